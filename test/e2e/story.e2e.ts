@@ -164,7 +164,7 @@ async function withdrawToBank({ page }: Person, amount: string) {
   await goTo(page, '/withdrawals?open=new')
   const form = page.getByRole('dialog')
   await form.getByText('Conta bancária', { exact: true }).first().click()
-  await form.getByRole('combobox', { name: 'Conta bancária' }).click()
+  await form.getByRole('combobox', { name: 'Conta ou chave Pix' }).click()
   await page.getByRole('option').first().click()
   await submitWithdrawal(page, amount)
 }

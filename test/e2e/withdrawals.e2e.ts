@@ -64,7 +64,7 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
     await amount.fill('0,001')
     await form.getByText('Conta bancária', { exact: true }).first().click()
     await expect(amount).toHaveValue('')
-    await expect(form.getByText('Você ainda não tem conta bancária ativa')).toBeVisible()
+    await expect(form.getByText('Você ainda não tem conta ou chave Pix ativa')).toBeVisible()
   })
   await test.step('an open one may be cancelled, an approved one not', async () => {
     const { data } = await (await asPerson(request, nina)).send('GET', '/withdrawals')

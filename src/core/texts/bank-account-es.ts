@@ -29,5 +29,6 @@ export const bankAccountEs: Record<keyof typeof bankAccountPt, string> = {
   'pix.phone': 'Celular no válido. Indique el código de área y los 9 dígitos.',
   'pix.email': 'Correo no válido. La clave tiene 77 caracteres como máximo.',
   'pix.evp': 'Clave aleatoria no válida. Tiene 32 letras y números; cópiela de su banco.',
+  'pix.code': 'No fue posible generar el código Pix con estos datos.',
   'pix.document': 'El documento del titular difiere de la clave. Una clave CPF o CNPJ es del titular.',
 }

@@ -27,5 +27,6 @@ export const bankAccountPt = {
   'pix.phone': 'Celular inválido. Informe o DDD e os 9 dígitos.',
   'pix.email': 'E-mail inválido. A chave tem no máximo 77 caracteres.',
   'pix.evp': 'Chave aleatória inválida. Ela tem 32 letras e números; copie-a do seu banco.',
+  'pix.code': 'Não foi possível montar o código Pix com estes dados.',
   'pix.document': 'O documento do titular difere da chave. Uma chave CPF ou CNPJ é do titular.',
 }

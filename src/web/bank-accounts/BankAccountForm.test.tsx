@@ -109,6 +109,46 @@ test('a digit that does not fit the number is a warning, and the account is save
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ account: '02366-2' }))
 })
 
+test('the kind of a Pix key follows the typed key, and a document in it is its holder', async () => {
+  const sent = fakeApi({ ...usual(), 'GET /banks': BANKS, 'POST /bank-accounts': { status: 201, body: { data: bankAccount() } } })
+  renderUi(<Form edited={undefined} />)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Chave Pix' }))
+  const key = await screen.findByRole('textbox', { name: /^Chave Pix/ })
+  const kind = await screen.findByRole<HTMLInputElement>('combobox')
+  const kinds: string[] = []
+  for (const typed of [
+    'ana@x.com',
+    '(11) 98765-4321',
+    '123e4567-e89b-12d3-a456-426655440000',
+    '111.444.777-35',
+  ]) {
+    await userEvent.clear(key)
+    await userEvent.paste(typed)
+    kinds.push(kind.value)
+  }
+  expect(kinds).toEqual(['E-mail', 'Celular', 'Chave aleatória', 'CPF'])
+  expect((await field(/CPF ou CNPJ/)).value).toBe('111.444.777-35')
+  expect(await screen.findByText(/outro CPF ou CNPJ que não o seu/)).toBeTruthy()
+  await userEvent.click(kind)
+  await userEvent.click(await screen.findByRole('option', { name: 'Celular' }))
+  await userEvent.type(await field(/Nome da chave/), 'Meu Pix')
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  expect(await screen.findByText('Celular inválido. Informe o DDD e os 9 dígitos.')).toBeTruthy()
+  await userEvent.type(key, '{Backspace}4')
+  await userEvent.click(kind)
+  await userEvent.click(await screen.findByRole('option', { name: 'CPF' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  expect(await screen.findByText(/CPF inválido/)).toBeTruthy()
+  await userEvent.type(key, '{Backspace}5')
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST /bank-accounts')?.body).toEqual({
+      ...{ name: 'Meu Pix', ownerName: ANA.name, document: '111.444.777-35', email: '' },
+      ...{ pixKind: 'CPF', pixKey: '111.444.777-35' },
+    }),
+  )
+})
+
 test('staff approve an account with its holder beside its client, masked', async () => {
   fakeApi({ ...usual(['operator'], { _id: 'op' }), 'GET /users': listed([maskUser(user())]) })
   const account = { status: 'PENDING', document: '11144477735', ownerName: ANA.name.toUpperCase() } as const

@@ -21,6 +21,7 @@ import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositFacts, EVENT_ICONS, FeeFacts, SameTx, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import classes from './deposits.module.css'
+import { PayOpenDeposit } from './PayByPix.tsx'
 import { ResendReceipt } from './ResendReceipt.tsx'
 
 /** The reason of a rejection, above everything else. */
@@ -111,7 +112,10 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
       >
         <div className={classes.detail}>
           <Story deposit={deposit} />
-          <DepositReceipt deposit={deposit} />
+          <div className={classes.column}>
+            <PayOpenDeposit deposit={deposit} />
+            <DepositReceipt deposit={deposit} />
+          </div>
         </div>
       </Modal>
       <ResendReceipt deposit={isResending ? deposit : undefined} onClose={() => setResending(false)} />

@@ -15,6 +15,7 @@ import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptDrop } from '../ui/receipt/ReceiptDrop.tsx'
 import classes from './deposits.module.css'
+import { PayByPix } from './PayByPix.tsx'
 import { PayTo } from './PayTo.tsx'
 import { PayToBitcoin } from './PayToBitcoin.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
@@ -112,10 +113,12 @@ const sayLeast = (fee: bigint, currency: Currency): string => formatMoney(leastD
 
 /** The amount and the receipt. */
 function Declaration(props: Form) {
-  const { form, fee } = props
+  const { form, fee, account, reference } = props
   const { t } = useLabels()
   const currency = CURRENCY_OF_KIND[form.values.kind]
   const isBank = form.values.kind === 'BANK'
+  const amount = parseAmount(form.values.amount, currency)
+  const isEnough = amount !== undefined && amount > (fee ?? 0n)
   return (
     <div className={classes.column}>
       <MoneyInput
@@ -130,6 +133,9 @@ function Declaration(props: Form) {
         data-autofocus
       />
       <FeeLines {...props} />
+      {isBank && account && (
+        <PayByPix account={account} amount={isEnough ? amount : undefined} reference={reference.data} />
+      )}
       {!isBank && <TxFields {...props} />}
       <div>
         <ReceiptDrop

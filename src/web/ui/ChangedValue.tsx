@@ -59,6 +59,7 @@ function nameWord({ entity, path }: Field, word: string, language: Language): st
   const name = path.at(-1) ?? ''
   const table = path[0] === 'statuses' ? USER_STATUS : name === 'status' ? STATUS_OF[entity] : undefined
   if (table) return (table as StatusTable)[word]?.[language] ?? word
+  if (name === 'pixKind') return labelOf(`bankAccounts.pixKind.${word}`, word)
   return WORDS.test(name) ? labelOf(`audit.value.${word}`, word) : word
 }
 
@@ -78,6 +79,8 @@ function Text({ text, ...field }: Field & { text: string }): ReactNode {
   const { language } = useLabels()
   const { path } = field
   const name = path.at(-1)
+  // A random key has the form of an id.
+  if (name === 'pixKey') return text
   if (ID.test(text)) return <Reference id={text} />
   if (INSTANT.test(text)) return formatDateTime(text)
   if (DAY.test(text)) return showDay(text)

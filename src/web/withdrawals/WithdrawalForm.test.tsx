@@ -186,7 +186,7 @@ test('an account on hold is no choice, and the other one is chosen', async () =>
   fakeApi({ ...api, 'GET /bank-accounts': listed([held, ACCOUNT]) })
   renderUi(<Form />)
   await chooseBank()
-  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Conta bancária/ })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Conta ou chave Pix/ })
   expect(field.value).toContain(ACCOUNT.name)
   await userEvent.click(field)
   const option = await screen.findByRole('option', { name: /Nova .* disponível a partir de/, hidden: true })

@@ -14,8 +14,8 @@ export const bankAccounts: Labels<typeof pt> = {
   heldNote: 'Por seguridad, esta cuenta solo recibe retiros a partir del {{until}}.',
   otherDocument: 'documento distinto del registro',
   otherDocumentText: 'El documento de la cuenta no es el del cliente: {{document}}.',
-  emptyTitle: 'Ninguna cuenta registrada',
-  emptyText: 'Registre la cuenta que recibe sus retiros en reales.',
+  emptyTitle: 'Ninguna cuenta o clave Pix registrada',
+  emptyText: 'Registre la cuenta o la clave Pix que recibe sus retiros en reales.',
   ownerDocument: 'CPF/CNPJ',
   kind: { CC: 'Cuenta corriente', CP: 'Cuenta de ahorro' },
   kindShort: { CC: 'Corriente', CP: 'Ahorro' },
@@ -61,8 +61,7 @@ export const bankAccounts: Labels<typeof pt> = {
     wrongDigit:
       'El dígito no corresponde al número en este banco. Verifíquelo; si es correcto, puede guardar.',
     newNote: 'El equipo revisa los datos antes del primer retiro.',
-    keepsApproval:
-      'Cambiar banco, sucursal, cuenta, operación, tipo, titular o documento exige una nueva aprobación.',
+    keepsApproval: 'Cambiar cuenta, clave, titular o documento exige otra aprobación.',
     losesApproval: 'Con este cambio, la cuenta vuelve a quedar pendiente y debe aprobarse de nuevo.',
     done: 'Cuenta guardada',
     doneText: 'El equipo revisa los datos antes del primer retiro.',

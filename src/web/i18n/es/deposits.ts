@@ -71,6 +71,13 @@ export const deposits: Labels<typeof pt> = {
     doneText: 'Ahora nuestro equipo revisa el comprobante.',
     doneNoReceipt: 'Falta enviar el comprobante.',
   },
+  pix: {
+    title: 'Pague con Pix',
+    copy: 'Copiar el código Pix',
+    text: 'El monto y el código de control ya van en el Pix.',
+    qr: 'Código QR del Pix',
+    needsAmount: 'Escriba el monto para ver el código Pix, con el monto y el código de control.',
+  },
   upload: {
     title: 'Enviar comprobante',
     text: 'El código de control debe aparecer en el comprobante.',

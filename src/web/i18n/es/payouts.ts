@@ -23,7 +23,7 @@ export const payouts: Labels<typeof pt> = {
   chip: { approve: 'Por aprobar', pay: 'Por pagar', processing: 'Procesando' },
   markGroup: 'Marcar: {{group}}',
   mark: 'Marcar el retiro de {{name}}',
-  newPayee: { BANK: 'Cuenta nueva', CRYPTO: 'Dirección nueva' },
+  newPayee: { BANK: 'Destino nuevo', CRYPTO: 'Dirección nueva' },
   progress: '{{count}} de {{needed}}',
   batchOf: 'Lote {{sequence}}',
   keys: { walk: 'navegar', mark: 'marcar', group: 'grupo', copy: 'copiar monto', help: 'atajos' },

@@ -68,6 +68,13 @@ export const deposits = {
     doneText: 'Agora nossa equipe confere o comprovante.',
     doneNoReceipt: 'Falta enviar o comprovante.',
   },
+  pix: {
+    title: 'Pague por Pix',
+    copy: 'Copiar código Pix',
+    text: 'O valor e o código de controle já vão no Pix.',
+    qr: 'Código QR do Pix',
+    needsAmount: 'Digite o valor para ver o código Pix, com o valor e o código de controle.',
+  },
   upload: {
     title: 'Enviar comprovante',
     text: 'O código de controle precisa aparecer no comprovante.',

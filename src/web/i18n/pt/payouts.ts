@@ -20,7 +20,7 @@ export const payouts = {
   chip: { approve: 'A aprovar', pay: 'A pagar', processing: 'Processando' },
   markGroup: 'Marcar: {{group}}',
   mark: 'Marcar o saque de {{name}}',
-  newPayee: { BANK: 'Conta nova', CRYPTO: 'Endereço novo' },
+  newPayee: { BANK: 'Destino novo', CRYPTO: 'Endereço novo' },
   progress: '{{count}} de {{needed}}',
   batchOf: 'Lote {{sequence}}',
   keys: { walk: 'navegar', mark: 'marcar', group: 'grupo', copy: 'copiar valor', help: 'atalhos' },
