@@ -1,6 +1,7 @@
 import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
 import { payingAccountInputSchema } from '#core/bank-accounts/paying-account-schema.ts'
+import { guessPixKind } from '#core/pix/pix-key.ts'
 import { settingsInputSchema } from '#core/settings/settings-schema.ts'
 import { createUserSchema } from '#core/users/user-schema.ts'
 import { hashPassword } from '#server/adapters/passwords.ts'
@@ -162,6 +163,8 @@ export async function openAccount({ tx, who }: Stage, name: CustomerName, writte
   const kind = operation
     ? { name: 'Poupança', kind: 'CP', operation }
     : { name: 'Conta corrente', kind: 'CC' }
-  const input = bankAccountInputSchema.parse({ ...kind, bank, agency, account, ownerName, document })
+  const pixKind = bank === written && guessPixKind(written)
+  const place = pixKind ? { name: 'Meu Pix', pixKind, pixKey: written } : { ...kind, bank, agency, account }
+  const input = bankAccountInputSchema.parse({ ...place, ownerName, document })
   return createBankAccount(tx, input, who(name))
 }

@@ -9,7 +9,7 @@ export const DEMO_DOMAIN = 'balcao.demo'
 /** The first administrator, if the environment names none. */
 export const DEMO_ADMIN = `admin@${DEMO_DOMAIN}`
 
-/** The account is bank, agency and number, and for savings an operation. */
+/** The account is bank, agency and number, and for savings an operation; or it is a Pix key. */
 type Row = readonly [daysAgo: number, name: string, email: string, document: string, account?: string]
 
 /** All documents are samples with valid check digits. */
@@ -27,7 +27,7 @@ export const CUSTOMERS = {
   gabriela: [86, 'Gabriela Pires', 'gabriela.pires', '44455566619', '341 7812 09876-5'],
   bruno: [85, 'Bruno Carvalho', 'bruno.carvalho', '55566677720', '033 3344 13001122-8'],
   horizonte: [84, 'Horizonte Importadora Ltda', 'financeiro.horizonte', '12345678000195', '237 2210 55667-0'],
-  diego: [76, 'Diego Fonseca', 'diego.fonseca', '66677788830', '260 0001 7788991-2'],
+  diego: [76, 'Diego Fonseca', 'diego.fonseca', '66677788830', '+5511987650042'],
   lucia: [70, 'Lucía Fernández', 'lucia.fernandez', '77788899941', '077 0001 3344556-1'],
   fabio: [63, 'Fábio Nogueira', 'fabio.nogueira', '34567891228', '237 1188 20304-5'],
   nimbus: [54, 'Nimbus Tecnologia S.A.', 'tesouraria.nimbus', '12ABC34501DE35', '208 0050 998877-6'],

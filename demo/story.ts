@@ -128,6 +128,11 @@ function planEvents({ on }: Stage): void {
     yield 29 * 24 * 60
     await disableBankAccount(stage.tx, id, who('ana'))
   })
+  on(50, '10:20', async function* (stage) {
+    const id = await openAccount(stage, 'ana', '12345678909')
+    yield 40
+    await enableBankAccount(stage.tx, id, stage.who('paulo'))
+  })
   on(46, '10:00', deposit('rafael', 'BANK', 2_000_00n))
   on(44, '15:00', deposit('rafael', 'BANK', 18_000_00n, 'holder'))
   on(43, '12:00', deposit('rafael', 'BANK', 18_000_00n, 'holder'))

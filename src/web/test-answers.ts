@@ -43,6 +43,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /bitcoin-addresses': listSchema(savedAddressSchema),
   'POST /bitcoin-addresses': dataSchema(savedAddressSchema),
   'GET /bank-accounts/system': many(systemAccountSchema),
+  'POST /bank-accounts': dataSchema(bankAccountSchema),
   'PUT /bank-accounts/:id': dataSchema(bankAccountSchema),
   'PUT /bank-accounts/:id/paying': dataSchema(bankAccountSchema),
   'GET /deposits': listSchema(depositSchema),

@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { readBrCode } from '#core/pix/br-code.ts'
+import { PAYING } from '../harness/house.ts'
 import { expectNoBarriers } from './axe.ts'
 import { countEffort } from './effort.ts'
 import { expectRefused, notice, rowOf } from './orders.ts'
@@ -36,7 +38,22 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     const wrong = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
     await form.locator('input[type=file]').first().setInputFiles(wrong)
     await expect(form.getByText(/Envie PNG, JPG/i).first()).toBeVisible()
+  })
+  await test.step('its BR Code pays the amount under the control id, also when it is open', async () => {
+    const text = await form.getByText(/^000201/).innerText()
+    const txid = await form
+      .getByText(/^[0-9A-F]{3}[0-9A-Z]{6}$/)
+      .first()
+      .innerText()
+    const { pixKey } = PAYING
+    expect(readBrCode(text)).toMatchObject({ pixKey, city: 'Sao Paulo', amount: '812.34', txid })
     await save.click()
+    await expect(form).toBeHidden()
+    await rowOf(page, '812,34').dblclick()
+    const detail = page.getByRole('dialog', { name: 'Depósito' })
+    await expect(detail.getByText(text)).toBeVisible()
+    await expect(detail.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible()
+    await detail.getByRole('button', { name: 'Fechar' }).first().click()
     await expect(form).toBeHidden()
   })
   await test.step('the back button asks before it discards input', async () => {

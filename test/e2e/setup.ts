@@ -1,5 +1,6 @@
 import { expect, request } from '@playwright/test'
 import { ADMIN, addressOf, WORKERS } from '../../playwright.config.ts'
+import { PAYING } from '../harness/house.ts'
 
 const FIRST_TERMS = {
   limitOTC: { BRL: '1000.00', BTC: '0.00100000' },
@@ -49,9 +50,12 @@ export default async function openHouses(): Promise<void> {
       expireSell: 10,
       controls: CONTROLS,
     }
+    const made = await api.post('/api/v1/bank-accounts', { headers, data: ACCOUNT })
+    const { data: account } = (await made.json()) as { data: { _id: string } }
     const answers = [
       await api.put(`/api/v1/settings/${_id}`, { headers, data: { ...terms, ...FIRST_TERMS } }),
-      await api.post('/api/v1/bank-accounts', { headers, data: ACCOUNT }),
+      made,
+      await api.put(`/api/v1/bank-accounts/${account._id}/paying`, { headers, data: PAYING }),
     ]
     for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true)
     await api.dispose()

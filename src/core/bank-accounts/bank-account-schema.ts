@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { documentOfPixKey, PIX_KINDS, type PixKind, readPixKey } from '../pix/pix-key.ts'
 import { email, failField, id, instant, nameText, optionalText, requiredText } from '../rules/fields.ts'
-import type { Code } from '../texts/pt.ts'
 import { bareDocument, isCnpj, isCpf } from '../users/documents.ts'
 import { isMasked } from '../users/mask.ts'
 import {
@@ -85,15 +84,6 @@ const unmasked = (max: number) =>
 
 const OF_BANK = ['bank', 'agency', 'account', 'kind'] as const
 
-/** The sentence of a key that is none of its kind. */
-export const PIX_ERRORS = {
-  CPF: 'pix.cpf',
-  CNPJ: 'pix.cnpj',
-  PHONE: 'pix.phone',
-  EMAIL: 'pix.email',
-  EVP: 'pix.evp',
-} as const satisfies Readonly<Record<PixKind, Code>>
-
 /**
  * POST and PUT /bank-accounts: a bank account, or a Pix key. Staff may name `userId` and `status`; PUT may carry `_id`.
  */
@@ -143,7 +133,8 @@ export const bankAccountInputSchema = z
     if (operation && bank !== BANK_WITH_OPERATION)
       failField(context, 'operation', 'bankAccount.operationBank')
     const pixKey = pixKind && typed && readPixKey(pixKind, typed)
-    if (pixKind && pixKey === undefined) failField(context, 'pixKey', PIX_ERRORS[pixKind])
+    if (pixKind && pixKey === undefined)
+      failField(context, 'pixKey', `pix.${pixKind.toLowerCase() as Lowercase<PixKind>}`)
     if (pixKind && pixKey && (documentOfPixKey({ pixKind, pixKey }) ?? document) !== document)
       failField(context, 'document', 'pix.document')
     return { ...payee, bank, agency, account, kind, operation, pixKind, pixKey: pixKey ?? null }

@@ -110,7 +110,11 @@ test('a digit that does not fit the number is a warning, and the account is save
 })
 
 test('the kind of a Pix key follows the typed key, and a document in it is its holder', async () => {
-  const sent = fakeApi({ ...usual(), 'GET /banks': BANKS, 'POST /bank-accounts': { status: 201, body: { data: bankAccount() } } })
+  const sent = fakeApi({
+    ...usual(),
+    'GET /banks': BANKS,
+    'POST /bank-accounts': { status: 201, body: { data: bankAccount() } },
+  })
   renderUi(<Form edited={undefined} />)
   await userEvent.click(await screen.findByRole('radio', { name: 'Chave Pix' }))
   const key = await screen.findByRole('textbox', { name: /^Chave Pix/ })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readBrCode } from '#core/pix/br-code.ts'
 import { profileQuery } from '../api/queries.ts'
 import { fakeApi, refused, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
@@ -19,6 +20,7 @@ const ACCOUNT = {
   account: '00123-4',
   kind: 'CC',
   operation: null,
+  ...{ pixKind: 'CNPJ', pixKey: '11222333000181', city: 'São Paulo' },
 }
 
 const api = {
@@ -72,6 +74,39 @@ test('reserves a control id once and sends it with the account and the amount', 
     reference: '444T5K2M9',
   })
   expect(sent.filter(({ call }) => call === 'POST /deposits/references')).toHaveLength(1)
+})
+
+test('a valid amount makes the Pix code, with the control id, and an account without a key has none', async () => {
+  const sent = fakeApi({
+    ...api,
+    'GET /bank-accounts/system': {
+      body: {
+        data: [
+          ACCOUNT,
+          { ...ACCOUNT, _id: '99f0c2a1-0000-4000-8000-000000000002', pixKind: null, pixKey: null },
+        ],
+      },
+    },
+  })
+  renderUi(<Form />)
+  expect(await screen.findByText(/Digite o valor para ver o código Pix/)).toBeTruthy()
+  await userEvent.type(await amountField(), '2,50')
+  expect(screen.queryByText(/^000201/)).toBeNull()
+  await userEvent.clear(await amountField())
+  await userEvent.type(await amountField(), '25')
+  const text = (await screen.findByText(/^000201/)).textContent ?? ''
+  expect(readBrCode(text)).toEqual({
+    ...{ pixKey: '11222333000181', name: 'Balcao Ltda', city: 'Sao Paulo', amount: '25.00' },
+    ...{ txid: '444T5K2M9', description: null },
+  })
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Código QR do Pix' })).src).toMatch(
+    /^data:image/,
+  )
+  expect(sent.some(({ call }) => call.includes('qr'))).toBe(false)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Conta para o depósito' }))
+  const [, other] = await screen.findAllByRole('option')
+  await userEvent.click(other as HTMLElement)
+  expect(screen.queryByRole('heading', { name: 'Pague por Pix' })).toBeNull()
 })
 
 test('an amount not above the fee is refused beside its field, without a request', async () => {
