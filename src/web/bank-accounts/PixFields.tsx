@@ -29,7 +29,7 @@ export function PixFields({ form }: { form: ReturnType<typeof useAccountForm> })
     change(text, isChosen && text !== '' ? pixKind : (guessPixKind(text) ?? ''))
   }
   return (
-    <div className="pair gap-14">
+    <>
       <TextInput
         label={t('bankAccounts.field.pixKey')}
         description={t('bankAccounts.form.pixHint')}
@@ -53,6 +53,6 @@ export function PixFields({ form }: { form: ReturnType<typeof useAccountForm> })
           change(typed, (kind ?? '') as PixKind | '')
         }}
       />
-    </div>
+    </>
   )
 }

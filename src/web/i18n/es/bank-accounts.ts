@@ -3,7 +3,7 @@ import type { Labels } from '../shape.ts'
 
 export const bankAccounts: Labels<typeof pt> = {
   title: 'Cuentas bancarias',
-  new: 'Nueva cuenta',
+  new: 'Nueva cuenta o Pix',
   edit: 'Editar',
   house: 'Balcão',
   houseText: 'recibe depósitos',
@@ -57,7 +57,7 @@ export const bankAccounts: Labels<typeof pt> = {
     pixChoose: 'La app reconoce el tipo; revíselo.',
     isHouse: 'Cuenta de Balcão, que recibe depósitos',
     otherHolder:
-      'La cuenta está a nombre de otro CPF o CNPJ que no es el suyo. El equipo lo revisará antes de aprobar.',
+      'La cuenta o clave está a nombre de otro CPF o CNPJ que no es el suyo. El equipo lo revisará antes de aprobar.',
     wrongDigit:
       'El dígito no corresponde al número en este banco. Verifíquelo; si es correcto, puede guardar.',
     newNote: 'El equipo revisa los datos antes del primer retiro.',

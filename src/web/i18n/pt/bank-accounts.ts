@@ -1,6 +1,6 @@
 export const bankAccounts = {
   title: 'Contas bancárias',
-  new: 'Nova conta',
+  new: 'Nova conta ou Pix',
   edit: 'Editar',
   house: 'Balcão',
   houseText: 'recebe depósitos',
@@ -53,7 +53,8 @@ export const bankAccounts = {
     pixHint: 'Cole ou digite: CPF, CNPJ, celular, e-mail ou chave aleatória.',
     pixChoose: 'O app reconhece o tipo; confira.',
     isHouse: 'Conta da Balcão, que recebe depósitos',
-    otherHolder: 'A conta está em outro CPF ou CNPJ que não o seu. A equipe vai conferir antes de aprovar.',
+    otherHolder:
+      'A conta ou chave está em outro CPF ou CNPJ que não o seu. A equipe vai conferir antes de aprovar.',
     wrongDigit: 'O dígito não combina com o número neste banco. Confira; se estiver certo, pode salvar.',
     newNote: 'A equipe confere os dados antes do primeiro saque.',
     keepsApproval: 'Mudar conta, chave, titular ou documento exige nova aprovação.',
