@@ -10,7 +10,7 @@ import { QrCode } from '../ui/QrCode.tsx'
 import classes from './deposits.module.css'
 import { useSystemAccounts } from './use-deposit-form.ts'
 
-/** The text that a bank's application reads from the clipboard, with a button before it: on a phone nobody scans the own screen. */
+/** The text for the application of a bank. Its copy button is first: a phone cannot scan its screen. */
 function Code({ text }: { text: string }) {
   const { t } = useLabels()
   const { copied, copy } = useClipboard({ timeout: 1600 })
