@@ -29,6 +29,8 @@ const SCREENS = {
     '/deposits',
     '/withdrawals',
     '/withdrawals/payouts',
+    '/shipments',
+    '/shipments/new',
     '/bank-accounts',
     '/clients',
     '/users',

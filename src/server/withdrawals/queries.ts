@@ -11,6 +11,12 @@ import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list
 import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
 
+/** How a bank file pays it. */
+const ROUTE = `case when w.bank_account->>'pixKey' is null then 'TRANSFER' else 'PIX' end`
+/** Whether it has all of its approvals. */
+const APPROVED = `case when w.approvals_needed <= (
+  select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) then 'yes' else 'no' end`
+
 /** The white list of the withdrawals list. */
 export const withdrawalList: ListSpec = {
   id: 'w.id',
@@ -63,6 +69,8 @@ export const withdrawalList: ListSpec = {
     },
     amountFee: { sql: wholeUnits('w.amount_fee', 'w.currency'), kind: 'number', sortable: true },
     bank: { sql: "(w.bank_account->>'bank')", kind: 'text' },
+    route: { sql: ROUTE, kind: 'enum' },
+    approved: { sql: APPROVED, kind: 'enum' },
     address: { sql: 'w.address', folded: 'lower(w.address)', kind: 'text' },
     txId: { sql: 'w.tx_id', folded: 'w.tx_id', kind: 'text' },
     createdAt: { sql: 'w.created_at', kind: 'time', sortable: true },

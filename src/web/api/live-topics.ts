@@ -9,7 +9,7 @@ const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   orders: [['orders'], WORK],
   book: [['book']],
   deposits: [['deposits'], WORK],
-  withdrawals: [['withdrawals'], ['payout-batches'], WORK],
+  withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], WORK],
   bankAccounts: [['bank-accounts'], WORK],
   bitcoinAddresses: [['bitcoin-addresses']],
   users: [['users'], WORK],

@@ -9,6 +9,7 @@ import {
   MOD,
   PAYOUT_KEYS,
   REVIEW_KEYS,
+  SHIPMENT_KEYS,
   TRADE_KEYS,
 } from '../ui/keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
@@ -64,6 +65,7 @@ function useGroups(): Group[] {
   const review = linesOf(REVIEW_KEYS, (name) => t(`palette.keys.review.${name}`))
   const decide = linesOf(DECIDE_KEYS, (name) => t(`palette.keys.decide.${name}`))
   const pay = linesOf(PAYOUT_KEYS, (name) => t(`palette.keys.pay.${name}`))
+  const ship = linesOf(SHIPMENT_KEYS, (name) => t(`palette.keys.ship.${name}`))
   const quote = linesOf(DESK_KEYS, (name) => t(`palette.keys.quote.${name}`))
   const groups = [
     { title: t('palette.keys.anywhere'), lines: anywhere },
@@ -77,6 +79,7 @@ function useGroups(): Group[] {
     { title: t('palette.keys.reviewing'), lines: review },
     { title: t('palette.keys.deciding'), lines: decide },
     { title: t('palette.keys.paying'), lines: pay },
+    { title: t('palette.keys.shipping'), lines: ship },
     { title: t('palette.keys.quoting'), lines: quote },
   ]
 }

@@ -8,6 +8,8 @@ export type ScreenLabel = `shell.${
   | 'deposits'
   | 'withdrawals'
   | 'payouts'
+  | 'shipments'
+  | 'newShipment'
   | 'bankAccounts'
   | 'clients'
   | 'statement'

@@ -20,7 +20,7 @@ const BankAccountForm = lazyWindow(() =>
 const PayingForm = lazyWindow(() => import('./PayingForm.tsx').then((module) => module.PayingForm))
 
 /** After the id of an account in the address: its bank data. */
-const PAYING = '.paying'
+const PAYING = '-paying'
 
 /** Bank accounts: their own for customers, all for staff. */
 export function BankAccountsScreen() {

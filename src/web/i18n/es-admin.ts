@@ -5,6 +5,7 @@ import { desk } from './es/desk.ts'
 import { payouts } from './es/payouts.ts'
 import { reads } from './es/reads.ts'
 import { settings } from './es/settings.ts'
+import { shipments } from './es/shipments.ts'
 import { users } from './es/users.ts'
 import type { ptAdmin } from './pt-admin.ts'
 import type { Labels } from './shape.ts'
@@ -17,5 +18,6 @@ export const esAdmin: Labels<typeof ptAdmin> = {
   payouts,
   reads,
   settings,
+  shipments,
   users,
 }

@@ -5,7 +5,18 @@ import { desk } from './pt/desk.ts'
 import { payouts } from './pt/payouts.ts'
 import { reads } from './pt/reads.ts'
 import { settings } from './pt/settings.ts'
+import { shipments } from './pt/shipments.ts'
 import { users } from './pt/users.ts'
 
 /** The labels of the screens of staff alone, which load with those screens. */
-export const ptAdmin = { approvals, audit, clients, desk, payouts, reads, settings, users } as const
+export const ptAdmin = {
+  approvals,
+  audit,
+  clients,
+  desk,
+  payouts,
+  reads,
+  settings,
+  shipments,
+  users,
+} as const

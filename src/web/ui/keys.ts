@@ -18,6 +18,7 @@ export const GO_KEYS = {
   orders: 'o',
   deposits: 'd',
   withdrawals: 's',
+  shipments: 'r',
   bankAccounts: 'b',
   statement: 'e',
   clients: 'l',
@@ -46,6 +47,9 @@ export const PAYOUT_KEYS = {
   reject: 'r',
   batch: 'l',
 } as const
+
+/** On the choice of withdrawals for a shipment. */
+export const SHIPMENT_KEYS = { all: 't', preview: 'v' } as const
 
 /** On the quote desk, also in its fields, which take digits only. */
 export const DESK_KEYS = { next: 'j', previous: 'k', end: 'e', suggest: 's' } as const

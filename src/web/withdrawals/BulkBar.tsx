@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconFiles, IconReceipt, IconX } from '@tabler/icons-react'
+import { IconCheck, IconFileExport, IconFiles, IconReceipt, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
@@ -31,8 +32,10 @@ type BulkBarProps = {
 export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
   const { t } = useLabels()
   const viewer = useViewer()
+  const navigate = useNavigate()
   if (rows.length === 0) return null
   const { approve, batch, receipts, batchVerdict } = sortMarked(rows, new Date(serverNow()), viewer)
+  const ship = batch.filter(({ kind }) => kind === 'BANK')
   return (
     <section className={classes.bulk} aria-label={t('payouts.bulk.selected', { count: rows.length })}>
       <div className="row apart">
@@ -61,6 +64,19 @@ export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
           onClick={() => onAsk({ act: 'batch' })}
         >
           {t('payouts.bulk.batch')} {batch.length}
+        </ActionButton>
+        <ActionButton
+          variant="default"
+          reason={ship.length === 0 && t('payouts.bulk.noneShip')}
+          leftSection={<IconFileExport size={16} />}
+          onClick={() =>
+            void navigate({
+              to: '/shipments/new',
+              state: { withdrawalIds: ship.map((row) => row._id) } as object,
+            })
+          }
+        >
+          {t('payouts.bulk.ship')} {ship.length}
         </ActionButton>
         <ActionButton
           variant="default"

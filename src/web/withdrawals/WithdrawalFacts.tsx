@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { isInternal } from '#core/rules/viewer.ts'
 import { isUnpaid } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
@@ -33,12 +34,19 @@ function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function StaffFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
-  const { user, ipRequester } = withdrawal
+  const { user, ipRequester, shipmentId } = withdrawal
   return (
     <>
       <Definition label={t('withdrawals.detail.customer')} hint={user.email}>
         <ClientName client={user} />
       </Definition>
+      {shipmentId && (
+        <Definition label={t('withdrawals.detail.shipment')}>
+          <Link to="/shipments/$id" params={{ id: shipmentId }}>
+            {t('withdrawals.detail.toShipment')}
+          </Link>
+        </Definition>
+      )}
       {ipRequester && (
         <Definition label={t('withdrawals.detail.ip')}>
           <span className="code">{ipRequester}</span>

@@ -58,6 +58,7 @@ export const palette: Labels<typeof pt> = {
       reject: 'Rechazar',
     },
     paying: 'Al pagar retiros',
+    shipping: 'En la nueva remesa',
     pay: {
       next: 'Siguiente retiro',
       previous: 'Retiro anterior',
@@ -70,6 +71,7 @@ export const palette: Labels<typeof pt> = {
     },
     deciding: 'Al decidir una aprobación',
     quoting: 'En la mesa de cotización',
+    ship: { all: 'Marcar todos los del filtro', preview: 'Revisar los archivos' },
     quote: {
       next: 'Siguiente orden',
       previous: 'Orden anterior',

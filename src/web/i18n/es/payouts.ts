@@ -78,6 +78,8 @@ export const payouts: Labels<typeof pt> = {
     receipts: 'Comprobantes',
     none: 'Usted no puede aprobar ahora ninguno de los marcados.',
     noneBatch: 'Marque retiros aprobados que todavía no están en un lote.',
+    ship: 'Generar remesa',
+    noneShip: 'Marque retiros en reales ya aprobados.',
     noneReceipts: 'Marque retiros en reales que usted puede completar.',
     approveTitle_one: 'Aprobar {{count}} retiro',
     approveTitle_other: 'Aprobar {{count}} retiros',

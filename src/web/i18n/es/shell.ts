@@ -14,6 +14,8 @@ export const shell: Labels<typeof pt> = {
   deposits: 'Depósitos',
   withdrawals: 'Retiros',
   payouts: 'Pagos',
+  shipments: 'Remesas',
+  newShipment: 'Nueva remesa',
   bankAccounts: 'Cuentas bancarias',
   bankAccountsShort: 'Cuentas',
   clients: 'Clientes',

@@ -35,6 +35,8 @@ export const withdrawals: Labels<typeof pt> = {
     total: 'Total debitado',
     created: 'Creado el',
     customer: 'Cliente',
+    shipment: 'Remesa',
+    toShipment: 'Ver remesa',
     ip: 'IP de quien lo pidió',
     approvals: 'Aprobaciones',
     approvalsOf: '{{count}} de {{needed}}',

@@ -55,6 +55,7 @@ export const palette = {
       reject: 'Rejeitar',
     },
     paying: 'Ao pagar saques',
+    shipping: 'Na nova remessa',
     pay: {
       next: 'Próximo saque',
       previous: 'Saque anterior',
@@ -67,6 +68,7 @@ export const palette = {
     },
     deciding: 'Ao decidir uma aprovação',
     quoting: 'Na mesa de cotação',
+    ship: { all: 'Marcar todos do filtro', preview: 'Conferir os arquivos' },
     quote: {
       next: 'Próxima ordem',
       previous: 'Ordem anterior',

@@ -75,6 +75,8 @@ export const payouts = {
     receipts: 'Comprovantes',
     none: 'Nenhum dos marcados pode ser aprovado por você agora.',
     noneBatch: 'Marque saques aprovados que ainda não estão em um lote.',
+    ship: 'Gerar remessa',
+    noneShip: 'Marque saques em reais já aprovados.',
     noneReceipts: 'Marque saques em reais que você pode concluir.',
     approveTitle_one: 'Aprovar {{count}} saque',
     approveTitle_other: 'Aprovar {{count}} saques',

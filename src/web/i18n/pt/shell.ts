@@ -11,6 +11,8 @@ export const shell = {
   deposits: 'Depósitos',
   withdrawals: 'Saques',
   payouts: 'Pagamentos',
+  shipments: 'Remessas',
+  newShipment: 'Nova remessa',
   bankAccounts: 'Contas bancárias',
   bankAccountsShort: 'Contas',
   clients: 'Clientes',

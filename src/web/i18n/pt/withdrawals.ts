@@ -32,6 +32,8 @@ export const withdrawals = {
     total: 'Total debitado',
     created: 'Criado em',
     customer: 'Cliente',
+    shipment: 'Remessa',
+    toShipment: 'Ver remessa',
     ip: 'IP de quem pediu',
     approvals: 'Aprovações',
     approvalsOf: '{{count}} de {{needed}}',

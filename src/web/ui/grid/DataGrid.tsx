@@ -20,7 +20,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import type { Grid } from './use-grid.ts'
 import { useNewIds } from './use-new-ids.ts'
 import { type GridPreferences, usePreferences } from './use-preferences.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { useLinkedView } from './use-views.ts'
 import type { GridViewProps } from './view.ts'
 
@@ -45,6 +45,8 @@ export type DataGridProps<Row extends object> = {
   rowAction?: (row: Row) => ReactNode
   /** Acts on the selected rows, in the bar with their number. */
   selectionActions?: (rows: readonly Row[]) => ReactNode
+  /** A selection of the screen, in place of one that lasts for a page. */
+  selection?: Selection<Row>
   /** Acts on each of the selected rows that permits them, with their number. */
   bulkActs?: readonly BulkAct<Row>[]
   /** Statuses with their styles; with them, the grid shows the tiles. */
@@ -67,13 +69,14 @@ const idOf = (row: object): string => (row as { _id: string })._id
 function useView<Row extends object>(props: DataGridProps<Row>, isPhone: boolean) {
   const { grid, columns, rowId = idOf } = props
   const preferences = usePreferences(grid.slice, columns)
+  const ofPage = useSelection(grid.rows, rowId, JSON.stringify(grid.search))
   const view: GridViewProps<Row> = {
     grid,
     columns,
     // Cards have a fixed layout, without a choice of columns.
     shown: isPhone ? columns.filter((column) => !column.hidden) : preferences.shown,
     density: preferences.density,
-    selection: useSelection(grid.rows, rowId, JSON.stringify(grid.search)),
+    selection: props.selection ?? ofPage,
     label: props.label,
     rowId,
     rowLabel: props.rowLabel ?? rowId,

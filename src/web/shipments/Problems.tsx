@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ShipmentPreview } from '#core/shipments/shipment-schema.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { nameField } from '../ui/ChangedValue.tsx'
+import { ClientName } from '../ui/ClientName.tsx'
+import classes from './shipments.module.css'
+
+/** A list of thousands begins with these. */
+const FIRST = 50
+
+type ProblemsProps = {
+  problems: ShipmentPreview['problems']
+  onLeave: (ids: readonly string[]) => void
+}
+
+/** What prevents the files: each problem beside its withdrawal, or of the paying account. */
+export function Problems({ problems, onLeave }: ProblemsProps) {
+  const { t } = useLabels()
+  const [shown, setShown] = useState(FIRST)
+  const ids = [...new Set(problems.flatMap(({ withdrawalId }) => withdrawalId ?? []))]
+  return (
+    <section aria-label={t('shipments.problems.title')} className="stack gap-8">
+      <div className="row-wrap gap-12 apart">
+        <h3 className="heading bad">{t('shipments.problems.count', { count: problems.length })}</h3>
+        {ids.length > 0 && (
+          <Button size="xs" variant="default" onClick={() => onLeave(ids)}>
+            {t('shipments.problems.takeOut', { count: ids.length })}
+          </Button>
+        )}
+      </div>
+      <ul className="plain-list">
+        {problems.slice(0, shown).map(({ withdrawalId, user, field, code, message }) => (
+          <li key={`${withdrawalId} ${field} ${code}`} className={classes.line}>
+            <span className="grow shrink">
+              <strong className="anywhere">
+                {user ? <ClientName client={user} /> : t('shipments.column.payer')}
+              </strong>
+              <span className="bad medium block anywhere">
+                {field ? `${nameField([field])}: ${message}` : message}
+              </span>
+            </span>
+            {withdrawalId && (
+              <Button size="xs" variant="subtle" onClick={() => onLeave([withdrawalId])}>
+                {t('shipments.problems.leave')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problems.length > shown && (
+        <Button variant="subtle" onClick={() => setShown(shown + FIRST)}>
+          {t('shipments.more', { count: problems.length - shown })}
+        </Button>
+      )}
+    </section>
+  )
+}

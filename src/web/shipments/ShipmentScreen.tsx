@@ -1,0 +1,149 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconSearchOff, IconUpload } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SHIPMENT_STATUS } from '#core/rules/statuses.ts'
+import type { Shipment } from '#core/shipments/shipment-schema.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ReturnWindow } from './ReturnWindow.tsx'
+import { ShipmentItems } from './ShipmentItems.tsx'
+import { describePayer } from './shipment-resource.tsx'
+import classes from './shipments.module.css'
+import { downloadShipment, useShipment } from './use-shipments.ts'
+import { WaitingLines } from './WaitingLines.tsx'
+
+function Facts({ shipment }: { shipment: Shipment }) {
+  const { t } = useLabels()
+  const { amount, count, paidCount, openCount, route, payingAccount, user, createdAt, fileName, sha256 } =
+    shipment
+  return (
+    <Panel title={t('shipments.facts')}>
+      <DefinitionList>
+        <Definition label={t('shipments.column.amount')} hint={t('shipments.payments', { count })}>
+          <Amount value={amount} currency="BRL" strong />
+        </Definition>
+        <Definition label={t('shipments.paid')}>{paidCount}</Definition>
+        <Definition label={t('shipments.openItems')}>{openCount}</Definition>
+        <Definition label={t('shipments.column.route')}>{t(`shipments.route.${route}`)}</Definition>
+        <Definition label={t('shipments.column.payer')} hint={describePayer(payingAccount)}>
+          {payingAccount.name}
+        </Definition>
+        <Definition label={t('shipments.column.user')} hint={user.email}>
+          {user.name}
+        </Definition>
+        <Definition label={t('shipments.column.createdAt')}>{formatDateTime(createdAt)}</Definition>
+        <Definition label={t('shipments.file')}>{fileName}</Definition>
+        <Definition label="SHA-256">
+          <CopyId value={sha256} label="SHA-256" />
+        </Definition>
+      </DefinitionList>
+    </Panel>
+  )
+}
+
+/** The return files about it, the newest first. */
+function Returns({ returns }: { returns: NonNullable<Shipment['returns']> }) {
+  const { t } = useLabels()
+  const COUNTS = ['paid', 'accepted', 'refused', 'reversed', 'waiting', 'asked', 'repeated'] as const
+  return (
+    <Panel title={t('shipments.returns')}>
+      {returns.length === 0 && <p className="text flush">{t('shipments.noReturns')}</p>}
+      <ul className="plain-list">
+        {returns.map(({ _id, createdAt, createdBy, sequence, counts }) => (
+          <li key={_id} className={classes.line}>
+            <span className="grow shrink">
+              <strong>{t('shipments.returnOf', { sequence: String(sequence) })}</strong>
+              <span className="hint block">
+                {formatDateTime(createdAt)} · {createdBy.name}
+              </span>
+              <span className="medium block">
+                {COUNTS.filter((name) => counts[name] > 0)
+                  .map((name) => `${t(`shipments.counts.${name}`)} ${counts[name]}`)
+                  .join(' · ')}
+              </span>
+            </span>
+            <WaitingApproval id={_id} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Loaded({ shipment }: { shipment: Shipment }) {
+  const { t } = useLabels()
+  const styles = useStatusStyles(SHIPMENT_STATUS)
+  const [isReturning, setReturning] = useState(false)
+  const { items = [], returns = [], waitingCount } = shipment
+  return (
+    <>
+      <PageHeader
+        title={t('shipments.one', { sequence: String(shipment.sequence) })}
+        badge={<StatusBadge style={styles[shipment.status]} />}
+        back={{ to: '/shipments', label: t('shipments.title') }}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={17} aria-hidden />}
+              onClick={() => void downloadShipment(shipment)}
+            >
+              {t('shipments.download')}
+            </Button>
+            <Button leftSection={<IconUpload size={17} aria-hidden />} onClick={() => setReturning(true)}>
+              {t('shipments.return.open')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {waitingCount > 0 && (
+            <Panel title={t('shipments.waiting.title')}>
+              <WaitingLines shipmentId={shipment._id} />
+            </Panel>
+          )}
+          <ShipmentItems items={items} />
+        </div>
+        <div className={classes.column}>
+          <Facts shipment={shipment} />
+          <Returns returns={returns} />
+        </div>
+      </div>
+      <WindowOf about={isReturning ? shipment._id : undefined} onClose={() => setReturning(false)}>
+        {(id, window) => <ReturnWindow {...window} shipmentId={id} />}
+      </WindowOf>
+    </>
+  )
+}
+
+/** A shipment: what it pays, what its bank answered, and its files. */
+export function ShipmentScreen() {
+  const { t } = useLabels()
+  const { id } = useParams({ from: '/signed-in/shipments/$id' })
+  const { shipment, error } = useShipment(id)
+  if (shipment) return <Loaded key={id} shipment={shipment} />
+  return (
+    <>
+      <PageHeader title={t('shipments.title')} back={{ to: '/shipments', label: t('shipments.title') }} />
+      {error ? (
+        <Panel>
+          <EmptyState icon={IconSearchOff} title={error.message} />
+        </Panel>
+      ) : (
+        <Skeleton height={420} radius="xl" />
+      )}
+    </>
+  )
+}

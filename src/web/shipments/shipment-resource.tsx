@@ -1,0 +1,83 @@
+import { SHIPMENT_STATUS } from '#core/rules/statuses.ts'
+import { ROUTES } from '#core/shipments/shipment.ts'
+import type { Shipment } from '#core/shipments/shipment-schema.ts'
+import {
+  amountColumn,
+  createdColumn,
+  Label,
+  labelColumn,
+  rowIdColumn,
+  rowStatusColumn,
+} from '../ui/grid/cells.tsx'
+import { createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
+import type { Resource } from '../ui/grid/use-resource.ts'
+
+/** `Itaú Unibanco · 0001 / 10000-1`. */
+export const describePayer = ({ bankName, agency, account }: Shipment['payingAccount']): string =>
+  `${bankName} · ${agency} / ${account}`
+
+export const SHIPMENTS: Resource<Shipment> = {
+  slice: 'shipments',
+  statuses: SHIPMENT_STATUS,
+  hasTiles: false,
+  columns: ({ t, styles }) => [
+    rowIdColumn(t('ui.grid.id')),
+    labelColumn({
+      id: 'sequence',
+      csv: ['sequence'],
+      label: t('shipments.column.sequence'),
+      sort: true,
+      card: 'title',
+      value: ({ sequence }) => String(sequence),
+    }),
+    createdColumn({ label: t('shipments.column.createdAt') }),
+    {
+      id: 'user',
+      csv: ['user.name', 'user.email'],
+      label: t('shipments.column.user'),
+      sort: 'user.name',
+      card: 'meta',
+      cell: ({ user }) => <Label text={user.name} sub={user.email} />,
+      text: ({ user }) => `${user.name} · ${user.email}`,
+    },
+    labelColumn({
+      id: 'payingAccount',
+      csv: ['payingAccount.name'],
+      label: t('shipments.column.payer'),
+      card: 'detail',
+      value: ({ payingAccount }) => payingAccount.name,
+      sub: ({ payingAccount }) => describePayer(payingAccount),
+    }),
+    labelColumn({
+      id: 'route',
+      csv: ['route'],
+      label: t('shipments.column.route'),
+      sort: true,
+      card: 'meta',
+      value: ({ route }) => t(`shipments.route.${route}`),
+    }),
+    labelColumn({
+      id: 'count',
+      csv: ['count', 'paidCount'],
+      label: t('shipments.column.count'),
+      sort: true,
+      card: 'none',
+      value: ({ count }) => String(count),
+      sub: ({ paidCount }) => t('shipments.paidOf', { count: paidCount }),
+    }),
+    amountColumn({
+      id: 'amount',
+      csv: ['amount'],
+      label: t('shipments.column.amount'),
+      sort: true,
+      card: 'main',
+      strong: true,
+      value: ({ amount }) => ({ value: amount, currency: 'BRL' }),
+    }),
+    rowStatusColumn({ label: t('shipments.column.status'), styles }),
+  ],
+  filters: ({ t }) => [
+    createdFilter(t),
+    valuesFilter('route', t('shipments.column.route'), ROUTES, (route) => t(`shipments.route.${route}`)),
+  ],
+}
