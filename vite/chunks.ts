@@ -56,7 +56,8 @@ export function chunkGroups(root: string): Group[] {
   const at = (path: string) => resolve(root, 'src/web', path)
   let known: ReturnType<typeof survey> | undefined
   const survey = (of: Context) => {
-    const screens = of.getModuleInfo(at('app/screens.ts'))?.dynamicallyImportedIds ?? []
+    const lists = ['app/screens.ts', 'app/staff-screens.ts']
+    const screens = lists.flatMap((list) => of.getModuleInfo(at(list))?.dynamicallyImportedIds ?? [])
     const parts = findParts(at('main.tsx'), of)
     const windows = parts.filter((part) => !screens.includes(part))
     const users = findUsers(windows, of)

@@ -16,7 +16,7 @@ const minifyCss = (css: string): string =>
     .replace(/;}/g, '}')
     .trim()
 
-/** A screen's path and the file that shows it, as `app/screens.ts` lists them. */
+/** A screen's path and the file that shows it, as `app/screens.ts` and `staff-screens.ts` list them. */
 function readScreens(list: string): { path: string; file: string }[] {
   const entry = /path: SCREEN_PATHS\.(\w+),[\s\S]*?import\('\.\.\/([^']+)'\)/g
   return [...list.matchAll(entry)].map(([, name, file = '']) => ({
@@ -108,7 +108,8 @@ export function page(web: string): Plugin {
         const logo = read('public/logo.svg').replace(/ role="img" aria-label="[^"]*"/, '')
         const outline = read('outline/outline.html').replace('<!-- logo -->', logo).replace(/\n\s*/g, '')
         const styles = html.match(STYLES)?.join('') ?? ''
-        const ahead = bundle ? short(preloadScript(bundle, read('app/screens.ts'))) : ''
+        const lists = read('app/screens.ts') + read('app/staff-screens.ts')
+        const ahead = bundle ? short(preloadScript(bundle, lists)) : ''
         return html
           .replace(STYLES, '')
           .replace('<!-- outline head -->', () => head)

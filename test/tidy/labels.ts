@@ -95,16 +95,16 @@ function readLabels(sources: readonly Source[], language: string): Label[] {
 const SAME = new Set(
   `
   a de desde como este para por
-  abre abrir ampliar cancelar comprar confirmar continuar copiar depositar descartar editar exportar girar habilitar imprimir mostrar negociar ordenar
+  abre abrir ampliar aplicar cancelar comprar confirmar continuar copiar depositar descartar editar enviar exportar girar habilitar ignorar imprimir mostrar negociar ordenar
   pagar revisar usar vender ver
   antes aproximadamente cerca falta paga usada
-  bloqueado buscando cancelada cancelado copiado corrija debitado encontrado validado
+  aplicado bloqueado buscando cancelada cancelado copiado corrija debitado encontrado repetidos validado
   automático claro compacta final opcional parcial total anterior
   avisos banco campo campos cliente clientes código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas hora horas
   grupo informe lote lotes marcado marcados marcar desmarcar navegar todos
   estado filtros gráfico gráficos idioma lado lista listas mercado máx mesa mín minuto minutos motivo mínimo nada navegador nota notas número números página páginas país pedido
-  perfil período registro registros resta resultado resultados saldo saldos tema tipo titular último valor valores
-  balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm offline op otc pdf passkey passkeys rg sms spread tradingview uf id
+  perfil período problemas registro registros resta resultado resultados retorno retornos saldo saldos tema tipo titular último valor valores
+  balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm offline op otc pdf passkey passkeys pix rg sms spread tradingview uf id
 `.match(/\S+/g),
 )
 

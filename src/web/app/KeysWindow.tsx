@@ -15,7 +15,8 @@ import {
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './Keys.module.css'
 import { Keys } from './Keys.tsx'
-import { mayEnter, SCREENS, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { mayEnter, SCREENS } from './screens.ts'
 
 type Line = { keys: readonly string[]; label: string }
 type Group = { title: string; lines: readonly Line[] }

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { SCREENS, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { SCREENS } from './screens.ts'
 
 /** An entry is active on the pages below its screen too, unless such a page is a screen itself. */
 export function useActiveOptions({ path }: Screen) {

@@ -4,7 +4,8 @@ import { useProfile } from '../api/queries.ts'
 import { GO_KEYS, isTyping, KEYS } from '../ui/keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
 import { FORMS } from './forms.ts'
-import { mayEnter, SCREENS, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { mayEnter, SCREENS } from './screens.ts'
 
 /** How long `G` waits for its second letter. */
 const SECOND_KEY_MS = 1500

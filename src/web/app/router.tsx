@@ -14,8 +14,9 @@ import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../se
 import { keepMailedToken } from '../sessions/mailed-token.ts'
 import { ErrorPage, ScreenError } from './ErrorPage.tsx'
 import { NotFoundPage, NotFoundScreen } from './NotFoundPage.tsx'
+import type { Screen } from './screen.ts'
 import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
-import { mayEnter, SCREENS, type Screen } from './screens.ts'
+import { mayEnter, SCREENS } from './screens.ts'
 import { borrowSession, nameUser, startSessionTabs } from './session-tabs.ts'
 import { watchTitles } from './titles.ts'
 

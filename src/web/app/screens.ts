@@ -1,58 +1,28 @@
 import {
-  IconAddressBook,
   IconAdjustmentsHorizontal,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBell,
   IconBuildingBank,
-  IconCash,
-  IconChecks,
-  IconFileExport,
-  IconGauge,
   IconHome,
   IconReceipt,
-  IconSettings,
-  IconShieldCheck,
   IconTransfer,
   IconUserCircle,
-  IconUsers,
-  type TablerIcon,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import type { WAITING } from '#core/rules/statuses.ts'
 import type { Role, Viewer } from '#core/rules/viewer.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
-import type { ScreenLabel } from './screen-label.ts'
+import { type Screen, STAFF } from './screen.ts'
+import { STAFF_SCREENS } from './staff-screens.ts'
 
-export type Screen = {
-  name: string
-  path: string
-  /** The roles that may enter; the guard redirects others. */
-  roles: readonly Role[]
-  label: ScreenLabel
-  /** A shorter name for the bottom bar, where the name is long. */
-  short?: 'shell.bankAccountsShort' | 'shell.deskShort'
-  icon: TablerIcon
-  /** Its place in the sidebar of customers and of staff; equal places keep the order here. */
-  sidebar: { customer?: number; staff?: number }
-  /** The list whose rows wait for staff: the sidebar counts them. */
-  waiting?: keyof typeof WAITING
-  load: () => Promise<ComponentType>
-}
-
-const STAFF: readonly Role[] = ['operator', 'master', 'admin']
 const ALL: readonly Role[] = ['user', ...STAFF]
-async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
-  const [component] = await Promise.all([screen, loadAdminTexts()])
-  return component
-}
 
 /**
- * The list of all screens, which router, guard, sidebar and bottom bar read. A new screen needs an entry here, its path
+ * The list of all screens, which router, guard, sidebar and bottom bar read. A new screen needs an entry here or in
+ * {@link STAFF_SCREENS}, its path
  * in `core/rules/screen-path.ts` and its label in `i18n/pt/shell.ts` and `es/shell.ts`.
  */
 export const SCREENS = [
+  ...STAFF_SCREENS,
   {
     name: 'home',
     path: SCREEN_PATHS.home,
@@ -61,27 +31,6 @@ export const SCREENS = [
     icon: IconHome,
     sidebar: { customer: 1, staff: 0 },
     load: () => import('../dashboard/DashboardScreen.tsx').then((module) => module.DashboardScreen),
-  },
-  {
-    name: 'approvals',
-    path: SCREEN_PATHS.approvals,
-    roles: STAFF,
-    label: 'shell.approvals',
-    icon: IconChecks,
-    sidebar: { staff: 1 },
-    waiting: 'approvals',
-    load: () => withAdminTexts(import('../approvals/ApprovalsScreen.tsx').then((one) => one.ApprovalsScreen)),
-  },
-  {
-    name: 'desk',
-    path: SCREEN_PATHS.desk,
-    roles: STAFF,
-    label: 'shell.desk',
-    short: 'shell.deskShort',
-    icon: IconGauge,
-    sidebar: { staff: 2 },
-    waiting: 'orders',
-    load: () => withAdminTexts(import('../desk/DeskScreen.tsx').then((module) => module.DeskScreen)),
   },
   {
     name: 'trade',
@@ -131,43 +80,6 @@ export const SCREENS = [
     load: () => import('../withdrawals/WithdrawalsScreen.tsx').then((module) => module.WithdrawalsScreen),
   },
   {
-    name: 'payouts',
-    path: SCREEN_PATHS.payouts,
-    roles: STAFF,
-    label: 'shell.payouts',
-    icon: IconCash,
-    sidebar: { staff: 5 },
-    load: () => withAdminTexts(import('../withdrawals/PayoutsScreen.tsx').then((one) => one.PayoutsScreen)),
-  },
-  {
-    name: 'shipments',
-    path: SCREEN_PATHS.shipments,
-    roles: STAFF,
-    label: 'shell.shipments',
-    icon: IconFileExport,
-    sidebar: { staff: 5 },
-    load: () => withAdminTexts(import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen)),
-  },
-  {
-    name: 'newShipment',
-    path: SCREEN_PATHS.newShipment,
-    roles: STAFF,
-    label: 'shell.newShipment',
-    icon: IconFileExport,
-    sidebar: {},
-    load: () =>
-      withAdminTexts(import('../shipments/NewShipmentScreen.tsx').then((one) => one.NewShipmentScreen)),
-  },
-  {
-    name: 'shipment',
-    path: SCREEN_PATHS.shipment,
-    roles: STAFF,
-    label: 'shell.shipments',
-    icon: IconFileExport,
-    sidebar: {},
-    load: () => withAdminTexts(import('../shipments/ShipmentScreen.tsx').then((one) => one.ShipmentScreen)),
-  },
-  {
     name: 'bankAccounts',
     path: SCREEN_PATHS.bankAccounts,
     roles: ALL,
@@ -179,24 +91,6 @@ export const SCREENS = [
     load: () => import('../bank-accounts/BankAccountsScreen.tsx').then((module) => module.BankAccountsScreen),
   },
   {
-    name: 'clients',
-    path: SCREEN_PATHS.clients,
-    roles: STAFF,
-    label: 'shell.clients',
-    icon: IconAddressBook,
-    sidebar: { staff: 8 },
-    load: () => withAdminTexts(import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen)),
-  },
-  {
-    name: 'client',
-    path: SCREEN_PATHS.client,
-    roles: STAFF,
-    label: 'shell.clients',
-    icon: IconAddressBook,
-    sidebar: {},
-    load: () => withAdminTexts(import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen)),
-  },
-  {
     name: 'statement',
     path: SCREEN_PATHS.statement,
     roles: ALL,
@@ -204,52 +98,6 @@ export const SCREENS = [
     icon: IconReceipt,
     sidebar: { customer: 7, staff: 10 },
     load: () => import('../ledger/StatementScreen.tsx').then((module) => module.StatementScreen),
-  },
-  {
-    name: 'settings',
-    path: SCREEN_PATHS.settings,
-    roles: ['admin'],
-    label: 'shell.settings',
-    icon: IconSettings,
-    sidebar: { staff: 12 },
-    load: () => withAdminTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
-  },
-  {
-    name: 'audit',
-    path: SCREEN_PATHS.audit,
-    roles: ['admin'],
-    label: 'shell.audit',
-    icon: IconShieldCheck,
-    sidebar: { staff: 13 },
-    load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
-  },
-  {
-    name: 'reads',
-    path: SCREEN_PATHS.reads,
-    roles: ['admin'],
-    label: 'shell.audit',
-    icon: IconShieldCheck,
-    sidebar: {},
-    load: () => withAdminTexts(import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen)),
-  },
-  {
-    name: 'users',
-    path: SCREEN_PATHS.users,
-    roles: ['admin'],
-    label: 'shell.users',
-    icon: IconUsers,
-    sidebar: { staff: 11 },
-    waiting: 'users',
-    load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
-  },
-  {
-    name: 'user',
-    path: SCREEN_PATHS.user,
-    roles: ['operator', 'master', 'admin'],
-    label: 'shell.users',
-    icon: IconUsers,
-    sidebar: {},
-    load: () => withAdminTexts(import('../users/UserScreen.tsx').then((module) => module.UserScreen)),
   },
   {
     name: 'profile',

@@ -1,5 +1,6 @@
 import type { Viewer } from '#core/rules/viewer.ts'
-import { mayEnter, SCREENS, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { mayEnter, SCREENS } from './screens.ts'
 
 /** The screens in the sidebar of this viewer, in order. */
 export function sidebarScreens(by: Pick<Viewer, 'roles'>, isStaff: boolean): Screen[] {

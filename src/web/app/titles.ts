@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { listenLanguage, translate } from '../i18n/dictionary.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

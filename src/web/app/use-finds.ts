@@ -11,7 +11,8 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listQuery, useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { daysAgo, formatDateTime } from '../ui/dates.ts'
-import { mayEnter, SCREENS, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { mayEnter, SCREENS } from './screens.ts'
 
 /** A row that the palette found. */
 export type Find = {

@@ -3,7 +3,7 @@ import { countWaiting } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { statisticsQuery, useViewer } from '../api/queries.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { sidebarScreens } from './sidebar-screens.ts'
 
 /** An entry of the sidebar with the number of waiting rows; customers have no counters. */

@@ -69,13 +69,54 @@ function useChoice() {
   return { list, grid, selection, isBusy, total, takeAll }
 }
 
+type PayablesProps = {
+  choice: ReturnType<typeof useChoice>
+  tooMany: string | false
+  onPreview: () => void
+}
+
+/** The withdrawals, each with a mark; the bar below them has the sum of all marked ones. */
+function Payables({ choice: { list, selection }, tooMany, onPreview }: PayablesProps) {
+  const { t } = useLabels()
+  const { has, toggle } = selection
+  return (
+    <DataGrid
+      {...list}
+      label={t('shipments.payables')}
+      searchLabel={t('shipments.searchPayables')}
+      rowLabel={({ user }) => user.name}
+      selection={selection}
+      onOpen={({ _id }) => toggle(_id)}
+      rowAction={({ _id, user }) => (
+        <Checkbox
+          aria-label={t('ui.grid.selectRow', { row: user.name })}
+          checked={has(_id)}
+          onChange={() => toggle(_id)}
+        />
+      )}
+      hasTools={false}
+      selectionActions={() => (
+        <ActionButton
+          reason={tooMany}
+          leftSection={<IconFileCheck size={17} aria-hidden />}
+          onClick={onPreview}
+        >
+          {t('shipments.preview.open')}
+        </ActionButton>
+      )}
+      empty={{ title: t('shipments.nothingTitle'), text: t('shipments.nothingText') }}
+    />
+  )
+}
+
 /** Chooses approved bank withdrawals for the files that pay them. */
 export function NewShipmentScreen() {
   const { t } = useLabels()
   const navigate = useNavigate()
-  const { list, selection, isBusy, total, takeAll } = useChoice()
+  const choice = useChoice()
+  const { selection, isBusy, total, takeAll } = choice
   const [isAsking, setAsking] = useState(false)
-  const { rows, has, toggle } = selection
+  const { rows } = selection
   const tooMany = rows.length > MAX_ITEMS && t('shipments.tooMany', { most: String(MAX_ITEMS) })
   const preview = () => rows.length > 0 && !tooMany && setAsking(true)
   useKeys(
@@ -100,32 +141,7 @@ export function NewShipmentScreen() {
           </Button>
         }
       />
-      <DataGrid
-        {...list}
-        label={t('shipments.payables')}
-        searchLabel={t('shipments.searchPayables')}
-        rowLabel={({ user }) => user.name}
-        selection={selection}
-        onOpen={({ _id }) => toggle(_id)}
-        rowAction={({ _id, user }) => (
-          <Checkbox
-            aria-label={t('ui.grid.selectRow', { row: user.name })}
-            checked={has(_id)}
-            onChange={() => toggle(_id)}
-          />
-        )}
-        hasTools={false}
-        selectionActions={() => (
-          <ActionButton
-            reason={tooMany}
-            leftSection={<IconFileCheck size={17} aria-hidden />}
-            onClick={preview}
-          >
-            {t('shipments.preview.open')}
-          </ActionButton>
-        )}
-        empty={{ title: t('shipments.nothingTitle'), text: t('shipments.nothingText') }}
-      />
+      <Payables choice={choice} tooMany={tooMany} onPreview={preview} />
       <WindowOf about={isAsking ? { rows } : undefined} onClose={() => setAsking(false)}>
         {(_, window) => (
           <PreviewWindow

@@ -38,7 +38,7 @@ function usePayers() {
   return data?.data ?? []
 }
 
-/** What the files would be. The number of rows tells previews of one window apart: rows only leave. */
+/** The files as they would be. The number of rows tells previews of one window apart: rows only leave. */
 function usePreview(withdrawalIds: readonly string[], payingAccountId: string | null, isOn: boolean) {
   const body = { withdrawalIds, payingAccountId }
   return useQuery({
@@ -53,7 +53,7 @@ function usePreview(withdrawalIds: readonly string[], payingAccountId: string | 
 
 type File = ShipmentPreview['files'][number]
 
-/** Makes the files, each by a call of its own: what is made stays, whatever becomes of the next one. */
+/** Makes the files, each by a call of its own: a made file stays when the next one is refused. */
 function useMaking(onAsked: () => void) {
   const [made, setMade] = useState<readonly Shipment[]>([])
   const act = useAct<Shipment>('shipments')

@@ -14,7 +14,7 @@ type ProblemsProps = {
   onLeave: (ids: readonly string[]) => void
 }
 
-/** What prevents the files: each problem beside its withdrawal, or of the paying account. */
+/** The problems that prevent the files, each beside its withdrawal, or of the paying account. */
 export function Problems({ problems, onLeave }: ProblemsProps) {
   const { t } = useLabels()
   const [shown, setShown] = useState(FIRST)

@@ -19,7 +19,7 @@ import { LineFacts } from './WaitingLines.tsx'
 const GROUPS = ['paid', 'accepted', 'refused', 'reversed', 'waiting', 'repeated'] as const
 type Group = (typeof GROUPS)[number]
 
-/** The group of a line in a preview: what the return would do with it. */
+/** The group of a line in a preview. */
 function groupOf({ state, outcome, waitsFor }: ReturnLine): Group {
   if (state === 'REPEATED') return 'repeated'
   if (state === 'WAITING' || waitsFor || outcome === 'UNKNOWN') return 'waiting'

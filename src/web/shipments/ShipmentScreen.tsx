@@ -44,8 +44,8 @@ function Facts({ shipment }: { shipment: Shipment }) {
         </Definition>
         <Definition label={t('shipments.column.createdAt')}>{formatDateTime(createdAt)}</Definition>
         <Definition label={t('shipments.file')}>{fileName}</Definition>
-        <Definition label="SHA-256">
-          <CopyId value={sha256} label="SHA-256" />
+        <Definition label={t('shipments.sha256')}>
+          <CopyId value={sha256} label={t('shipments.sha256')} />
         </Definition>
       </DefinitionList>
     </Panel>
@@ -128,7 +128,7 @@ function Loaded({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** A shipment: what it pays, what its bank answered, and its files. */
+/** A shipment with its payments, the answers of its bank, and its files. */
 export function ShipmentScreen() {
   const { t } = useLabels()
   const { id } = useParams({ from: '/signed-in/shipments/$id' })

@@ -19,7 +19,7 @@ import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './shipments.module.css'
 import { useWaitingLines } from './use-shipments.ts'
 
-/** What the bank says about a payment, and why a person must look at it. */
+/** The answer of the bank about a payment, and the reason why a person must look at it. */
 export function LineFacts({ line }: { line: ReturnLine }) {
   const { t } = useLabels()
   const { key, user, amount, expected, codes, reason, waitsFor, shipmentId, line: place } = line
@@ -50,6 +50,19 @@ export function LineFacts({ line }: { line: ReturnLine }) {
 
 type Asking = { line: ReturnLine; decision: (typeof DECISIONS)[number] }
 
+function useDecision({ line, decision }: Asking, onClose: () => void) {
+  const { t } = useLabels()
+  const act = useAct<ReturnLine>('shipments')
+  const { send, isBusy, error } = useSend(undefined, onClose)
+  const decide = async (reason: string) => {
+    const body = { decision, reason: reason.trim() }
+    if (!(await send((key) => act(`/return-lines/${line._id}`, { body, key }), body))) return
+    notifyDone(t('shipments.waiting.done'))
+    onClose()
+  }
+  return { decide, isBusy, error }
+}
+
 /** A decision about a line, with its reason. */
 function DecideWindow({
   asking: { line, decision },
@@ -60,16 +73,8 @@ function DecideWindow({
   onClose: () => void
 }) {
   const { t } = useLabels()
-  const act = useAct<ReturnLine>('shipments')
   const [reason, setReason] = useState('')
-  const { send, isBusy, error } = useSend(undefined, window.onClose)
-  const decide = async () => {
-    const body = { decision, reason: reason.trim() }
-    const path = `/return-lines/${line._id}`
-    if (!(await send((key) => act(path, { body, key }), body))) return
-    notifyDone(t('shipments.waiting.done'))
-    window.onClose()
-  }
+  const { decide, isBusy, error } = useDecision({ line, decision }, window.onClose)
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={window.onClose}>
@@ -79,7 +84,7 @@ function DecideWindow({
         color={decision === 'REFUSED' ? 'red' : 'brand'}
         loading={isBusy}
         reason={reason.trim() === '' && t('shipments.waiting.needsReason')}
-        onClick={() => void decide()}
+        onClick={() => void decide(reason)}
       >
         {t(`shipments.waiting.act.${decision}`)}
       </ActionButton>

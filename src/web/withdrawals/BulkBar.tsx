@@ -22,6 +22,23 @@ export function Sums({ rows }: { rows: readonly Pick<Withdrawal, 'amount' | 'cur
   ))
 }
 
+/** Leads to a new shipment with the approved bank withdrawals among these. */
+function ShipButton({ rows }: { rows: readonly Withdrawal[] }) {
+  const { t } = useLabels()
+  const navigate = useNavigate()
+  const withdrawalIds = rows.filter(({ kind }) => kind === 'BANK').map((row) => row._id)
+  return (
+    <ActionButton
+      variant="default"
+      reason={withdrawalIds.length === 0 && t('payouts.bulk.noneShip')}
+      leftSection={<IconFileExport size={16} />}
+      onClick={() => void navigate({ to: '/shipments/new', state: { withdrawalIds } as object })}
+    >
+      {t('payouts.bulk.ship')} {withdrawalIds.length}
+    </ActionButton>
+  )
+}
+
 type BulkBarProps = {
   rows: readonly Withdrawal[]
   onClear: () => void
@@ -32,10 +49,8 @@ type BulkBarProps = {
 export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const navigate = useNavigate()
   if (rows.length === 0) return null
   const { approve, batch, receipts, batchVerdict } = sortMarked(rows, new Date(serverNow()), viewer)
-  const ship = batch.filter(({ kind }) => kind === 'BANK')
   return (
     <section className={classes.bulk} aria-label={t('payouts.bulk.selected', { count: rows.length })}>
       <div className="row apart">
@@ -65,19 +80,7 @@ export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
         >
           {t('payouts.bulk.batch')} {batch.length}
         </ActionButton>
-        <ActionButton
-          variant="default"
-          reason={ship.length === 0 && t('payouts.bulk.noneShip')}
-          leftSection={<IconFileExport size={16} />}
-          onClick={() =>
-            void navigate({
-              to: '/shipments/new',
-              state: { withdrawalIds: ship.map((row) => row._id) } as object,
-            })
-          }
-        >
-          {t('payouts.bulk.ship')} {ship.length}
-        </ActionButton>
+        <ShipButton rows={batch} />
         <ActionButton
           variant="default"
           reason={receipts.length === 0 && t('payouts.bulk.noneReceipts')}

@@ -41,6 +41,7 @@ export const shipments: Labels<typeof pt> = {
   paid: 'Pagados',
   openItems: 'Sin respuesta final',
   file: 'Archivo',
+  sha256: 'Huella digital del archivo',
   items: 'Retiros',
   returns: 'Retornos',
   noReturns: 'El banco aún no respondió. Envíe aquí el archivo de retorno.',

@@ -38,6 +38,7 @@ export const shipments = {
   paid: 'Pagos',
   openItems: 'Sem resposta final',
   file: 'Arquivo',
+  sha256: 'Impressão digital do arquivo',
   items: 'Saques',
   returns: 'Retornos',
   noReturns: 'O banco ainda não respondeu. Envie o arquivo de retorno aqui.',

@@ -1,0 +1,145 @@
+import {
+  IconAddressBook,
+  IconCash,
+  IconChecks,
+  IconFileExport,
+  IconGauge,
+  IconSettings,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { loadAdminTexts } from '../i18n/i18n.ts'
+import { type Screen, STAFF } from './screen.ts'
+
+async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([screen, loadAdminTexts()])
+  return component
+}
+
+/** The screens of staff alone. */
+export const STAFF_SCREENS = [
+  {
+    name: 'approvals',
+    path: SCREEN_PATHS.approvals,
+    roles: STAFF,
+    label: 'shell.approvals',
+    icon: IconChecks,
+    sidebar: { staff: 1 },
+    waiting: 'approvals',
+    load: () => withAdminTexts(import('../approvals/ApprovalsScreen.tsx').then((one) => one.ApprovalsScreen)),
+  },
+  {
+    name: 'desk',
+    path: SCREEN_PATHS.desk,
+    roles: STAFF,
+    label: 'shell.desk',
+    short: 'shell.deskShort',
+    icon: IconGauge,
+    sidebar: { staff: 2 },
+    waiting: 'orders',
+    load: () => withAdminTexts(import('../desk/DeskScreen.tsx').then((module) => module.DeskScreen)),
+  },
+  {
+    name: 'payouts',
+    path: SCREEN_PATHS.payouts,
+    roles: STAFF,
+    label: 'shell.payouts',
+    icon: IconCash,
+    sidebar: { staff: 5 },
+    load: () => withAdminTexts(import('../withdrawals/PayoutsScreen.tsx').then((one) => one.PayoutsScreen)),
+  },
+  {
+    name: 'shipments',
+    path: SCREEN_PATHS.shipments,
+    roles: STAFF,
+    label: 'shell.shipments',
+    icon: IconFileExport,
+    sidebar: { staff: 5 },
+    load: () => withAdminTexts(import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen)),
+  },
+  {
+    name: 'newShipment',
+    path: SCREEN_PATHS.newShipment,
+    roles: STAFF,
+    label: 'shell.newShipment',
+    icon: IconFileExport,
+    sidebar: {},
+    load: () =>
+      withAdminTexts(import('../shipments/NewShipmentScreen.tsx').then((one) => one.NewShipmentScreen)),
+  },
+  {
+    name: 'shipment',
+    path: SCREEN_PATHS.shipment,
+    roles: STAFF,
+    label: 'shell.shipments',
+    icon: IconFileExport,
+    sidebar: {},
+    load: () => withAdminTexts(import('../shipments/ShipmentScreen.tsx').then((one) => one.ShipmentScreen)),
+  },
+  {
+    name: 'clients',
+    path: SCREEN_PATHS.clients,
+    roles: STAFF,
+    label: 'shell.clients',
+    icon: IconAddressBook,
+    sidebar: { staff: 8 },
+    load: () => withAdminTexts(import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen)),
+  },
+  {
+    name: 'client',
+    path: SCREEN_PATHS.client,
+    roles: STAFF,
+    label: 'shell.clients',
+    icon: IconAddressBook,
+    sidebar: {},
+    load: () => withAdminTexts(import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen)),
+  },
+  {
+    name: 'settings',
+    path: SCREEN_PATHS.settings,
+    roles: ['admin'],
+    label: 'shell.settings',
+    icon: IconSettings,
+    sidebar: { staff: 12 },
+    load: () => withAdminTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
+  },
+  {
+    name: 'audit',
+    path: SCREEN_PATHS.audit,
+    roles: ['admin'],
+    label: 'shell.audit',
+    icon: IconShieldCheck,
+    sidebar: { staff: 13 },
+    load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
+  },
+  {
+    name: 'reads',
+    path: SCREEN_PATHS.reads,
+    roles: ['admin'],
+    label: 'shell.audit',
+    icon: IconShieldCheck,
+    sidebar: {},
+    load: () => withAdminTexts(import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen)),
+  },
+  {
+    name: 'users',
+    path: SCREEN_PATHS.users,
+    roles: ['admin'],
+    label: 'shell.users',
+    icon: IconUsers,
+    sidebar: { staff: 11 },
+    waiting: 'users',
+    load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
+  },
+  {
+    name: 'user',
+    path: SCREEN_PATHS.user,
+    roles: ['operator', 'master', 'admin'],
+    label: 'shell.users',
+    icon: IconUsers,
+    sidebar: {},
+    load: () => withAdminTexts(import('../users/UserScreen.tsx').then((module) => module.UserScreen)),
+  },
+] as const satisfies readonly Screen[]
