@@ -68,7 +68,7 @@ export const bankFileMutants: readonly Mutant[] = [
     ],
     [
       'an account without a number is paid',
-      "for (const field of ['agency', 'account', 'accountDigit']",
+      "for (const field of ['agency', 'account']",
       "for (const field of ['agencyDigit']",
     ],
     ['the trailer counts only the details', 'records: String(place + 2)', 'records: String(place)'],

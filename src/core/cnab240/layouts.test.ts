@@ -29,8 +29,10 @@ test.each(Object.entries(VECTORS))('the layout of %s is that of the vectors', (n
 describe.each(Object.entries(PROFILES))('the layouts of %s', (id, { bank, layouts, agreement }) => {
   test.each(Object.entries(layouts))('%s fills positions 1 to 240, each field once', (_, rows) => {
     let next = 1
-    for (const [field, from, size] of rows) {
+    for (const [field, from, size, picture, preset = ''] of rows) {
       expect([field, from]).toEqual([field, next])
+      expect(preset.length, field).toBeLessThanOrEqual(size)
+      expect(preset).toMatch(picture === 'X' ? /^[ -~]*$/ : /^\d*$/)
       next += size
     }
     expect(next).toBe(241)

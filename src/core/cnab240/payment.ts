@@ -1,7 +1,6 @@
 import type { PixKind } from '../pix/pix-key.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import type { Code } from '../texts/pt.ts'
-import type { FieldName } from './layouts.ts'
 
 export type Address = {
   readonly street: string
@@ -73,7 +72,8 @@ export type Payment = {
 export type Problem = {
   /** Of the payment; null for a problem of the paying account. */
   readonly key: string | null
-  readonly field: FieldName
+  /** By the name that bank accounts and withdrawals have for it. */
+  readonly field: string
   readonly code: Code
   readonly params?: TextParams
 }

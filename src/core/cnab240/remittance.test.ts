@@ -121,11 +121,11 @@ describe('a value that does not fit', () => {
     [
       'a name that no rule shortens',
       { name: 'Wolfeschlegelsteinhausenbergerdorff' },
-      'name',
+      'ownerName',
       'field.tooLong',
     ],
-    ['a name in another script', { name: 'Иван' }, 'name', 'field.invalid'],
-    ['no name', { name: ' ' }, 'name', 'field.required'],
+    ['a name in another script', { name: 'Иван' }, 'ownerName', 'field.invalid'],
+    ['no name', { name: ' ' }, 'ownerName', 'field.required'],
     ['a document of ten digits', { document: '1234567890' }, 'document', 'field.invalid'],
     ['an amount of zero', { amount: 0n }, 'amount', 'field.positive'],
     ['an amount of sixteen digits', { amount: 10n ** 15n }, 'amount', 'field.tooLong'],
@@ -135,19 +135,19 @@ describe('a value that does not fit', () => {
     ['no agency', paying({ agency: '' }), 'agency', 'field.required'],
     ['an agency with its digit', paying({ agency: '1584-9' }), 'agency', 'field.invalid'],
     ['a long account', paying({ account: '1234567890123' }), 'account', 'field.tooLong'],
-    ['no check digit', paying({ accountDigit: '' }), 'accountDigit', 'field.required'],
-    ['a bank without code and ISPB', paying({ bank: null }), 'bankCode', 'cnab.noBankCode'],
+    ['no check digit', paying({ accountDigit: '' }), 'account', 'cnab.noDigit'],
+    ['a bank without code and ISPB', paying({ bank: null }), 'bank', 'cnab.noBankCode'],
     [
       'a bank without a code, by Itaú',
       paying({ bank: null, ispb: '12345678' }),
-      'bankCode',
+      'bank',
       'cnab.noBankCode',
       '341',
     ],
     [
       'Pix to an account without ISPB',
       { ...pixAccount, ...{ target: { ...pixAccount.target, ispb: null } } } as Payment,
-      'ispb',
+      'bank',
       'field.required',
     ],
     [
@@ -180,7 +180,7 @@ describe('a value that does not fit', () => {
   test('is said once, with the length of the field', () => {
     const account = { ...COMPANY, agreement: null, name: 'C'.repeat(31) }
     expect(write(PAYMENTS, 'generic', account).problems).toEqual([
-      { key: null, field: 'name', code: 'field.tooLong', params: { maximum: 30 } },
+      { key: null, field: 'ownerName', code: 'field.tooLong', params: { maximum: 30 } },
     ])
   })
 

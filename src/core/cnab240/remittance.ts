@@ -29,6 +29,13 @@ export type Remittance = {
 const NAME_SIZE = 30
 const DOCUMENT = /^(\d{11}|[0-9A-Z]{12}\d{2})$/
 
+/** Fields of records that bank accounts call otherwise. */
+const KNOWN_AS: Readonly<Partial<Record<FieldName, string>>> = {
+  ...{ bankCode: 'bank', ispb: 'bank', name: 'ownerName' },
+  ...{ agencyDigit: 'agency', accountDigit: 'account', secondDigit: 'account' },
+  ...{ streetNumber: 'number', zip: 'zipCode', zipSuffix: 'zipCode', state: 'uf' },
+}
+
 /** The file so far, and the values that do not fit. */
 class Draft {
   readonly records: string[] = []
@@ -40,7 +47,8 @@ class Draft {
     this.order = order
   }
 
-  report(key: string | null, field: FieldName, code: Code, params?: TextParams): void {
+  report(key: string | null, of: FieldName, code: Code, params?: TextParams): void {
+    const field = KNOWN_AS[of] ?? of
     this.problems.set(JSON.stringify([key, field, code]), { key, field, code, ...(params && { params }) })
   }
 
@@ -130,8 +138,9 @@ function checkPayment(draft: Draft, { key, amount, document, target }: Payment):
     if (target.pixKey === '') draft.report(key, 'pixKey', 'field.required')
     return
   }
-  for (const field of ['agency', 'account', 'accountDigit'] as const)
+  for (const field of ['agency', 'account'] as const)
     if (target[field] === '') draft.report(key, field, 'field.required')
+  if (target.accountDigit === '') draft.report(key, 'accountDigit', 'cnab.noDigit')
 }
 
 function writeFileHeader(draft: Draft, company: Values): void {

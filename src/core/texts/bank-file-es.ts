@@ -5,6 +5,7 @@ export const bankFileEs: Record<keyof typeof bankFilePt, string> = {
   'cnab.noPix': 'No hay archivo de Pix para este banco. Pague por transferencia.',
   'cnab.pixApart': 'Este banco recibe Pix en un archivo aparte.',
   'cnab.noBankCode': 'El banco del beneficiario no tiene código, y este banco no paga por ISPB.',
+  'cnab.noDigit': 'Falta el dígito de la cuenta.',
   'cnab.keyRepeated': 'Dos pagos tienen el mismo número.',
   'cnab.agreement': 'El convenio no tiene la forma de este banco, como {{example}}.',
   'cnab.otherBank': 'El formato no es del banco de esta cuenta.',

@@ -3,6 +3,7 @@ export const bankFilePt = {
   'cnab.noPix': 'Não há arquivo de Pix para este banco. Pague por transferência.',
   'cnab.pixApart': 'Este banco recebe Pix em um arquivo separado.',
   'cnab.noBankCode': 'O banco do favorecido não tem código, e este banco não paga pelo ISPB.',
+  'cnab.noDigit': 'Falta o dígito da conta.',
   'cnab.keyRepeated': 'Dois pagamentos têm o mesmo número.',
   'cnab.agreement': 'O convênio não tem a forma deste banco, como {{example}}.',
   'cnab.otherBank': 'O leiaute não é do banco desta conta.',
