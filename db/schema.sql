@@ -909,6 +909,20 @@ CREATE INDEX reads_subject ON reads USING btree (subject_id, at, id);
 CREATE TRIGGER reads_append_only BEFORE UPDATE OR TRUNCATE ON reads FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER reads_kept BEFORE DELETE ON reads FOR EACH ROW EXECUTE FUNCTION refuse_young_reads();
 
+create table receipt_prints (
+  deposit_id uuid not null,
+  print bit(512) not null,
+  like_id uuid,
+  differs smallint,
+  created_at timestamp with time zone not null,
+  constraint receipt_prints_pkey PRIMARY KEY (deposit_id),
+  constraint receipt_prints_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint receipt_prints_like FOREIGN KEY (like_id) REFERENCES deposits(id),
+  constraint receipt_prints_differs CHECK ((like_id IS NULL) = (differs IS NULL))
+);
+CREATE INDEX receipt_prints_created ON receipt_prints USING btree (created_at) INCLUDE (print, deposit_id);
+CREATE INDEX receipt_prints_like_index ON receipt_prints USING btree (like_id);
+
 create table receipt_readings (
   deposit_id uuid not null,
   tries smallint not null default 0,

@@ -29,6 +29,7 @@ export const deposit = (fields: Partial<Deposit> = {}): Deposit => ({
   receiptRead: null,
   receiptWaits: null,
   receiptReused: false,
+  receiptLike: null,
   resendOf: null,
   resentAs: null,
   receiptAsksReason: false,

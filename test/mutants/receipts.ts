@@ -2,6 +2,11 @@ import type { Mutant } from './mutant.ts'
 
 const RECEIPT = 'src/server/deposits/receipt.ts'
 const RECEIPT_TEST = 'src/server/deposits/receipt.test.ts'
+const PICTURES = 'src/server/deposits/read-pictures.ts'
+const PICTURES_TEST = 'src/server/deposits/read-pictures.test.ts'
+const PRINTS = 'src/server/deposits/receipt-prints.ts'
+const READING = 'src/core/deposits/reading.ts'
+const READING_TEST = 'src/core/deposits/reading.test.ts'
 const FILES = 'src/server/http/unnamed-files.ts'
 const STORED = 'src/server/http/receipt.ts'
 const FINISH = 'src/server/withdrawals/finish.ts'
@@ -9,6 +14,48 @@ const FINISH_TEST = 'src/server/withdrawals/finish.test.ts'
 
 /** Faults in receipts and in their storage. */
 export const receiptMutants: readonly Mutant[] = [
+  {
+    breaks: 'a picture changes the check of a decided deposit',
+    file: PICTURES,
+    was: 'if (!isWaiting(deposit)) return',
+    is: '',
+    tests: [PICTURES_TEST],
+  },
+  {
+    breaks: 'a misread control id of the same owner counts as found',
+    file: PICTURES,
+    was: 'found?.reference && (await hasTwin(tx, deposit)) ?',
+    is: 'found?.reference && false ?',
+    tests: [PICTURES_TEST],
+  },
+  {
+    breaks: 'a picture that breaks its reader is read for ever',
+    file: PICTURES,
+    was: 'due.tries >= MOST_TRIES',
+    is: 'due.tries < 0',
+    tests: [PICTURES_TEST],
+  },
+  {
+    breaks: 'a longer code in a picture counts as the control id',
+    file: READING,
+    was: 'matchCode(text, code, words !== undefined)',
+    is: 'matchCode(text, code)',
+    tests: [READING_TEST],
+  },
+  {
+    breaks: 'a payment that is proved again counts as seen before',
+    file: PRINTS,
+    was: `<> (select reference from deposits where id = \${id})`,
+    is: "<> ''",
+    tests: [PICTURES_TEST],
+  },
+  {
+    breaks: 'a receipt in another picture is not seen before',
+    file: PRINTS,
+    was: `>> 'isSame')::boolean, false)`,
+    is: ">> 'isSame')::boolean and false, false)",
+    tests: [PICTURES_TEST],
+  },
   {
     breaks: 'the file of a receipt is removed an hour later',
     file: RECEIPT,

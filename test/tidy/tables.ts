@@ -53,6 +53,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   push_keys: 'notices',
   push_subscriptions: 'notices',
   reads: 'audit',
+  receipt_prints: 'deposits',
   receipt_readings: 'deposits',
   receipt_usage: 'http',
   recovery_codes: 'sessions',

@@ -73,8 +73,10 @@ export const depositSchema = z
     receiptRead: receiptReadSchema.nullable(),
     /** Whether a picture waits for its reading; only staff read it. */
     receiptWaits: z.boolean().nullable(),
-    /** Whether another deposit has the same file; only staff read it. */
+    /** Whether another deposit has the same receipt: the file, or its text in another picture; only staff read it. */
     receiptReused: z.boolean().nullable(),
+    /** Another deposit whose receipt is the same or nearly so; only staff read it. */
+    receiptLike: z.object({ _id: z.string(), reference: z.string(), isSame: z.boolean() }).nullable(),
     /** Whether staff give a reason to accept a receipt that is unreadable or was seen before. */
     receiptAsksReason: z.boolean(),
     /** The rejected deposit that this one proves again under the same control id. */

@@ -74,6 +74,7 @@ export const WRITES = {
     'payout_batches',
     'quotes',
     'reads',
+    'receipt_prints',
     'shipment_numbers',
     'shipment_returns',
     'shipments',

@@ -24,7 +24,8 @@ import { settingsInForce } from '../settings/in-force.ts'
 import type { ProvingLine } from './line.ts'
 import { depositMails } from './mails.ts'
 import { toAcceptance, toRaise } from './proposed.ts'
-import { receiptReused, sameTx, visibleDeposits } from './queries.ts'
+import { sameTx, visibleDeposits } from './queries.ts'
+import { receiptReused } from './receipt-prints.ts'
 import type { DepositRow } from './row.ts'
 
 /** Starts the review: OPEN becomes PENDING, and its customer cannot cancel any more. */

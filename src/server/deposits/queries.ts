@@ -10,6 +10,7 @@ import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list
 import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
+import { receiptLike, receiptReused } from './receipt-prints.ts'
 
 const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
@@ -94,10 +95,6 @@ export const sameTx = (sql: Sql, by: Viewer) => sql`(
     and (${isInternal(by)} or o.user_id = ${by.id})
   order by o.status = 'FINISHED' desc, o.id limit 1)`
 
-/** Whether another deposit has the same file as receipt. */
-export const receiptReused = (sql: Sql) => sql`exists (
-  select from deposits o where o.receipt_sha256 = d.receipt_sha256 and o.id <> d.id)`
-
 /** The deposit that proves a rejected one again. */
 const resentAs = (sql: Sql) => sql`(select o.id from deposits o where o.resend_of = d.id)`
 
@@ -108,6 +105,7 @@ const select = (sql: Sql, by: Viewer) => sql`
   ${sameTx(sql, by)} as same_tx, d.receipt_asks_reason, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
   case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
   case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,
+  case when ${isInternal(by)} then ${receiptLike(sql)} end as receipt_like,
   case when ${isInternal(by)} then d.receipt_read end as receipt_read,
   case when ${isInternal(by)} then exists (select from receipt_readings r where r.deposit_id = d.id) end as receipt_waits, d.resend_of, ${resentAs(sql)} as resent_as,
   d.receipt_key is not null as has_receipt, d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { PNG } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { readPictures } from './read-pictures.ts'
 
@@ -66,6 +67,35 @@ describe('a picture', () => {
     expect(accepted.status).toBe(200)
     await run((code) => code)
     expect(isRead(await find(_id))).toEqual(['UNREADABLE', undefined, false])
+  })
+
+  it('like another one is seen before, also in other sizes, and accepting it needs a reason', async () => {
+    const at = (
+      minute: number,
+    ) => `Pix R$ 1.500,00 em 20/11/2026 14:${minute} E0041696820261120 14${minute}A7B9C2D4E6F
+      CNPJ 11.222.333/0001-81 autenticação 8F3A.${minute}C1.77D2.9B0E`
+    let count = 0
+    const sent = async (text: string, fields: { resendOf?: string } = {}) => {
+      const receipt = Buffer.concat([PNG, Buffer.from(String(count++))])
+      const { _id } = await declare(customer, { receipt, ...fields })
+      await run(() => text)
+      return find(_id)
+    }
+    const first = await sent(at(35))
+    const again = await sent(at(35).replace('8F3A', 'BF3A').replace('E6F', 'EGF'))
+    expect(again).toMatchObject({
+      receiptReused: true,
+      receiptLike: { _id: first._id, reference: first.reference, isSame: true },
+    })
+    expect(await find(first._id)).toMatchObject({ receiptReused: true, receiptLike: { _id: again._id } })
+    const other = await sent(at(47))
+    expect(other).toMatchObject({ receiptReused: false, receiptLike: null })
+    await db.sql`update deposits set receipt_asks_reason = true where id = ${again._id}`
+    const { status, body } = await operator.call('PATCH', `/deposits/${again._id}/accept`, {})
+    expect([status, body.code]).toEqual([409, 'deposit.receiptReused'])
+    const statusDescription = 'ilegível'
+    await operator.call('PATCH', `/deposits/${other._id}/reject`, { statusDescription })
+    expect(await sent(at(47), { resendOf: other._id })).toMatchObject({ receiptLike: null })
   })
 
   it('that ends its reader twice is given up', async () => {

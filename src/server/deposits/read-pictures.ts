@@ -9,6 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { DEPOSITS } from './commands.ts'
 import { findSought } from './receipt.ts'
+import { storePrint } from './receipt-prints.ts'
 import type { DepositRow } from './row.ts'
 
 /** How long a picture is reserved: longer than its reading may take. */
@@ -64,7 +65,9 @@ async function storePicture(tx: Tx, id: string, picture: PictureText | null): Pr
   const [deposit] = await sql<Pick<DepositRow, 'status' | 'userId' | 'reference' | 'receiptCheck'>[]>`
     select status, user_id, reference, receipt_check from deposits where id = ${id} for update`
   const ended = await sql`delete from receipt_readings where deposit_id = ${id}`
-  if (!deposit || ended.count === 0 || !isWaiting(deposit)) return
+  if (!deposit || ended.count === 0) return
+  await storePrint(tx, id, picture?.text)
+  if (!isWaiting(deposit)) return
   const found = picture && readReceipt(picture.text, await findSought(tx, id), picture.words)
   const read = found?.reference && (await hasTwin(tx, deposit)) ? toProbable(found, deposit.reference) : found
   const isFound = Boolean(read?.reference)

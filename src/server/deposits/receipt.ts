@@ -10,6 +10,7 @@ import { enforce } from '../http/refusal.ts'
 import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { DEPOSITS, lockDeposit } from './commands.ts'
+import { storePrint } from './receipt-prints.ts'
 import type { DepositRow } from './row.ts'
 
 export const DEPOSIT_FILES: NamedFiles = 'select receipt_key from deposits'
@@ -50,6 +51,7 @@ export async function addDepositReceipt(
 /** Stores the facts that the text of a new receipt says about its deposit. A picture waits for its reading by a job. */
 export async function storeReading(tx: Tx, id: string, { text }: SentReceipt): Promise<void> {
   const { sql, now } = tx
+  await storePrint(tx, id, text)
   const read = readReceipt(text, await findSought(tx, id))
   if (read)
     await sql`update deposits set receipt_read = ${JSON.stringify(read)}::text::jsonb where id = ${id}`

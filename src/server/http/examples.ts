@@ -74,6 +74,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     receiptRead: null,
     receiptWaits: null,
     receiptReused: null,
+    receiptLike: null,
     resendOf: null,
     resentAs: null,
     reviewerId: null,

@@ -126,6 +126,16 @@ test('facts of a picture are doubtful, never wrong, and an old date is a hint', 
   expect(screen.getByText('A imagem está sendo lida…')).toBeTruthy()
 })
 
+test('a receipt seen before, or one like it, names the other deposit', async () => {
+  const like = { _id: '88f0c2a1-0000-4000-8000-000000000009', reference: '444T5K2M1' }
+  await show(deposit({ receiptReused: true, receiptLike: { ...like, isSame: true } }))
+  expect(screen.getByText(/este comprovante já veio com o depósito/).textContent).toContain('444T5K2M1')
+  expect(screen.getByRole('link', { name: '444T5K2M1' }).getAttribute('href')).toContain(like._id)
+  cleanup()
+  await show(deposit({ receiptReused: false, receiptLike: { ...like, isSame: false } }))
+  expect(screen.getByText(/Este comprovante parece o do depósito/)).toBeTruthy()
+})
+
 test('the review of an open deposit starts before any box can be ticked', async () => {
   const sent = await show(deposit({ status: 'OPEN' }))
   const [box] = await screen.findAllByRole<HTMLInputElement>('checkbox')

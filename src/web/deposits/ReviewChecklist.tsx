@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileCheck, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
@@ -12,6 +12,7 @@ import { listQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useUnmask } from '../sessions/Unmask.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { ReviewFinding } from './ReviewFinding.tsx'
 import classes from './review.module.css'
 import type { Review } from './use-review.ts'
@@ -25,15 +26,26 @@ function useHolder({ userId, user }: Deposit): { document: string | undefined; u
   return { document, unmasking: shown && isMasked(shown.document) && unmasking }
 }
 
-/** Whether the identical file came with another deposit. */
-function Freshness({ deposit: { receipt, receiptReused } }: { deposit: Deposit }) {
+/** Whether the same receipt, or nearly the same, came with another deposit. */
+function Freshness({ deposit: { receipt, receiptReused, receiptLike: like } }: { deposit: Deposit }) {
   const { t } = useLabels()
   if (!receipt || receiptReused === null) return null
-  const Icon = receiptReused ? IconAlertTriangle : IconFileCheck
+  const [look, label, Icon] = receiptReused
+    ? ([classes.reused, 'deposits.review.reused', IconAlertTriangle] as const)
+    : like
+      ? ([classes.alike, 'deposits.review.alike', IconHelpCircle] as const)
+      : ([classes.fresh, 'deposits.review.fresh', IconFileCheck] as const)
   return (
-    <p className={receiptReused ? classes.reused : classes.fresh}>
+    <p className={look}>
       <Icon size={16} stroke={1.7} aria-hidden />
-      {t(receiptReused ? 'deposits.review.reused' : 'deposits.review.fresh')}
+      <span>
+        {t(label)}{' '}
+        {like && (
+          <SubjectLink entity="deposit" id={like._id} className={classes.other}>
+            {like.reference}
+          </SubjectLink>
+        )}
+      </span>
     </p>
   )
 }

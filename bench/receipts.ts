@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compareReading, type Finding } from '#core/deposits/findings.ts'
+import { readReceipt } from '#core/deposits/reading.ts'
+import { PRINT, printOf } from '#core/deposits/receipt-print.ts'
+import { openPictureReader } from '#server/adapters/picture-reader.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
+import { CHANGES, type Change, change, drawFacts, type Receipt, renderReceipts } from './receipt-pictures.ts'
+
+/**
+ * The facts that are read in pictures of receipts of our own making, and the pictures that are recognised as seen before.
+ * `npm run bench:receipts`. BENCH_ONLY is `fields`, `same` or `search`.
+ */
+const only = process.env.BENCH_ONLY
+const reader = openPictureReader()
+
+const FIELDS = ['code', 'amount', 'payer', 'date'] as const
+type Field = (typeof FIELDS)[number]
+type Outcome = 'right' | 'probable' | 'missed' | 'wrong'
+
+/** The same state as in a review. A probable code is neither right nor wrong. */
+function outcomeOf(finding: Finding | undefined, isProbable = false): Outcome {
+  if (finding?.state === 'same') return 'right'
+  if (!finding || finding.state === 'unread') return 'missed'
+  return isProbable ? 'probable' : 'wrong'
+}
+
+async function readFields(receipt: Receipt, by: Change): Promise<Record<Field, Outcome>> {
+  const { facts } = receipt
+  const read = await reader.read(await change(receipt, by), facts.reference)
+  const owner = { name: facts.payer, document: facts.document }
+  const sought = {
+    reference: facts.reference,
+    txId: null,
+    currency: 'BRL' as const,
+    owner,
+    payee: facts.payee.document,
+  }
+  const receiptRead = readReceipt(read?.text, sought, read?.words ?? [])
+  const amount = facts.amount.replaceAll('.', '').replace(',', '.')
+  const day = facts.paidAt.toISOString().slice(0, 10)
+  const findings = compareReading({
+    ...{ kind: 'BANK', currency: 'BRL', amount, txId: null, sameTx: null, receiptRead },
+    receiptCheck: receiptRead?.reference ? 'FOUND' : 'UNREADABLE',
+    createdAt: `${day}T23:00:00Z`,
+  })
+  const isDay = receiptRead?.paidOn?.day === day
+  return {
+    code: outcomeOf(findings.reference, true),
+    amount: outcomeOf(findings.amount),
+    payer: outcomeOf(findings.holder),
+    date: !receiptRead?.paidOn ? 'missed' : isDay ? 'right' : 'wrong',
+  }
+}
+
+async function measureFields(): Promise<void> {
+  const changes = (Object.keys(CHANGES) as Change[]).filter((name) => name !== 'cut')
+  const receipts = await renderReceipts(2 * changes.length, () => drawFacts())
+  const counts: Record<string, Record<string, number>> = {}
+  const start = performance.now()
+  for (const [at, receipt] of receipts.entries()) {
+    const by = changes[at % changes.length] as Change
+    for (const [field, outcome] of Object.entries(await readFields(receipt, by)))
+      for (const key of [`${field}, all`, `${field}, ${by}`]) {
+        counts[key] ??= { right: 0, probable: 0, missed: 0, wrong: 0 }
+        counts[key][outcome] = (counts[key][outcome] ?? 0) + 1
+      }
+  }
+  console.log(
+    `${receipts.length} receipts, ${((performance.now() - start) / receipts.length).toFixed(0)} ms each`,
+  )
+  console.table(Object.fromEntries(Object.entries(counts).sort()))
+}
+
+const countBits = (one: string, other: string): number =>
+  [...one].filter((bit, at) => bit !== other[at]).length
+
+/** Receipts of one customer on one afternoon, each in four pictures. */
+async function measureSame(): Promise<void> {
+  const receipts = await renderReceipts(3, drawFacts)
+  const prints: { of: Receipt; print: string | undefined }[] = []
+  for (const of of receipts)
+    for (const by of ['plain', 'half', 'jpeg40', 'cut'] as const) {
+      const read = await reader.read(await change(of, by), of.facts.reference)
+      prints.push({ of, print: printOf(read?.text ?? '') })
+    }
+  const bits = { same: [] as number[], template: [] as number[], others: [] as number[] }
+  for (const [at, one] of prints.entries())
+    for (const other of prints.slice(at + 1)) {
+      if (!one.print || !other.print) continue
+      const kind = one.of === other.of ? 'same' : one.of.layout === other.of.layout ? 'template' : 'others'
+      bits[kind].push(countBits(one.print, other.print))
+    }
+  console.log(`${prints.filter(({ print }) => !print).length} of ${prints.length} pictures have no print`)
+  const rows = Object.entries(bits).map(([kind, list]) => {
+    const sorted = list.sort((a, b) => a - b)
+    const within = (most: number) => sorted.filter((count) => count <= most).length
+    const row = {
+      pairs: sorted.length,
+      least: sorted[0],
+      median: sorted[sorted.length >> 1],
+      most: sorted.at(-1),
+    }
+    return [kind, { ...row, 'seen before': within(PRINT.same), 'seen or alike': within(PRINT.like) }]
+  })
+  console.table(Object.fromEntries(rows))
+}
+
+/** The search for a print among 100,000. */
+async function measureSearch(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
+  const postgres = await startEmbedded({ dataDir: folder, durable: false })
+  const { sql, close } = openDatabase({ connection: postgres.connection, max: 1 })
+  await sql`create temp table receipt_prints (deposit_id uuid, print bit(512), created_at timestamptz)`
+  await sql`
+    insert into receipt_prints select gen_random_uuid(),
+      ('x' || md5(n::text) || md5('b' || n) || md5('c' || n) || md5('d' || n))::bit(512), now()
+    from generate_series(1, 100000) n`
+  await sql`create index on receipt_prints (created_at) include (print, deposit_id)`
+  await sql`vacuum analyze receipt_prints`
+  const times: number[] = []
+  for (let round = 0; round < 20; round++) {
+    const print = Array.from({ length: PRINT.bits }, (_, bit) => ((bit * (round + 3)) >> 2) & 1).join('')
+    const start = performance.now()
+    await sql`select deposit_id from receipt_prints p where created_at > now() - interval '1 year' and
+      bit_count(p.print # ${print}::text::bit(512)) <= ${PRINT.like} limit 1`
+    times.push(performance.now() - start)
+  }
+  console.log(`search among 100,000 prints: least ${Math.min(...times).toFixed(1)} ms of ${times.length}`)
+  await close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+if (!only || only === 'fields') await measureFields()
+if (!only || only === 'same') await measureSame()
+if (!only || only === 'search') await measureSearch()
+reader.close()
