@@ -38,6 +38,7 @@ const SCREENS = {
     '/settings',
     '/settings?open=new',
     '/audit',
+    '/authorities',
   ],
 } as const
 

@@ -24,6 +24,7 @@ export const SCREEN_PATHS = {
   settings: '/settings',
   audit: '/audit',
   reads: '/reads',
+  authorities: '/authorities',
   clients: '/clients',
   client: '/clients/$id',
   users: '/users',

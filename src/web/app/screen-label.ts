@@ -16,5 +16,6 @@ export type ScreenLabel = `shell.${
   | 'users'
   | 'settings'
   | 'audit'
+  | 'authorities'
   | 'profile'
   | 'notices'}`

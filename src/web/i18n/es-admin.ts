@@ -1,5 +1,6 @@
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
+import { authorities } from './es/authorities.ts'
 import { clients } from './es/clients.ts'
 import { desk } from './es/desk.ts'
 import { payouts } from './es/payouts.ts'
@@ -13,6 +14,7 @@ import type { Labels } from './shape.ts'
 export const esAdmin: Labels<typeof ptAdmin> = {
   approvals,
   audit,
+  authorities,
   clients,
   desk,
   payouts,

@@ -1,5 +1,6 @@
 import { approvals } from './pt/approvals.ts'
 import { audit } from './pt/audit.ts'
+import { authorities } from './pt/authorities.ts'
 import { clients } from './pt/clients.ts'
 import { desk } from './pt/desk.ts'
 import { payouts } from './pt/payouts.ts'
@@ -12,6 +13,7 @@ import { users } from './pt/users.ts'
 export const ptAdmin = {
   approvals,
   audit,
+  authorities,
   clients,
   desk,
   payouts,

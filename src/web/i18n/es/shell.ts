@@ -22,6 +22,7 @@ export const shell: Labels<typeof pt> = {
   statement: 'Extracto',
   users: 'Usuarios',
   settings: 'Configuración',
+  authorities: 'Autoridades',
   audit: 'Auditoría',
   profile: 'Perfil',
   notices: 'Avisos',

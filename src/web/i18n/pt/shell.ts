@@ -19,6 +19,7 @@ export const shell = {
   statement: 'Extrato',
   users: 'Usuários',
   settings: 'Configurações',
+  authorities: 'Autoridades',
   audit: 'Auditoria',
   profile: 'Perfil',
   notices: 'Avisos',
