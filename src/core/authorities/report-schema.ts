@@ -19,7 +19,7 @@ const checkedLineSchema = z.object({
   /** The id of the trade, order, deposit, withdrawal or adjustment; of the customer for a balance. */
   _id: z.string(),
   at: instant,
-  /** The customers at fault or concerned; none where the house alone is. */
+  /** The customers at fault; none where the house alone is a party. */
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
   problems: z.array(
     z.object({
@@ -29,6 +29,8 @@ const checkedLineSchema = z.object({
     }),
   ),
   isInFile: z.boolean(),
+  /** The lines of the same person with the same problem that the file bears: only the first is listed. */
+  count: z.number(),
 })
 
 /** GET /authorities/{report}/check. */
@@ -47,8 +49,8 @@ export const reportCheckSchema = z
     problemCount: z.number(),
     /** The first lines with problems. */
     lines: z.array(checkedLineSchema),
-    /** The sums of the custody; null for the other reports. */
-    custody: z.object({ customers: wireAmount, house: wireAmount, external: wireAmount }).nullable(),
+    /** The sums of the custody, `books` by the account of the world outside; null for the other reports. */
+    custody: z.object({ customers: wireAmount, house: wireAmount, books: wireAmount }).nullable(),
   })
   .meta({ id: 'ReportCheck' })
 export type ReportCheck = z.infer<typeof reportCheckSchema>

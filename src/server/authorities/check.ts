@@ -35,29 +35,44 @@ export function findHeaderProblems({ house }: Pick<Of, 'house'>): Problem[] {
   return [...writeHeader(house).problems, ...wrong]
 }
 
-const toLine = ({ about, problems, isInFile }: Part): CheckedLine[] =>
-  about
-    ? [
-        {
-          ...{ kind: about.kind, _id: about.id, at: about.at },
-          people: about.people.map(({ _id, name }) => ({ _id, name })),
-          problems: problems.map((problem) => ({ ...problem })),
-          isInFile,
-        },
-      ]
-    : []
+type About = NonNullable<Part['about']>
 
-/** Counts the lines of a report, and lists those with a problem. */
+const toLine = (about: About, { problems, isInFile }: Pick<Part, 'problems' | 'isInFile'>): CheckedLine => ({
+  ...{ kind: about.kind, _id: about.id, at: about.at, isInFile, count: 1 },
+  people: about.people.map(({ _id, name }) => ({ _id, name })),
+  problems: problems.map((problem) => ({ ...problem })),
+})
+
+/** The check list: each line that is left out, then each person with a problem that the file bears. */
+function openList() {
+  const leftOut: CheckedLine[] = []
+  const borne = new Map<string, CheckedLine>()
+  const bear = (about: About, problem: Problem) => {
+    const who = about.people.map(({ _id }) => _id).join() || about.id
+    const alike = borne.get(who + problem.code)
+    if (alike) alike.count += 1
+    else if (borne.size < MOST_LINES)
+      borne.set(who + problem.code, toLine(about, { problems: [problem], isInFile: true }))
+  }
+  return {
+    add: ({ about, problems, isInFile }: Part) => {
+      if (about && isInFile) for (const problem of problems) bear(about, problem)
+      else if (about && leftOut.length < MOST_LINES) leftOut.push(toLine(about, { problems, isInFile }))
+    },
+    read: () => [...leftOut, ...borne.values()].slice(0, MOST_LINES),
+  }
+}
+
+/** Counts the lines of a report, and lists the problems. */
 export async function checkReport(sql: Sql, of: Of): Promise<ReportCheck> {
   const counts = { lineCount: 0, leftOutCount: 0, problemCount: 0 }
-  const lines: CheckedLine[] = []
+  const list = openList()
   for await (const parts of partsOf(sql, of))
     for (const part of parts) {
       if (part.about) counts.lineCount += 1
       if (!part.isInFile) counts.leftOutCount += 1
-      if (part.problems.length === 0) continue
-      counts.problemCount += 1
-      if (lines.length < MOST_LINES) lines.push(...toLine(part))
+      if (part.problems.length > 0) counts.problemCount += 1
+      list.add(part)
     }
   const sums = of.report === 'custody' ? await sumCustody(sql, of.period) : null
   const { name, document } = of.house
@@ -70,11 +85,11 @@ export async function checkReport(sql: Sql, of: Of): Promise<ReportCheck> {
     },
     headerProblems: of.report === 'decripto' ? findHeaderProblems(of).map((problem) => ({ ...problem })) : [],
     ...counts,
-    lines,
+    lines: list.read(),
     custody: sums && {
       customers: toWire(sums.customers, 'BTC'),
       house: toWire(sums.house, 'BTC'),
-      external: toWire(sums.external, 'BTC'),
+      books: toWire(-sums.external, 'BTC'),
     },
   }
 }

@@ -39,6 +39,17 @@ export type Part = {
 const around = (text: string): Part[] => [{ text, problems: [], isInFile: true }]
 const peopleOf = (...parties: (Person | null | undefined)[]): Person[] => parties.filter((one) => one != null)
 
+/** The parties of an operation by the prefix of their fields. */
+const sidesOf = ({ buyer, seller, holder }: Operation) =>
+  Object.entries({ Comprador: buyer, Vendedor: seller, Titular: holder })
+
+/** The parties whose fields have a problem; all of them for a problem of the operation itself. */
+function findAtFault(of: Operation, problems: readonly Problem[]): Person[] {
+  const sides = sidesOf(of)
+  const atFault = sides.filter(([prefix]) => problems.some(({ field }) => field.startsWith(prefix)))
+  return peopleOf(...(atFault.length > 0 ? atFault : sides).map(([, person]) => person))
+}
+
 /** All parts of a report in the order of its file. It reads with cursors: a month may have many operations. */
 export function partsOf(sql: Sql, of: Of): AsyncGenerator<Part[]> {
   if (of.report === 'decripto') return decriptoParts(sql, of)
@@ -57,7 +68,7 @@ async function* decriptoParts(sql: Sql, of: Of): AsyncGenerator<Part[]> {
   yield around(writeHeader(of.house).line)
   for await (const operations of operationsOf(sql, of)) {
     const parts = operations.map((operation) => {
-      const { kind, id, at, buyer, seller, holder } = operation
+      const { kind, id, at } = operation
       const { line, problems, value } = writeOperation(operation, of.house)
       const isIn = isInFile(of.report, problems)
       if (isIn && kind === 'DEPOSIT') totals.deposits += 1
@@ -68,7 +79,7 @@ async function* decriptoParts(sql: Sql, of: Of): AsyncGenerator<Part[]> {
       }
       return {
         text: line,
-        about: { kind, id, at, people: peopleOf(buyer, seller, holder) },
+        about: { kind, id, at, people: findAtFault(operation, problems) },
         problems,
         isInFile: isIn,
       }

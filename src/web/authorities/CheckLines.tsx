@@ -19,7 +19,7 @@ const SUBJECTS: Partial<Record<LineKind, 'order' | 'deposit' | 'withdrawal'>> = 
 
 function Line({ line }: { line: CheckedLine }) {
   const { t, say } = useLabels()
-  const { kind, _id, at, people, problems, isInFile } = line
+  const { kind, _id, at, people, problems, isInFile, count } = line
   const subject = SUBJECTS[kind]
   const name = t(`authorities.kind.${kind}`)
   return (
@@ -51,7 +51,8 @@ function Line({ line }: { line: CheckedLine }) {
       <ul className={classes.problems}>
         {problems.map(({ field, code, params }) => (
           <li key={field + code}>
-            {say({ code: code as Code, params })} <span className="caption">{field}</span>
+            {say({ code: code as Code, params })}{' '}
+            <span className="caption">{count > 1 ? t('authorities.count', { count }) : field}</span>
           </li>
         ))}
       </ul>
@@ -66,12 +67,10 @@ export function CheckLines({ check: { lines, problemCount } }: { check: ReportCh
   return (
     <>
       <h2 className={classes.title}>{t('authorities.problems', { count: problemCount })}</h2>
-      {problemCount > lines.length && (
-        <p className={classes.about}>{t('authorities.first', { shown: String(lines.length) })}</p>
-      )}
+      <p className={classes.about}>{t('authorities.note')}</p>
       <ul className="plain-list">
         {lines.map((line) => (
-          <Line key={`${line.kind}${line._id}`} line={line} />
+          <Line key={line._id + line.people[0]?._id + line.problems[0]?.code} line={line} />
         ))}
       </ul>
     </>

@@ -25,13 +25,13 @@ export const authorities: Labels<typeof pt> = {
   sum: {
     customers: 'Bitcoin de los clientes',
     house: 'Bitcoin de la casa',
-    external: 'Cuenta del mundo externo',
+    books: 'En custodia según los libros',
   },
   download: 'Descargar vista previa',
   clean: 'Ninguna línea con problema',
   problems_one: '{{count}} línea con problema',
   problems_other: '{{count}} líneas con problemas',
-  first: 'Aquí están las primeras {{shown}}.',
+  note: 'Primero las líneas fuera del archivo. Un problema que el archivo admite aparece una vez por persona.',
   inFile: 'En el archivo',
   outside: 'Fuera del archivo',
   kind: {
