@@ -108,7 +108,7 @@ export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forb
 
 export type Registered = { email: string; mustConfirm: boolean }
 
-export type ReportCheck = { report: "decripto" | "self-custody" | "custody"; period: string; isOver: boolean; house: { name: string; document: string } | null; headerProblems: ({ field: string; code: string; params?: Record<string, string | number> })[]; lineCount: number; leftOutCount: number; problemCount: number; lines: ({ kind: "TRADE" | "OTC" | "DEPOSIT" | "WITHDRAWAL" | "ADJUSTMENT" | "BALANCE"; _id: string; at: string; people: ({ _id: string; name: string })[]; problems: ({ field: string; code: string; params?: Record<string, string | number> })[]; isInFile: boolean })[]; custody: { customers: string; house: string; external: string } | null }
+export type ReportCheck = { report: "decripto" | "self-custody" | "custody"; period: string; isOver: boolean; house: { name: string; document: string } | null; headerProblems: ({ field: string; code: string; params?: Record<string, string | number> })[]; lineCount: number; leftOutCount: number; problemCount: number; lines: ({ kind: "TRADE" | "OTC" | "DEPOSIT" | "WITHDRAWAL" | "ADJUSTMENT" | "BALANCE"; _id: string; at: string; people: ({ _id: string; name: string })[]; problems: ({ field: string; code: string; params?: Record<string, string | number> })[]; isInFile: boolean; count: number })[]; custody: { customers: string; house: string; books: string } | null }
 
 export type Session = { token: string | null; expiresAt: number | null; reference: string | null; factors: ("code" | "passkey")[] }
 
