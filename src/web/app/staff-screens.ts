@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconCash,
   IconChecks,
+  IconFileCertificate,
   IconFileExport,
   IconGauge,
   IconSettings,
@@ -122,6 +123,16 @@ export const STAFF_SCREENS = [
     icon: IconShieldCheck,
     sidebar: {},
     load: () => withAdminTexts(import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen)),
+  },
+  {
+    name: 'authorities',
+    path: SCREEN_PATHS.authorities,
+    roles: ['master', 'admin'],
+    label: 'shell.authorities',
+    icon: IconFileCertificate,
+    sidebar: { staff: 14 },
+    load: () =>
+      withAdminTexts(import('../authorities/AuthoritiesScreen.tsx').then((one) => one.AuthoritiesScreen)),
   },
   {
     name: 'users',
