@@ -90,7 +90,7 @@ function Download({ check }: { check: ReportCheck }) {
   )
 }
 
-/** The previews of the reports to authorities: what they have, what would be refused, and the file. */
+/** The previews of the reports to authorities, each with the lines that would be refused. */
 export function AuthoritiesScreen() {
   const { t, say } = useLabels()
   const verdict = mayExportPeople(useViewer())
