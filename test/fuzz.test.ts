@@ -98,7 +98,9 @@ function toFields(body: unknown): FormData {
 test.each(operations.filter(({ method, path }) => method === 'get' && path.startsWith('/api/v1')))(
   '$path refuses an unknown parameter, by its name',
   async ({ path }) => {
-    const values: Record<string, string> = { year: '2026', month: '3', zipCode: '01310100' }
+    const values: Record<string, string> = {
+      ...{ year: '2026', month: '3', zipCode: '01310100', report: 'decripto', code: 'a'.repeat(32) },
+    }
     const url = path.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? world.owner.id)
     const answer = await world.admin.call('GET', `${url}?stray=1`)
     expect(answer).toMatchObject({ status: 422, body: { errors: { stray: ['Campo desconhecido.'] } } })

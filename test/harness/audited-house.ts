@@ -133,7 +133,7 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /bank-accounts': [by('operator', async (w) => ({
     body: { ...ACCOUNT, userId: w.owner.id, status: 'ACTIVED' },
     leaves: [['audit.bankAccount.created', {}, {
-      ...ACCOUNT, email: null, operation: null, userId: w.owner.id, status: 'ACTIVED', wasActived: true,
+      ...ACCOUNT, email: null, operation: null, pixKind: null, pixKey: null, userId: w.owner.id, status: 'ACTIVED', wasActived: true,
     }]],
   }))],
   'PUT /bank-accounts/{id}': [by('operator', async (w) => ({
