@@ -10,6 +10,8 @@ import { decidePrivacy } from './privacy/requests.ts'
 import { liftFreeze } from './sessions/freeze.ts'
 import { resetSecondFactor } from './sessions/second-factor.ts'
 import { createSettings, updateSettings } from './settings/commands.ts'
+import { settleReturn } from './shipments/apply.ts'
+import { decideLine } from './shipments/decide.ts'
 import { createUser, setPasswordOf } from './users/commands.ts'
 import { updateUser } from './users/update.ts'
 import { liftWithdrawalStop } from './users/withdrawal-stop.ts'
@@ -26,6 +28,8 @@ export const APPROVAL_RUNNERS: Runners = {
   finishWithReceipt,
   finishWithTxId,
   takeOutOfBatch,
+  settleReturn,
+  decideLine,
   liftStop: liftWithdrawalStop,
   quoteOrder,
   executeOrder,

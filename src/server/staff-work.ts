@@ -26,6 +26,14 @@ export const STAFF_WORK: readonly Work[] = [
       from withdrawals where status = 'OPEN'`,
   },
   {
+    kind: 'workShipment',
+    rows: (sql) => sql`
+      select 'shipment' as entity, r.shipment_id as id, min(l.created_at) as since, null::bigint as amount,
+        null::text as currency, jsonb_build_object('sequence', s.sequence, 'count', count(*)) as "values"
+      from shipment_return_lines l join shipment_returns r on r.id = l.return_id join shipments s on s.id = r.shipment_id
+      where l.state = 'WAITING' group by r.shipment_id, s.sequence`,
+  },
+  {
     kind: 'workAccount',
     rows: (sql) => sql`
       select 'bankAccount' as entity, a.id, a.updated_at as since, null::bigint as amount, null::text as currency,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Person, PNG, toForm } from './app.ts'
 import { by, type Left, type StaffCall } from './audited.ts'
+import { toReturn } from './bank-return.ts'
 import { ofxOf, toFile } from './statement-file.ts'
 
 const any = expect.any(String)
@@ -161,6 +162,20 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
       leaves: [
         ['event.withdrawal.batched', { status: 'PENDING' }, { status: 'PROCESSING', batchId: any }],
         ['audit.shipment.created', {}, { sequence: expect.any(Number), route: 'TRANSFER', payingAccount: any, count: 1, sha256: any }],
+      ],
+    }
+  })],
+
+  'POST /shipments/{id}/return': [by('operator', async (w) => {
+    const id = await w.a.shipment()
+    const { raw } = await w.admin.call('GET', `/shipments/${id}/file`)
+    const { items } = (await w.admin.call('GET', `/shipments/${id}`)).body.data
+    const file = toReturn(raw.toString('latin1'), { [items[0].key]: 'paid' })
+    return {
+      path: `/shipments/${id}/return`, body: toForm({ file: Buffer.from(file) }), about: items[0].withdrawalId,
+      leaves: [
+        ['audit.shipment.returned', {}, { sequence: 1, lines: 1, sha256: any }],
+        ['event.withdrawal.bankPaid', { status: 'PROCESSING' }, { status: 'FINISHED', bankAuthentication: any }],
       ],
     }
   })],

@@ -26,6 +26,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/sessions/passkey-sign-in.ts#beginPasskeyProof':
     'everybody may ask for a challenge; the rule asks the answer',
   'src/server/sessions/reseal.ts#resealSecrets': 'time runs it; a secret keeps its content under a newer key',
+  'src/server/shipments/apply.ts#applyLines': 'judgeLine of core decides about each line, and refuses none',
   'src/server/shipments/create.ts#storeFile':
     'it stores what its caller checked, and the shipment is checked again',
   'src/server/sessions/reset.ts#requestReset':

@@ -19,10 +19,12 @@ function codesOf(line: ReturnLine, profile: Profile): string[] {
 
 /** Why the bank decided so, for staff and for the customer. */
 export const reasonsOf = (line: ReturnLine, profile: Profile): Reason[] =>
-  [...new Set(codesOf(line, profile))].map((code) => ({
-    code,
-    text: occurrenceOf(code, profile)?.[1] ?? 'occurrence.unknown',
-  }))
+  [...new Set(codesOf(line, profile))].map((code) => toReason(code, profile))
+
+export const toReason = (code: string, profile: Profile): Reason => ({
+  code,
+  text: occurrenceOf(code, profile)?.[1] ?? 'occurrence.unknown',
+})
 
 /** Movement and instruction of a payment as it was ordered, and of one that the clearing house or the bank gave back. */
 const ORDERED = '000'

@@ -35,6 +35,7 @@ export type JournalEvent =
   | 'withdrawal.requested'
   | 'withdrawal.cancelled'
   | 'withdrawal.finished'
+  | 'withdrawal.reversed'
   | 'order.executed'
   | 'order.held'
   | 'order.released'

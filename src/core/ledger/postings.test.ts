@@ -11,6 +11,7 @@ import {
   withdrawalCancelled,
   withdrawalFinished,
   withdrawalRequested,
+  withdrawalReversed,
 } from './postings.ts'
 
 const currency = fc.constantFrom(...CURRENCIES)
@@ -184,6 +185,14 @@ describe('a withdrawal', () => {
       'fees AVAILABLE BTC +50 WITHDRAWAL_FEE',
       'ana HELD BTC -49 REFERRAL_WITHDRAWAL_FEE',
       'rui AVAILABLE BTC +49 REFERRAL_WITHDRAWAL_FEE',
+    ])
+  })
+
+  test('reversed, gives the amount back and keeps the fee', () => {
+    expect(withdrawalReversed(facts)).toMatchObject({ event: 'withdrawal.reversed', originId: 'w' })
+    expect(withdrawalReversed(facts).entries.map(toLine)).toEqual([
+      'outside EXTERNAL BTC -500 WITHDRAWAL',
+      'ana AVAILABLE BTC +500 WITHDRAWAL',
     ])
   })
 

@@ -129,6 +129,12 @@ export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSpli
   })
 }
 
+/** The payment came back: the customer has the amount again. The fee was earned and is shared already. */
+export function withdrawalReversed({ withdrawalId, userId, currency, amount }: WithdrawalPosting): Journal {
+  const entries = move(amount, currency, 'WITHDRAWAL', { from: outside, to: available(userId) })
+  return toJournal({ event: 'withdrawal.reversed', originId: withdrawalId, entries })
+}
+
 export type OtcPosting = {
   orderId: string
   userId: string

@@ -27,6 +27,8 @@ export const MAIL_KINDS = [
   'depositRejected',
   'withdrawalFinished',
   'withdrawalCancelled',
+  'withdrawalRefused',
+  'withdrawalReversed',
   'chainHead',
   'approvalAsked',
   'ordersFilled',

@@ -26,6 +26,8 @@ const GROUP_OF = {
   withdrawalApproved: 'withdrawals',
   withdrawalFinished: 'withdrawals',
   withdrawalCancelled: 'withdrawals',
+  withdrawalRefused: 'withdrawals',
+  withdrawalReversed: 'withdrawals',
   accountApproved: 'accounts',
   payeeUsable: 'accounts',
   statusChanged: 'accounts',
@@ -42,6 +44,7 @@ const GROUP_OF = {
   workOrder: 'work',
   workDeposit: 'work',
   workWithdrawal: 'work',
+  workShipment: 'work',
   workAccount: 'work',
   workApproval: 'work',
   workUser: 'work',
@@ -71,6 +74,7 @@ export const NOTICE_ENTITIES = [
   'order',
   'deposit',
   'withdrawal',
+  'shipment',
   'bankAccount',
   'bitcoinAddress',
   'user',
@@ -79,7 +83,7 @@ export const NOTICE_ENTITIES = [
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number]
 export type NoticeSubject = { readonly entity: NoticeEntity; readonly id: string }
 
-const LISTS: Record<Exclude<NoticeEntity, 'order' | 'bitcoinAddress'>, string> = {
+const LISTS: Record<Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress'>, string> = {
   deposit: '/deposits',
   withdrawal: '/withdrawals',
   bankAccount: '/bank-accounts',
@@ -91,7 +95,7 @@ const LISTS: Record<Exclude<NoticeEntity, 'order' | 'bitcoinAddress'>, string> =
 export function noticePath(subject: NoticeSubject | null): string {
   if (subject === null) return '/profile'
   const { entity, id } = subject
-  if (entity === 'order') return `/orders/${id}`
+  if (entity === 'order' || entity === 'shipment') return `/${entity}s/${id}`
   return entity === 'bitcoinAddress' ? '/bank-accounts' : `${LISTS[entity]}?open=${id}`
 }
 

@@ -96,7 +96,7 @@ const returnCounts = z.object({
 })
 
 /** A return file that was applied: the answer of POST /shipments/{id}/return, a form with one file. */
-const shipmentReturnSchema = z
+export const shipmentReturnSchema = z
   .object({
     _id: z.string(),
     shipmentId: z.string(),

@@ -24,3 +24,4 @@ export type LineState = (typeof LINE_STATES)[number]
 
 /** The answers of a person to a line that waits. */
 export const DECISIONS = ['PAID', 'REFUSED', 'IGNORED'] as const
+export type Decision = (typeof DECISIONS)[number]

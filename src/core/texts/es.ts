@@ -203,6 +203,11 @@ export const es: Readonly<Record<Code, string>> = {
   'event.withdrawal.txId': 'Transacción informada, retiro completado',
   'event.withdrawal.batched': 'Enviado a pagar en el lote {{sequence}}',
   'event.withdrawal.takenOut': 'Retirado del lote {{sequence}}, vuelve a esperar el pago',
+  'event.withdrawal.bankPaid': 'Pagado por el banco en la remesa {{sequence}}, retiro completado',
+  'event.withdrawal.bankRefused':
+    'Rechazado por el banco en la remesa {{sequence}}, vuelve a esperar el pago',
+  'event.withdrawal.bankReversed':
+    'Devuelto por el banco después de pagado en la remesa {{sequence}}, monto acreditado de nuevo',
   'event.withdrawal.cancelled': 'Retiro cancelado, monto liberado',
   'event.order.created': 'Pedido enviado a la mesa',
   'event.order.quoted': 'Cotización de R$ {{quotation}}',

@@ -180,6 +180,31 @@ Si usted no reconoce el retiro ni la cancelación, cambie su contraseña ahora y
 
 Ver mis retiros: {{link}}`,
 
+  'mail.withdrawalRefused.subject': 'El banco rechazó el pago del retiro: {{amount}}',
+  'mail.withdrawalRefused.text': `Hola, {{name}}.
+
+El banco rechazó el pago de su retiro. El monto sigue retenido, y el retiro volvió a esperar el pago.
+
+Monto: {{amount}}
+Para: {{payee}}
+Motivo: {{reason}}
+
+Si los datos de la cuenta están mal, hable con soporte: nosotros cancelamos este retiro, y usted pide otro.
+
+Ver mis retiros: {{link}}`,
+
+  'mail.withdrawalReversed.subject': 'El pago del retiro fue devuelto: {{amount}}',
+  'mail.withdrawalReversed.text': `Hola, {{name}}.
+
+El banco de destino devolvió el pago de su retiro, y el monto volvió a su saldo.
+
+Monto acreditado: {{amount}}
+Era para: {{payee}}
+
+Verifique los datos de la cuenta antes de pedir otro retiro. En caso de duda, hable con soporte.
+
+Ver mis retiros: {{link}}`,
+
   'mail.approvalAsked.subject': 'Aprobación pedida: {{act}}',
   'mail.approvalAsked.text': `Hola, {{name}}.
 
@@ -209,5 +234,6 @@ Abrir la auditoría: {{link}}`,
   'mail.nature.SELL': 'venta de bitcoin',
   'mail.payee.BANK': '{{bank}}, cuenta terminada en {{ending}}',
   'mail.proof.BANK': 'disponible en Retiros',
+  'mail.proof.FILE': 'autenticación del banco {{authentication}}',
   'mail.proof.CRYPTO': 'transacción {{txId}}',
 }

@@ -182,6 +182,31 @@ Se você não reconhece o saque nem o cancelamento, troque sua senha agora e fal
 
 Ver meus saques: {{link}}`,
 
+  'mail.withdrawalRefused.subject': 'O banco recusou o pagamento do saque: {{amount}}',
+  'mail.withdrawalRefused.text': `Olá, {{name}}.
+
+O banco recusou o pagamento do seu saque. O valor continua reservado, e o saque voltou a aguardar o pagamento.
+
+Valor: {{amount}}
+Para: {{payee}}
+Motivo: {{reason}}
+
+Se os dados da conta estiverem errados, fale com o suporte: nós cancelamos este saque, e você pede outro.
+
+Ver meus saques: {{link}}`,
+
+  'mail.withdrawalReversed.subject': 'O pagamento do saque foi devolvido: {{amount}}',
+  'mail.withdrawalReversed.text': `Olá, {{name}}.
+
+O banco de destino devolveu o pagamento do seu saque, e o valor voltou ao seu saldo.
+
+Valor creditado: {{amount}}
+Era para: {{payee}}
+
+Confira os dados da conta antes de pedir outro saque. Em caso de dúvida, fale com o suporte.
+
+Ver meus saques: {{link}}`,
+
   'mail.approvalAsked.subject': 'Aprovação pedida: {{act}}',
   'mail.approvalAsked.text': `Olá, {{name}}.
 
@@ -211,5 +236,6 @@ Abrir a auditoria: {{link}}`,
   'mail.nature.SELL': 'venda de bitcoin',
   'mail.payee.BANK': '{{bank}}, conta terminada em {{ending}}',
   'mail.proof.BANK': 'disponível em Saques',
+  'mail.proof.FILE': 'autenticação do banco {{authentication}}',
   'mail.proof.CRYPTO': 'transação {{txId}}',
 } as const

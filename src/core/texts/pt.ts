@@ -201,6 +201,10 @@ export const pt = {
   'event.withdrawal.txId': 'Transação informada, saque concluído',
   'event.withdrawal.batched': 'Enviado para pagamento no lote {{sequence}}',
   'event.withdrawal.takenOut': 'Retirado do lote {{sequence}}, volta a aguardar o pagamento',
+  'event.withdrawal.bankPaid': 'Pago pelo banco na remessa {{sequence}}, saque concluído',
+  'event.withdrawal.bankRefused': 'Recusado pelo banco na remessa {{sequence}}, volta a aguardar o pagamento',
+  'event.withdrawal.bankReversed':
+    'Devolvido pelo banco depois de pago na remessa {{sequence}}, valor creditado de novo',
   'event.withdrawal.cancelled': 'Saque cancelado, valor liberado',
   'event.order.created': 'Pedido enviado à mesa',
   'event.order.quoted': 'Cotação de R$ {{quotation}}',

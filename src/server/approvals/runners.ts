@@ -10,6 +10,8 @@ export const COMMANDS = [
   'finishWithReceipt',
   'finishWithTxId',
   'takeOutOfBatch',
+  'settleReturn',
+  'decideLine',
   'liftStop',
   'liftFreeze',
   'quoteOrder',

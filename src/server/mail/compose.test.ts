@@ -67,6 +67,13 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
     ...{ name: 'Ana Conceição', amount: 'R$ 100,00', fee: 'R$ 3,00', released: 'R$ 103,00' },
     ...{ payee: 'Banco do Brasil, conta terminada em 89-0' },
   },
+  withdrawalRefused: {
+    ...{ name: 'Ana Conceição', amount: 'R$ 100,00', reason: 'Conta do favorecido inválida.' },
+    ...{ payee: 'Banco do Brasil, conta terminada em 89-0' },
+  },
+  withdrawalReversed: {
+    ...{ name: 'Ana Conceição', amount: 'R$ 100,00', payee: 'Banco do Brasil, conta terminada em 89-0' },
+  },
   ordersFilled: { name: 'Ana', count: '2', list: 'Ordem executada. Compra de bitcoin' },
   approvalAsked: {
     name: 'Ana',

@@ -35,6 +35,8 @@ const PATHS: Record<MailKind, string> = {
   depositRejected: '/deposits',
   withdrawalFinished: '/withdrawals',
   withdrawalCancelled: '/withdrawals',
+  withdrawalRefused: '/withdrawals',
+  withdrawalReversed: '/withdrawals',
   chainHead: '/audit',
   approvalAsked: '/approvals?open={{approval}}',
   ordersFilled: '/orders',

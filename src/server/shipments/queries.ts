@@ -1,13 +1,19 @@
 import type { List, ListParams } from '#core/lists/list.ts'
+import { ok, refuse, type Verdict } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import type { Shipment, ShipmentItem, ShipmentReturn } from '#core/shipments/shipment-schema.ts'
+import type { Shipment, ShipmentItem } from '#core/shipments/shipment-schema.ts'
+import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, wholeUnits } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
+import { paidAccount } from '../withdrawals/queries.ts'
+import { findProfile, ITEM_STATE, itemTables, toReasonText } from './items.ts'
+import { listReturns } from './return-queries.ts'
 
-/** The state of an item `i`: its batch knows that staff took it out, and its withdrawal `w` that a receipt proved it. */
-const STATE = `case when i.state not in ('SENT', 'ACCEPTED') then i.state when m.removed_at is not null then 'REMOVED'
-  when w.status = 'FINISHED' then 'PAID' else i.state end`
+/** Staff read shipments. */
+export const mayReadShipments = (by: Viewer): Verdict =>
+  isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly')
+
 const STATUS = `case when sums.open > 0 then 'OPEN' else 'FINISHED' end`
 
 /** The white list of the shipments. */
@@ -32,15 +38,11 @@ export const shipmentList: ListSpec = {
   },
 }
 
-const items = (sql: Sql) => sql`shipment_items i
-  join payout_batch_members m on m.batch_id = i.shipment_id and m.withdrawal_id = i.withdrawal_id
-  join withdrawals w on w.id = i.withdrawal_id`
-
 const from = (sql: Sql) => sql`
   shipments s join users u on u.id = s.created_by cross join lateral (
     select count(*)::int as count, sum(amount)::bigint as amount, count(*) filter (where state = 'PAID')::int as paid,
       count(*) filter (where state in ('SENT', 'ACCEPTED'))::int as open
-    from (select w.amount, ${sql.unsafe(STATE)} as state from ${items(sql)} where i.shipment_id = s.id) item
+    from (select w.amount, ${sql.unsafe(ITEM_STATE)} as state from ${itemTables(sql)} where i.shipment_id = s.id) item
   ) sums`
 
 const fileName = (sql: Sql) => sql`'remessa-' || lpad(s.sequence::text, 6, '0') || '.rem'`
@@ -73,41 +75,44 @@ export async function findSummary({ sql }: Reader, id: string, by: Viewer): Prom
 }
 
 /** A shipment with its items, in the order of the file, and the return files about it. */
-export async function findShipment(reader: Reader, id: string, by: Viewer): Promise<Shipment | undefined> {
+export async function findShipment(
+  reader: Reader,
+  of: string,
+  by: Viewer,
+  language: Language,
+): Promise<Shipment | undefined> {
+  const id = await findShipmentId(reader, of)
   const [shipment, items, returns] = await Promise.all([
     findSummary(reader, id, by),
     listItems(reader, id, by),
     listReturns(reader, id, by),
   ])
-  return shipment && { ...shipment, items, returns }
+  if (!shipment) return undefined
+  const profile = await findProfile(reader, shipment.payingAccount._id)
+  const withReason = (item: ShipmentItem) => ({
+    ...item,
+    reason: toReasonText(item.codes, profile, language),
+  })
+  return { ...shipment, items: items.map(withReason), returns }
+}
+
+/** The shipment of an id, which requests and the audit also take from a return file or from a line of one. */
+async function findShipmentId({ sql }: Reader, id: string): Promise<string> {
+  const [found] = await sql<{ id: string }[]>`
+    select r.shipment_id as id from shipment_returns r
+    where r.id = ${id} or r.id = (select return_id from shipment_return_lines where id = ${id})`
+  return found?.id ?? id
 }
 
 const listItems = ({ sql }: Reader, id: string, by: Viewer) => sql<ShipmentItem[]>`
   select i.key, i.withdrawal_id, json_build_object('_id', u.id, 'name', u.name) as user,
-    wire_amount(w.amount, w.currency) as amount, w.status, ${sql.unsafe(STATE)} as state, i.codes, null as reason,
+    wire_amount(w.amount, w.currency) as amount, w.status, ${sql.unsafe(ITEM_STATE)} as state, i.codes, null as reason,
     w.bank_authentication as authentication,
     (select count(*)::int from shipment_return_lines l where l.withdrawal_id = i.withdrawal_id
       and l.shipment_id = i.shipment_id and l.state in ('NEW', 'ASKED', 'WAITING')) as waiting,
-    w.bank_account, u.frozen_at is not null as is_owner_frozen
-  from ${items(sql)} join users u on u.id = w.user_id
+    ${paidAccount(sql)} as bank_account, u.frozen_at is not null as is_owner_frozen
+  from ${itemTables(sql)} join users u on u.id = w.user_id
   where i.shipment_id = ${id} and ${isInternal(by)} order by i.key`
-
-/** The return files that have lines of a shipment, the newest first. */
-const listReturns = ({ sql }: Reader, id: string, by: Viewer) => sql<ShipmentReturn[]>`
-  select r.id as "_id", r.shipment_id, json_build_object('_id', u.id, 'name', u.name) as created_by, r.created_at,
-    r.sequence, r.file_sha256 as sha256,
-    (select json_build_object('lines', count(*), 'paid', count(*) filter (where outcome = 'PAID' and state = 'APPLIED'),
-        'accepted', count(*) filter (where outcome = 'ACCEPTED' and state = 'APPLIED'),
-        'refused', count(*) filter (where outcome = 'REFUSED' and state = 'APPLIED'),
-        'reversed', count(*) filter (where outcome = 'REVERSED' and state = 'APPLIED'),
-        'waiting', count(*) filter (where state in ('NEW', 'WAITING')), 'asked', count(*) filter (where state = 'ASKED'),
-        'repeated', count(*) filter (where state = 'REPEATED'))
-      from shipment_return_lines l where l.return_id = r.id) as counts,
-    (select a.id from approvals a where a.entity_id = r.id and a.status = 'WAITING' limit 1) as approval_id
-  from shipment_returns r join users u on u.id = r.created_by
-  where ${isInternal(by)} and (r.shipment_id = ${id}
-    or exists (select from shipment_return_lines l where l.return_id = r.id and l.shipment_id = ${id}))
-  order by r.created_at desc, r.id`
 
 /** The place of the file of a shipment. */
 export async function findFile(

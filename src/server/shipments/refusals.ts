@@ -3,6 +3,17 @@ import type { Refusals } from '../http/operation.ts'
 const staff = { 403: ['withdrawal.staffOnly'] } as const
 const unknown = { 404: ['shipment.unknown'] } as const
 
+/** A file that cannot be read. */
+const returned = {
+  ...staff,
+  ...unknown,
+  413: ['receipt.tooLarge'],
+  422: [
+    ...['receipt.single', 'shipment.returnRequired', 'cnab.empty', 'cnab.size', 'cnab.record', 'cnab.order'],
+    ...['cnab.value', 'cnab.count', 'cnab.total', 'cnab.notReturn', 'cnab.otherBank'],
+  ],
+} as const
+
 /** The refusals of calls about shipments, for the API document. */
 export const refusals = {
   list: staff,
@@ -19,4 +30,17 @@ export const refusals = {
     422: ['shipment.payerNeeded', 'shipment.payerUnknown', 'shipment.mixed', 'shipment.problems'],
   },
   file: { ...staff, 404: [...unknown[404], 'shipment.fileLost'] },
+  previewReturn: { ...returned, 409: ['shipment.otherAccount'] },
+  upload: {
+    ...returned,
+    409: ['shipment.otherAccount', 'shipment.returnKnown', 'settings.none', 'approval.waiting'],
+  },
+  decide: {
+    403: [...staff[403], 'withdrawal.ownWithdrawal'],
+    404: ['shipment.lineUnknown'],
+    409: [
+      ...['shipment.lineSettled', 'shipment.wait.key', 'shipment.wait.state'],
+      ...['settings.none', 'approval.waiting'],
+    ],
+  },
 } as const satisfies Record<string, Refusals>

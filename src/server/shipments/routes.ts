@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import { ok, refuse } from '#core/rules/verdict.ts'
-import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import {
   createShipmentSchema,
   type Shipment,
@@ -18,11 +16,22 @@ import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createShipment, numberFile, storeFile } from './create.ts'
 import { previewShipments } from './preview.ts'
-import { findFile, findShipment, findSummary, listShipments, shipmentList, shipmentRows } from './queries.ts'
+import {
+  findFile,
+  findShipment,
+  findSummary,
+  listShipments,
+  mayReadShipments,
+  shipmentList,
+  shipmentRows,
+} from './queries.ts'
 import { refusals } from './refusals.ts'
+import { returnRoutes } from './return-routes.ts'
 
 const tags = ['shipments']
-const mayRead = (by: Viewer) => (isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly'))
+
+/** A request whose input the route has read. */
+const asRequest = (request: unknown) => request as FastifyRequest
 
 /** Of a body with the ids of all payments that fit into a file. */
 const IDS_BYTES = 512 * 1024
@@ -39,6 +48,7 @@ const entity = {
 export function shipmentRoutes(app: App, on: Services): void {
   readRoutes(app, on)
   makeRoutes(app, on)
+  returnRoutes(app, on)
 }
 
 /** The documents of holders are in the file. */
@@ -59,7 +69,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     row: shipmentSchema,
     spec: shipmentList,
     refusals: refusals.list,
-    may: mayRead,
+    may: mayReadShipments,
     list: (params, by) => listShipments(db, params, by),
     query: shipmentRows,
   })
@@ -72,7 +82,10 @@ function readRoutes(app: App, { db, files }: Services): void {
     data: shipmentSchema,
     run: async (request) => {
       const { id } = request.params
-      const shipment = found(await findShipment(db, id, request.viewer), 'shipment.unknown')
+      const shipment = found(
+        await findShipment(db, id, request.viewer, languageOf(asRequest(request))),
+        'shipment.unknown',
+      )
       const details = { shipment: shipment._id }
       request.reading = { how: 'list', entity: 'withdrawal', rowCount: shipment.count, details }
       return mask(shipment)
@@ -91,7 +104,7 @@ function readRoutes(app: App, { db, files }: Services): void {
       },
     },
     async (request, reply) => {
-      enforce(mayRead(request.viewer))
+      enforce(mayReadShipments(request.viewer))
       const file = found(await findFile(db, request.params.id), 'shipment.unknown')
       const bytes = found(await files.get(file.key), 'shipment.fileLost')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: file.count }
@@ -121,7 +134,7 @@ function makeRoutes(app: App, on: Services): void {
     refusals: refusals.preview,
     data: shipmentPreviewSchema,
     run: (request) => {
-      const language = languageOf(request as unknown as FastifyRequest)
+      const language = languageOf(asRequest(request))
       return db.transaction((tx) => previewShipments(tx, request.body, request.viewer, language))
     },
   })
@@ -136,7 +149,7 @@ function makeRoutes(app: App, on: Services): void {
     run: async (request) => {
       const { body, viewer } = request
       const number = (tx: Tx) => numberFile(tx, body, viewer)
-      const { data } = await answerPrepared(db, entity, request as unknown as FastifyRequest, {
+      const { data } = await answerPrepared(db, entity, asRequest(request), {
         content: body,
         check: number,
         prepare: (numbered) => storeFile(on, numbered, number),

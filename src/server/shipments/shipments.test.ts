@@ -1,27 +1,329 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import type { Shipment } from '#core/shipments/shipment-schema.ts'
+import { type Person, toForm } from '#test/harness/app.ts'
+import { type Answer, toReturn } from '#test/harness/bank-return.ts'
+import { setControls } from '#test/harness/house.ts'
 import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 
 const desk = await openWithdrawalDesk()
-const { operator, customer, withdraw, find } = desk
-const someone = await customer({ BRL: '1000000.00' })
+const {
+  db,
+  operator,
+  colleague,
+  admin,
+  customer,
+  withdraw,
+  withdrawBitcoin,
+  find,
+  books,
+  journals,
+  services,
+} = desk
+const someone = await customer({ BRL: '1000000.00', BTC: '1' })
 
-const approved = async (fields?: Record<string, unknown>) => {
-  const { _id } = await withdraw(someone, fields)
-  await operator.call('POST', '/withdrawals/approvals', { withdrawalIds: [_id] })
+const approved = async (by = someone, fields?: Record<string, unknown>) => {
+  const { _id } = await withdraw(by, fields)
+  await colleague.call('POST', '/withdrawals/approvals', { withdrawalIds: [_id] })
   return _id
 }
-const ship = (...withdrawalIds: string[]) => operator.call('POST', '/shipments', { withdrawalIds })
+const send = (by: Person, ...withdrawalIds: string[]) => by.call('POST', '/shipments', { withdrawalIds })
+const download = async (id: string) =>
+  (await operator.call('GET', `/shipments/${id}/file`)).raw.toString('latin1')
+const read = async (id: string): Promise<Shipment> =>
+  (await operator.call('GET', `/shipments/${id}`)).body.data
+const statesOf = async (id: string) => (await read(id)).items?.map(({ state }) => state)
+
+/** A shipment of withdrawals, with its file and the keys of its items in their order. */
+const ship = async (...ids: string[]) => {
+  const { body } = await send(operator, ...ids)
+  const { _id: id } = body.data
+  const { items = [] } = await read(id)
+  const keys = ids.map((of) => items.find(({ withdrawalId }) => withdrawalId === of)?.key ?? '')
+  return { id, ids, keys, file: await download(id) }
+}
+type Shipped = Awaited<ReturnType<typeof ship>>
+const shipNew = async (count: number) => {
+  const ids: string[] = []
+  while (ids.length < count) ids.push(await approved())
+  return ship(...ids)
+}
+
+let returned = 0
+/** The bank's file about the items, in their order; each is a new file. */
+const answer = ({ file, keys }: Shipped, ...answers: Answer[]) => {
+  const byKey = Object.fromEntries(answers.map((one, at) => [keys[at] ?? '', one]))
+  return toReturn(file, byKey, { sequence: ++returned })
+}
+const upload = ({ id }: Shipped, text: string, by: Person = operator, path = '') =>
+  by.call('POST', `/shipments/${id}/return${path}`, toForm({ file: Buffer.from(text, 'latin1') }))
+const reply = (shipment: Shipped, ...answers: Answer[]) => upload(shipment, answer(shipment, ...answers))
+const waiting = async (shipment: Shipped) => {
+  const filters = [
+    { field: 'shipmentId', operation: '=', value: shipment.id },
+    { field: 'state', operation: 'in', value: ['WAITING', 'ASKED'] },
+  ].map((filter) => `filters[]=${encodeURIComponent(JSON.stringify(filter))}`)
+  const { body } = await operator.call(
+    'GET',
+    `/shipments/return-lines?orderBy=line&orderByDirection=asc&${filters.join('&')}`,
+  )
+  return body.data as { _id: string; waitsFor: { code: string } | null; reason: string | null }[]
+}
+const decide = (by: Person, id: string, decision: string) =>
+  by.call('PATCH', `/shipments/return-lines/${id}`, { decision, reason: 'Conferido com o banco' })
+const approve = (by: Person, id: string) => by.call('PATCH', `/approvals/${id}/approve`, {})
 
 describe('POST /shipments', () => {
   it('makes the file of approved withdrawals, which reads the same at each download', async () => {
-    const ids = [await approved(), await approved({ amount: '250.10' })]
-    const { status, body } = await ship(...ids)
+    const ids = [await approved(), await approved(someone, { amount: '250.10' })]
+    const { status, body } = await send(operator, ...ids)
     expect(status).toBe(201)
-    expect(body.data).toMatchObject({ route: 'TRANSFER', status: 'OPEN', count: 2, amount: '350.10' })
-    const file = await operator.call('GET', `/shipments/${body.data._id}/file`)
-    const lines = file.raw.toString().split('\r\n')
-    expect(lines.map((line) => line.length)).toEqual([...Array(8).fill(240), 0])
-    expect(file.raw).toEqual((await operator.call('GET', `/shipments/${body.data._id}/file`)).raw)
-    expect((await find(ids[0]!)).status).toBe('PROCESSING')
+    expect(body.data).toMatchObject({
+      route: 'TRANSFER',
+      status: 'OPEN',
+      count: 2,
+      amount: '350.10',
+      openCount: 2,
+    })
+    const { _id, fileName } = body.data
+    const file = await operator.call('GET', `/shipments/${_id}/file`)
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`)
+    const text = file.raw.toString('latin1')
+    expect(text.split('\r\n').map((line) => line.length)).toEqual([...Array(8).fill(240), 0])
+    expect([
+      await download(_id),
+      text.includes(`SQ${String(body.data.sequence).padStart(6, '0')}00001`),
+    ]).toEqual([text, true])
+    expect(await find(ids[0]!)).toMatchObject({ status: 'PROCESSING', shipmentId: _id })
+    const { body: list } = await operator.call('GET', '/shipments?orderBy=sequence&orderByDirection=desc')
+    expect(list.data[0]).toMatchObject({ _id, user: { email: operator.email } })
+    expect(list.data[0].payingAccount).toMatchObject({ name: 'Itaú', bank: '341' })
+  })
+
+  it('names every problem before, in the language of the caller, and makes nothing then', async () => {
+    const other = await customer()
+    const bad = { agency: '1234', account: '1', document: '52998224725' }
+    const bankAccountId = await desk.openBankAccount(other, bad)
+    const ids = [await approved(), (await withdraw(someone))._id, await approved(other, { bankAccountId })]
+    const call = { withdrawalIds: ids }
+    const { body } = await operator.call('POST', '/shipments/preview', call, { 'accept-language': 'es' })
+    expect(body.data.files).toMatchObject([{ route: 'TRANSFER', count: 3, amount: '300.00' }])
+    expect(body.data.problems).toMatchObject([
+      {
+        withdrawalId: ids[1],
+        field: null,
+        code: 'payout.notWaiting',
+        message: expect.stringContaining('retiro'),
+      },
+      { withdrawalId: ids[2], field: 'account', code: 'cnab.noDigit', user: { _id: other.id } },
+    ])
+    expect((await send(operator, ids[0]!, ids[1]!)).body).toMatchObject({
+      code: 'payout.notWaiting',
+      errors: { 'withdrawalIds.1': [expect.any(String)] },
+    })
+    const misfit = await send(operator, ids[0]!, ids[2]!)
+    expect([misfit.status, misfit.body.code, Object.keys(misfit.body.errors)]).toEqual([
+      422,
+      'shipment.problems',
+      ['withdrawalIds.1.account'],
+    ])
+    const bitcoin = (await withdrawBitcoin(someone))._id
+    await operator.call('POST', '/withdrawals/approvals', { withdrawalIds: [bitcoin] })
+    expect((await send(operator, bitcoin)).body.code).toBe('payout.kind')
+    const pay = { withdrawalIds: [ids[0]], payingAccountId: someone.bankAccountId }
+    expect((await operator.call('POST', '/shipments', pay)).body.code).toBe('shipment.payerUnknown')
+    expect((await find(ids[0]!)).status).toBe('PENDING')
+  })
+
+  it('sends Pix in a file of its own', async () => {
+    const pixKey = 'pix@exemplo.test'
+    const id = await approved()
+    const copy = JSON.stringify({
+      pixKind: 'EMAIL',
+      pixKey,
+      bank: null,
+      agency: null,
+      account: null,
+      kind: null,
+    })
+    await db.sql`update withdrawals set bank_account = bank_account || ${copy}::text::jsonb where id = ${id}`
+    expect((await send(operator, id, await approved())).body.code).toBe('shipment.mixed')
+    const { body } = await send(operator, id)
+    expect(body.data.route).toBe('PIX')
+    expect(await download(body.data._id)).toContain(pixKey)
+  })
+
+  it('takes a withdrawal once, and never a number twice, whatever the database forgot', async () => {
+    const id = await approved()
+    const answers = await Promise.all([send(operator, id), send(colleague, id), send(admin, id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const { payingAccount, sequence } = answers.find(({ status }) => status === 201)!.body.data
+    const [last] = await db.sql<{ last: number }[]>`select max(sequence) as last from shipment_numbers`
+    // The storage has the file of a later number, as after a restore of the database.
+    const key = `shipments/${payingAccount._id}/${String(last!.last + 1).padStart(6, '0')}.rem`
+    await services.files.put(key, Buffer.from('sent already'), 'text/plain')
+    const next = await shipNew(1)
+    expect((await read(next.id)).sequence).toBe(last!.last + 2)
+    expect(sequence).toBeLessThanOrEqual(last!.last)
+    // The bank names a number that this database does not know.
+    const unknown = next.file.replaceAll(next.keys[0]!, `SQ${String(last!.last + 9).padStart(6, '0')}00001`)
+    await upload(next, toReturn(unknown, { [`SQ${String(last!.last + 9).padStart(6, '0')}00001`]: 'paid' }))
+    expect((await read((await shipNew(1)).id)).sequence).toBe(last!.last + 10)
+  })
+})
+
+describe('a return file', () => {
+  it('pays, accepts and refuses, and leaves the rest to a person: once', async () => {
+    const shipment = await shipNew(5)
+    const { id, ids, keys } = shipment
+    const { held } = await books(someone.id)
+    const text = answer(shipment, 'paid', 'accepted', { refused: ['AN'] }, { unknown: 'QQ' }, 5_000n)
+    const preview = await upload(shipment, text, operator, '/preview')
+    expect(await statesOf(id)).toEqual(['SENT', 'SENT', 'SENT', 'SENT', 'SENT'])
+    const [one, other] = await Promise.all([upload(shipment, text), upload(shipment, text)])
+    // The second one comes too late, or continues the first.
+    expect([one.status, other.status]).toContain(200)
+    const { body } = one.status === 200 ? one : other
+    expect(body.data.counts).toEqual(preview.body.data.counts)
+    expect(body.data.counts).toMatchObject({
+      lines: 5,
+      paid: 1,
+      accepted: 1,
+      refused: 1,
+      waiting: 2,
+      asked: 0,
+    })
+    expect(await statesOf(id)).toEqual(['PAID', 'ACCEPTED', 'REFUSED', 'SENT', 'SENT'])
+    const [paid, accepted, refused] = await Promise.all(ids.map(find))
+    expect(paid).toMatchObject({ status: 'FINISHED', bankAuthentication: `AUT${keys[0]}`, receipt: null })
+    expect(await journals(ids[0]!)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
+    expect(accepted?.status).toBe('PROCESSING')
+    expect(refused).toMatchObject({ status: 'PENDING', shipmentId: null })
+    expect(refused?.statusDescription).toBe('Conta do favorecido inválida.')
+    expect((await books(someone.id)).held).toBe(held - 10_300n)
+    expect((await upload(shipment, text)).body.code).toBe('shipment.returnKnown')
+    const lines = await waiting(shipment)
+    expect(lines.map(({ waitsFor }) => waitsFor?.code)).toEqual([
+      'shipment.wait.code',
+      'shipment.wait.amount',
+    ])
+    expect(lines[0]?.reason).toContain('QQ')
+    const mails = (await desk.mailsTo(someone.email)).map(({ subject }) => subject)
+    expect(mails).toContain('O banco recusou o pagamento do saque: R$ 100,00')
+  })
+
+  it('says again what is known, and contradicts no later payment', async () => {
+    const first = await shipNew(2)
+    await reply(first, { refused: ['AN'] }, 'paid')
+    const second = await ship(first.ids[0]!)
+    const { body } = await reply(first, { refused: ['AN'] }, 'paid')
+    expect(body.data.counts).toMatchObject({ repeated: 2, refused: 0, paid: 0 })
+    expect((await reply(first, 'paid')).body.data.counts).toMatchObject({ waiting: 1, paid: 0 })
+    expect(await statesOf(second.id)).toEqual(['SENT'])
+    expect((await find(first.ids[0]!)).status).toBe('PROCESSING')
+  })
+
+  it('continues where it ended', async () => {
+    const shipment = await shipNew(2)
+    const text = answer(shipment, 'paid', { refused: ['AN'] })
+    await upload(shipment, text)
+    await db.sql`update shipment_return_lines set state = 'NEW' where shipment_id = ${shipment.id}`
+    const { status, body } = await upload(shipment, text)
+    expect([status, body.data.counts.repeated]).toEqual([200, 2])
+    expect((await upload(shipment, text)).status).toBe(409)
+  })
+
+  it('credits what came back once, and keeps the fee', async () => {
+    const shipment = await shipNew(1)
+    const [id = ''] = shipment.ids
+    await reply(shipment, 'paid')
+    const { available } = await books(someone.id)
+    expect((await reply(shipment, 'reversed')).body.data.counts).toMatchObject({ reversed: 1 })
+    expect((await reply(shipment, 'reversed')).body.data.counts).toMatchObject({ reversed: 0, repeated: 1 })
+    expect((await books(someone.id)).available).toBe(available + 10_000n)
+    expect(await find(id)).toMatchObject({ status: 'FINISHED', reversedAt: expect.any(String) })
+    expect(await journals(id)).toEqual(['withdrawal.requested', 'withdrawal.finished', 'withdrawal.reversed'])
+    const early = await shipNew(1)
+    expect((await reply(early, 'reversed')).body.data.counts).toMatchObject({ reversed: 0, waiting: 1 })
+  })
+
+  it('is refused when it is of another account, or none at all', async () => {
+    const shipment = await shipNew(1)
+    const text = answer(shipment, 'paid')
+    const elsewhere = text.replace('000000010000', '000000010001')
+    expect((await upload(shipment, elsewhere)).body.code).toBe('shipment.otherAccount')
+    expect((await upload(shipment, 'x')).body).toMatchObject({
+      errors: { return: [expect.stringContaining('240')] },
+    })
+    expect((await upload(shipment, shipment.file)).body.errors.return).toBeDefined()
+    expect((await upload(shipment, text, someone)).status).toBe(403)
+    expect(await statesOf(shipment.id)).toEqual(['SENT'])
+  })
+
+  it('does not pay what staff took out, nor decide about the withdrawal of its sender', async () => {
+    const shipment = await shipNew(1)
+    const [withdrawalId = ''] = shipment.ids
+    const ask = { withdrawalId, reason: 'O banco pediu' }
+    const asked = await operator.call('POST', `/payout-batches/${shipment.id}/removals`, ask)
+    expect((await approve(colleague, asked.body.data._id)).status).toBe(200)
+    expect(await statesOf(shipment.id)).toEqual(['REMOVED'])
+    expect((await reply(shipment, 'paid')).body.data.counts).toMatchObject({ paid: 0, waiting: 1 })
+    const staff = { ...operator, bankAccountId: await desk.openBankAccount(operator) }
+    await desk.fund(operator, 'BRL', '500.00')
+    const own = await approved(staff)
+    const { body } = await send(colleague, own)
+    const mine = { ...(await read(body.data._id)), file: await download(body.data._id) }
+    const made: Shipped = { id: mine._id, ids: [own], keys: [mine.items?.[0]?.key ?? ''], file: mine.file }
+    const { body: told } = await reply(made, { refused: ['AN'] })
+    expect(told.data.counts).toMatchObject({ refused: 0, waiting: 1 })
+    const [line] = await waiting(made)
+    expect((await decide(operator, line!._id, 'REFUSED')).body.code).toBe('withdrawal.ownWithdrawal')
+    expect((await decide(colleague, line!._id, 'REFUSED')).body.data).toMatchObject({
+      state: 'APPLIED',
+      decision: 'REFUSED',
+    })
+    expect(await find(own)).toMatchObject({ status: 'PENDING', statusDescription: 'Conferido com o banco' })
+    expect((await decide(colleague, line!._id, 'PAID')).body.code).toBe('shipment.lineSettled')
+    const acts = await db.sql`select action, after from audit where entity_id = ${line!._id}`
+    expect(acts).toMatchObject([{ action: 'audit.shipment.lineDecided', after: { decision: 'REFUSED' } }])
+  })
+})
+
+describe('under the default controls', () => {
+  const controlled = async (run: () => Promise<void>) => {
+    const approvals = DEFAULT_CONTROLS.approvals.filter(({ act }) => act.startsWith('shipment.'))
+    await setControls(db, { approvals: approvals.map((band) => ({ ...band, stepUp: false })) })
+    await run().finally(() => setControls(db, { approvals: [] }))
+  }
+
+  it('another person approves what gives money back; the rest is applied', async () => {
+    const shipment = await shipNew(3)
+    await controlled(async () => {
+      await reply(shipment, 'accepted', 'accepted', 'paid')
+      const text = answer(shipment, 'paid', { refused: ['AN'] }, 'reversed')
+      const { body } = await upload(shipment, text)
+      expect(body.data.counts).toMatchObject({ paid: 1, refused: 0, reversed: 0, asked: 2 })
+      expect(await statesOf(shipment.id)).toEqual(['PAID', 'ACCEPTED', 'PAID'])
+      expect((await upload(shipment, text)).body.code).toBe('shipment.returnKnown')
+      const { approvalId } = body.data
+      expect((await approve(operator, approvalId)).body.code).toBe('approval.asker')
+      expect((await approve(colleague, approvalId)).body.code).toBe('approval.role')
+      expect((await approve(admin, approvalId)).status).toBe(200)
+      expect(await statesOf(shipment.id)).toEqual(['PAID', 'REFUSED', 'REVERSED'])
+      expect((await read(shipment.id)).status).toBe('FINISHED')
+    })
+  })
+
+  it('another person approves a decision about a line that waits', async () => {
+    const shipment = await shipNew(1)
+    await controlled(async () => {
+      await reply(shipment, { unknown: 'QQ' })
+      const [line] = await waiting(shipment)
+      const { status, body } = await decide(operator, line!._id, 'PAID')
+      expect([status, await statesOf(shipment.id)]).toEqual([202, ['SENT']])
+      expect((await approve(operator, body.data._id)).status).toBe(403)
+      expect((await approve(colleague, body.data._id)).status).toBe(200)
+      expect(await statesOf(shipment.id)).toEqual(['PAID'])
+    })
   })
 })

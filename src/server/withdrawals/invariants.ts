@@ -17,10 +17,12 @@ export const withdrawalProof: SliceProof = {
         left join lateral (
           select count(*) filter (where event = 'withdrawal.requested') as requested,
             count(*) filter (where event = 'withdrawal.finished') as finished,
-            count(*) filter (where event = 'withdrawal.cancelled') as cancelled
+            count(*) filter (where event = 'withdrawal.cancelled') as cancelled,
+            count(*) filter (where event = 'withdrawal.reversed') as reversed
           from journals where origin_id = w.id and event <> 'adjustment'
         ) j on true
-        where j.requested <> 1 or j.finished <> (w.status = 'FINISHED')::int or j.cancelled <> (w.status = 'CANCELLED')::int`,
+        where j.requested <> 1 or j.finished <> (w.status = 'FINISHED')::int or j.cancelled <> (w.status = 'CANCELLED')::int
+          or j.reversed <> (w.reversed_at is not null)::int`,
     },
     'a withdrawal above the limit had two members of staff': {
       checked: `${on.operations('withdrawals')} w where status = 'FINISHED'`,

@@ -17,6 +17,9 @@ export const withdrawalMails: EventMails = {
   'event.withdrawal.approved': withdrawalApproved,
   'event.withdrawal.receipt': withdrawalFinished,
   'event.withdrawal.txId': withdrawalFinished,
+  'event.withdrawal.bankPaid': withdrawalFinished,
+  'event.withdrawal.bankRefused': (tx, id) => comeBack(tx, id, 'withdrawalRefused'),
+  'event.withdrawal.bankReversed': (tx, id) => comeBack(tx, id, 'withdrawalReversed'),
   'event.withdrawal.cancelled': withdrawalCancelled,
 }
 
@@ -30,6 +33,9 @@ type MailedWithdrawal = MailOwner & {
   /** Shown in part: a mailbox is not private, and the owner knows the account by its end. */
   bankAccount: Destination | null
   txId: string | null
+  /** Of the bank, in place of a receipt. */
+  bankAuthentication: string | null
+  statusDescription: string | null
   lacksApproval: boolean
 }
 
@@ -37,6 +43,7 @@ async function findWithdrawal({ sql }: Tx, id: string) {
   const [withdrawal] = await sql<MailedWithdrawal[]>`
     select u.id as freezes, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
       ${paidAccount(sql)} as bank_account, w.tx_id,
+      case when w.receipt_key is null then w.bank_authentication end as bank_authentication, w.status_description,
       w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
     from withdrawals w join users u on u.id = w.user_id where w.id = ${id}`
   if (!withdrawal) return undefined
@@ -51,6 +58,8 @@ async function findWithdrawal({ sql }: Tx, id: string) {
     address,
     bankAccount,
     txId,
+    bankAuthentication: authentication,
+    statusDescription: reason,
     lacksApproval,
   } = withdrawal
   const params = {
@@ -65,6 +74,8 @@ async function findWithdrawal({ sql }: Tx, id: string) {
     language,
     params,
     txId,
+    authentication,
+    reason: reason ?? '',
     lacksApproval,
     released: formatMoney(amount + amountFee, currency),
   }
@@ -89,13 +100,26 @@ async function withdrawalApproved(tx: Tx, id: string): Promise<Message | undefin
   return { notice: toNotice(found.freezes, id, 'withdrawalApproved', found.params) }
 }
 
+function toProof({
+  language,
+  txId,
+  authentication,
+}: {
+  language: Language
+  txId: string | null
+  authentication: string | null
+}): string {
+  if (txId !== null) return toMailSentence(language, 'mail.proof.CRYPTO', { txId })
+  return authentication === null
+    ? toMailSentence(language, 'mail.proof.BANK')
+    : toMailSentence(language, 'mail.proof.FILE', { authentication })
+}
+
 async function withdrawalFinished(tx: Tx, id: string): Promise<Message | undefined> {
   const found = await findWithdrawal(tx, id)
   if (!found) return undefined
-  const { freezes, to, language, params, txId } = found
-  const proof = txId
-    ? toMailSentence(language, 'mail.proof.CRYPTO', { txId })
-    : toMailSentence(language, 'mail.proof.BANK')
+  const { freezes, to, language, params } = found
+  const proof = toProof(found)
   const notice = toNotice(freezes, id, 'withdrawalFinished', params)
   return { kind: 'withdrawalFinished', freezes, to, language, params: { ...params, proof }, notice }
 }
@@ -107,4 +131,17 @@ async function withdrawalCancelled(tx: Tx, id: string): Promise<Message | undefi
   const params = { ...found.params, released }
   const notice = toNotice(freezes, id, 'withdrawalCancelled', params)
   return { kind: 'withdrawalCancelled', to, language, params, notice }
+}
+
+/** The bank did not pay, or gave the money back. */
+async function comeBack(
+  tx: Tx,
+  id: string,
+  kind: 'withdrawalRefused' | 'withdrawalReversed',
+): Promise<Message | undefined> {
+  const found = await findWithdrawal(tx, id)
+  if (!found) return undefined
+  const { freezes, to, language, reason } = found
+  const params = { ...found.params, reason }
+  return { kind, to, language, params, notice: toNotice(freezes, id, kind, params) }
 }

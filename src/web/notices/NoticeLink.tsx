@@ -23,6 +23,7 @@ export function NoticeLink({ notice: { subject }, ...shared }: NoticeLinkProps) 
   if (!subject) return <Link {...shared} to="/profile" />
   const { entity, id } = subject
   if (entity === 'order') return <Link {...shared} to="/orders/$id" params={{ id }} />
+  if (entity === 'shipment') return <Link {...shared} to="/shipments/$id" params={{ id }} />
   if (entity === 'bitcoinAddress') return <Link {...shared} to="/bank-accounts" />
   return <Link {...shared} to={LISTS[entity]} search={{ open: id }} />
 }

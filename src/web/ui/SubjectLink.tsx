@@ -12,7 +12,7 @@ const LISTS = {
   withdrawal: '/withdrawals',
   approval: '/approvals',
 } as const satisfies Partial<Record<AuditEntity, string>>
-const PAGES = { order: '/orders/$id', user: '/clients/$id' } as const
+const PAGES = { order: '/orders/$id', user: '/clients/$id', shipment: '/shipments/$id' } as const
 
 const stop = (event: MouseEvent) => event.stopPropagation()
 
@@ -21,9 +21,9 @@ type SubjectLinkProps = { entity: AuditEntity; id: string | null; className?: st
 /** A link to the row of any slice, for staff who may open it; else its text. */
 export function SubjectLink({ entity, id, className, children }: SubjectLinkProps) {
   const viewer = useViewer()
-  if (!id || entity === 'shipment' || (entity === 'settings' && !isAdmin(viewer))) return children
+  if (!id || (entity === 'settings' && !isAdmin(viewer))) return children
   const shared = { className, onClick: stop, onDoubleClick: stop }
-  return entity === 'order' || entity === 'user' ? (
+  return entity === 'order' || entity === 'user' || entity === 'shipment' ? (
     <Link {...shared} to={PAGES[entity]} params={{ id }}>
       {children}
     </Link>

@@ -1,0 +1,153 @@
+import { formatMoney } from '#core/money/money.ts'
+import { judgeLine } from '#core/shipments/return-line.ts'
+import { mayHandle } from '#core/withdrawals/withdrawal.ts'
+import { requireApproval } from '../approvals/require.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { tellStaff } from '../mail/tell.ts'
+import { controlsInForce } from '../settings/in-force.ts'
+import { findItems, findProfile, type Item, toReasonText } from './items.ts'
+import { type Answered, acceptItems, payItems, refuseItems, reverseItems } from './moves.ts'
+import { lockReturns, type SaidLine } from './receive.ts'
+
+export type StoredLine = SaidLine & { readonly id: string }
+
+type Return = {
+  readonly id: string
+  readonly shipmentId: string
+  readonly bankAccountId: string
+  readonly sequence: number
+}
+
+/** A return file, while no other of its account is applied. */
+async function lockReturn(tx: Tx, id: string): Promise<Return> {
+  const [row] = await tx.sql<Return[]>`
+    select r.id, r.shipment_id, r.bank_account_id, s.sequence
+    from shipment_returns r join shipments s on s.id = r.shipment_id where r.id = ${id}`
+  const file = found(row, 'shipment.unknown')
+  await lockReturns(tx, file.bankAccountId)
+  return file
+}
+
+const linesIn = ({ sql }: Tx, id: string, state: 'NEW' | 'ASKED', most: number) => sql<StoredLine[]>`
+  select id, line, key, amount, codes, outcome, authentication, shipment_id, withdrawal_id
+  from shipment_return_lines where return_id = ${id} and state = ${state} order by line limit ${most}`
+
+/** Lines of one transaction: it holds the locks of their customers' accounts. */
+const AT_ONCE = 500
+
+/**
+ * Applies the next lines of a return file that are not applied yet: payments that the bank made or accepted. Lines that give money back become
+ * ASKED, and unclear ones wait. Gives how many lines it applied; 0 is the end.
+ */
+export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<number> {
+  const { shipmentId } = await lockReturn(tx, returnId)
+  const lines = await linesIn(tx, returnId, 'NEW', AT_ONCE)
+  const itemOf = await findItems(tx, lines, by, { isLocked: true })
+  const judged = lines.map((line) => ({ line, item: itemOf(line), ...judgeLine(line, itemOf(line), by) }))
+  const applied = (outcome: SaidLine['outcome']): Answered[] =>
+    judged.flatMap(({ line, item, state }) =>
+      item && state === 'APPLIED' && line.outcome === outcome ? [toAnswered(line, item, '')] : [],
+    )
+  await payItems(tx, applied('PAID'), by)
+  await acceptItems(tx, applied('ACCEPTED'))
+  await setLines(
+    tx,
+    judged.map(({ line, state, waitsFor }) => ({ id: line.id, state, waitsFor })),
+  )
+  if (judged.some(({ state }) => state === 'WAITING'))
+    tellStaff(
+      tx,
+      { kind: 'workShipment', subject: { entity: 'shipment', id: shipmentId } },
+      { except: by.id },
+    )
+  return lines.length
+}
+
+/** The proof of a payment without an authentication is its key and the line of the return file. */
+export const toAnswered = (
+  line: Pick<SaidLine, 'key' | 'line' | 'codes' | 'authentication'>,
+  item: Item,
+  reason: string,
+): Answered => ({
+  ...{ item, codes: line.codes, reason },
+  authentication: line.authentication ?? `${line.key}/${line.line}`,
+})
+
+type Set = { readonly id: string; readonly state: string; readonly waitsFor: string | null }
+
+async function setLines({ sql }: Tx, lines: readonly Set[]): Promise<void> {
+  await sql`
+    update shipment_return_lines l set state = set.state, waits_for = set.waits_for
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ state }) => state)}::text[],
+      ${lines.map(({ waitsFor }) => waitsFor)}::text[]) set (id, state, waits_for)
+    where l.id = set.id`
+}
+
+/**
+ * Gives money back by the refusals and reversals of a return file. Where the controls ask for it, another person approves them
+ * all at once: a file that never was at the bank would pay twice.
+ */
+export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): Promise<void> {
+  const { bankAccountId, shipmentId, sequence } = await lockReturn(tx, id)
+  const lines = await linesIn(tx, id, 'ASKED', Number.MAX_SAFE_INTEGER)
+  if (lines.length === 0) return
+  const itemOf = await findItems(tx, lines, by, { isLocked: true })
+  const judged = lines.map((line) => ({ line, item: itemOf(line), ...judgeLine(line, itemOf(line), by) }))
+  const changes = [
+    { field: 'sequence', before: null, after: String(sequence) },
+    ...(['REFUSED', 'REVERSED'] as const).flatMap((outcome) => {
+      const own = lines.filter((line) => line.outcome === outcome)
+      const sum = formatMoney(sumOf(own), 'BRL')
+      return own.length === 0
+        ? []
+        : [{ field: outcome.toLowerCase(), before: null, after: `${own.length} · ${sum}` }]
+    }),
+  ]
+  const has = (outcome: SaidLine['outcome']) => lines.some((line) => line.outcome === outcome)
+  await requireApproval(
+    tx,
+    {
+      controls: await controlsInForce(tx),
+      acts: [
+        ...(has('REVERSED') ? (['shipment.reverse'] as const) : []),
+        ...(has('REFUSED') ? (['shipment.refuse'] as const) : []),
+      ],
+      value: { amount: sumOf(lines), currency: 'BRL' },
+      ...{ entity: 'shipment', entityId: id, ownerId: null, command: 'settleReturn', input: { id }, changes },
+      involved: await findStaffOwners(tx, lines),
+    },
+    by,
+  )
+  const profile = await findProfile(tx, bankAccountId)
+  const asked = judged.flatMap(({ line, item, state }) => (item && state === 'ASKED' ? [{ line, item }] : []))
+  for (const { item } of asked) enforce(mayHandle(item, by))
+  const of = (outcome: SaidLine['outcome']) =>
+    asked
+      .filter(({ line }) => line.outcome === outcome)
+      .map(({ line, item }) => toAnswered(line, item, toReasonText(line.codes, profile, item.language) ?? ''))
+  await refuseItems(tx, of('REFUSED'), by)
+  await reverseItems(tx, of('REVERSED'), by)
+  await setLines(
+    tx,
+    judged.map(({ line, state, waitsFor }) => ({
+      id: line.id,
+      state: state === 'ASKED' ? 'APPLIED' : state,
+      waitsFor,
+    })),
+  )
+  const after = { refused: of('REFUSED').length, reversed: of('REVERSED').length }
+  await recordAudit(tx, { action: 'audit.shipment.settled', entity: 'shipment', id: shipmentId, after }, by)
+}
+
+const sumOf = (lines: readonly SaidLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** Members of staff whose withdrawals these are do not decide about them. */
+async function findStaffOwners({ sql }: Tx, lines: readonly SaidLine[]): Promise<string[]> {
+  const owners = await sql<{ id: string }[]>`
+    select distinct u.id from withdrawals w join users u on u.id = w.user_id
+    where w.id = any(${lines.flatMap(({ withdrawalId }) => withdrawalId ?? [])}::uuid[])
+      and u.roles && '{operator,master,admin}'`
+  return owners.map(({ id }) => id)
+}

@@ -1,0 +1,85 @@
+import { withdrawalFinished, withdrawalReversed } from '#core/ledger/postings.ts'
+import type { Actor } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { moveStatuses } from '../ledger/move-status.ts'
+import { tellStaff } from '../mail/tell.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+import { toPosting, WITHDRAWALS } from '../withdrawals/commands.ts'
+import type { Item } from './items.ts'
+
+/** An item, and what the bank or a person said about it. */
+export type Answered = {
+  readonly item: Item
+  readonly codes: readonly string[]
+  /** Proof of the payment. */
+  readonly authentication: string
+  /** Why it was not paid, in the language of its owner. */
+  readonly reason: string
+}
+
+/** The bank paid: the withdrawals are FINISHED, with its authentication as their proof. */
+export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor): Promise<void> {
+  if (answered.length === 0) return
+  const { userFeeId } = await settingsInForce(tx)
+  await setItems(tx, answered, 'PAID')
+  const moves = answered.map(({ item: { withdrawal: was, sequence }, authentication }) => ({
+    ...{ was, code: 'event.withdrawal.bankPaid' as const, params: { sequence } },
+    after: { bankAuthentication: authentication },
+    journals: [
+      withdrawalFinished(toPosting(was), {
+        ...{ userFeeId, referrerId: was.referrerId, share: was.referralShare },
+      }),
+    ],
+  }))
+  const values = answered.map(({ authentication }) => authentication)
+  const each = { column: 'bank_authentication', values }
+  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'FINISHED', columns: { finishedAt: tx.now }, each }, by)
+}
+
+/** The bank has the payments and will make them. */
+export const acceptItems = (tx: Tx, answered: readonly Answered[]): Promise<void> =>
+  setItems(tx, answered, 'ACCEPTED')
+
+/** The bank did not pay: the withdrawals leave their batch and wait again, with the reason. */
+export async function refuseItems(tx: Tx, answered: readonly Answered[], by: Actor): Promise<void> {
+  if (answered.length === 0) return
+  await setItems(tx, answered, 'REFUSED')
+  await tx.sql`
+    update payout_batch_members m set removed_at = ${tx.now}, removed_by = ${by.id}, removal_reason = item.reason
+    from ${toTable(tx, answered)} item
+    where m.batch_id = item.shipment_id and m.withdrawal_id = item.withdrawal_id and m.removed_at is null`
+  const moves = answered.map(({ item: { withdrawal: was, sequence }, reason }) => ({
+    ...{ was, code: 'event.withdrawal.bankRefused' as const, params: { sequence } },
+    after: { batchId: null, reason },
+  }))
+  const each = { column: 'status_description', values: answered.map(({ reason }) => reason) }
+  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'PENDING', each }, by)
+}
+
+/** The payments came back: their amounts are the customers' again. The withdrawals stay FINISHED: a status never goes back. */
+export async function reverseItems(tx: Tx, answered: readonly Answered[], by: Actor): Promise<void> {
+  if (answered.length === 0) return
+  await setItems(tx, answered, 'REVERSED')
+  const moves = answered.map(({ item: { withdrawal: was, sequence } }) => ({
+    ...{ was, code: 'event.withdrawal.bankReversed' as const, params: { sequence } },
+    ...{ after: { reversedAt: tx.now }, journals: [withdrawalReversed(toPosting(was))] },
+  }))
+  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'FINISHED', columns: { reversedAt: tx.now } }, by)
+  for (const id of new Set(answered.map(({ item }) => item.shipmentId)))
+    tellStaff(tx, { kind: 'workShipment', subject: { entity: 'shipment', id } }, { except: null })
+}
+
+type State = 'ACCEPTED' | 'PAID' | 'REFUSED' | 'REVERSED'
+
+async function setItems(tx: Tx, answered: readonly Answered[], state: State): Promise<void> {
+  await tx.sql`
+    update shipment_items i set state = ${state}, codes = item.codes
+    from ${toTable(tx, answered)} item
+    where i.shipment_id = item.shipment_id and i.withdrawal_id = item.withdrawal_id`
+}
+
+const toTable = ({ sql }: Tx, answered: readonly Answered[]) => sql`(
+  select shipment_id, withdrawal_id, string_to_array(codes, ' ') as codes, reason from unnest(
+    ${answered.map(({ item }) => item.shipmentId)}::uuid[], ${answered.map(({ item }) => item.withdrawal.id)}::uuid[],
+    ${answered.map(({ codes }) => codes.join(' '))}::text[], ${answered.map(({ reason }) => reason)}::text[]
+  ) item (shipment_id, withdrawal_id, codes, reason))`

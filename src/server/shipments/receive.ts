@@ -1,0 +1,151 @@
+import { outcomeOf, reasonsOf } from '#core/cnab240/outcome.ts'
+import type { Profile } from '#core/cnab240/profile.ts'
+import { type ReturnFile, type ReturnLine, readReturn } from '#core/cnab240/return-file.ts'
+import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
+import { toNumbers } from '#core/shipments/payment.ts'
+import { FILES_PER_DAY, nextNumber } from '#core/shipments/sequence.ts'
+import type { Outcome } from '#core/shipments/shipment.ts'
+import { toLocalMinute } from '#core/texts/local-time.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { hashOf } from '../http/receipt.ts'
+import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { findProfile } from './items.ts'
+
+/** A line as it is stored. */
+export type SaidLine = {
+  readonly line: number
+  readonly key: string
+  /** In centavos, as the bank says. */
+  readonly amount: bigint
+  readonly codes: readonly string[]
+  readonly outcome: Outcome
+  readonly authentication: string | null
+  readonly shipmentId: string | null
+  readonly withdrawalId: string | null
+}
+
+/** A return file that was read, of the account of a shipment. */
+export type ReadReturn = {
+  readonly shipmentId: string
+  readonly bankAccountId: string
+  readonly profile: Profile
+  readonly sequence: number
+  readonly sha256: string
+  readonly lines: readonly SaidLine[]
+  /** The same file, received before. */
+  readonly known: { readonly id: string; readonly createdAt: string; readonly isOpen: boolean } | undefined
+}
+
+/** Reads a file that the bank of a shipment's account wrote. It refuses a file that it cannot read, or of another account. */
+export async function readReturnFile(tx: Tx, shipmentId: string, bytes: Buffer): Promise<ReadReturn> {
+  const [row] = await tx.sql<
+    { bankAccountId: string; payer: { bank: string; agency: string; account: string } }[]
+  >`
+    select bank_account_id, payer from shipments where id = ${shipmentId}`
+  const { bankAccountId, payer } = found(row, 'shipment.unknown')
+  const profile = await findProfile(tx, bankAccountId)
+  const file = readReturn(bytes.toString('latin1'), profile)
+  if (!file.ok) throw new RefusalError(refuseField('return', file.code, file.params))
+  enforce(isOf(file, payer) ? ok : refuse('conflict', 'shipment.otherAccount'))
+  const sha256 = hashOf(bytes)
+  const [known] = await tx.sql<{ id: string; createdAt: string; isOpen: boolean }[]>`
+    select r.id, r.created_at, exists (select from shipment_return_lines l where l.return_id = r.id and (l.state = 'NEW'
+      or l.state = 'ASKED' and not exists (select from approvals a where a.entity_id = r.id and a.status = 'WAITING'))) as is_open
+    from shipment_returns r where r.bank_account_id = ${bankAccountId} and r.file_sha256 = ${sha256}`
+  const lines = await nameItems(
+    tx,
+    bankAccountId,
+    file.lines.map((line) => toSaid(line, profile)),
+  )
+  return { shipmentId, bankAccountId, profile, sequence: file.sequence, sha256, lines, known }
+}
+
+const bare = (digits: string): string => digits.replace(/^0+/, '')
+
+/** The header names the account that paid. */
+function isOf(file: ReturnFile, payer: { bank: string; agency: string; account: string }): boolean {
+  const { agency, account } = toNumbers(payer)
+  return (
+    file.bank === payer.bank && bare(file.agency) === bare(agency) && bare(file.account) === bare(account)
+  )
+}
+
+function toSaid(line: ReturnLine, profile: Profile): Omit<SaidLine, 'shipmentId' | 'withdrawalId'> {
+  const { key, amount, actualAmount, authentication, bankNumber } = line
+  return {
+    ...{ line: line.line, key, amount: actualAmount ?? amount },
+    codes: reasonsOf(line, profile).map(({ code }) => code),
+    outcome: outcomeOf(line, profile),
+    authentication: authentication ?? (bankNumber || null),
+  }
+}
+
+async function nameItems(
+  { sql }: Tx,
+  bankAccountId: string,
+  lines: readonly Omit<SaidLine, 'shipmentId' | 'withdrawalId'>[],
+): Promise<SaidLine[]> {
+  const items = await sql<{ key: string; shipmentId: string; withdrawalId: string }[]>`
+    select key, shipment_id, withdrawal_id from shipment_items
+    where bank_account_id = ${bankAccountId} and key = any(${lines.map(({ key }) => key)}::text[])`
+  const byKey = new Map(items.map((item) => [item.key, item]))
+  return lines.map((line) => {
+    const { shipmentId, withdrawalId } = byKey.get(line.key) ?? { shipmentId: null, withdrawalId: null }
+    return { ...line, shipmentId, withdrawalId }
+  })
+}
+
+/** Return files of one account are applied one after the other. */
+export async function lockReturns({ sql }: Tx, bankAccountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`returns of ${bankAccountId}`}, 0))`
+}
+
+/** Keeps a return file and its lines, which are not applied yet. A known file is refused, unless its lines still wait. Gives its id. */
+export async function receiveReturn(tx: Tx, shipmentId: string, bytes: Buffer, by: Actor): Promise<string> {
+  const [row] = await tx.sql<{ bankAccountId: string }[]>`
+    select bank_account_id from shipments where id = ${shipmentId}`
+  await lockReturns(tx, found(row, 'shipment.unknown').bankAccountId)
+  const read = await readReturnFile(tx, shipmentId, bytes)
+  const { known, lines, sequence, sha256, bankAccountId } = read
+  const at = known ? toLocalMinute(new Date(known.createdAt)) : ''
+  enforce(!known || known.isOpen ? ok : refuse('conflict', 'shipment.returnKnown', { at }))
+  if (known) return known.id
+  const id = tx.newId()
+  await tx.sql`
+    insert into shipment_returns (id, shipment_id, bank_account_id, sequence, file_sha256, created_by, created_at)
+    values (${id}, ${shipmentId}, ${bankAccountId}, ${sequence}, ${sha256}, ${by.id}, ${tx.now})`
+  await insertLines(tx, id, lines)
+  await raiseNumber(tx, read)
+  const after = { sequence, lines: lines.length, sha256 }
+  await recordAudit(tx, { action: 'audit.shipment.returned', entity: 'shipment', id: shipmentId, after }, by)
+  return id
+}
+
+async function insertLines({ sql, now, newId }: Tx, id: string, lines: readonly SaidLine[]): Promise<void> {
+  await sql`
+    insert into shipment_return_lines (id, return_id, line, key, amount, codes, outcome, authentication, shipment_id,
+      withdrawal_id, state, created_at)
+    select id, ${id}, line, key, amount, string_to_array(codes, ' '), outcome, authentication, shipment_id, withdrawal_id,
+      'NEW', ${now}
+    from unnest(${lines.map(newId)}::uuid[], ${lines.map(({ line }) => line)}::int[],
+      ${lines.map(({ key }) => key)}::text[], ${lines.map(({ amount }) => String(amount))}::bigint[],
+      ${lines.map(({ codes }) => codes.join(' '))}::text[], ${lines.map(({ outcome }) => outcome)}::text[],
+      ${lines.map(({ authentication }) => authentication)}::text[],
+      ${lines.map(({ shipmentId }) => shipmentId)}::uuid[], ${lines.map(({ withdrawalId }) => withdrawalId)}::uuid[]
+    ) line (id, line, key, amount, codes, outcome, authentication, shipment_id, withdrawal_id)`
+}
+
+/**
+ * A file or key of a number that this database does not know: it was restored, and the number is spent. A number that is far ahead of
+ * the clock is no number of this server.
+ */
+async function raiseNumber({ sql, now }: Tx, { bankAccountId, sequence, lines }: ReadReturn): Promise<void> {
+  const named = lines.map(({ key }) => Number(/^SQ(\d{6})\d{5}$/.exec(key)?.[1] ?? 0))
+  const most = nextNumber(0, now) + FILES_PER_DAY
+  const seen = Math.max(0, ...[sequence, ...named].filter((number) => number <= most))
+  await sql`
+    insert into shipment_numbers (bank_account_id, sequence, drawn_at)
+    select ${bankAccountId}, ${seen}, ${now}
+    where ${seen} > (select coalesce(max(sequence), 0) from shipment_numbers where bank_account_id = ${bankAccountId})`
+}

@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify'
+import { staffOnly } from '#core/rules/route-guard.ts'
+import { refuseField } from '#core/rules/verdict.ts'
+import {
+  decideLineSchema,
+  returnLineSchema,
+  returnPreviewSchema,
+  type ShipmentReturn,
+  shipmentReturnSchema,
+} from '#core/shipments/shipment-schema.ts'
+import { askApproval } from '../approvals/ask.ts'
+import { ApprovalNeeded } from '../approvals/require.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { commandRoute, type Entity } from '../http/command-route.ts'
+import { hashOf } from '../http/receipt.ts'
+import { found, languageOf, RefusalError } from '../http/refusal.ts'
+import { idPath, noBody } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
+import { answerEach } from '../withdrawals/bulk.ts'
+import { applyLines, settleReturn } from './apply.ts'
+import { decideLine } from './decide.ts'
+import { mayReadShipments } from './queries.ts'
+import { receiveReturn } from './receive.ts'
+import { refusals } from './refusals.ts'
+import { findLine, findReturn, lineList, lineRows, listLines, previewReturn } from './return-queries.ts'
+
+const tags = ['shipments']
+const guard = staffOnly('withdrawal.staffOnly')
+
+const entity = {
+  tags,
+  row: returnLineSchema,
+  unknown: 'shipment.lineUnknown',
+  find: findLine,
+} satisfies Entity<typeof returnLineSchema>
+
+/** The answers of banks: return files, and the lines of them that wait for a person. */
+export function returnRoutes(app: App, on: Services): void {
+  uploadRoutes(app, on)
+  lineRoutes(app, on)
+}
+
+/** The file of a form, in whichever field. */
+function fileOf({ upload }: Pick<FastifyRequest, 'upload'>): Buffer {
+  if (!upload || upload.bytes.length === 0)
+    throw new RefusalError(refuseField('return', 'shipment.returnRequired'))
+  return upload.bytes
+}
+
+/** A request whose input the route has read. */
+const asRequest = (request: unknown) => request as FastifyRequest
+
+function uploadRoutes(app: App, on: Services): void {
+  const form = { tags, guard, isForm: true, params: idPath, body: noBody, refusals: refusals.upload }
+  callRoute(app, 'POST /shipments/:id/return/preview', {
+    ...form,
+    operationId: 'previewReturn',
+    summary: 'Read what a return file of the bank would do, line by line',
+    refusals: refusals.previewReturn,
+    data: returnPreviewSchema,
+    run: async (request) => {
+      const bytes = fileOf(request)
+      const language = languageOf(asRequest(request))
+      const of = { shipmentId: request.params.id, bytes }
+      return on.db.transaction((tx) => previewReturn(tx, of, request.viewer, language))
+    },
+  })
+  callRoute(app, 'POST /shipments/:id/return', {
+    ...form,
+    operationId: 'addReturn',
+    summary: 'Apply a return file of the bank',
+    isOnce: true,
+    data: shipmentReturnSchema,
+    run: (request) => {
+      const bytes = fileOf(request)
+      return answerEach(on, asRequest(request), hashOf(bytes), () =>
+        applyReturn(on, { shipmentId: request.params.id, bytes }, asRequest(request)),
+      )
+    },
+  })
+}
+
+/** Applies a file part by part: after a crash, the same file continues where it ended. */
+async function applyReturn(
+  { db, config }: Services,
+  { shipmentId, bytes }: { shipmentId: string; bytes: Buffer },
+  { viewer }: FastifyRequest,
+): Promise<ShipmentReturn> {
+  const id = await db.transaction((tx) => receiveReturn(tx, shipmentId, bytes, viewer))
+  while ((await db.transaction((tx) => applyLines(tx, id, viewer))) > 0);
+  try {
+    await db.transaction((tx) => settleReturn(tx, { id }, viewer))
+  } catch (error) {
+    if (!(error instanceof ApprovalNeeded)) throw error
+    await db.transaction((tx) => askApproval(tx, config, error, viewer))
+  }
+  return found(await findReturn(db, id), 'shipment.unknown')
+}
+
+function lineRoutes(app: App, { db }: Services): void {
+  listRoute(app, db, {
+    path: '/shipments/return-lines',
+    tags,
+    operationId: 'listReturnLines',
+    summary: 'List lines of return files',
+    row: returnLineSchema,
+    spec: lineList,
+    refusals: refusals.list,
+    reads: 'withdrawal',
+    may: mayReadShipments,
+    list: (params, by, language) => listLines(db, params, by, language),
+    query: lineRows,
+  })
+  commandRoute(
+    app,
+    { db, entity },
+    {
+      path: '/shipments/return-lines/:id',
+      operationId: 'decideReturnLine',
+      summary: 'Decide about a line of a return file that waits',
+      guard,
+      body: decideLineSchema,
+      refusals: refusals.decide,
+      run: (tx, { id, body }, by) => decideLine(tx, { id, ...body }, by),
+    },
+  )
+}
