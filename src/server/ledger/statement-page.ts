@@ -214,7 +214,12 @@ export function drawClosing(sheet: Sheet, head: StatementHead, check: Check, top
   sheet.text(words.check, { x, y: top + 154, size: 10, isBold: true })
   sheet.text(words.checkText, { x, y: top + 167, size: 8.5, most })
   sheet.text(check.url, { x, y: top + 180, size: 8.5, isBold: true, most })
-  sheet.text(fillIn(words.recordsHash, { count: check.count }), { x, y: top + 195, size: 7.5, isMuted: true })
+  sheet.text(fillIn(words.recordsHash, { count: groupDecimal(String(check.count)) }), {
+    x,
+    y: top + 195,
+    size: 7.5,
+    isMuted: true,
+  })
   sheet.text(check.recordsHash.toString('hex'), { x, y: top + 205, size: 7.5, most })
   sheet.text(fillIn(words.headHash, { position: String(check.head.position) }), {
     x,

@@ -75,6 +75,12 @@ export const PERSON_SECTIONS: readonly PersonSection[] = [
       where a.owner_id = ${id} and a.kind = 'AVAILABLE' order by e.created_at, e.account_id, e.version`,
   },
   {
+    name: 'issuedStatements',
+    query: (sql, id) => sql`
+      select c.issued_at, a.currency, c.starts_on, c.ends_on from statement_checks c join accounts a on a.id = c.account_id
+      where c.user_id = ${id} order by c.issued_at`,
+  },
+  {
     name: 'sessions',
     query: (sql, id) => sql`
       select created_at, last_seen_at, expires_at, address, user_agent from sessions where user_id = ${id} order by created_at`,

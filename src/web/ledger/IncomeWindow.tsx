@@ -14,6 +14,7 @@ import { showDay } from '../ui/form/DayInput.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { monthOf } from './month.ts'
+import classes from './Statement.module.css'
 import { useSave } from './use-save.ts'
 
 const YEARS = 6
@@ -28,11 +29,11 @@ function Movements({ income }: { income: Income }) {
   ]
   return (
     <div className="scroll-x">
-      <table className="table">
+      <table className="table medium rows">
         <caption className="spoken">{t('statement.income.title')}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('statement.description')}</th>
             {CURRENCIES.map((currency) => (
               <th key={currency} scope="col" data-align="right">
                 {t(`statement.of.${currency}`)}
@@ -40,10 +41,10 @@ function Movements({ income }: { income: Income }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={classes.lines}>
           {rows.map(({ label, line }) => (
             <tr key={line}>
-              <th scope="row">{label}</th>
+              <td>{label}</td>
               {CURRENCIES.map((currency) => (
                 <td key={currency} data-align="right">
                   <Amount

@@ -152,7 +152,7 @@ export function StatementScreen() {
       <PageHeader
         title={t('statement.title')}
         badge={<AmountEye />}
-        actions={statement.data && <StatementTools statement={statement.data} {...view} />}
+        actions={<StatementTools statement={statement.data} {...view} />}
       />
       <section className={`card ${classes.panel}`} aria-label={t('statement.title')}>
         <div className={classes.toolbar}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RecordSort } from '#core/ledger/record-name.ts'
 import { signAmount } from '#core/ledger/record-words.ts'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
-import { groupDecimal } from '#core/money/money.ts'
+import { type Currency, groupDecimal } from '#core/money/money.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
@@ -13,6 +13,7 @@ import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { namePeriod, wholeMonth } from './month.ts'
 import { useRecordWords } from './record-words.ts'
+import classes from './Statement.module.css'
 import { useSave } from './use-save.ts'
 import { pickRecords } from './use-statement.ts'
 
@@ -21,7 +22,9 @@ const IncomeWindow = lazyWindow(() => import('./IncomeWindow.tsx').then((module)
 const BalanceWindow = lazyWindow(() => import('./BalanceWindow.tsx').then((module) => module.BalanceWindow))
 
 type StatementToolsProps = {
-  statement: Statement
+  /** Loads after the tools show. */
+  statement: Statement | undefined
+  currency: Currency
   from: string
   to: string
   only: RecordSort | undefined
@@ -29,11 +32,10 @@ type StatementToolsProps = {
 }
 
 /** The shown records as a sheet to print, newest first. */
-function useSheet({ statement, from, to, only }: StatementToolsProps) {
+function useSheet({ from, to, only, currency }: StatementToolsProps) {
   const { t, language } = useLabels()
-  const words = useRecordWords(statement)
+  const words = useRecordWords({ currency })
   const [isHidden] = useHiddenAmounts()
-  const { currency, holder } = statement
   const columns = [
     { id: 'date', label: t('statement.date') },
     { id: 'description', label: t('statement.description') },
@@ -43,7 +45,7 @@ function useSheet({ statement, from, to, only }: StatementToolsProps) {
   ]
   const money = (amount: string, kind: StatementRecord['kind']) =>
     isHidden ? MASK : groupDecimal(signAmount(amount, kind))
-  const load = async () => ({
+  const load = (statement: Statement) => async () => ({
     rows: pickRecords(statement, only).map((record) => [
       formatDateTime(record.createdAt),
       words.nameRecord(record),
@@ -52,22 +54,21 @@ function useSheet({ statement, from, to, only }: StatementToolsProps) {
       money(record.balance, record.balanceKind),
     ]),
   })
-  const summary = [
-    { label: t('statement.holder'), value: holder.name },
-    { label: t('statement.document'), value: formatDocument(holder.document) },
+  const toSummary = (statement: Statement) => [
+    { label: t('statement.holder'), value: statement.holder.name },
+    { label: t('statement.document'), value: formatDocument(statement.holder.document) },
     { label: t('statement.period'), value: namePeriod({ from, to }, language) },
     ...(only ? [{ label: t('statement.only'), value: t(`statement.sort.${only}`) }] : []),
     { label: t('statement.before'), value: money(statement.previousBalance, statement.previousBalanceKind) },
     { label: t('statement.after'), value: money(statement.closingBalance, statement.closingBalanceKind) },
   ]
-  return { columns, load, summary }
+  return { columns, load, toSummary }
 }
 
 /** The period as PDF and as a spreadsheet, which the server makes. */
-function Files({ statement, from, to, userId }: StatementToolsProps) {
+function Files({ currency, from, to, userId }: StatementToolsProps) {
   const { t } = useLabels()
   const { save, isBusy } = useSave()
-  const { currency } = statement
   const files = (['pdf', 'csv'] as const).map((format) => {
     const query = new URLSearchParams({ from, to, currency, format, ...(userId && { userId }) })
     const period = wholeMonth({ from, to }) ?? `${from}-${to}`
@@ -93,11 +94,11 @@ function Files({ statement, from, to, userId }: StatementToolsProps) {
 export function StatementTools(props: StatementToolsProps) {
   const { t } = useLabels()
   const [window, setWindow] = useState<'print' | 'income' | 'balance'>()
-  const { columns, load, summary } = useSheet(props)
+  const { columns, load, toSummary } = useSheet(props)
   const close = () => setWindow(undefined)
-  const { from, userId } = props
+  const { from, userId, statement } = props
   return (
-    <>
+    <div className={classes.tools}>
       <Files {...props} />
       <Button
         variant="default"
@@ -113,24 +114,24 @@ export function StatementTools(props: StatementToolsProps) {
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('ui.grid.print')}>
-        <ActionIcon aria-label={t('ui.grid.print')} onClick={() => setWindow('print')}>
+        <ActionIcon aria-label={t('ui.grid.print')} disabled={!statement} onClick={() => setWindow('print')}>
           <IconPrinter size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      {window === 'print' && (
+      {window === 'print' && statement && (
         <PrintModal
           opened
           onClose={close}
           title={t('statement.title')}
-          summary={summary}
+          summary={toSummary(statement)}
           columns={columns}
-          load={load}
+          load={load(statement)}
         />
       )}
       {window === 'income' && (
         <IncomeWindow opened onClose={close} userId={userId} year={Number(from.slice(0, 4))} />
       )}
       {window === 'balance' && <BalanceWindow opened onClose={close} userId={userId} />}
-    </>
+    </div>
   )
 }
