@@ -18,6 +18,7 @@ import { orderSchema, tickerSchema } from '#core/orders/order-schema.ts'
 import { candleSchema } from '#core/prices/candle-schema.ts'
 import { publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { otcSettingsSchema, settingsSchema } from '#core/settings/settings-schema.ts'
+import { shipmentPreviewSchema } from '#core/shipments/shipment-schema.ts'
 import { profileSchema, userSchema } from '#core/users/user-schema.ts'
 import { viewSchema } from '#core/views/view-schema.ts'
 import { withdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
@@ -58,6 +59,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /views/:id': dataSchema(viewSchema),
   'GET /withdrawals': listSchema(withdrawalSchema),
   'POST /withdrawals': dataSchema(withdrawalSchema),
+  'POST /shipments/preview': dataSchema(shipmentPreviewSchema),
   'GET /orders': listSchema(orderSchema),
   'GET /orders/ticker': dataSchema(tickerSchema),
   'POST /orders': dataSchema(orderSchema),

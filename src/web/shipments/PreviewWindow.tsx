@@ -172,15 +172,17 @@ export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: Preview
         {!isDone && <PayerChoice value={payerId} onChange={setPayerId} payer={payingAccount} />}
         {!preview.data && !preview.error && <Skeleton height={120} radius="xl" />}
         {preview.error && <p className="error flush">{preview.error.message}</p>}
-        {problems.length > 0 && <Problems problems={problems} onLeave={onLeave} />}
+        {problems.length > 0 && <Problems problems={problems} rows={rows} onLeave={onLeave} />}
         <ul className={classes.files} aria-label={t('shipments.preview.files')}>
           {files.map((file) => (
             <FileLine key={file.route} file={file} made={made.find(({ route }) => route === file.route)} />
           ))}
         </ul>
-        <Alert className="notice" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('bankAccounts.paying.unverified')}
-        </Alert>
+        {!isDone && (
+          <Alert className="notice" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {t('bankAccounts.paying.unverified')}
+          </Alert>
+        )}
         <FormError error={error} />
       </div>
     </Modal>

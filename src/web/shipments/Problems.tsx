@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ShipmentPreview } from '#core/shipments/shipment-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { nameField } from '../ui/ChangedValue.tsx'
 import { ClientName } from '../ui/ClientName.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
 import classes from './shipments.module.css'
 
 /** A list of thousands begins with these. */
@@ -11,13 +13,16 @@ const FIRST = 50
 
 type ProblemsProps = {
   problems: ShipmentPreview['problems']
+  /** The chosen withdrawals, for their amounts. */
+  rows: readonly Withdrawal[]
   onLeave: (ids: readonly string[]) => void
 }
 
 /** The problems that prevent the files, each beside its withdrawal, or of the paying account. */
-export function Problems({ problems, onLeave }: ProblemsProps) {
+export function Problems({ problems, rows, onLeave }: ProblemsProps) {
   const { t } = useLabels()
   const [shown, setShown] = useState(FIRST)
+  const amounts = new Map(rows.map(({ _id, amount }) => [_id, amount]))
   const ids = [...new Set(problems.flatMap(({ withdrawalId }) => withdrawalId ?? []))]
   return (
     <section aria-label={t('shipments.problems.title')} className="stack gap-8">
@@ -40,6 +45,7 @@ export function Problems({ problems, onLeave }: ProblemsProps) {
                 {field ? `${nameField([field])}: ${message}` : message}
               </span>
             </span>
+            {withdrawalId && <Amount value={amounts.get(withdrawalId)} currency="BRL" strong />}
             {withdrawalId && (
               <Button size="xs" variant="subtle" onClick={() => onLeave([withdrawalId])}>
                 {t('shipments.problems.leave')}

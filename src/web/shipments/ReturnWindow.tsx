@@ -13,6 +13,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
+import { sayCounts } from './return-counts.ts'
 import classes from './shipments.module.css'
 import { LineFacts } from './WaitingLines.tsx'
 
@@ -33,6 +34,7 @@ function GroupPart({ group, lines }: { group: Group; lines: readonly ReturnLine[
   const { t } = useLabels()
   const [shown, setShown] = useState(group === 'paid' || group === 'accepted' ? 0 : FIRST)
   if (lines.length === 0) return null
+  const isAsked = lines.some(({ state }) => state === 'ASKED')
   const sum = lines.reduce((total, { amount }) => total + fromWire(amount, 'BRL'), 0n)
   return (
     <section aria-label={t(`shipments.return.group.${group}`)}>
@@ -42,7 +44,10 @@ function GroupPart({ group, lines }: { group: Group; lines: readonly ReturnLine[
         </h3>
         <Amount value={sum} currency="BRL" strong />
       </div>
-      <p className="text flush">{t(`shipments.return.text.${group}`)}</p>
+      <p className="text flush">
+        {t(`shipments.return.text.${group}`)}
+        {isAsked && ` ${t('shipments.return.asked')}`}
+      </p>
       <ul className="plain-list">
         {lines.slice(0, shown).map((line) => (
           <li key={line.line} className={classes.line}>
@@ -88,8 +93,8 @@ function useReturn({ shipmentId, onClose }: ReturnProps) {
     if (!file) return
     const body = toForm(file)
     const done = await send((key) => act(path, { method: 'POST', body, key }), fileMark(file))
-    if (!done) return
-    notifyDone(t('shipments.return.done'))
+    if (!done || done === true) return
+    notifyDone(t('shipments.return.done'), sayCounts(done.counts, t))
     onClose()
   }
   const begin = () => {

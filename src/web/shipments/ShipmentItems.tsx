@@ -24,7 +24,7 @@ function Item({ item }: { item: ShipmentItem }) {
   return (
     <li className={classes.line}>
       <span className="grow shrink">
-        <Link to="/withdrawals" search={{ open: withdrawalId }} className="anywhere">
+        <Link to="/withdrawals" search={{ open: withdrawalId }} className={classes.name}>
           {user.name}
         </Link>
         <span className="hint block anywhere">

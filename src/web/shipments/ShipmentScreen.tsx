@@ -17,10 +17,11 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { ReturnWindow } from './ReturnWindow.tsx'
+import { sayCounts } from './return-counts.ts'
 import { ShipmentItems } from './ShipmentItems.tsx'
 import { describePayer } from './shipment-resource.tsx'
 import classes from './shipments.module.css'
-import { downloadShipment, useShipment } from './use-shipments.ts'
+import { downloadShipment, useShipment, useWaitingLines } from './use-shipments.ts'
 import { WaitingLines } from './WaitingLines.tsx'
 
 function Facts({ shipment }: { shipment: Shipment }) {
@@ -55,7 +56,6 @@ function Facts({ shipment }: { shipment: Shipment }) {
 /** The return files about it, the newest first. */
 function Returns({ returns }: { returns: NonNullable<Shipment['returns']> }) {
   const { t } = useLabels()
-  const COUNTS = ['paid', 'accepted', 'refused', 'reversed', 'waiting', 'asked', 'repeated'] as const
   return (
     <Panel title={t('shipments.returns')}>
       {returns.length === 0 && <p className="text flush">{t('shipments.noReturns')}</p>}
@@ -67,11 +67,7 @@ function Returns({ returns }: { returns: NonNullable<Shipment['returns']> }) {
               <span className="hint block">
                 {formatDateTime(createdAt)} · {createdBy.name}
               </span>
-              <span className="medium block">
-                {COUNTS.filter((name) => counts[name] > 0)
-                  .map((name) => `${t(`shipments.counts.${name}`)} ${counts[name]}`)
-                  .join(' · ')}
-              </span>
+              <span className="medium block">{sayCounts(counts, t)}</span>
             </span>
             <WaitingApproval id={_id} />
           </li>
@@ -81,11 +77,22 @@ function Returns({ returns }: { returns: NonNullable<Shipment['returns']> }) {
   )
 }
 
+/** The lines about it that wait for a person; nothing while there is none. */
+function Waiting({ shipmentId }: { shipmentId: string }) {
+  const { t } = useLabels()
+  if (useWaitingLines(shipmentId).total === 0) return null
+  return (
+    <Panel title={t('shipments.waiting.title')}>
+      <WaitingLines shipmentId={shipmentId} />
+    </Panel>
+  )
+}
+
 function Loaded({ shipment }: { shipment: Shipment }) {
   const { t } = useLabels()
   const styles = useStatusStyles(SHIPMENT_STATUS)
   const [isReturning, setReturning] = useState(false)
-  const { items = [], returns = [], waitingCount } = shipment
+  const { items = [], returns = [] } = shipment
   return (
     <>
       <PageHeader
@@ -109,11 +116,7 @@ function Loaded({ shipment }: { shipment: Shipment }) {
       />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {waitingCount > 0 && (
-            <Panel title={t('shipments.waiting.title')}>
-              <WaitingLines shipmentId={shipment._id} />
-            </Panel>
-          )}
+          <Waiting shipmentId={shipment._id} />
           <ShipmentItems items={items} />
         </div>
         <div className={classes.column}>

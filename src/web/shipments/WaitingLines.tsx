@@ -48,6 +48,10 @@ export function LineFacts({ line }: { line: ReturnLine }) {
   )
 }
 
+/** A line that no withdrawal belongs to can only be set aside. */
+const decisionsOn = ({ withdrawalId }: ReturnLine) =>
+  DECISIONS.filter((decision) => withdrawalId !== null || decision === 'IGNORED')
+
 type Asking = { line: ReturnLine; decision: (typeof DECISIONS)[number] }
 
 function useDecision({ line, decision }: Asking, onClose: () => void) {
@@ -134,7 +138,7 @@ export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
             <LineFacts line={line} />
             <Amount value={line.amount} currency="BRL" strong />
             <span className={classes.acts}>
-              {DECISIONS.map((decision) => (
+              {decisionsOn(line).map((decision) => (
                 <Button
                   key={decision}
                   size="xs"

@@ -24,6 +24,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     rowIdColumn(t('ui.grid.id')),
     labelColumn({
       id: 'sequence',
+      width: '9%',
       csv: ['sequence'],
       label: t('shipments.column.sequence'),
       sort: true,
@@ -33,6 +34,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     createdColumn({ label: t('shipments.column.createdAt') }),
     {
       id: 'user',
+      width: '20%',
       csv: ['user.name', 'user.email'],
       label: t('shipments.column.user'),
       sort: 'user.name',
@@ -42,6 +44,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     },
     labelColumn({
       id: 'payingAccount',
+      width: '22%',
       csv: ['payingAccount.name'],
       label: t('shipments.column.payer'),
       card: 'detail',
@@ -50,6 +53,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     }),
     labelColumn({
       id: 'route',
+      width: '11%',
       csv: ['route'],
       label: t('shipments.column.route'),
       sort: true,
@@ -58,6 +62,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     }),
     labelColumn({
       id: 'count',
+      width: '9%',
       csv: ['count', 'paidCount'],
       label: t('shipments.column.count'),
       sort: true,
@@ -67,6 +72,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     }),
     amountColumn({
       id: 'amount',
+      width: '14%',
       csv: ['amount'],
       label: t('shipments.column.amount'),
       sort: true,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { equals, oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
+import { equals, PAGE_LIMIT } from '#core/lists/list.ts'
 import type { ReturnLine, Shipment } from '#core/shipments/shipment-schema.ts'
 import { fetchFile } from '../api/call.ts'
 import { INTERVALS, listQuery, oneQuery } from '../api/queries.ts'
@@ -9,10 +9,7 @@ const LINES = 'shipments/return-lines'
 
 /** The lines of return files that wait for a person: of all shipments, or of one. */
 export function useWaitingLines(shipmentId: string | undefined) {
-  const filters = [
-    oneOf('state', ['NEW', 'WAITING']),
-    ...(shipmentId ? [equals('shipmentId', shipmentId)] : []),
-  ]
+  const filters = [equals('state', 'WAITING'), ...(shipmentId ? [equals('shipmentId', shipmentId)] : [])]
   const { queryFn } = listQuery<ReturnLine>(LINES, filters, { limit: PAGE_LIMIT })
   const { data, error } = useQuery({
     queryKey: ['shipments', 'waiting', shipmentId ?? ''],

@@ -32,8 +32,7 @@ export const shipments: Labels<typeof pt> = {
     payee: 'Destino',
     asked: 'Pedido',
   },
-  paidOf_one: '{{count}} pagado',
-  paidOf_other: '{{count}} pagados',
+  paidOf: 'pagados: {{count}}',
   payments_one: '{{count}} retiro',
   payments_other: '{{count}} retiros',
   download: 'Descargar archivo',
@@ -97,6 +96,7 @@ export const shipments: Labels<typeof pt> = {
     apply: 'Aplicar retorno',
     applied: 'Este archivo ya se aplicó el {{at}}.',
     done: 'Retorno aplicado',
+    asked: 'Otra persona del equipo debe aprobar estas líneas.',
     group: {
       paid: 'Pagados',
       accepted: 'Aceptados por el banco',

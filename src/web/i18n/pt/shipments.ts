@@ -29,8 +29,7 @@ export const shipments = {
     payee: 'Destino',
     asked: 'Pedido',
   },
-  paidOf_one: '{{count}} pago',
-  paidOf_other: '{{count}} pagos',
+  paidOf: 'pagos: {{count}}',
   payments_one: '{{count}} saque',
   payments_other: '{{count}} saques',
   download: 'Baixar arquivo',
@@ -94,6 +93,7 @@ export const shipments = {
     apply: 'Aplicar retorno',
     applied: 'Este arquivo já foi aplicado em {{at}}.',
     done: 'Retorno aplicado',
+    asked: 'Outra pessoa da equipe precisa aprovar estas linhas.',
     group: {
       paid: 'Pagos',
       accepted: 'Aceitos pelo banco',
