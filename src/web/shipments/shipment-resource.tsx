@@ -9,12 +9,36 @@ import {
   rowIdColumn,
   rowStatusColumn,
 } from '../ui/grid/cells.tsx'
+import type { GridColumn } from '../ui/grid/columns.ts'
 import { createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
-import type { Resource } from '../ui/grid/use-resource.ts'
+import type { Given, Resource } from '../ui/grid/use-resource.ts'
 
 /** `Itaú Unibanco · 0001 / 10000-1`. */
 export const describePayer = ({ bankName, agency, account }: Shipment['payingAccount']): string =>
   `${bankName} · ${agency} / ${account}`
+
+const figureColumns = (t: Given<Shipment>['t']): GridColumn<Shipment>[] => [
+  labelColumn({
+    id: 'count',
+    width: '9%',
+    csv: ['count', 'paidCount'],
+    label: t('shipments.column.count'),
+    sort: true,
+    card: 'none',
+    value: ({ count }) => String(count),
+    sub: ({ paidCount }) => t('shipments.paidOf', { count: paidCount }),
+  }),
+  amountColumn({
+    id: 'amount',
+    width: '14%',
+    csv: ['amount'],
+    label: t('shipments.column.amount'),
+    sort: true,
+    card: 'main',
+    strong: true,
+    value: ({ amount }) => ({ value: amount, currency: 'BRL' }),
+  }),
+]
 
 export const SHIPMENTS: Resource<Shipment> = {
   slice: 'shipments',
@@ -60,26 +84,7 @@ export const SHIPMENTS: Resource<Shipment> = {
       card: 'meta',
       value: ({ route }) => t(`shipments.route.${route}`),
     }),
-    labelColumn({
-      id: 'count',
-      width: '9%',
-      csv: ['count', 'paidCount'],
-      label: t('shipments.column.count'),
-      sort: true,
-      card: 'none',
-      value: ({ count }) => String(count),
-      sub: ({ paidCount }) => t('shipments.paidOf', { count: paidCount }),
-    }),
-    amountColumn({
-      id: 'amount',
-      width: '14%',
-      csv: ['amount'],
-      label: t('shipments.column.amount'),
-      sort: true,
-      card: 'main',
-      strong: true,
-      value: ({ amount }) => ({ value: amount, currency: 'BRL' }),
-    }),
+    ...figureColumns(t),
     rowStatusColumn({ label: t('shipments.column.status'), styles }),
   ],
   filters: ({ t }) => [
