@@ -1,9 +1,10 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
 const RULES = ['src/core/withdrawals/payout.test.ts']
+const KEYS = ['src/server/withdrawals/withdrawals.test.ts']
 const CALLS = ['src/server/withdrawals/payouts.test.ts']
 
-/** Faults in payouts: batches, transactions of the chain, and files with many receipts. */
+/** Faults in payouts: Pix keys, batches, transactions of the chain, and files with many receipts. */
 export const payoutMutants: readonly Mutant[] = [
   ...faultsIn('src/core/withdrawals/payout.ts', RULES, [
     [
@@ -25,6 +26,46 @@ export const payoutMutants: readonly Mutant[] = [
       ['a part of a longer number is the amount', '(?<![\\\\d.,])', ''],
     ],
   ),
+  ...faultsIn(
+    'src/core/pix/pix-key.ts',
+    ['src/core/pix/pix-key.test.ts'],
+    [
+      ['a phone of no area is a key', '5[1345]', '5[1-9]'],
+      ['a long e-mail is a key', 'key.length <= MAX_PIX_KEY && ', ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/pix/br-code.ts',
+    ['src/core/pix/br-code.test.ts'],
+    [
+      ['a damaged code pays', 'crcOf(text.slice(0, -4)) !== text.slice(-4)', 'false'],
+      ['a code names no deposit', 'txid ?? NO_TXID', 'NO_TXID'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/bank-accounts/bank-account-schema.ts',
+    ['src/core/bank-accounts/bank-account.test.ts'],
+    [
+      [
+        'a document as key belongs to another holder',
+        '(documentOfPixKey({ pixKind, pixKey }) ?? document) !== document',
+        'false',
+      ],
+    ],
+  ),
+  ...faultsIn('src/server/bank-accounts/commands.ts', KEYS, [
+    ['two calls save one key', 'await sql`select pg_advisory_xact_lock', 'sql`select pg_advisory_xact_lock'],
+  ]),
+  ...faultsIn('src/core/bank-accounts/payee.ts', KEYS, [
+    ['lists show whole keys to staff', 'pix ? maskPixKey(pix) : null', 'payee.pixKey'],
+  ]),
+  ...faultsIn('src/server/withdrawals/queries.ts', CALLS, [
+    [
+      'a payee of an older version is new',
+      "jsonb_strip_nulls(p.bank_account - 'name')",
+      "p.bank_account - 'name'",
+    ],
+  ]),
   ...faultsIn('src/server/withdrawals/batches.ts', CALLS, [
     [
       'one person takes a withdrawal out of its batch',

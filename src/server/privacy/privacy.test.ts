@@ -21,16 +21,20 @@ const ACCOUNT = { name: 'Conta única', ownerName: 'Joaquina Única', document: 
 /** A customer who deposited, traded nothing and withdrew everything to her account. */
 async function veteran(): Promise<Person> {
   const who = await on.person(FACTS)
+  await payOut(who, { ...ACCOUNT, bank: '001', agency: '1234', account: '98765-4' })
+  return who
+}
+
+/** All money of the customer goes to a new account or Pix key. */
+async function payOut(who: Person, payee: object): Promise<void> {
   await on.fund(who, 'BRL', '70.00')
-  const body = { ...ACCOUNT, bank: '001', agency: '1234', account: '98765-4' }
-  const bankAccountId = (await who.call('POST', '/bank-accounts', body)).body.data._id
+  const bankAccountId = (await who.call('POST', '/bank-accounts', payee)).body.data._id
   await admin.call('PATCH', '/bank-accounts/enable', { id: bankAccountId })
   const asked = { kind: 'BANK', amount: '65.00', bankAccountId }
   const made = await who.call('POST', '/withdrawals', asked)
   if (made.status !== 201 && made.status !== 200) throw new Error(String(made.raw))
   const { data } = made.body
   await admin.call('POST', `/withdrawals/${data._id}/receipt`, toForm({ receipt: PNG }))
-  return who
 }
 
 const ask = (by: Person, kind: string, more: object = {}) =>
@@ -187,6 +191,8 @@ describe('erasure', () => {
 
   test('takes the identity out of every table but one, and the books stay', async () => {
     const who = await veteran()
+    const { kind: _, ...holder } = ACCOUNT
+    await payOut(who, { ...holder, pixKind: 'PHONE', pixKey: FACTS.phone })
     await admin.call('POST', `/clients/${who.id}/notes`, { text: `Falou com ${FACTS.name}` })
     const entries = () => db.sql`
       select e.* from entries e join accounts a on a.id = e.account_id where a.owner_id = ${who.id} order by 1, 2`
@@ -206,9 +212,19 @@ describe('erasure', () => {
       if (ours.some(({ text }) => text.includes(who.id) || text.includes(who.email))) holders.push(name)
     }
     expect(holders.sort()).toEqual(['audit', 'kept_identities'])
+    const payees = [{ account: '98765-4' }, { pixKey: `+55${FACTS.phone}` }].map((payee) =>
+      expect.objectContaining(payee),
+    )
     const kept = await db.sql`select facts, delete_after from kept_identities where user_id = ${who.id}`
     expect(kept).toMatchObject([
-      { facts: { ...FACTS, email: who.email, bankAccounts: [{ account: '98765-4' }], notes: [{}] } },
+      {
+        facts: {
+          ...FACTS,
+          email: who.email,
+          bankAccounts: expect.arrayContaining(payees),
+          notes: [{}],
+        },
+      },
     ])
     const filter = encodeURIComponent(JSON.stringify({ field: 'entityId', operation: '=', value: who.id }))
     for (const query of [`limit=100`, 'format=csv']) {

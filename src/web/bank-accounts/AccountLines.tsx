@@ -5,24 +5,26 @@ import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { useKindLabel } from './account-facts.ts'
 
 type Lines = Pick<BankAccount, 'bank' | 'operation' | 'ownerName' | 'document' | keyof Destination> & {
   kind: string | null
 }
 
-type Line = { readonly label: string; readonly value: string | null; readonly shown?: string }
+type Line = { readonly label: string; readonly value: string | null; readonly shown?: string | undefined }
 
 /** The lines of a transfer to this account or Pix key, each to be copied into the form of a bank. */
 export function AccountLines({ account }: { account: Lines }) {
   const { t } = useLabels()
+  const toKindLabel = useKindLabel()
   const pix = pixOf(account)
-  const ofKey: Line[] = pix
-    ? [{ label: t(`bankAccounts.pixKind.${pix.pixKind}`), value: pix.pixKey, shown: formatPixKey(pix) }]
-    : []
   const lines: Line[] = [
-    ...ofKey,
     { label: t('bankAccounts.field.agency'), value: account.agency },
-    { label: t(`bankAccounts.kind.${account.kind === 'CP' ? 'CP' : 'CC'}`), value: account.account },
+    {
+      label: toKindLabel(account),
+      value: account.account ?? account.pixKey,
+      shown: pix && formatPixKey(pix),
+    },
     { label: t('bankAccounts.field.operation'), value: account.operation },
     { label: t('bankAccounts.field.ownerName'), value: account.ownerName },
     { label: t('bankAccounts.ownerDocument'), value: formatDocument(account.document) },

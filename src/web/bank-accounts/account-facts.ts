@@ -4,6 +4,7 @@ import {
   mayManageSystemAccount,
 } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import type { PixKind } from '#core/pix/pix-key.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -11,12 +12,10 @@ import { useLabels } from '../i18n/use-labels.ts'
 /** `Conta corrente`, `Chave Pix · Celular`. */
 export function useKindLabel() {
   const { t } = useLabels()
-  return ({ kind, pixKind }: Pick<BankAccount, 'kind' | 'pixKind'>): string =>
-    kind
-      ? t(`bankAccounts.kind.${kind}`)
-      : pixKind
-        ? t(`bankAccounts.pixKind.${pixKind}`)
-        : t('bankAccounts.pixKey')
+  return ({ kind, pixKind }: { kind: string | null; pixKind: PixKind | null }): string =>
+    pixKind
+      ? `${t('bankAccounts.pixKey')} · ${t(`bankAccounts.pixKind.${pixKind}`)}`
+      : t(`bankAccounts.kind.${kind === 'CP' ? 'CP' : 'CC'}`)
 }
 
 /** Accounts without an owner belong to the house. */

@@ -50,7 +50,7 @@ export function PayoutPayee({ withdrawal, payout }: { withdrawal: Withdrawal; pa
   const { t } = useLabels()
   const network = useNetworkName()
   const { kind, bankAccount, address, savedAddress } = withdrawal
-  const title = t(`payouts.detail.payee.${kind}`)
+  const title = bankAccount?.pixKey ? t('bankAccounts.pixKey') : t(`payouts.detail.payee.${kind}`)
   return (
     <section aria-label={title}>
       <h3 className="hint flush regular mb-8">
