@@ -212,7 +212,7 @@ describe('erasure', () => {
       if (ours.some(({ text }) => text.includes(who.id) || text.includes(who.email))) holders.push(name)
     }
     expect(holders.sort()).toEqual(['audit', 'kept_identities'])
-    const payees = [{ account: '98765-4' }, { pixKey: `+55${FACTS.phone}` }].map((payee) =>
+    const payees = [{ account: '98765-4' }, { pix_key: `+55${FACTS.phone}` }].map((payee) =>
       expect.objectContaining(payee),
     )
     const kept = await db.sql`select facts, delete_after from kept_identities where user_id = ${who.id}`
