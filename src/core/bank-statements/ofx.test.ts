@@ -121,6 +121,8 @@ describe('the account of a file', () => {
     [{ bank: '0341', agency: '1', account: '100001' }, true],
     [{ bank: '341', agency: '', account: '0010000-1' }, true],
     [{ bank: '341', agency: '', account: '0001100001' }, true],
+    [{ bank: '341', agency: '00017', account: '100001' }, true],
+    [{ bank: '341', agency: '0001-7', account: '100001' }, true],
     [{ bank: '341', agency: '0002', account: '100001' }, false],
     [{ bank: '237', agency: '1', account: '100001' }, false],
     [{ bank: '341', agency: '1', account: '10001' }, false],

@@ -82,12 +82,15 @@ export function toNewLines(lines: readonly FileLine[]): NewLine[] {
 
 const digitsOf = (text: string): string => text.replace(/[^0-9Xx]/g, '').replace(/^0+/, '')
 
+/** An agency without its check digit. */
+const agencyOf = (text: string): string => digitsOf(text.split('-')[0] ?? '')
+
 /** Whether a file names this account. Banks write the code with zeros in front, and some put the agency before the account. */
 export function isSameAccount(named: BankName, own: BankName): boolean {
   if (digitsOf(named.bank) !== digitsOf(own.bank)) return false
   const [account, written] = [digitsOf(own.account), digitsOf(named.account)]
-  const agency = digitsOf(own.agency)
-  if (account === written) return named.agency === '' || digitsOf(named.agency).startsWith(agency)
+  const [agency, given] = [agencyOf(own.agency), agencyOf(named.agency)]
+  if (account === written) return given === '' || given === agency || given.slice(0, -1) === agency
   return written.startsWith(agency) && digitsOf(written.slice(agency.length)) === account
 }
 

@@ -1,3 +1,4 @@
+import { readCnab } from '#core/bank-statements/cnab.ts'
 import { readOfx } from '#core/bank-statements/ofx.ts'
 import {
   findAccount,
@@ -22,8 +23,8 @@ export function readStatementFile(bytes: Buffer | undefined, by: Viewer): SentFi
   enforce(firstRefusal(mayReadStatements(by), mayReadFile(bytes && { bytes })))
   const text = decode(bytes as Buffer)
   const isOfx = /<OFX>/i.test(text.slice(0, 5_000))
-  const read = isOfx ? readOfx(text) : refuse('unsupportedMedia', 'bankStatement.format')
-  return { sha256: hashOf(bytes as Buffer), file: accepted(read) }
+  const file = accepted(isOfx ? readOfx(text) : readCnab(text))
+  return { sha256: hashOf(bytes as Buffer), file }
 }
 
 function decode(bytes: Buffer): string {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { toStatement } from '#test/harness/bank-statement.ts'
+import { readCnab } from './cnab.ts'
+
+const text = toStatement({
+  ...{ bank: '001', agency: '1584', account: '210169', accountDigit: '6' },
+  ...{ document: '11222333000181', name: 'CORRETORA EXEMPLO LTDA', closingDate: '2026-11-20' },
+  opening: { date: '2026-11-19', amount: -500n },
+  lines: [
+    { date: '2026-11-20', amount: 150_000n, history: 'PIX RECEBIDO', documentNumber: 'A1BTG4K8Z' },
+    { date: '2026-11-20', amount: -2_500n, history: 'TARIFA' },
+  ],
+})
+
+test('a CNAB 240 statement has its account, balances and lines', () => {
+  expect(readCnab(text)).toEqual({
+    ok: true,
+    value: {
+      format: 'CNAB240',
+      account: { bank: '001', agency: '01584', account: '0000002101696' },
+      ...{
+        from: '2026-11-20',
+        to: '2026-11-20',
+        opening: -500n,
+        closing: { amount: 147_000n, day: '2026-11-20' },
+      },
+      lines: [
+        { day: '2026-11-20', amount: 150_000n, text: 'PIX RECEBIDO A1BTG4K8Z', bankId: null },
+        { day: '2026-11-20', amount: -2_500n, text: 'TARIFA', bankId: null },
+      ],
+    },
+  })
+})
+
+test.each([
+  ['a;b', 'bankStatement.format'],
+  [text.slice(0, -300), 'bankStatement.damaged'],
+])('a file that is refused', (file, code) => {
+  expect(readCnab(file)).toMatchObject({ ok: false, code })
+})

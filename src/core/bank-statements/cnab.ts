@@ -1,0 +1,47 @@
+import { RECORD_SIZE } from '../cnab240/record.ts'
+import { readStatement, type StatementLine } from '../cnab240/statement.ts'
+import { refuse } from '../rules/verdict.ts'
+import {
+  damaged,
+  type FileLine,
+  MAX_LINES,
+  type Result,
+  type StatementFile,
+  toLineText,
+} from './statement.ts'
+
+/** Reads a CNAB 240 statement (segment E). Some banks write a batch for each day of one account. */
+export function readCnab(text: string): Result<StatementFile> {
+  if (text.search(/\r?\n/) !== RECORD_SIZE) return refuse('unsupportedMedia', 'bankStatement.format')
+  const read = readStatement(text)
+  if (!read.ok)
+    return read.code === 'cnab.notStatement'
+      ? refuse('unsupportedMedia', 'bankStatement.format')
+      : damaged(read.line)
+  const { statements } = read
+  const accounts = statements.map(({ bank, agency, account, accountDigit }) => ({
+    ...{ bank, agency, account: account + accountDigit },
+  }))
+  const [account] = accounts
+  if (!account || accounts.some((one) => JSON.stringify(one) !== JSON.stringify(account)))
+    return refuse('invalid', 'bankStatement.severalAccounts')
+  const lines = statements.flatMap((statement) => statement.lines.flatMap(toLine))
+  if (lines.length > MAX_LINES) return refuse('invalid', 'bankStatement.tooManyLines', { most: MAX_LINES })
+  const [opening, closing] = [statements[0]?.opening, statements.at(-1)?.closing]
+  const days = [...lines.map(({ day }) => day), ...(closing?.date ? [closing.date] : [])].sort()
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to || !opening || !closing) return damaged(1)
+  return {
+    ok: true,
+    value: {
+      ...{ format: 'CNAB240', account, from, to, lines, opening: opening.amount },
+      closing: closing.date ? { amount: closing.amount, day: closing.date } : null,
+    },
+  }
+}
+
+function toLine({ date, amount, history, complement, documentNumber }: StatementLine): FileLine[] {
+  if (amount === 0n) return []
+  const text = toLineText([history, complement, documentNumber].filter(Boolean).join(' '))
+  return [{ day: date, amount, text, bankId: null }]
+}
