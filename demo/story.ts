@@ -8,6 +8,7 @@ import { DRAFT, guardHouse, hire, join, openAccount, openHouse, TERMS, writeTerm
 import { CUSTOMERS, type CustomerName } from './people.ts'
 import { planRequests } from './requests.ts'
 import { type Act, daysBefore, type Stage } from './stage.ts'
+import { importMorning } from './statements.ts'
 import { availableOf, type OrderFate, trade } from './trade.ts'
 import { type DepositFate, deposit, type WithdrawalFate, withdraw } from './transfers.ts'
 
@@ -197,4 +198,5 @@ function planWaiting({ ago }: Stage): void {
   ago(8, trade('lucia', 'SELL', 18_400_000n, 'wait'))
   ago(4, trade('gabriela', 'BUY', 64_000_00n, 'wait'))
   ago(3, trade('ana', 'BUY', 25_000_00n, 'quoteLast'))
+  ago(2, importMorning)
 }

@@ -23,6 +23,8 @@ export function compressed(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
+        // A build that failed wrote nothing, and its own error is to be read.
+        if (folder === '') return
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         for (const file of names.filter((name) => TEXT.test(name)).map((name) => join(folder, name))) {
           const content = readFileSync(file)

@@ -133,7 +133,7 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
 
   'POST /bank-statements': [by('operator', async () => ({
     body: toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])),
-    leaves: [['audit.bankAccount.statementImported', {}, { format: 'OFX', from: '2026-11-19', to: '2026-11-19', file: any, count: 1 }]],
+    leaves: [['audit.bankAccount.statementImported', {}, { format: 'OFX', from: '2026-11-19', to: '2026-11-19', sha256: any, count: 1 }]],
   }))],
   'PATCH /bank-statements/lines/{id}': [by('operator', async (w) => ({
     path: `/bank-statements/lines/${await w.a.statementLine()}`, body: { state: 'SET_ASIDE', reason: 'Rendimento' },

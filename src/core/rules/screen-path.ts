@@ -19,6 +19,7 @@ export const SCREEN_PATHS = {
   newShipment: '/shipments/new',
   shipment: '/shipments/$id',
   bankAccounts: '/bank-accounts',
+  bankStatements: '/bank-statements',
   approvals: '/approvals',
   statement: '/statement',
   settings: '/settings',

@@ -63,7 +63,7 @@ export async function importStatement(
   }
   await sql`insert into bank_statements ${sql(statement)}`
   await insertLines(tx, { id, accountId }, fresh)
-  const after = { format, from, to, file: sha256, count: fresh.length }
+  const after = { format, from, to, sha256, count: fresh.length }
   await recordAudit(
     tx,
     { action: 'audit.bankAccount.statementImported', entity: 'bankAccount', id: accountId, after },

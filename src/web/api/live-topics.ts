@@ -8,7 +8,7 @@ const WORK = ['notices', 'work']
 const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   orders: [['orders'], WORK],
   book: [['book']],
-  deposits: [['deposits'], WORK],
+  deposits: [['deposits'], ['bank-statements'], WORK],
   withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], WORK],
   bankAccounts: [['bank-accounts'], WORK],
   bitcoinAddresses: [['bitcoin-addresses']],

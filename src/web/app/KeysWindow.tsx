@@ -10,6 +10,7 @@ import {
   PAYOUT_KEYS,
   REVIEW_KEYS,
   SHIPMENT_KEYS,
+  STATEMENT_KEYS,
   TRADE_KEYS,
 } from '../ui/keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
@@ -67,6 +68,7 @@ function useGroups(): Group[] {
   const decide = linesOf(DECIDE_KEYS, (name) => t(`palette.keys.decide.${name}`))
   const pay = linesOf(PAYOUT_KEYS, (name) => t(`palette.keys.pay.${name}`))
   const ship = linesOf(SHIPMENT_KEYS, (name) => t(`palette.keys.ship.${name}`))
+  const match = linesOf(STATEMENT_KEYS, (name) => t(`palette.keys.match.${name}`))
   const quote = linesOf(DESK_KEYS, (name) => t(`palette.keys.quote.${name}`))
   const groups = [
     { title: t('palette.keys.anywhere'), lines: anywhere },
@@ -81,6 +83,7 @@ function useGroups(): Group[] {
     { title: t('palette.keys.deciding'), lines: decide },
     { title: t('palette.keys.paying'), lines: pay },
     { title: t('palette.keys.shipping'), lines: ship },
+    { title: t('palette.keys.matching'), lines: match },
     { title: t('palette.keys.quoting'), lines: quote },
   ]
 }

@@ -10,6 +10,7 @@ export type ScreenLabel = `shell.${
   | 'payouts'
   | 'shipments'
   | 'newShipment'
+  | 'bankStatements'
   | 'bankAccounts'
   | 'clients'
   | 'statement'

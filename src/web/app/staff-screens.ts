@@ -4,6 +4,7 @@ import {
   IconChecks,
   IconFileCertificate,
   IconFileExport,
+  IconFileImport,
   IconGauge,
   IconSettings,
   IconShieldCheck,
@@ -59,6 +60,16 @@ export const STAFF_SCREENS = [
     icon: IconFileExport,
     sidebar: { staff: 5 },
     load: () => withAdminTexts(import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen)),
+  },
+  {
+    name: 'bankStatements',
+    path: SCREEN_PATHS.bankStatements,
+    roles: STAFF,
+    label: 'shell.bankStatements',
+    icon: IconFileImport,
+    sidebar: { staff: 6 },
+    load: () =>
+      withAdminTexts(import('../bank-statements/StatementsScreen.tsx').then((one) => one.StatementsScreen)),
   },
   {
     name: 'newShipment',

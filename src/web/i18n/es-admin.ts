@@ -1,6 +1,7 @@
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { authorities } from './es/authorities.ts'
+import { bankStatements } from './es/bank-statements.ts'
 import { clients } from './es/clients.ts'
 import { desk } from './es/desk.ts'
 import { payouts } from './es/payouts.ts'
@@ -15,6 +16,7 @@ export const esAdmin: Labels<typeof ptAdmin> = {
   approvals,
   audit,
   authorities,
+  bankStatements,
   clients,
   desk,
   payouts,

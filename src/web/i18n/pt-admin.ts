@@ -1,6 +1,7 @@
 import { approvals } from './pt/approvals.ts'
 import { audit } from './pt/audit.ts'
 import { authorities } from './pt/authorities.ts'
+import { bankStatements } from './pt/bank-statements.ts'
 import { clients } from './pt/clients.ts'
 import { desk } from './pt/desk.ts'
 import { payouts } from './pt/payouts.ts'
@@ -14,6 +15,7 @@ export const ptAdmin = {
   approvals,
   audit,
   authorities,
+  bankStatements,
   clients,
   desk,
   payouts,

@@ -51,6 +51,9 @@ export const PAYOUT_KEYS = {
 /** On the choice of withdrawals for a shipment. */
 export const SHIPMENT_KEYS = { all: 't', preview: 'v' } as const
 
+/** On the credits of bank statements; Enter confirms the suggestion. */
+export const STATEMENT_KEYS = { next: 'j', previous: 'k', certain: 't', aside: 's' } as const
+
 /** On the quote desk, also in its fields, which take digits only. */
 export const DESK_KEYS = { next: 'j', previous: 'k', end: 'e', suggest: 's' } as const
 

@@ -48,6 +48,11 @@ export const audit: Labels<typeof pt> = {
   yes: 'Sí',
   no: 'No',
   field: {
+    statementLine: 'Movimiento del extracto',
+    format: 'Formato',
+    from: 'Desde',
+    to: 'Hasta',
+    day: 'Día',
     sequence: 'Número',
     route: 'Vía',
     payingAccount: 'Cuenta pagadora',

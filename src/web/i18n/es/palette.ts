@@ -69,6 +69,13 @@ export const palette: Labels<typeof pt> = {
       reject: 'Rechazar',
       batch: 'Generar lote con los marcados',
     },
+    matching: 'Al conciliar extractos',
+    match: {
+      next: 'Próximo crédito',
+      previous: 'Crédito anterior',
+      certain: 'Confirmar todos los seguros',
+      aside: 'Apartar con un motivo',
+    },
     deciding: 'Al decidir una aprobación',
     quoting: 'En la mesa de cotización',
     ship: { all: 'Marcar todos los del filtro', preview: 'Revisar los archivos' },

@@ -13,6 +13,7 @@ export const shell: Labels<typeof pt> = {
   orders: 'Órdenes',
   deposits: 'Depósitos',
   withdrawals: 'Retiros',
+  bankStatements: 'Extractos bancarios',
   payouts: 'Pagos',
   shipments: 'Remesas',
   newShipment: 'Nueva remesa',

@@ -40,6 +40,11 @@ export const audit = {
   no: 'Não',
   /** Names of fields, part by part: `fees.withdrawals.BANK` is "Taxas · Saques · Bancário". */
   field: {
+    statementLine: 'Lançamento do extrato',
+    format: 'Formato',
+    from: 'De',
+    to: 'Até',
+    day: 'Dia',
     sequence: 'Número',
     route: 'Via',
     payingAccount: 'Conta pagadora',

@@ -66,6 +66,13 @@ export const palette = {
       reject: 'Rejeitar',
       batch: 'Gerar lote com os marcados',
     },
+    matching: 'Ao conciliar extratos',
+    match: {
+      next: 'Próximo crédito',
+      previous: 'Crédito anterior',
+      certain: 'Confirmar todos os certos',
+      aside: 'Separar com um motivo',
+    },
     deciding: 'Ao decidir uma aprovação',
     quoting: 'Na mesa de cotação',
     ship: { all: 'Marcar todos do filtro', preview: 'Conferir os arquivos' },

@@ -10,6 +10,7 @@ export const shell = {
   orders: 'Ordens',
   deposits: 'Depósitos',
   withdrawals: 'Saques',
+  bankStatements: 'Extratos bancários',
   payouts: 'Pagamentos',
   shipments: 'Remessas',
   newShipment: 'Nova remessa',

@@ -1,0 +1,82 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { daysAgo } from '../ui/dates.ts'
+import { showDay } from '../ui/form/DayInput.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
+import { SplitList } from '../ui/split/SplitList.tsx'
+import classes from './bank-statements.module.css'
+
+/** From so many days on, money that nobody has found stands out. */
+const OLD_DAYS = 3
+
+/** Days since the money came. */
+const ageOf = (day: string): number => Math.max(0, (Date.parse(daysAgo(0)) - Date.parse(day)) / 86_400_000)
+
+/** The age in words. */
+export function useAge(): (day: string) => string {
+  const { t } = useLabels()
+  return (day) => {
+    const count = ageOf(day)
+    if (count === 0) return t('ui.time.today')
+    return count === 1 ? t('ui.time.yesterday') : t('ui.time.days', { count })
+  }
+}
+
+function Row({ line }: { line: StatementLine }) {
+  const { t } = useLabels()
+  const [best] = line.suggestions
+  const toAge = useAge()
+  return (
+    <span className={classes.lines}>
+      <span className={classes.line}>
+        <Amount value={line.amount} currency="BRL" strong />
+        <span
+          className={
+            ageOf(line.day) >= OLD_DAYS ? 'brass strong rigid tabular small' : 'soft rigid tabular small'
+          }
+        >
+          {showDay(line.day).slice(0, 5)} · {toAge(line.day)}
+        </span>
+      </span>
+      <span className={`${classes.line} small soft`}>
+        <span className="ellipsis shrink" title={line.text}>
+          {line.text}
+        </span>
+        {best?.isCertain && (
+          <span className="inline-row gap-4 good strong rigid">
+            <IconCircleCheck size={15} aria-hidden />
+            {t('bankStatements.certain')}
+          </span>
+        )}
+        {best?.payer === 'OTHER' && (
+          <span className="inline-row gap-4 brass strong rigid">
+            <IconAlertTriangle size={15} aria-hidden />
+            {t('bankStatements.otherPayer')}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+type LineListProps = {
+  lines: readonly StatementLine[]
+  open: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** The credits, the oldest first. */
+export function LineList({ lines, open, onOpen }: LineListProps) {
+  const { t } = useLabels()
+  return (
+    <SplitList
+      label={t('bankStatements.list')}
+      groups={[{ key: 'all', rows: lines }]}
+      open={open}
+      onOpen={onOpen}
+    >
+      {(line) => <Row line={line} />}
+    </SplitList>
+  )
+}

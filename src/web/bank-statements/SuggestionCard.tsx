@@ -1,0 +1,89 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { Amount } from '../ui/money/Amount.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { SubjectLink } from '../ui/SubjectLink.tsx'
+import { useStatusStyles } from '../ui/status.ts'
+import classes from './bank-statements.module.css'
+
+const REASONS = ['reference', 'amount', 'document', 'name', 'date'] as const
+
+/** Each fact that a line may share with a deposit, whether it does. */
+function Reasons({ reasons }: Pick<LineSuggestion, 'reasons'>) {
+  const { t } = useLabels()
+  return (
+    <ul className="plain-list wrap gap-8">
+      {REASONS.map((reason) => {
+        const has = reasons.includes(reason)
+        const Icon = has ? IconCheck : IconX
+        return (
+          <li key={reason} className={classes.reason} data-has={has || undefined}>
+            <Icon size={14} stroke={2.2} aria-hidden />
+            {t(`bankStatements.reason.${reason}`)}
+            <span className="spoken">{t(has ? 'bankStatements.same' : 'bankStatements.notSame')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The line names somebody who is not the owner. */
+function PayerWarning({ line, suggestion }: { line: StatementLine; suggestion: LineSuggestion }) {
+  const { t } = useLabels()
+  if (suggestion.payer !== 'OTHER') return null
+  const { name, document } = line.payer
+  const who = [name, document && formatDocument(document)].filter(Boolean).join(', ')
+  return (
+    <p className={classes.warning} role="note">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      {t('bankStatements.payerWarning', { who, owner: suggestion.deposit.user.name })}
+    </p>
+  )
+}
+
+type SuggestionCardProps = { line: StatementLine; suggestion: LineSuggestion }
+
+/** The deposit that a line may prove, with the facts that speak for it. */
+export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
+  const { t } = useLabels()
+  const styles = useStatusStyles(DEPOSIT_STATUS)
+  const { deposit, score, reasons } = suggestion
+  return (
+    <section className={classes.card} aria-label={t('bankStatements.deposit')}>
+      <WaitingApproval id={deposit._id} />
+      <div className="row-wrap gap-12">
+        <ClientName client={deposit.user}>
+          <strong className="anywhere normal">{deposit.user.name}</strong>
+        </ClientName>
+        <StatusBadge style={styles[deposit.status]} />
+        <span className={classes.score}>{t('bankStatements.score', { score: String(score) })}</span>
+      </div>
+      <Reasons reasons={reasons} />
+      <PayerWarning line={line} suggestion={suggestion} />
+      {deposit.status === 'FINISHED' && <p className="hint flush">{t('bankStatements.onlyLine')}</p>}
+      <DefinitionList>
+        <Definition label={t('bankStatements.code')}>
+          <SubjectLink entity="deposit" id={deposit._id} className="brand">
+            <code>{deposit.reference}</code>
+          </SubjectLink>
+        </Definition>
+        <Definition label={t('bankStatements.amount')}>
+          <Amount value={deposit.amount} currency="BRL" strong />
+        </Definition>
+        <Definition label={t('bankStatements.document')}>{formatDocument(deposit.document)}</Definition>
+        <Definition label={t('bankStatements.declaredAt')}>{formatDateTime(deposit.createdAt)}</Definition>
+        <Definition label={t('bankStatements.receipt')}>
+          {t(`bankStatements.receiptCheck.${deposit.receiptCheck ?? 'NONE'}`)}
+        </Definition>
+      </DefinitionList>
+    </section>
+  )
+}

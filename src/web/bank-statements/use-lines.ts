@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  BankClose,
+  BankStatement,
+  Confirmation,
+  LineQueue,
+  LineSuggestion,
+  StatementLine,
+} from '#core/bank-statements/bank-statement-schema.ts'
+import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, keys, useRefresh } from '../api/queries.ts'
+import { useAct } from '../api/use-act.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { useSend } from '../ui/form/use-send.ts'
+import { notifyDone } from '../ui/notify.ts'
+import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
+import type { Payee } from '../withdrawals/use-results.ts'
+
+const SLICE = 'bank-statements'
+
+/** Credits that wait, or that were set aside. */
+export const useLines = (state: 'OPEN' | 'SET_ASIDE') =>
+  useQuery({
+    queryKey: keys.list(SLICE, { state }),
+    queryFn: ({ signal }) =>
+      call<LineQueue>(`/${SLICE}/lines`, { query: { state }, signal }).then(({ data }) => data),
+    refetchInterval: INTERVALS.lists,
+  })
+
+/** The bank's side of the close of a day. */
+export const useClose = (date: string) =>
+  useQuery({
+    queryKey: keys.list(SLICE, { date }),
+    queryFn: ({ signal }) =>
+      call<BankClose>(`/${SLICE}/close`, { query: { date }, signal }).then(({ data }) => data),
+  })
+
+/** A line with the deposit that it proves. */
+export type Match = {
+  readonly line: StatementLine
+  readonly suggestion: LineSuggestion
+  readonly reason?: string
+}
+
+const toBody = ({ line, suggestion, reason }: Match) => ({
+  ...{ lineId: line._id, depositId: suggestion.deposit._id },
+  ...(reason && { override: true, overrideReason: reason }),
+})
+
+type Results = { rows: readonly Payee[]; results: PayoutResult[] }
+
+/** The results in the shape of the window that shows those of payouts. */
+function toResults(matches: readonly Match[], results: readonly Confirmation[]): Results {
+  const rows = matches.map(({ line, suggestion }) => ({
+    ...{ _id: line._id, amount: line.amount, currency: 'BRL' as const, user: suggestion.deposit.user },
+  }))
+  return {
+    rows,
+    results: results.map(({ lineId, depositId: _, ...one }) => ({ ...one, withdrawalId: lineId })),
+  }
+}
+
+/** Confirms lines: a notice of those that are done, and a window about the others. */
+export function useConfirm() {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  const act = useAct<Confirmation[]>(SLICE)
+  const [shown, setShown] = useState<Results>()
+  const confirm = async (matches: readonly Match[], key: string) => {
+    const results = await act('/confirmations', {
+      method: 'POST',
+      body: { matches: matches.map(toBody) },
+      key,
+    })
+    void refresh('deposits')
+    const count = results.filter(({ outcome }) => outcome === 'DONE').length
+    if (count > 0) notifyDone(t('bankStatements.done', { count }))
+    if (count < results.length) setShown(toResults(matches, results))
+  }
+  return { confirm, shown, close: () => setShown(undefined) }
+}
+
+/** Sets a credit aside, or lets it wait again. */
+export function useDecide() {
+  const act = useAct<StatementLine>(SLICE)
+  return (id: string, body: { state: 'OPEN' | 'SET_ASIDE'; reason?: string }, key: string) =>
+    act(`/lines/${id}`, { body, key })
+}
+
+/** Imports a file; a file that names no account of the house waits for one. */
+export function useImport() {
+  const { t } = useLabels()
+  const act = useAct<BankStatement>(SLICE)
+  const { send, isBusy, error, clear } = useSend()
+  const [file, setFile] = useState<File>()
+  const run = async (given: File, bankAccountId?: string) => {
+    setFile(given)
+    const body = new FormData()
+    if (bankAccountId) body.append('bankAccountId', bankAccountId)
+    body.append('file', given)
+    const post = (key: string) => act('', { method: 'POST', body, key })
+    const done = await send(post, [fileMark(given), bankAccountId])
+    if (!done || done === true) return
+    setFile(undefined)
+    notifyDone(t('bankStatements.import.done', { count: done.newCount, total: String(done.lineCount) }))
+  }
+  const asksAccount = error?.errors.bankAccountId !== undefined
+  return { run, isBusy, error, file, asksAccount, clear }
+}
