@@ -7,7 +7,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { SplitList } from '../ui/split/SplitList.tsx'
 import classes from './bank-statements.module.css'
 
-/** From so many days on, money that nobody has found stands out. */
+/** After so many days without a deposit the age is marked. */
 const OLD_DAYS = 3
 
 /** Days since the money came. */

@@ -80,7 +80,7 @@ function useActs({ line, chosen, walk, place }: Queue) {
   const reopen = () => {
     if (line) void send((key) => decide(line._id, { state: 'OPEN' }, key), [line._id])
   }
-  return { asking, setAsking, confirming, confirm, ask, aside, reopen, isBusy, error }
+  return { asking, setAsking, confirming, onConfirm: confirm, ask, onAside: aside, reopen, isBusy, error }
 }
 
 /** Confirms all lines about which nothing is left to look at. */
@@ -100,15 +100,13 @@ function CertainButton({ matches, onClick }: { matches: readonly Match[]; onClic
   )
 }
 
-function Queue({ state, header }: { state: 'OPEN' | 'SET_ASIDE'; header: (subtitle?: string) => ReactNode }) {
-  const { t } = useLabels()
-  const queue = useQueue(state)
-  const { data, error, lines, line, chosen, pick, place, walk, isNarrow } = queue
-  const acts = useActs(queue)
-  const toAge = useAge()
-  const { asking, setAsking, ask } = acts
+type Acts = ReturnType<typeof useActs>
+
+/** The keys of the screen, and Enter on the button that has the focus. */
+function useQueueKeys({ line, chosen, lines, walk, place, isNarrow }: Queue, acts: Acts) {
+  const { asking, setAsking, confirming } = acts
   const certain = certainOf(lines)
-  const isOn = asking === undefined && acts.confirming.shown === undefined
+  const isOn = asking === undefined && confirming.shown === undefined
   const go = (id: string | undefined) => (id ? () => place.move(id) : undefined)
   const askCertain = () => certain.length > 0 && setAsking({ act: 'certain', matches: certain })
   const askAside = () => line?.state === 'OPEN' && setAsking({ act: 'aside', line })
@@ -122,6 +120,46 @@ function Queue({ state, header }: { state: 'OPEN' | 'SET_ASIDE'; header: (subtit
     isOn,
   )
   useQuestionFocus(`${line?._id} ${chosen?.deposit._id}`, { opened: !isNarrow, isBusy: !isOn })
+  return { certain, askCertain, askAside }
+}
+
+/** The list, and beside it the open credit. */
+function Lines({ queue, detail }: { queue: Queue; detail: ReactNode }) {
+  const { t } = useLabels()
+  const { data, lines, line, place, isNarrow } = queue
+  const isCut = data !== undefined && lines.length < data.total
+  return (
+    <SplitView
+      listWidth={424}
+      list={
+        <div className="stack gap-8">
+          <LineList lines={lines} open={line?._id} onOpen={isNarrow ? place.show : place.move} />
+          {isCut && <p className="hint">{t('bankStatements.truncated', { shown: String(lines.length) })}</p>}
+        </div>
+      }
+      detail={!isNarrow && <div>{detail}</div>}
+    />
+  )
+}
+
+type QueueProps = { state: 'OPEN' | 'SET_ASIDE'; header: (subtitle?: string) => ReactNode }
+
+/** Number, sum and age of the credits. */
+function useSubtitle({ data, lines: [oldest] }: Queue, state: QueueProps['state']): string | undefined {
+  const { t } = useLabels()
+  const toAge = useAge()
+  if (!data || !oldest) return undefined
+  const amount = formatMoney(fromWire(data.amount, 'BRL'), 'BRL')
+  return t(`bankStatements.subtitle.${state}`, { count: data.total, amount, age: toAge(oldest.day) })
+}
+
+function QueueView({ state, header }: QueueProps) {
+  const { t } = useLabels()
+  const queue = useQueue(state)
+  const { data, error, lines, line, chosen, pick, place, walk, isNarrow } = queue
+  const acts = useActs(queue)
+  const { certain, askCertain, askAside } = useQueueKeys(queue, acts)
+  const subtitle = useSubtitle(queue, state)
   const detail = line && (
     <>
       <LineDetail
@@ -129,22 +167,14 @@ function Queue({ state, header }: { state: 'OPEN' | 'SET_ASIDE'; header: (subtit
         {...{ line, chosen }}
         isBusy={acts.isBusy}
         onChoose={pick}
-        onConfirm={ask}
+        onConfirm={acts.ask}
         onAside={askAside}
         onReopen={acts.reopen}
       />
       <FormError error={acts.error} />
     </>
   )
-  const windows = (
-    <LineWindows
-      asking={asking}
-      onClose={() => setAsking(undefined)}
-      confirming={acts.confirming}
-      onConfirm={acts.confirm}
-      onAside={acts.aside}
-    />
-  )
+  const windows = <LineWindows {...acts} onClose={() => acts.setAsking(undefined)} />
   if (isNarrow && line)
     return (
       <>
@@ -158,14 +188,9 @@ function Queue({ state, header }: { state: 'OPEN' | 'SET_ASIDE'; header: (subtit
         {windows}
       </>
     )
-  const [oldest] = lines
-  const subtitle = oldest && {
-    ...{ count: data?.total ?? 0, age: toAge(oldest.day) },
-    amount: formatMoney(fromWire(data?.amount ?? '0.00', 'BRL'), 'BRL'),
-  }
   return (
     <>
-      {header(subtitle && t(`bankStatements.subtitle.${state}`, subtitle))}
+      {header(subtitle)}
       <div className={classes.tools}>
         <ImportDrop />
         {state === 'OPEN' && <CertainButton matches={certain} onClick={askCertain} />}
@@ -175,20 +200,7 @@ function Queue({ state, header }: { state: 'OPEN' | 'SET_ASIDE'; header: (subtit
       {data && lines.length === 0 && (
         <EmptyState icon={IconChecks} title={t(`bankStatements.empty.${state}`)} />
       )}
-      {lines.length > 0 && (
-        <SplitView
-          listWidth={424}
-          list={
-            <div className="stack gap-8">
-              <LineList lines={lines} open={line?._id} onOpen={isNarrow ? place.show : place.move} />
-              {data && lines.length < data.total && (
-                <p className="hint">{t('bankStatements.truncated', { shown: String(lines.length) })}</p>
-              )}
-            </div>
-          }
-          detail={!isNarrow && <div>{detail}</div>}
-        />
-      )}
+      {lines.length > 0 && <Lines queue={queue} detail={detail} />}
       {windows}
     </>
   )
@@ -215,7 +227,7 @@ export function StatementsScreen() {
       }
     />
   )
-  if (view !== 'CLOSE') return <Queue key={view} state={view} header={header} />
+  if (view !== 'CLOSE') return <QueueView key={view} state={view} header={header} />
   return (
     <>
       {header()}

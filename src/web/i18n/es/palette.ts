@@ -71,7 +71,7 @@ export const palette: Labels<typeof pt> = {
     },
     matching: 'Al conciliar extractos',
     match: {
-      next: 'Próximo crédito',
+      next: 'Siguiente crédito',
       previous: 'Crédito anterior',
       certain: 'Confirmar todos los seguros',
       aside: 'Apartar con un motivo',
