@@ -207,7 +207,8 @@ test('the receipts are stored, and their text agrees with their rows', async () 
   }
   const [named] = await db.sql<{ count: number }[]>`
     select (select count(*) from deposits where receipt_key is not null)::int
-      + (select count(*) from withdrawals where receipt_key is not null)::int as count`
+      + (select count(*) from withdrawals where receipt_key is not null)::int
+      + (select count(*) from shipments)::int as count`
   expect(files.kept.size).toBe(named?.count)
 })
 

@@ -15,7 +15,9 @@ import {
 import { createDeposit } from '#server/deposits/create.ts'
 import { reserveReference } from '#server/deposits/references.ts'
 import { expectReceipt, storeReceipt } from '#server/http/receipt.ts'
-import { createBatch } from '#server/withdrawals/batches.ts'
+import { applyLines } from '#server/shipments/apply.ts'
+import { createShipment, numberFile, storeFile } from '#server/shipments/create.ts'
+import { receiveReturn } from '#server/shipments/receive.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from '#server/withdrawals/commands.ts'
 import { finishWithReceipt, finishWithTxId } from '#server/withdrawals/finish.ts'
 import type { CustomerName } from './people.ts'
@@ -101,6 +103,37 @@ function prove({ tx, who }: Stage, payment: Payment, fate: DepositFate): Receipt
 const store = async ({ tx, services }: Stage, folder: 'deposits' | 'withdrawals', { bytes }: Receipt) =>
   storeReceipt(services, await expectReceipt(tx, { folder, bytes }))
 
+const FILES_BEGAN_DAYS_AGO = 15
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Since then the house pays by files of its bank. */
+const isRecent = ({ tx, services }: Stage): boolean =>
+  services.db.clock.now().getTime() - tx.now.getTime() < FILES_BEGAN_DAYS_AGO * DAY_MS
+
+/** Paulo sends a withdrawal to the bank; gives the shipment and its file. */
+async function sendFile(on: Stage, id: string): Promise<{ shipmentId: string; text: string }> {
+  const by = on.who('paulo')
+  const number = () => numberFile(on.tx, { withdrawalIds: [id] }, by)
+  const stored = await storeFile(on.services, await number(), number)
+  return { shipmentId: await createShipment(on.tx, stored, by), text: stored.draft.text ?? '' }
+}
+
+/** The bank answers a file: it paid everything. */
+async function payByFile(on: Stage, id: string): Promise<void> {
+  const [of] = await on.tx.sql<{ approvalsNeeded: number }[]>`
+    select approvals_needed from withdrawals where id = ${id}`
+  if (of?.approvalsNeeded === 2) await approveWithdrawal(on.tx, id, on.who('paulo'))
+  const { shipmentId, text } = await sendFile(on, id)
+  const answer = text
+    .replace(/^(.{142})1/, '$12')
+    .replaceAll(/^(.{7}3.{5}A.{140}).{23}(.{53}).{10}/gm, (line, start: string, middle: string) => {
+      const moved = line.slice(93, 101) + line.slice(119, 134)
+      return `${start}${moved}${middle}00        `
+    })
+  const by = on.who('paulo')
+  await applyLines(on.tx, await receiveReturn(on.tx, shipmentId, Buffer.from(answer, 'latin1'), by), by)
+}
+
 export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve' | 'send'
 
 /**
@@ -135,13 +168,14 @@ export const withdraw = (
     await approveWithdrawal(on.tx, id, who('marina'))
     if (fate === 'approve') return
     if (fate === 'send') {
-      await createBatch(on.tx, { kind, withdrawalIds: [id] }, who('paulo'))
+      await sendFile(on, id)
       return
     }
     yield on.desk(5, 30)
     const { tx } = on
     if (fate === 'refuse') return cancelWithdrawal(tx, id, who('paulo'))
     const txId = random.hex(64)
+    if (kind === 'BANK' && isRecent(on)) return payByFile(on, id)
     if (kind === 'CRYPTO') return finishWithTxId(tx, { id, txId }, who('paulo'))
     const parties = { from: HOUSE, to: who(name) }
     const proof = proveTransfer({ amount, currency, at: tx.now, ...parties, code: 'Saque', id: txId })

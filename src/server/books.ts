@@ -11,6 +11,7 @@ import { orderProof } from './orders/invariants.ts'
 import { orderReference } from './orders/statement-reference.ts'
 import { findHouse } from './settings/in-force.ts'
 import { settingsProof } from './settings/invariants.ts'
+import { shipmentProof } from './shipments/invariants.ts'
 import { withdrawalProof } from './withdrawals/invariants.ts'
 import { withdrawalReference } from './withdrawals/statement-reference.ts'
 
@@ -22,6 +23,7 @@ export const PROOFS: readonly SliceProof[] = [
   depositProof,
   withdrawalProof,
   orderProof,
+  shipmentProof,
   { invariants: () => ({}), ofAll: LIST_INVARIANTS },
 ]
 

@@ -32,6 +32,7 @@ const FLOOR = 'no customer is below zero without a granted overdraft'
 const HELD = 'what is held is what open withdrawals and orders of the Book ask for'
 const DEPOSIT = 'a deposit is credited once, when finished, and never else'
 const WITHDRAWAL = 'a withdrawal holds once and is paid or released once'
+const FILE = 'a withdrawal in a bank file is as the bank answered'
 const OTC = 'an order is executed once, when finished, and never else'
 const BOOK = 'an order of the Book is filled by its trades, within its limit'
 const TRADE = 'a trade is booked once'
@@ -96,6 +97,7 @@ export const BREACHES: readonly Breach[] = [
   [DEPOSIT, 'it is credited and not finished', deposits(`status = 'CANCELLED'`)],
   [DEPOSIT, 'another amount came from outside', deposits('amount = amount + 1, amount_fee = amount_fee + 1')],
   [DEPOSIT, 'another amount was credited', deposits('amount_fee = amount_fee + 1')],
+  [FILE, 'no bank answered', withdrawals('paid', `bank_authentication = 'x'`)],
   [WITHDRAWAL, 'nothing was held', withoutJournal(({ withdrawals: { open } }) => journalOf(open._id))],
   [
     WITHDRAWAL,

@@ -306,7 +306,7 @@ test('npm run verify checks all rows: it ends with 0, with 1 on a breach, with 2
     run({}, '--anchor', `${anchor}.gone`),
   ])
   rmSync(dirname(anchor), { recursive: true })
-  expect(anchored).toMatchObject({ code: 1, said: expect.stringContaining('1 of 26 invariants are broken') })
+  expect(anchored).toMatchObject({ code: 1, said: expect.stringContaining('1 of 27 invariants are broken') })
   expect(anchored.said).toContain('BROKEN the chain has every head of the anchor file (1 checked, 1 broken')
   expect(noFile).toMatchObject({ code: 2, said: '' })
   expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('25 invariants hold') })
