@@ -64,9 +64,7 @@ export function findDead(sources: readonly Source[]): Finding[] {
     .map(({ path }) => path)
     .filter((path) => /\.test\.tsx?$|^test\/e2e\/|^bench\//.test(path))
   return [
-    ...findDeadFiles(files, entries).filter(
-      ({ file }) => !isOfTests(file) && !file.startsWith('src/core/cnab240/'),
-    ),
+    ...findDeadFiles(files, entries).filter(({ file }) => !isOfTests(file)),
     ...findDeadFiles(files, [...entries, ...tests]).filter(({ file }) => isOfTests(file)),
   ]
 }
