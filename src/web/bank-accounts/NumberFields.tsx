@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
 import { BANK_WITH_OPERATION } from '#core/bank-accounts/bank-account.ts'
 import { findWrongDigits } from '#core/bank-accounts/check-digit.ts'
 import { isInternal } from '#core/rules/viewer.ts'
@@ -8,17 +8,18 @@ import { useLabels } from '../i18n/use-labels.ts'
 import classes from './OwnAccounts.module.css'
 import type { useAccountForm } from './use-account-form.ts'
 
-/** The props of a number. A digit that does not fit it warns under the field, once the user left the field, and may be saved. */
+/** The time after the last key until a digit is checked. Checked on leaving the field, the warning would move a button under its click. */
+const SETTLED_MS = 600
+
+/** The props of a number. A digit that does not fit it warns under the field, and may be saved. */
 function useNumberProps(form: ReturnType<typeof useAccountForm>) {
   const { t } = useLabels()
-  const [typing, setTyping] = useState<string>()
-  const wrong = findWrongDigits(form.values)
+  const [settled] = useDebouncedValue(form.values, SETTLED_MS)
+  const wrong = findWrongDigits(settled)
   return (field: 'agency' | 'account') => ({
     ...form.getInputProps(field),
-    onFocus: () => setTyping(field),
-    onBlur: () => setTyping(undefined),
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    description: wrong.includes(field) && typing !== field && (
+    description: wrong.includes(field) && (
       <span role="alert" className={classes.warning}>
         {t('bankAccounts.form.wrongDigit')}
       </span>
