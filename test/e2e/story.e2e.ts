@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { textsOf } from '../harness/pdf.ts'
 import { goTo, type Person, person } from './people.ts'
 import { pdfReceipt } from './receipt.ts'
 
@@ -214,6 +216,7 @@ async function readStatement(page: Page) {
   await goTo(page, '/statement?currency=BTC')
   await expect(page.getByText('Saque', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('0,00491500').first()).toBeVisible()
+  await takeReports(page)
   await page.getByRole('combobox', { name: 'Tipo' }).click()
   await page.getByRole('option', { name: 'Ordens' }).click()
   await expect(page.getByText('Saque', { exact: true })).toHaveCount(0)
@@ -222,4 +225,25 @@ async function readStatement(page: Page) {
   const receipt = page.getByRole('article', { name: 'Comprovante de ordem' })
   await expect(receipt).toContainText(/Titular\s*Ana/)
   await expect(receipt.getByRole('row', { name: /^Recebido/ })).toContainText('0,00')
+}
+
+/** The report of the year, and the statement as PDF, whose address anybody may open. */
+async function takeReports(page: Page) {
+  await page.getByRole('button', { name: 'Informe de rendimentos' }).click()
+  const report = page.getByRole('dialog', { name: /Informe de rendimentos/ })
+  await expect(report.getByRole('row', { name: /^Compras de bitcoin/ })).toContainText('-6.000,00')
+  await report.getByRole('button', { name: 'Fechar' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ])
+  const [first = ''] = await textsOf(await readFile(await file.path()))
+  expect(first).toContain('Extrato em bitcoin')
+  const { pathname } = new URL(/https?:\S+/.exec(first)?.[0] ?? '')
+  const stranger = await page.context().browser()!.newContext()
+  const other = await stranger.newPage()
+  await other.goto(new URL(pathname, page.url()).href)
+  await expect(other.getByText('concorda com os livros da casa')).toBeVisible()
+  await expect(other.getByText('A*** S***')).toBeVisible()
+  await stranger.close()
 }

@@ -41,6 +41,65 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/ledger/checks.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
+      ['a statement with other records agrees', 'hash.equals(row.recordsHash) &&', 'hash.length > 0 &&'],
+      ['a statement with another opening balance agrees', 'row.opening === row.openingNow &&', ''],
+      [
+        'a statement with another link of the chain agrees',
+        'row.headNow?.equals(row.headHash) === true',
+        'row.headNow !== null',
+      ],
+      ['the check names the holder', 'holder: maskName(row.name),', 'holder: row.name,'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/ledger/income.ts',
+    ['src/core/ledger/income.test.ts'],
+    [
+      [
+        "the referrer's part of a fee is no fee to its payer",
+        "isGain ? 'referrals' : 'withdrawalFees'",
+        "'referrals'",
+      ],
+      ['a purchase counts as a sale', "=== (currency === 'BTC') ?", "!== (currency === 'BTC') ?"],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/income.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
+      [
+        'a hold counts as a movement of the year',
+        'group by a.currency, e.origin, e.journal_id having sum(e.amount) <> 0',
+        'group by a.id, a.currency, e.origin, e.journal_id having sum(e.amount) <> 0',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/statement-pdf.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
+      [
+        'the last page is not counted',
+        'return { pages: 1 + further + (endsAlone ? 1 : 0), endsAlone }',
+        'return { pages: 1 + further, endsAlone }',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/prices/queries.ts',
+    ['src/server/prices/prices.test.ts'],
+    [
+      [
+        'a movement has the last price of its hour',
+        'select open as price, source',
+        'select close as price, source',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/server/deposits/statement-reference.ts',
     ['src/server/ledger/statement.test.ts'],
     [['the collector of fees reads the control ids of deposits', ' and ${isSeen(sql`d.user_id`)}', '']],

@@ -380,15 +380,16 @@ describe('the report of a year', () => {
     expect(data.bought).toEqual({ count: 4, quantity: '0.04000000', total: '24000.00', average: '600000.00' })
     expect(data.sold).toEqual({ count: 0, quantity: '0.00000000', total: '0.00', average: null })
     expect(data.BRL).toMatchObject({ deposits: '100000.00', withdrawals: '-100.00', withdrawalFees: '-3.00' })
+    const { data: seller } = (await bia.call('GET', '/statements/income/2026')).body
+    expect(seller.bought.count).toBe(0)
+    expect(seller.sold).toEqual({ count: 2, quantity: '0.02000000', total: '12000.00', average: '600000.00' })
     const before = (await ana.call('GET', '/statements/income/2025')).body.data
     expect(before).toMatchObject({ isOpen: false, BRL: { opening: '0.00', closing: '0.00' } })
     expect(data.isOpen).toBe(true)
   })
 
   test('on paper: the house, the holder, both balances, and no advice', async () => {
-    const { raw, status } = await ana.call('GET', '/statements/income/2026/file')
-    expect(status).toBe(200)
-    const [page] = await textsOf(raw)
+    const [page] = await textsOf((await ana.call('GET', '/statements/income/2026/file')).raw)
     expect(page).toContain('Saldo em 31/12/2025\n0,00\n0,00000000')
     expect(page).toMatch(/Compras\n4\n0,04000000\n24\.000,00\n600\.000,00/)
     expect(page).toContain('não é orientação tributária')

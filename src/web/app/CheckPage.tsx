@@ -1,9 +1,10 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { StatementCheck } from '#core/ledger/statement-schema.ts'
 import { call } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { AuthPage, Note, Problem } from '../sessions/AuthPage.tsx'
+import { AuthPage, Problem } from '../sessions/AuthPage.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { showDay } from '../ui/form/DayInput.tsx'
@@ -55,7 +56,12 @@ export function CheckPage() {
   return (
     <AuthPage title={t('entry.check.title')} subtitle={t('entry.check.subtitle')} isWide>
       <Problem>{problem || (check && !check.agrees && t('entry.check.differs'))}</Problem>
-      {check?.agrees && <Note>{t('entry.check.agrees')}</Note>}
+      {check?.agrees && (
+        <p className="row gap-8 good" role="status">
+          <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+          {t('entry.check.agrees')}
+        </p>
+      )}
       {check && <Facts check={check} />}
       {check && <p className="caption">{t('entry.check.compare')}</p>}
     </AuthPage>

@@ -78,7 +78,7 @@ export const entry: Labels<typeof pt> = {
   check: {
     title: 'Verificación de extracto',
     subtitle: 'Compare con el documento que tiene en sus manos.',
-    agrees: 'El extracto concuerda con los libros de la casa.',
+    agrees: 'El extracto de este código concuerda con los libros de la casa.',
     differs: 'El extracto no concuerda con los libros de la casa. No confíe en él y hable con la casa.',
     holder: 'Titular',
     period: 'Período',

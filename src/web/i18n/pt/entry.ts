@@ -75,7 +75,7 @@ export const entry = {
   check: {
     title: 'Conferência de extrato',
     subtitle: 'Compare com o documento que você tem em mãos.',
-    agrees: 'O extrato concorda com os livros da casa.',
+    agrees: 'O extrato deste código concorda com os livros da casa.',
     differs: 'O extrato não concorda com os livros da casa. Não confie nele e fale com a casa.',
     holder: 'Titular',
     period: 'Período',
