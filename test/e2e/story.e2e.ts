@@ -233,6 +233,7 @@ async function takeReports(page: Page) {
   const report = page.getByRole('dialog', { name: /Informe de rendimentos/ })
   await expect(report.getByRole('row', { name: /^Compras de bitcoin/ })).toContainText('-6.000,00')
   await report.getByRole('button', { name: 'Fechar' }).click()
+  await expect(report).toBeHidden()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'PDF' }).click(),
