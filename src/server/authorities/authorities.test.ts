@@ -111,6 +111,13 @@ test('a problem that the file bears is listed once for its person', async () => 
   expect([leftOutCount, problemCount]).toEqual([0, 4])
   expect(problemsOf(lines)).toEqual([`TRADE ${trades[0]?.id} Bia Única authority.noAddress true`])
   expect(lines[0].count).toBe(4)
+  await sql`update users set addresses = '[]' where id = ${ana.id}`
+  const { lines: both } = await check('decripto', '2026-03')
+  await sql`update users set addresses = ${JSON.stringify([HOME])}::text::jsonb where id = ${ana.id}`
+  expect(both.map(({ people, count }: CheckedLine) => [people.map(({ name }) => name), count])).toEqual([
+    [['Ana Única'], 6],
+    [['Bia Única'], 4],
+  ])
 })
 
 test('bitcoin of wallets: each movement with the price of its time and the declared owner', async () => {

@@ -1,5 +1,5 @@
 import { writeHeader } from '#core/authorities/decripto.ts'
-import type { House } from '#core/authorities/party.ts'
+import type { House, Person } from '#core/authorities/party.ts'
 import type { Problem, Report } from '#core/authorities/report.ts'
 import type { CheckedLine, ReportCheck } from '#core/authorities/report-schema.ts'
 import { toWire } from '#core/money/money.ts'
@@ -37,9 +37,15 @@ export function findHeaderProblems({ house }: Pick<Of, 'house'>): Problem[] {
 
 type About = NonNullable<Part['about']>
 
+/** The customers whose fields have a problem; all of them for a problem of the operation itself. */
+function findAtFault({ sides }: About, problems: readonly Problem[]): Person[] {
+  const atFault = sides.filter(({ prefix }) => problems.some(({ field }) => field.startsWith(prefix)))
+  return (atFault.length > 0 ? atFault : sides).map(({ person }) => person)
+}
+
 const toLine = (about: About, { problems, isInFile }: Pick<Part, 'problems' | 'isInFile'>): CheckedLine => ({
   ...{ kind: about.kind, _id: about.id, at: about.at, isInFile, count: 1 },
-  people: about.people.map(({ _id, name }) => ({ _id, name })),
+  people: findAtFault(about, problems).map(({ _id, name }) => ({ _id, name })),
   problems: problems.map((problem) => ({ ...problem })),
 })
 
@@ -48,7 +54,7 @@ function openList() {
   const leftOut: CheckedLine[] = []
   const borne = new Map<string, CheckedLine>()
   const bear = (about: About, problem: Problem) => {
-    const who = about.people.map(({ _id }) => _id).join() || about.id
+    const who = findAtFault(about, [problem])[0]?._id ?? about.id
     const alike = borne.get(who + problem.code)
     if (alike) alike.count += 1
     else if (borne.size < MOST_LINES)

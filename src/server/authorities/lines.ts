@@ -23,6 +23,9 @@ export type Of = {
   readonly now: Date
 }
 
+/** A customer, and the prefix of its fields in the layout. */
+type Side = { readonly prefix: string; readonly person: Person }
+
 /** A part of a report's file: a line about something, or text around the lines. */
 export type Part = {
   readonly text: string
@@ -30,25 +33,22 @@ export type Part = {
     readonly kind: LineKind
     readonly id: string
     readonly at: string
-    readonly people: readonly Person[]
+    readonly sides: readonly Side[]
   }
   readonly problems: readonly Problem[]
   readonly isInFile: boolean
 }
 
 const around = (text: string): Part[] => [{ text, problems: [], isInFile: true }]
-const peopleOf = (...parties: (Person | null | undefined)[]): Person[] => parties.filter((one) => one != null)
+const sideOf = (prefix: string, person: Person | null | undefined): Side[] =>
+  person ? [{ prefix, person }] : []
 
-/** The parties of an operation by the prefix of their fields. */
-const sidesOf = ({ buyer, seller, holder }: Operation) =>
-  Object.entries({ Comprador: buyer, Vendedor: seller, Titular: holder })
-
-/** The parties whose fields have a problem; all of them for a problem of the operation itself. */
-function findAtFault(of: Operation, problems: readonly Problem[]): Person[] {
-  const sides = sidesOf(of)
-  const atFault = sides.filter(([prefix]) => problems.some(({ field }) => field.startsWith(prefix)))
-  return peopleOf(...(atFault.length > 0 ? atFault : sides).map(([, person]) => person))
-}
+/** The customers of an operation. */
+const sidesOf = ({ buyer, seller, holder }: Operation): Side[] => [
+  ...sideOf('Comprador', buyer),
+  ...sideOf('Vendedor', seller),
+  ...sideOf('Titular', holder),
+]
 
 /** All parts of a report in the order of its file. It reads with cursors: a month may have many operations. */
 export function partsOf(sql: Sql, of: Of): AsyncGenerator<Part[]> {
@@ -79,7 +79,7 @@ async function* decriptoParts(sql: Sql, of: Of): AsyncGenerator<Part[]> {
       }
       return {
         text: line,
-        about: { kind, id, at, people: findAtFault(operation, problems) },
+        about: { kind, id, at, sides: sidesOf(operation) },
         problems,
         isInFile: isIn,
       }
@@ -100,7 +100,7 @@ async function* selfCustodyParts(sql: Sql, { report, period }: Of): AsyncGenerat
       })
       return {
         text: line,
-        about: { kind, id, at, people: peopleOf(holder) },
+        about: { kind, id, at, sides: sideOf('', holder) },
         problems,
         isInFile: isInFile(report, problems),
       }
@@ -113,7 +113,7 @@ async function* custodyParts(sql: Sql, { report, days: day, period, now }: Of): 
   for await (const rows of customersAt(sql, period).cursor(ROWS_AT_ONCE))
     yield rows.map(({ person, sats }) => {
       const { line, problems } = writeBalance({ person, sats, day, price })
-      const about = { kind: 'BALANCE', id: person._id, at: period.ends, people: [person] } as const
+      const about = { kind: 'BALANCE', id: person._id, at: period.ends, sides: sideOf('', person) } as const
       return { text: line, about, problems, isInFile: isInFile(report, problems) }
     })
   yield around(writeCustodyTotals({ ...(await sumCustody(sql, period)), day, price }))

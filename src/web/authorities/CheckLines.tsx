@@ -26,7 +26,7 @@ function Line({ line }: { line: CheckedLine }) {
     <li className={classes.line}>
       <span className="strong ink">
         {subject ? (
-          <SubjectLink entity={subject} id={_id}>
+          <SubjectLink entity={subject} id={_id} className={classes.subject}>
             {name}
           </SubjectLink>
         ) : (
