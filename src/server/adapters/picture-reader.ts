@@ -59,7 +59,9 @@ function start(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A process that did not begin has no id; its exit tells.
+  // An error between two readings ends the next one.
+  worker.on('error', () => {})
+  // A process that did not begin has no id.
   if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   return worker
 }
@@ -73,17 +75,16 @@ function ask(
     const done = (answer: PictureText | null | undefined) => {
       clearTimeout(late)
       clearInterval(watch)
-      worker.removeAllListeners()
-      worker.on('error', () => {})
+      worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
       resolve(answer)
     }
-    const late = setTimeout(done, timeoutMs, undefined)
+    const onMessage = (answer: unknown) => done(answer as PictureText | null)
+    const onEnd = () => done(undefined)
+    const late = setTimeout(onEnd, timeoutMs)
     const watch = setInterval(() => {
-      if (memoryOf(worker) > MAX_MEMORY_BYTES) done(undefined)
+      if (memoryOf(worker) > MAX_MEMORY_BYTES) onEnd()
     }, WATCH_MS)
-    worker.once('message', (answer: PictureText | null) => done(answer))
-    worker.once('exit', () => done(undefined))
-    worker.once('error', () => done(undefined))
+    worker.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
     worker.send(message)
   })
 }

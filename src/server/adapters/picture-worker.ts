@@ -20,8 +20,8 @@ const MAX_ENLARGEMENT = 2.5
 const DARK = 110
 /** In degrees; less is no skew. */
 const LEAST_SKEW = 0.3
-/** The heights at which a code is read again. */
-const CODE_HEIGHTS = [46, 82]
+/** The height at which a code is read again. */
+const CODE_HEIGHT = 70
 const CODE_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 sharp.cache(false)
@@ -33,12 +33,21 @@ export type PictureText = { readonly text: string; readonly words: readonly Pict
 type Page = { readonly png: Buffer; readonly width: number; readonly height: number }
 
 const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/por')))
-const reader = createWorker('por', OEM.LSTM_ONLY, {
-  langPath: `${data}/4.0.0_best_int`,
-  gzip: true,
-  cacheMethod: 'none',
-  errorHandler: () => {},
-})
+const options = { gzip: true, cacheMethod: 'none', errorHandler: () => {} }
+const reader = createWorker('por', OEM.LSTM_ONLY, { ...options, langPath: `${data}/4.0.0_best_int` })
+let codeReader: ReturnType<typeof createWorker> | undefined
+
+/** The older engine reads shapes one by one: it tells `5` from `S` where the other expects a letter after letters. */
+function openCodeReader(): ReturnType<typeof createWorker> {
+  const langPath = `${data}/4.0.0`
+  codeReader ??= createWorker('por', OEM.TESSERACT_ONLY, {
+    ...options,
+    langPath,
+    legacyCore: true,
+    legacyLang: true,
+  })
+  return codeReader
+}
 
 async function open(bytes: Uint8Array): Promise<Sharp | undefined> {
   const limits = { limitInputPixels: MAX_PIXELS, pages: 1 }
@@ -46,8 +55,9 @@ async function open(bytes: Uint8Array): Promise<Sharp | undefined> {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, useSystemFonts: false })
   const [largest] = (await extractImages(pdf, 1)).sort((a, b) => b.width * b.height - a.width * a.height)
   if (!largest) return undefined
-  const { width, height, channels } = largest
-  return sharp(Buffer.from(largest.data.buffer), { ...limits, raw: { width, height, channels } })
+  const { data, width, height, channels } = largest
+  const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  return sharp(pixels, { ...limits, raw: { width, height, channels } })
 }
 
 async function toPage(picture: Sharp): Promise<Page> {
@@ -111,24 +121,20 @@ function toText(words: readonly Word[]): { text: string; spans: (Word & { start:
   return { text, spans }
 }
 
-/** Reads again a word that is probably the code, in letters and digits alone: an exact reading takes its place. */
+/** Reads again a word that is probably the code: an exact reading takes its place. */
 async function correctCode(page: Page, words: Word[], code: string): Promise<void> {
   const { text, spans } = toText(words)
   const found = text.includes(code) ? undefined : findProbable(text, code)
   const at = found ? spans.findIndex(({ start }) => start === found.index) : -1
   const word = words[at]
   if (!word || word.text.length < code.length - 1) return
-  for (const height of CODE_HEIGHTS) {
-    const png = await cutOut(page, word.box, height)
-    const options = { tessedit_char_whitelist: CODE_SIGNS, tessedit_pageseg_mode: PSM.SINGLE_LINE }
-    const { data } = await (await reader).recognize(png, options as object, { text: true })
-    if (data.text.replace(/\s/g, '') !== code) continue
-    word.text = code
-    return
-  }
+  const engine = await openCodeReader()
+  await engine.setParameters({ tessedit_char_whitelist: CODE_SIGNS, tessedit_pageseg_mode: PSM.SINGLE_WORD })
+  const { data } = await engine.recognize(await cutOut(page, word.box))
+  if (data.text.replace(/\s/g, '') === code) word.text = code
 }
 
-function cutOut(page: Page, [x, y, width, height]: Box, to: number): Promise<Buffer> {
+function cutOut(page: Page, [x, y, width, height]: Box): Promise<Buffer> {
   const around = height * 0.35
   const left = Math.max(0, Math.floor(x - around))
   const top = Math.max(0, Math.floor(y - around))
@@ -136,7 +142,7 @@ function cutOut(page: Page, [x, y, width, height]: Box, to: number): Promise<Buf
   const bottom = Math.min(page.height, Math.ceil(y + height + around))
   return sharp(page.png)
     .extract({ left, top, width: right - left, height: bottom - top })
-    .resize({ height: to, kernel: 'cubic' })
+    .resize({ height: CODE_HEIGHT, kernel: 'cubic' })
     .normalise()
     .extend({ top: 10, bottom: 10, left: 10, right: 10, background: '#fff' })
     .png({ compressionLevel: 1 })

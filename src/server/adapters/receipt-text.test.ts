@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { constants, deflateRawSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readReceipt, type Sought } from '#core/deposits/reading.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
@@ -125,6 +126,12 @@ describe('the text of a picture', () => {
       [height, 0.06],
     ] as const)
       expect(is).toBeCloseTo(near, 1)
+  })
+
+  it('is read in the scan of a PDF', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage([600, 800]).drawImage(await pdf.embedPng(picture), { x: 0, y: 400, width: 330, height: 200 })
+    expect((await reader.read(await pdf.save(), 'BC9TKX5MW'))?.text).toContain('BC9TKX5MW')
   })
 
   it('is null where a file is no picture', async () => {

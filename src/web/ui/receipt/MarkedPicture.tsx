@@ -33,7 +33,6 @@ export function MarkedPicture({ url, marks, style }: MarkedPictureProps) {
       role="img"
       aria-label={t('ui.receipt.preview')}
       width={width}
-      height={height}
       viewBox={`0 0 ${width} ${height}`}
       style={style}
     >
