@@ -10,6 +10,8 @@ const SIDEBARS = {
     'Ordens',
     'Saques',
     'Pagamentos',
+    'Remessas',
+    'Extratos bancários',
     'Depósitos',
     'Contas bancárias',
     'Clientes',
@@ -22,6 +24,8 @@ const SIDEBARS = {
     'Ordens',
     'Saques',
     'Pagamentos',
+    'Remessas',
+    'Extratos bancários',
     'Depósitos',
     'Contas bancárias',
     'Clientes',
@@ -30,6 +34,7 @@ const SIDEBARS = {
     'Usuários',
     'Configurações',
     'Auditoria',
+    'Autoridades',
   ],
 } as const
 
@@ -259,7 +264,7 @@ test('on a phone the rest of the screens is under Mais', async ({ browser, reque
   const { page } = rui
   await open(rui, '/orders')
   await page.getByRole('button', { name: 'Mais opções' }).click()
-  await page.getByRole('menuitem', { name: 'Extrato' }).click()
+  await page.getByRole('menuitem', { name: 'Extrato', exact: true }).click()
   await expect(page).toHaveURL('/statement')
   await page.getByRole('button', { name: 'Buscar ou ir para…' }).click()
   await expect(page.getByRole('combobox', { name: /Buscar tela/ })).toBeFocused()
