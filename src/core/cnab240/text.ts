@@ -1,18 +1,7 @@
-/** Letters that have no accent to strip. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'SS', Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D' }
-const MARKS: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-' }
+import { toAscii } from '../rules/ascii.ts'
 
-/** The text as a file of the bank has it: upper case, without accents and control characters, single blanks. */
-export const toFileText = (text: string): string =>
-  text
-    .replace(/[‘’“”–—]/g, (mark) => MARKS[mark] ?? mark)
-    .replace(/\p{Cc}+/gu, ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[ÆŒØŁĐ]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/ +/g, ' ')
-    .trim()
+/** The text as a file of the bank has it: ASCII in upper case. */
+export const toFileText = (text: string): string => toAscii(text).toUpperCase()
 
 const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E'])
 /** Words after the family name. A company's form of law is one as well. */

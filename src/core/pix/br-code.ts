@@ -1,3 +1,4 @@
+import { toAscii } from '../rules/ascii.ts'
 import { refuseField, type Verdict } from '../rules/verdict.ts'
 import { MAX_PIX_KEY } from './pix-key.ts'
 
@@ -23,16 +24,14 @@ const TXID = /^[A-Za-z0-9]{1,25}$/
 const AMOUNT = /^(?=.*[1-9])\d+\.\d{2}$/
 
 /** Printable ASCII: a length then counts characters and bytes alike. */
-const toAscii = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e\s]/g, '')
-    .replace(/\s+/g, ' ')
+const toPrintable = (text: string): string =>
+  toAscii(text)
+    .replace(/[^ -~]+ ?/g, '')
     .trim()
 
 /** The whole words that fit; a first word that is too long is cut. */
 function shorten(text: string, most: number): string {
-  const plain = toAscii(text)
+  const plain = toPrintable(text)
   if (plain.length <= most) return plain
   const end = plain.lastIndexOf(' ', most)
   return plain.slice(0, end > 0 ? end : most)
@@ -61,10 +60,10 @@ export function toBrCode(
   const { pixKey, amount, txid } = of
   const name = shorten(of.name, MOST.name)
   const city = shorten(of.city, MOST.city)
-  const description = toAscii(of.description ?? '')
+  const description = toPrintable(of.description ?? '')
   const account = field('00', GUI) + field('01', pixKey) + field('02', description)
   const isWrong = {
-    pixKey: pixKey.length > MAX_PIX_KEY || pixKey === '' || toAscii(pixKey) !== pixKey,
+    pixKey: pixKey.length > MAX_PIX_KEY || pixKey === '' || toPrintable(pixKey) !== pixKey,
     description: account.length > MOST.account,
     amount: amount !== null && (amount.length > MOST.amount || !AMOUNT.test(amount)),
     name: name === '',
