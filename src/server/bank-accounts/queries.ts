@@ -10,7 +10,7 @@ import { countByStatus } from '../lists/statistics.ts'
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {
   id: 'a.id',
-  search: ['name', 'email', 'document'],
+  search: ['name', 'email', 'document', 'pixKey'],
   csv: [
     '_id',
     'createdAt',
@@ -43,6 +43,7 @@ export const bankAccountList: ListSpec = {
     account: { sql: 'a.account', folded: 'lower(a.account)', kind: 'text', nullable: true },
     status: { sql: 'a.status', kind: 'enum', sortable: true },
     kind: { sql: 'a.kind', kind: 'enum', sortable: true, nullable: true },
+    pixKey: { sql: 'a.pix_key', folded: 'a.pix_key', kind: 'text', nullable: true },
     pixKind: { sql: 'a.pix_kind', kind: 'enum', sortable: true, nullable: true },
     funds: { sql: 'p.funds', kind: 'enum', nullable: true },
     createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },

@@ -232,6 +232,12 @@ describe('a Pix key', () => {
       ...{ status: 'ACTIVED', pixKey: '+*********4321', document: '***982247**' },
     })
     expect(await listed(by, bankAccountId)).toMatchObject(payee)
+    const filter = { field: 'search', operation: 'like', value: '5511987654321' }
+    const found = await operator.call(
+      'GET',
+      `/bank-accounts?filters[]=${encodeURIComponent(JSON.stringify(filter))}`,
+    )
+    expect(found.body.data).toMatchObject([{ _id: bankAccountId }])
     const { _id, bankAccount } = await withdraw(by, { bankAccountId })
     expect(bankAccount).toEqual({ ...payee, name: 'Meu Pix', ownerName: 'Ana', document: '52998224725' })
     const rows = (await operator.call('GET', '/withdrawals?limit=100')).body.data as Withdrawal[]

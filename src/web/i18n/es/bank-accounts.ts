@@ -7,7 +7,7 @@ export const bankAccounts: Labels<typeof pt> = {
   edit: 'Editar',
   house: 'Balcão',
   houseText: 'recibe depósitos',
-  search: 'Nombre, correo o documento',
+  search: 'Nombre, correo, documento o Pix',
   number: 'Suc. {{agency}} · Cuenta {{account}}',
   operationShort: 'op. {{operation}}',
   pendingNote: 'El equipo revisa los datos. Después de la aprobación, usted puede retirar a esta cuenta.',

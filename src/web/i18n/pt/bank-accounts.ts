@@ -4,7 +4,7 @@ export const bankAccounts = {
   edit: 'Editar',
   house: 'Balcão',
   houseText: 'recebe depósitos',
-  search: 'Nome, e-mail ou documento',
+  search: 'Nome, e-mail, documento ou Pix',
   number: 'Ag. {{agency}} · Conta {{account}}',
   operationShort: 'op. {{operation}}',
   pendingNote: 'A equipe confere os dados. Depois da aprovação, você pode sacar para esta conta.',
