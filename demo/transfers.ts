@@ -5,6 +5,7 @@ import { type Currency, toWire } from '#core/money/money.ts'
 import { NETWORKS } from '#core/withdrawals/bitcoin-address.ts'
 import { createWithdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import { listSystemAccounts } from '#server/bank-accounts/queries.ts'
+import { idsFrom } from '#server/db/ids.ts'
 import {
   acceptDeposit,
   cancelDeposit,
@@ -22,7 +23,7 @@ import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from '#server/w
 import { finishWithReceipt, finishWithTxId } from '#server/withdrawals/finish.ts'
 import type { CustomerName } from './people.ts'
 import { FAINT, HOUSE, PHOTO, proveTransfer, type Receipt } from './receipts.ts'
-import type { Act, Name, Stage } from './stage.ts'
+import { type Act, type Name, randomFrom, type Stage } from './stage.ts'
 
 const REASONS = {
   holder: 'A transferência veio da conta de outro titular. O valor foi devolvido.',
@@ -111,19 +112,22 @@ const isRecent = ({ tx, services }: Stage): boolean =>
   services.db.clock.now().getTime() - tx.now.getTime() < FILES_BEGAN_DAYS_AGO * DAY_MS
 
 /** Paulo sends a withdrawal to the bank; gives the shipment and its file. */
-async function sendFile(on: Stage, id: string): Promise<{ shipmentId: string; text: string }> {
+async function sendFile(on: Stage, id: string, tx = on.tx): Promise<{ shipmentId: string; text: string }> {
   const by = on.who('paulo')
-  const number = () => numberFile(on.tx, { withdrawalIds: [id] }, by)
+  const number = () => numberFile(tx, { withdrawalIds: [id] }, by)
   const stored = await storeFile(on.services, await number(), number)
-  return { shipmentId: await createShipment(on.tx, stored, by), text: stored.draft.text ?? '' }
+  return { shipmentId: await createShipment(tx, stored, by), text: stored.draft.text ?? '' }
 }
 
 /** The bank answers a file: it paid everything. */
 async function payByFile(on: Stage, id: string): Promise<void> {
-  const [of] = await on.tx.sql<{ approvalsNeeded: number }[]>`
+  // Its ids are drawn apart, so that the rest of the story stays as it is.
+  const own = randomFrom(Number.parseInt(id.slice(-8), 16))
+  const tx = { ...on.tx, newId: idsFrom({ now: () => on.tx.now }, () => own.hex(12)) }
+  const [of] = await tx.sql<{ approvalsNeeded: number }[]>`
     select approvals_needed from withdrawals where id = ${id}`
-  if (of?.approvalsNeeded === 2) await approveWithdrawal(on.tx, id, on.who('paulo'))
-  const { shipmentId, text } = await sendFile(on, id)
+  if (of?.approvalsNeeded === 2) await approveWithdrawal(tx, id, on.who('paulo'))
+  const { shipmentId, text } = await sendFile(on, id, tx)
   const answer = text
     .replace(/^(.{142})1/, '$12')
     .replaceAll(/^(.{7}3.{5}A.{140}).{23}(.{53}).{10}/gm, (line, start: string, middle: string) => {
@@ -131,7 +135,7 @@ async function payByFile(on: Stage, id: string): Promise<void> {
       return `${start}${moved}${middle}00        `
     })
   const by = on.who('paulo')
-  await applyLines(on.tx, await receiveReturn(on.tx, shipmentId, Buffer.from(answer, 'latin1'), by), by)
+  await applyLines(on.tx, await receiveReturn(tx, shipmentId, Buffer.from(answer, 'latin1'), by), by)
 }
 
 export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve' | 'send'

@@ -7,6 +7,7 @@ import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
 import { payoutMutants } from './payouts.ts'
 import { receiptMutants } from './receipts.ts'
+import { shipmentMutants } from './shipments.ts'
 import { withdrawalMutants } from './withdrawals.ts'
 
 /** Faults in operations. */
@@ -19,5 +20,6 @@ export const operationMutants: readonly Mutant[] = [
   ...idempotencyMutants,
   ...payoutMutants,
   ...receiptMutants,
+  ...shipmentMutants,
   ...withdrawalMutants,
 ]

@@ -18,7 +18,7 @@ const returned = {
 export const refusals = {
   list: staff,
   read: unknown,
-  preview: staff,
+  preview: { ...staff, 409: ['settings.none', 'shipment.numbersSpent'] },
   create: {
     403: [...staff[403], 'withdrawal.ownWithdrawal'],
     404: ['withdrawal.unknown'],
@@ -30,7 +30,7 @@ export const refusals = {
     422: ['shipment.payerNeeded', 'shipment.payerUnknown', 'shipment.mixed', 'shipment.problems'],
   },
   file: { ...staff, 404: [...unknown[404], 'shipment.fileLost'] },
-  previewReturn: { ...returned, 409: ['shipment.otherAccount'] },
+  previewReturn: { ...returned, 409: ['shipment.otherAccount', 'settings.none'] },
   upload: {
     ...returned,
     409: ['shipment.otherAccount', 'shipment.returnKnown', 'settings.none', 'approval.waiting'],

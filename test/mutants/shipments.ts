@@ -1,0 +1,34 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+const RULES = ['src/core/shipments/shipment.test.ts']
+const CALLS = ['src/server/shipments/shipments.test.ts']
+
+/** Faults in shipments and return files: a payment or a credit that comes twice. */
+export const shipmentMutants: readonly Mutant[] = [
+  ...faultsIn('src/core/shipments/return-line.ts', RULES, [
+    ['a refusal gives money back alone', "REFUSED: { SENT: 'ASKED'", "REFUSED: { SENT: 'APPLIED'"],
+    [
+      'a refusal after the payment gives money back',
+      "REFUSED: 'REPEATED', REMOVED:",
+      "PAID: 'ASKED', REMOVED:",
+    ],
+    ['another amount pays', 'line.amount !== item.amount', 'line.amount < item.amount'],
+    ['staff refuse what they withdrew', 'if (!mayHandle(item, by).ok)', 'if (false)'],
+    ['a correction is credited again', 'isReversal && item.isAdjusted', 'false'],
+  ]),
+  ...faultsIn('src/core/shipments/sequence.ts', RULES, [
+    ['a restored database repeats a number', 'Math.floor((now.getTime() - BEGINNING) / UNIT_MS)', '0'],
+    ['a number of seven digits', 'value > LAST ?', 'false ?'],
+    ['files run ahead of the clock', 'of.today >= FILES_PER_DAY', 'false'],
+  ]),
+  ...faultsIn('src/server/shipments/create.ts', CALLS, [
+    ['a number that has a file is used again', '(await files.get(key)) === undefined', 'true'],
+  ]),
+  ...faultsIn('src/server/shipments/receive.ts', CALLS, [
+    ['a return of another account applies', 'bare(file.account) === bare(account)', 'true'],
+    ['a file applies twice', '!known || known.isOpen ? ok', 'true ? ok'],
+  ]),
+  ...faultsIn('src/server/shipments/moves.ts', CALLS, [
+    ['a refused payment stays in its file', 'set removed_at = ${tx.now}', 'set removed_at = null'],
+  ]),
+]
