@@ -151,6 +151,8 @@ const itemSchema = z.object({
   /** The text of the bank, or the customer. */
   text: z.string(),
   reference: z.string().nullable(),
+  /** The withdrawal on its way that a debit may pay, and its customer. */
+  pays: person.nullable(),
 })
 export type CloseItem = z.infer<typeof itemSchema>
 

@@ -33,6 +33,17 @@ test('a payment has the debit that names its payee, or else one of its amount', 
   expect(names([line('x', 7n)], [paid('ana', 7n, 'Outra')])).toEqual(['x', 'ana'])
 })
 
+test('a debit without a movement may pay a withdrawal on its way', () => {
+  const sent = [paid('caio', 7n, 'Caio Reis'), paid('bia', 7n, 'Bia Costa'), paid('ana', 9n, 'Ana Souza')]
+  const paysOf = (text: string, amount = -7n) =>
+    explainDay([line(text, amount)], [], sent).map((item) => item.side === 'BANK' && item.pays?.id)
+  expect([paysOf('PIX BIA COSTA'), paysOf('TED'), paysOf('TED', -8n)]).toEqual([
+    ['bia'],
+    ['caio'],
+    [undefined],
+  ])
+})
+
 test('the change of the difference is explained line by line; the rest is a fault of the files', () => {
   const items = explainDay([line('x', 500n)], [credited('d', 300n)])
   const ledger = { before: 1_000n, end: 1_300n }

@@ -19,15 +19,24 @@ export type Movement = {
 }
 
 export type Item =
-  | { readonly side: 'BANK'; readonly line: DayLine }
+  | {
+      readonly side: 'BANK'
+      readonly line: DayLine
+      /** The withdrawal on its way that a debit may pay. */
+      readonly pays: Movement | undefined
+    }
   | { readonly side: 'LEDGER'; readonly movement: Movement }
 
 /**
  * The lines without a movement on the day, and the movements without a line: together they are the change of the difference
  * between bank and ledger on that day. A deposit has the line that proves it. A payment has a debit of its amount, at first
- * one that names its payee.
+ * one that names its payee. `sent` are withdrawals on their way, which the ledger has not paid yet.
  */
-export function explainDay(lines: readonly DayLine[], movements: readonly Movement[]): Item[] {
+export function explainDay(
+  lines: readonly DayLine[],
+  movements: readonly Movement[],
+  sent: readonly Movement[] = [],
+): Item[] {
   const left = new Set(lines)
   const proofs = new Map(lines.map((line) => [line.depositId, line]))
   const unpaired = movements.filter((movement) => {
@@ -44,9 +53,14 @@ export function explainDay(lines: readonly DayLine[], movements: readonly Moveme
     unpaired,
   )
   return [
-    ...[...left].map((line) => ({ side: 'BANK', line }) as const),
+    ...[...left].map((line) => ({ side: 'BANK', line, pays: findSent(line, sent) }) as const),
     ...unpaid.map((movement) => ({ side: 'LEDGER', movement }) as const),
   ]
+}
+
+function findSent(line: DayLine, sent: readonly Movement[]): Movement | undefined {
+  const same = sent.filter(({ amount }) => amount === line.amount)
+  return same.find((movement) => isNamed(line, movement)) ?? same[0]
 }
 
 const isAny = (line: DayLine): boolean => line.depositId === null

@@ -3,7 +3,7 @@ import type { BankClose, CloseItem } from '#core/bank-statements/bank-statement-
 import { closeDay, type DayLine, explainDay, type Item, type Movement } from '#core/bank-statements/close.ts'
 import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { toWire } from '#core/money/money.ts'
-import type { Reader } from '../db/sql.ts'
+import type { Reader, Sql } from '../db/sql.ts'
 
 type AccountRow = Omit<BankClose['accounts'][number], 'balance'> & {
   before: bigint | null
@@ -65,8 +65,7 @@ async function readLedger({ sql }: Reader, date: string) {
       select j.origin_id as id, -e.amount as amount,
         case when d.id is not null then 'DEPOSIT' when w.id is not null then 'WITHDRAWAL' else 'ADJUSTMENT' end as kind,
         coalesce(d.reference, w.id::text) as reference, u.name,
-        case when w.id is not null then json_build_object('name', w.bank_account ->> 'ownerName',
-          'document', w.bank_account ->> 'document', 'key', lower(w.bank_account ->> 'pixKey')) end as payee
+        case when w.id is not null then ${payee(sql)} end as payee
       from outside o join entries e on e.account_id = o.id and e.version >= o.first and e.version < o.next
       join journals j on j.id = e.journal_id
       left join deposits d on d.id = j.origin_id and j.event <> 'adjustment'
@@ -77,14 +76,29 @@ async function readLedger({ sql }: Reader, date: string) {
   return { balances: balances ?? { before: 0n, end: 0n }, movements }
 }
 
+const MOST_SENT = 2_000
+
+/** Withdrawals that were sent to the bank. */
+const listSent = ({ sql }: Reader) => sql<MovementRow[]>`
+  select w.id, 'WITHDRAWAL' as kind, -w.amount as amount, null as reference, u.name, ${payee(sql)} as payee
+  from withdrawals w join users u on u.id = w.user_id
+  where w.status = 'PROCESSING' and w.kind = 'BANK' order by w.created_at, w.id limit ${MOST_SENT}`
+
+const payee = (sql: Sql) => sql`json_build_object('name', w.bank_account ->> 'ownerName',
+  'document', w.bank_account ->> 'document', 'key', lower(w.bank_account ->> 'pixKey'))`
+
 const MOST_ITEMS = 500
 
 /** The bank's side of the close of a day. */
 export async function findClose(reader: Reader, date: string): Promise<BankClose> {
   const accounts = await listAccounts(reader, date)
   const ids = accounts.map(({ _id }) => _id)
-  const [lines, ledger] = await Promise.all([listDayLines(reader, date, ids), readLedger(reader, date)])
-  const items = explainDay(lines, ledger.movements)
+  const [lines, ledger, sent] = await Promise.all([
+    listDayLines(reader, date, ids),
+    readLedger(reader, date),
+    listSent(reader),
+  ])
+  const items = explainDay(lines, ledger.movements, sent)
   const { bank, difference, carried, explained, rest } = closeDay({
     balances: accounts,
     ledger: ledger.balances,
@@ -108,8 +122,18 @@ export async function findClose(reader: Reader, date: string): Promise<BankClose
 function toItem(item: Item): CloseItem {
   if (item.side === 'BANK') {
     const { id, amount, text } = item.line
-    return { side: 'BANK', kind: 'LINE', _id: id, amount: toWire(amount, 'BRL'), text, reference: null }
+    const sent = item.pays as MovementRow | undefined
+    const pays = sent ? { _id: sent.id, name: sent.name ?? '' } : null
+    return { side: 'BANK', kind: 'LINE', _id: id, amount: toWire(amount, 'BRL'), text, reference: null, pays }
   }
   const { id, kind, amount, name, reference } = item.movement as MovementRow
-  return { side: 'LEDGER', kind, _id: id, amount: toWire(amount, 'BRL'), text: name ?? '', reference }
+  return {
+    side: 'LEDGER',
+    kind,
+    _id: id,
+    amount: toWire(amount, 'BRL'),
+    text: name ?? '',
+    reference,
+    pays: null,
+  }
 }

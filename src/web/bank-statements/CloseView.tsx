@@ -67,7 +67,7 @@ const ENTITIES = { DEPOSIT: 'deposit', WITHDRAWAL: 'withdrawal' } as const
 
 function Item({ item }: { item: CloseItem }) {
   const { t } = useLabels()
-  const { kind, text, reference, amount, _id } = item
+  const { kind, text, reference, amount, pays, _id } = item
   const words = [text, kind === 'DEPOSIT' && reference].filter(Boolean).join(' · ')
   return (
     <li className={classes.item}>
@@ -82,6 +82,13 @@ function Item({ item }: { item: CloseItem }) {
             words
           )}
         </span>
+        {pays && (
+          <span className="hint block">
+            <SubjectLink entity="withdrawal" id={pays._id} className="brand">
+              {t('bankStatements.close.pays', { name: pays.name })}
+            </SubjectLink>
+          </span>
+        )}
       </span>
       <Amount value={amount} currency="BRL" />
     </li>

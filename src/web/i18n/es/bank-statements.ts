@@ -89,6 +89,7 @@ export const bankStatements: Labels<typeof pt> = {
     BANK: 'En el banco, sin movimiento en el libro',
     LEDGER: 'En el libro, sin movimiento en el banco',
     noItems: 'Ninguno',
+    pays: 'Puede ser el retiro en proceso de {{name}}',
     truncated: 'Hay más ítems de los que caben aquí.',
     kind: { LINE: 'Movimiento', DEPOSIT: 'Depósito', WITHDRAWAL: 'Retiro', ADJUSTMENT: 'Ajuste' },
   },

@@ -86,6 +86,7 @@ export const bankStatements = {
     BANK: 'No banco, sem movimento no livro',
     LEDGER: 'No livro, sem lançamento no banco',
     noItems: 'Nenhum',
+    pays: 'Pode ser o saque em processamento de {{name}}',
     truncated: 'Há mais itens do que cabem aqui.',
     kind: { LINE: 'Lançamento', DEPOSIT: 'Depósito', WITHDRAWAL: 'Saque', ADJUSTMENT: 'Ajuste' },
   },
