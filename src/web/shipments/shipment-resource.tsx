@@ -20,13 +20,12 @@ export const describePayer = ({ bankName, agency, account }: Shipment['payingAcc
 const figureColumns = (t: Given<Shipment>['t']): GridColumn<Shipment>[] => [
   labelColumn({
     id: 'count',
-    width: '9%',
+    width: '7%',
     csv: ['count', 'paidCount'],
     label: t('shipments.column.count'),
     sort: true,
     card: 'none',
-    value: ({ count }) => String(count),
-    sub: ({ paidCount }) => t('shipments.paidOf', { count: paidCount }),
+    value: ({ count, paidCount }) => `${count} · ${t('shipments.paidOf', { count: paidCount })}`,
   }),
   amountColumn({
     id: 'amount',
@@ -48,17 +47,17 @@ export const SHIPMENTS: Resource<Shipment> = {
     rowIdColumn(t('ui.grid.id')),
     labelColumn({
       id: 'sequence',
-      width: '9%',
+      width: '8%',
       csv: ['sequence'],
       label: t('shipments.column.sequence'),
       sort: true,
       card: 'title',
       value: ({ sequence }) => String(sequence),
     }),
-    createdColumn({ label: t('shipments.column.createdAt') }),
+    createdColumn({ label: t('shipments.column.createdAt'), width: '10%' }),
     {
       id: 'user',
-      width: '20%',
+      width: '18%',
       csv: ['user.name', 'user.email'],
       label: t('shipments.column.user'),
       sort: 'user.name',
@@ -68,7 +67,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     },
     labelColumn({
       id: 'payingAccount',
-      width: '22%',
+      width: '19%',
       csv: ['payingAccount.name'],
       label: t('shipments.column.payer'),
       card: 'detail',
@@ -77,7 +76,7 @@ export const SHIPMENTS: Resource<Shipment> = {
     }),
     labelColumn({
       id: 'route',
-      width: '11%',
+      width: '10%',
       csv: ['route'],
       label: t('shipments.column.route'),
       sort: true,
@@ -85,7 +84,7 @@ export const SHIPMENTS: Resource<Shipment> = {
       value: ({ route }) => t(`shipments.route.${route}`),
     }),
     ...figureColumns(t),
-    rowStatusColumn({ label: t('shipments.column.status'), styles }),
+    rowStatusColumn({ label: t('shipments.column.status'), width: '12%', styles }),
   ],
   filters: ({ t }) => [
     createdFilter(t),
