@@ -4,7 +4,7 @@ import type { Problem, Report } from '#core/authorities/report.ts'
 import type { CheckedLine, ReportCheck } from '#core/authorities/report-schema.ts'
 import { toWire } from '#core/money/money.ts'
 import { isCnpj } from '#core/users/documents.ts'
-import { listSystemAccounts } from '../bank-accounts/queries.ts'
+import { findHouse } from '../bank-accounts/queries.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import { sumCustody } from './balances.ts'
@@ -16,15 +16,14 @@ const MOST_LINES = 200
 
 type Asked = { readonly report: Report; readonly period: string; readonly url: string }
 
-/** The report that is asked for, with the brokerage by the oldest account that customers pay into. */
+/** The report that is asked for. */
 export async function openReport(
   db: Database,
   { report, period, url }: Asked,
 ): Promise<Of & { house: House }> {
   const now = db.clock.now()
-  const [read, accounts] = await Promise.all([readPeriod(db.sql, period, now), listSystemAccounts(db)])
-  const account = accounts.find(({ document }) => isCnpj(document)) ?? accounts[0]
-  const house = { name: account?.ownerName ?? '', document: account?.document ?? '', url }
+  const [read, found] = await Promise.all([readPeriod(db.sql, period, now), findHouse(db)])
+  const house = { name: found?.name ?? '', document: found?.document ?? '', url }
   return { report, days: period, period: read, house, now }
 }
 

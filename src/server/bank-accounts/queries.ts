@@ -2,6 +2,7 @@ import { BANK_ACCOUNT_STATUSES } from '#core/bank-accounts/bank-account.ts'
 import type { Bank, BankAccount, SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { isCnpj } from '#core/users/documents.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
@@ -112,6 +113,19 @@ export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount
     where a.status = 'ACTIVED' and a.deleted_at is null
       and (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
     order by a.created_at, a.id`
+}
+
+/**
+ * Name and document of the house: the holder of the oldest account with a CNPJ that customers pay into, or of the oldest
+ * account. Without accounts it is the party of customers' orders.
+ */
+export async function findHouse(reader: Reader): Promise<{ name: string; document: string } | undefined> {
+  const accounts = await listSystemAccounts(reader)
+  const account = accounts.find(({ document }) => isCnpj(document)) ?? accounts[0]
+  if (account) return { name: account.ownerName, document: account.document }
+  const [party] = await reader.sql<{ name: string; document: string }[]>`
+    select u.name, u.document from settings s join users u on u.id = s.user_id where s.status = 'ACTIVED'`
+  return party
 }
 
 /** The banks of the country, by name. */

@@ -45,10 +45,3 @@ export async function settingsInForce(from: Reader): Promise<SettingsInForce> {
   if (!settings) throw new RefusalError(refuse('conflict', 'settings.none'))
   return settings
 }
-
-/** Name and document of the house: the party of customers' orders in the settings in force. */
-export async function findHouse({ sql }: Reader): Promise<{ name: string; document: string } | undefined> {
-  const [house] = await sql<{ name: string; document: string }[]>`
-    select u.name, u.document from settings s join users u on u.id = s.user_id where s.status = 'ACTIVED'`
-  return house
-}
