@@ -75,6 +75,19 @@ test('the audit shows acts, filters them, and shows their changes', async ({ bro
     await expect(rows.filter({ hasText: 'Usuário criado' })).toHaveCount(1)
   })
 
+  await test.step('a report to an authority, for a day without a customer', async () => {
+    await goTo(page, '/authorities')
+    await page.getByText('Custódia diária', { exact: true }).click()
+    await page.getByLabel('Dia', { exact: true }).fill('2026-01-31')
+    await expect(page.getByText('Nenhuma linha com problema')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar prévia' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('custody-2026-01-31-previa.csv')
+    expect(await readFile(await download.path(), 'utf8')).toContain(';Total dos clientes;BTC;0,00000000;')
+  })
+
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await goTo(page, `/audit?q=${encodeURIComponent(vera.email)}`)

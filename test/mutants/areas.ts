@@ -1,4 +1,5 @@
 import { approvalMutants } from './approvals.ts'
+import { authorityMutants } from './authorities.ts'
 import { bookMutants } from './book.ts'
 import { clientMutants } from './clients.ts'
 import { coreMutants } from './core.ts'
@@ -30,6 +31,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   live: { mutants: liveMutants, least: 90 },
   clients: { mutants: clientMutants, least: 95 },
   privacy: { mutants: privacyMutants, least: 95 },
+  authorities: { mutants: authorityMutants, least: 95 },
   settings: { mutants: settingsMutants, least: 90 },
   web: { mutants: webMutants, least: 90 },
 }
