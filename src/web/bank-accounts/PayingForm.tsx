@@ -98,22 +98,24 @@ function AddressFields({ form }: Pick<FieldsProps, 'form'>) {
 function PixFields({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useLabels()
   return (
-    <div className={`gap-14 ${classes.three}`}>
-      <Select
-        label={t('bankAccounts.paying.field.pixKind')}
-        clearable
-        data={PIX_KINDS.map((value) => ({ value, label: t(`bankAccounts.pixKind.${value}`) }))}
-        {...form.getInputProps('pixKind')}
-        value={form.values.pixKind || null}
-        onChange={(kind) => form.setFieldValue('pixKind', kind ?? '')}
-      />
+    <>
+      <div className="pair gap-14">
+        <Select
+          label={t('bankAccounts.paying.field.pixKind')}
+          clearable
+          data={PIX_KINDS.map((value) => ({ value, label: t(`bankAccounts.pixKind.${value}`) }))}
+          {...form.getInputProps('pixKind')}
+          value={form.values.pixKind || null}
+          onChange={(kind) => form.setFieldValue('pixKind', kind ?? '')}
+        />
+        <TextInput
+          label={t('bankAccounts.paying.field.pixCity')}
+          maxLength={15}
+          {...form.getInputProps('pixCity')}
+        />
+      </div>
       <TextInput label={t('bankAccounts.paying.field.pixKey')} {...form.getInputProps('pixKey')} />
-      <TextInput
-        label={t('bankAccounts.paying.field.pixCity')}
-        maxLength={15}
-        {...form.getInputProps('pixCity')}
-      />
-    </div>
+    </>
   )
 }
 

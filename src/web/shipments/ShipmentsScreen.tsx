@@ -10,6 +10,7 @@ import { Callout } from '../ui/Panel.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { SHIPMENTS } from './shipment-resource.tsx'
+import classes from './shipments.module.css'
 import { useWaitingLines } from './use-shipments.ts'
 import { WaitingLines } from './WaitingLines.tsx'
 
@@ -22,11 +23,13 @@ function WaitingBanner({ onOpen }: { onOpen: () => void }) {
   const { total } = useWaitingLines(undefined)
   if (total === 0) return null
   return (
-    <Callout
-      title={t('shipments.waiting.banner', { count: total })}
-      text={<p className="text flush">{t('shipments.waiting.bannerText')}</p>}
-      action={<Button onClick={onOpen}>{t('shipments.waiting.decide')}</Button>}
-    />
+    <div className={classes.banner}>
+      <Callout
+        title={t('shipments.waiting.banner', { count: total })}
+        text={<p className="text flush">{t('shipments.waiting.bannerText')}</p>}
+        action={<Button onClick={onOpen}>{t('shipments.waiting.decide')}</Button>}
+      />
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ import classes from './shipments.module.css'
 import { useWaitingLines } from './use-shipments.ts'
 
 /** The answer of the bank about a payment, and the reason why a person must look at it. */
-export function LineFacts({ line }: { line: ReturnLine }) {
+export function LineFacts({ line, hasLink }: { line: ReturnLine; hasLink?: boolean }) {
   const { t } = useLabels()
   const { key, user, amount, expected, codes, reason, waitsFor, shipmentId, line: place } = line
   const said = [codes.join(' '), reason].filter(Boolean).join(' · ')
@@ -39,7 +39,7 @@ export function LineFacts({ line }: { line: ReturnLine }) {
         </span>
       )}
       {waitsFor && <span className={classes.why}>{waitsFor.message}</span>}
-      {shipmentId && (
+      {hasLink && shipmentId && (
         <Link className="hint" to="/shipments/$id" params={{ id: shipmentId }}>
           {t('shipments.open')}
         </Link>
@@ -135,7 +135,7 @@ export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
       <ul className="plain-list" aria-label={t('shipments.waiting.title')}>
         {lines?.map((line) => (
           <li key={line._id} className={classes.line}>
-            <LineFacts line={line} />
+            <LineFacts line={line} hasLink={shipmentId === undefined} />
             <Amount value={line.amount} currency="BRL" strong />
             <span className={classes.acts}>
               {decisionsOn(line).map((decision) => (

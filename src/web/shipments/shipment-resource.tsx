@@ -18,18 +18,16 @@ export const describePayer = ({ bankName, agency, account }: Shipment['payingAcc
   `${bankName} · ${agency} / ${account}`
 
 const figureColumns = (t: Given<Shipment>['t']): GridColumn<Shipment>[] => [
-  labelColumn({
+  {
     id: 'count',
-    width: '7%',
     csv: ['count', 'paidCount'],
     label: t('shipments.column.count'),
     sort: true,
     card: 'none',
-    value: ({ count, paidCount }) => `${count} · ${t('shipments.paidOf', { count: paidCount })}`,
-  }),
+    cell: ({ count, paidCount }) => t('shipments.paidOf', { paid: String(paidCount), total: String(count) }),
+  },
   amountColumn({
     id: 'amount',
-    width: '14%',
     csv: ['amount'],
     label: t('shipments.column.amount'),
     sort: true,
@@ -45,19 +43,17 @@ export const SHIPMENTS: Resource<Shipment> = {
   hasTiles: false,
   columns: ({ t, styles }) => [
     rowIdColumn(t('ui.grid.id')),
-    labelColumn({
+    {
       id: 'sequence',
-      width: '8%',
       csv: ['sequence'],
       label: t('shipments.column.sequence'),
       sort: true,
       card: 'title',
-      value: ({ sequence }) => String(sequence),
-    }),
-    createdColumn({ label: t('shipments.column.createdAt'), width: '10%' }),
+      cell: ({ sequence }) => String(sequence),
+    },
+    createdColumn({ label: t('shipments.column.createdAt') }),
     {
       id: 'user',
-      width: '18%',
       csv: ['user.name', 'user.email'],
       label: t('shipments.column.user'),
       sort: 'user.name',
@@ -67,24 +63,22 @@ export const SHIPMENTS: Resource<Shipment> = {
     },
     labelColumn({
       id: 'payingAccount',
-      width: '19%',
       csv: ['payingAccount.name'],
       label: t('shipments.column.payer'),
       card: 'detail',
       value: ({ payingAccount }) => payingAccount.name,
       sub: ({ payingAccount }) => describePayer(payingAccount),
     }),
-    labelColumn({
+    {
       id: 'route',
-      width: '10%',
       csv: ['route'],
       label: t('shipments.column.route'),
       sort: true,
       card: 'meta',
-      value: ({ route }) => t(`shipments.route.${route}`),
-    }),
+      cell: ({ route }) => t(`shipments.route.${route}`),
+    },
     ...figureColumns(t),
-    rowStatusColumn({ label: t('shipments.column.status'), width: '12%', styles }),
+    rowStatusColumn({ label: t('shipments.column.status'), styles }),
   ],
   filters: ({ t }) => [
     createdFilter(t),
