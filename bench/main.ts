@@ -6,6 +6,7 @@ import { describeMachine, describePostgres, describeVersions, megabytesOf } from
 import { measureOperations } from './operations.ts'
 import { measureMemory, measureReads } from './reads.ts'
 import { ROUNDS, SECONDS, SEED } from './rounds.ts'
+import { measureShipments } from './shipments.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStarts } from './starts.ts'
 import { type Row, toTable } from './table.ts'
@@ -27,6 +28,7 @@ const ON_STAGE: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   ledger: measureLedger,
   book: measureBook,
   operations: measureOperations,
+  shipments: measureShipments,
 }
 
 /** Parts that need the tables of pgbench, which take time to fill. */
