@@ -233,8 +233,8 @@ describe('the statement as a file', () => {
   test('a page has the house, the holder, each movement with its value, and its number', async () => {
     const { raw } = await file(ana, 'currency=BTC')
     const pages = await textsOf(raw)
-    const [house] = await db.sql`select name from users where id = ${userId}`
-    expect(pages[0]).toContain(house?.name)
+    const [house] = await db.sql`select owner_name as name, document from bank_accounts where user_id is null`
+    expect(pages[0]).toContain(`${house?.name}\nCNPJ ${formatDocument(house?.document)}`)
     expect(pages[0]).toContain('Período de 01/03/2026 a 31/03/2026')
     const [holder] = await db.sql`select name, document from users where id = ${ana.id}`
     expect(pages[0]).toContain(`${holder?.name}\nCPF/CNPJ\n${formatDocument(holder?.document)}`)
