@@ -77,12 +77,12 @@ async function measureFields(): Promise<void> {
 const countBits = (one: string, other: string): number =>
   [...one].filter((bit, at) => bit !== other[at]).length
 
-/** Receipts of one customer on one afternoon, each in four pictures. */
+/** Receipts of one customer on one afternoon, each in five pictures. */
 async function measureSame(): Promise<void> {
-  const receipts = await renderReceipts(3, drawFacts)
+  const receipts = await renderReceipts(4, drawFacts)
   const prints: { of: Receipt; print: string | undefined }[] = []
   for (const of of receipts)
-    for (const by of ['plain', 'half', 'jpeg40', 'cut'] as const) {
+    for (const by of ['plain', 'half', 'jpeg40', 'cut', 'turned'] as const) {
       const read = await reader.read(await change(of, by), of.facts.reference)
       prints.push({ of, print: printOf(read?.text ?? '') })
     }
