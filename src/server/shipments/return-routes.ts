@@ -100,7 +100,7 @@ async function applyReturn(
 
 function lineRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
-    path: '/shipments/return-lines',
+    path: '/return-lines',
     tags,
     operationId: 'listReturnLines',
     summary: 'List lines of return files',
@@ -116,7 +116,7 @@ function lineRoutes(app: App, { db }: Services): void {
     app,
     { db, entity },
     {
-      path: '/shipments/return-lines/:id',
+      path: '/return-lines/:id',
       operationId: 'decideReturnLine',
       summary: 'Decide about a line of a return file that waits',
       guard,
