@@ -137,7 +137,7 @@ export const shipmentSchema = z
   .meta({ id: 'Shipment' })
 export type Shipment = z.infer<typeof shipmentSchema>
 
-/** A line of a return file. GET /return-lines lists them, with filters such as `state` and `shipmentId`. */
+/** A line of a return file. GET /shipments/returns/lines lists them, with filters such as `state` and `shipmentId`. */
 export const returnLineSchema = z
   .object({
     /** Null in a preview. */
@@ -180,5 +180,5 @@ export const returnPreviewSchema = z
   .meta({ id: 'ReturnPreview' })
 export type ReturnPreview = z.infer<typeof returnPreviewSchema>
 
-/** PATCH /return-lines/{id}. */
+/** PATCH /shipments/returns/lines/{id}. */
 export const decideLineSchema = z.strictObject({ decision: z.enum(DECISIONS), reason: requiredText(500) })

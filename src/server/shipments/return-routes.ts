@@ -100,7 +100,7 @@ async function applyReturn(
 
 function lineRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
-    path: '/return-lines',
+    path: '/shipments/returns/lines',
     tags,
     operationId: 'listReturnLines',
     summary: 'List lines of return files',
@@ -116,7 +116,7 @@ function lineRoutes(app: App, { db }: Services): void {
     app,
     { db, entity },
     {
-      path: '/return-lines/:id',
+      path: '/shipments/returns/lines/:id',
       operationId: 'decideReturnLine',
       summary: 'Decide about a line of a return file that waits',
       guard,

@@ -65,12 +65,12 @@ const waiting = async (shipment: Shipped) => {
   ].map((filter) => `filters[]=${encodeURIComponent(JSON.stringify(filter))}`)
   const { body } = await operator.call(
     'GET',
-    `/return-lines?orderBy=line&orderByDirection=asc&${filters.join('&')}`,
+    `/shipments/returns/lines?orderBy=line&orderByDirection=asc&${filters.join('&')}`,
   )
   return body.data as { _id: string; waitsFor: { code: string } | null; reason: string | null }[]
 }
 const decide = (by: Person, id: string, decision: string) =>
-  by.call('PATCH', `/return-lines/${id}`, { decision, reason: 'Conferido com o banco' })
+  by.call('PATCH', `/shipments/returns/lines/${id}`, { decision, reason: 'Conferido com o banco' })
 const approve = (by: Person, id: string) => by.call('PATCH', `/approvals/${id}/approve`, {})
 
 describe('POST /shipments', () => {

@@ -60,7 +60,7 @@ function useDecision({ line, decision }: Asking, onClose: () => void) {
   const { send, isBusy, error } = useSend(undefined, onClose)
   const decide = async (reason: string) => {
     const body = { decision, reason: reason.trim() }
-    if (!(await send((key) => act(`/return-lines/${line._id}`, { body, key }), body))) return
+    if (!(await send((key) => act(`/returns/lines/${line._id}`, { body, key }), body))) return
     notifyDone(t('shipments.waiting.done'))
     onClose()
   }

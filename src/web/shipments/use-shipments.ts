@@ -5,7 +5,7 @@ import { fetchFile } from '../api/call.ts'
 import { INTERVALS, listQuery, oneQuery } from '../api/queries.ts'
 import { saveFile } from '../ui/grid/save-file.ts'
 
-const LINES = 'return-lines'
+const LINES = 'shipments/returns/lines'
 
 /** The lines of return files that wait for a person: of all shipments, or of one. */
 export function useWaitingLines(shipmentId: string | undefined) {
