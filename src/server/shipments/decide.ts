@@ -1,5 +1,6 @@
+import type { Act } from '#core/approvals/controls.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { mayDecideLine, moveOf } from '#core/shipments/return-line.ts'
+import { type Move, mayDecideLine, moveOf } from '#core/shipments/return-line.ts'
 import type { Decision, LineState } from '#core/shipments/shipment.ts'
 import { requireApproval } from '../approvals/require.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
@@ -13,19 +14,29 @@ import { lockReturns } from './receive.ts'
 
 type Decide = { readonly id: string; readonly decision: Decision; readonly reason: string }
 
+/** A decision that gives money back is also the act of a return file that does so: it is no way around its approvers. */
+const ACTS: Readonly<Record<NonNullable<Move>, readonly Act[]>> = {
+  PAY: [],
+  REFUSE: ['shipment.refuse'],
+  REVERSE: ['shipment.reverse'],
+}
+
 /** A person decides about a line that waits. Where the controls ask for it, another person approves the decision. */
 export async function decideLine(tx: Tx, input: Decide, by: Actor): Promise<void> {
   const { id, decision, reason } = input
   const line = await lockLine(tx, id)
   const item = (await findItems(tx, [line], by, { isLocked: true }))(line)
   enforce(mayDecideLine({ state: line.state, decision }, item, by))
+  const move = item && moveOf(decision, item)
   const amount = formatMoney(line.amount, 'BRL')
+  // The move is about the amount of the item, which may be the higher one.
+  const most = item && item.amount > line.amount ? item.amount : line.amount
   await requireApproval(
     tx,
     {
       controls: await controlsInForce(tx),
-      acts: ['shipment.decide'],
-      value: { amount: line.amount, currency: 'BRL' },
+      acts: ['shipment.decide', ...(move ? ACTS[move] : [])],
+      value: { amount: most, currency: 'BRL' },
       ...{ entity: 'shipment', entityId: id, ownerId: item?.userId ?? null, command: 'decideLine', input },
       changes: [
         { field: 'key', before: null, after: line.key },
@@ -36,7 +47,6 @@ export async function decideLine(tx: Tx, input: Decide, by: Actor): Promise<void
     },
     by,
   )
-  const move = item && moveOf(decision, item)
   if (move) {
     const run = { PAY: payItems, REFUSE: refuseItems, REVERSE: reverseItems }[move]
     await run(tx, [toAnswered(line, item, reason)], by)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { maskPayee } from '#core/bank-accounts/payee.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import {
   createShipmentSchema,
@@ -6,7 +7,6 @@ import {
   shipmentPreviewSchema,
   shipmentSchema,
 } from '#core/shipments/shipment-schema.ts'
-import { maskDocumentOf } from '#core/users/mask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -51,12 +51,12 @@ export function shipmentRoutes(app: App, on: Services): void {
   returnRoutes(app, on)
 }
 
-/** The documents of holders are in the file. */
+/** Documents and Pix keys are in the file. */
 const mask = (shipment: Shipment): Shipment => ({
   ...shipment,
   items: shipment.items?.map((one) => ({
     ...one,
-    bankAccount: one.bankAccount && maskDocumentOf(one.bankAccount),
+    bankAccount: one.bankAccount && maskPayee(one.bankAccount),
   })),
 })
 

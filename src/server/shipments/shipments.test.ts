@@ -151,6 +151,7 @@ describe('POST /shipments', () => {
     const { body } = await send(operator, id)
     expect(body.data.route).toBe('PIX')
     expect(await download(body.data._id)).toContain(pixKey)
+    expect((await read(body.data._id)).items?.[0]?.bankAccount?.pixKey).toBe('p***@exemplo.test')
   })
 
   it('takes a withdrawal once, and never a number twice, whatever the database forgot', async () => {
@@ -324,6 +325,18 @@ describe('under the default controls', () => {
       expect((await approve(operator, body.data._id)).status).toBe(403)
       expect((await approve(colleague, body.data._id)).status).toBe(200)
       expect(await statesOf(shipment.id)).toEqual(['PAID'])
+    })
+  })
+  it('asks a decision that gives a payment back of those who approve reversals', async () => {
+    const shipment = await shipNew(1)
+    await controlled(async () => {
+      await reply(shipment, 'paid')
+      await reply(shipment, 'reversed')
+      const [line] = await waiting(shipment)
+      const { body } = await decide(operator, line!._id, 'REFUSED')
+      expect((await approve(colleague, body.data._id)).body.code).toBe('approval.role')
+      expect((await approve(admin, body.data._id)).status).toBe(200)
+      expect(await statesOf(shipment.id)).toEqual(['REVERSED'])
     })
   })
 })
