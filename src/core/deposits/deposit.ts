@@ -173,12 +173,21 @@ export function findDoubt(deposit: Proof): Refusal | undefined {
   return undefined
 }
 
+type Override = {
+  readonly override?: boolean | undefined
+  readonly overrideReason?: string | null | undefined
+}
+
 /** A doubt about the proof needs an override with a reason. */
-export function mayAcceptReceipt(
-  deposit: Proof,
-  input: { override?: boolean; overrideReason?: string | null },
-): Verdict {
-  const doubt = findDoubt(deposit)
+export function mayAcceptReceipt(deposit: Proof, input: Override): Verdict {
+  return mayOverride(findDoubt(deposit), input)
+}
+
+/** A line that names another payer than the owner needs the same for a deposit that is credited already. */
+export const mayUsePayer = ({ isOtherPayer }: Pick<LineProof, 'isOtherPayer'>, input: Override): Verdict =>
+  mayOverride(isOtherPayer ? refuse('conflict', 'deposit.otherPayer') : undefined, input)
+
+function mayOverride(doubt: Refusal | undefined, input: Override): Verdict {
   if (!doubt) return ok
   if (!input.override) return doubt
   return input.overrideReason ? ok : refuseField('overrideReason', 'deposit.overrideReason')

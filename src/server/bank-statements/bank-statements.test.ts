@@ -161,6 +161,19 @@ describe('POST /bank-statements/confirmations', () => {
     ])
   })
 
+  it('asks a reason before the money of another payer covers a deposit that was credited', async () => {
+    const deposit = await declare(customer)
+    await operator.call('PATCH', `/deposits/${deposit._id}/accept`)
+    const line = await importFor('PIX RECEBIDO JOSE PEREIRA')
+    const match = { lineId: line._id, depositId: deposit._id }
+    expect(outcomes(await confirm(operator, match))).toEqual(['deposit.otherPayer'])
+    const override = { override: true, overrideReason: 'Pago pelo pai' }
+    expect(outcomes(await confirm(operator, { ...match, ...override }))).toEqual(['DONE'])
+    const [event] = await db.sql`
+      select after ->> 'reason' as reason from audit where entity_id = ${deposit._id} order by id desc limit 1`
+    expect(event?.reason).toBe('Pago pelo pai')
+  })
+
   it('is not for the importer alone, and runs once another person approves', async () => {
     const { approvals } = DEFAULT_CONTROLS
     const deposit = await bare()

@@ -6,10 +6,12 @@ import {
   mayReopenLine,
   maySetAside,
 } from '#core/bank-statements/statement.ts'
+import { mayUsePayer } from '#core/deposits/deposit.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { acceptDeposit, DEPOSITS, lockDeposit } from '../deposits/commands.ts'
+import type { ProvingLine } from '../deposits/line.ts'
 import type { DepositRow } from '../deposits/row.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
@@ -43,41 +45,43 @@ export async function confirmLine(tx: Tx, input: LineMatch, by: Actor): Promise<
   const line = await lockLine(tx, input.lineId)
   const deposit = await lockDeposit(tx, input.depositId, by)
   enforce(mayConfirmLine(line, deposit, by))
-  if (deposit.status === 'FINISHED') await linkDeposit(tx, line, deposit, by)
-  else await acceptByLine(tx, { line, deposit, input }, by)
+  const proof = { line, deposit, input, proving: await proveBy(tx, { line, deposit, input }) }
+  if (deposit.status === 'FINISHED') await linkDeposit(tx, proof, by)
+  else await acceptByLine(tx, proof, by)
   await decide(tx, line, { state: 'MATCHED', reason: null }, by)
 }
 
-async function acceptByLine(
-  tx: Tx,
-  { line, deposit, input }: { line: LineRow; deposit: DepositRow; input: LineMatch },
-  by: Actor,
-): Promise<void> {
-  const [owner] = await tx.sql<{ name: string; document: string }[]>`
+type Confirmed = { readonly line: LineRow; readonly deposit: DepositRow; readonly input: LineMatch }
+type Proof = Confirmed & { readonly proving: ProvingLine }
+
+/** The facts that the line says about the deposit. */
+async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promise<ProvingLine> {
+  const [owner] = await sql<{ name: string; document: string }[]>`
     select name, document from users where id = ${deposit.userId}`
   const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
   const { id, day, importedBy } = line
-  const proving = {
+  return {
     ...{ id, day, importedBy, label: labelOf(line), input },
     hasReference: reasons.includes('reference'),
     isOtherPayer: payer === 'OTHER',
   }
-  const { override, overrideReason } = input
-  await acceptDeposit(
-    tx,
-    { id: deposit.id, override, overrideReason: overrideReason ?? null, line: proving },
-    by,
-  )
 }
 
-async function linkDeposit(tx: Tx, line: LineRow, deposit: DepositRow, by: Actor): Promise<void> {
-  const columns = { statementLineId: line.id }
+async function acceptByLine(tx: Tx, { deposit, input, proving: line }: Proof, by: Actor): Promise<void> {
+  const { override, overrideReason } = input
+  await acceptDeposit(tx, { id: deposit.id, override, overrideReason: overrideReason ?? null, line }, by)
+}
+
+/** The money of another payer may belong to another deposit: then a wrong credit would look as if its money had come. */
+async function linkDeposit(tx: Tx, { line, deposit, input, proving }: Proof, by: Actor): Promise<void> {
+  enforce(mayUsePayer(proving, input))
+  const reason = proving.isOtherPayer ? { reason: input.overrideReason } : {}
   const event = {
     code: 'event.deposit.statementLine',
     params: { day: dayOf(line.day) },
-    after: { statementLine: labelOf(line) },
+    after: { statementLine: proving.label, ...reason },
   } as const
-  await moveStatus(tx, DEPOSITS, { was: deposit, columns, ...event }, by)
+  await moveStatus(tx, DEPOSITS, { was: deposit, columns: { statementLineId: line.id }, ...event }, by)
 }
 
 /** Sets a credit aside with a reason, or lets it wait again. */

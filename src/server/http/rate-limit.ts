@@ -19,7 +19,7 @@ export const LIMITS = {
   signIn: { perAddress: 240, perAccount: 60, windowSeconds: MINUTE },
   register: { perAddress: 10, perAccount: 5, windowSeconds: HOUR },
   reset: { perAddress: 20, perAccount: 5, windowSeconds: HOUR },
-  // Each reads all records of a statement.
+  // Each reads all records of a statement, and a file of one adds a row that stays.
   checks: { perAddress: 30, perAccount: 30, windowSeconds: MINUTE },
   money: { perAddress: 480, perAccount: 120, windowSeconds: MINUTE },
   // A release is about a hundred files for each browser, and an office has many.
@@ -39,8 +39,9 @@ export function groupOf(method: string, route: string): Group {
   if (path === '/auth/login' || path === '/auth/2fa') return 'signIn'
   if (path === '/auth/register') return 'register'
   if (path.startsWith('/auth/password/')) return 'reset'
-  if (path.startsWith('/statements/checks/')) return 'checks'
-  return method !== 'GET' && /^\/(deposits|withdrawals|orders)\b/.test(path) ? 'money' : 'rest'
+  if (/^\/statements\/(checks\/|file$|income\/[^/]+\/file$)/.test(path)) return 'checks'
+  const isMoney = /^\/(deposits|withdrawals|orders|shipments|bank-statements)\b/.test(path)
+  return method !== 'GET' && isMoney ? 'money' : 'rest'
 }
 
 /** Limits the requests of one address, before any lookup. Each server process counts for itself. */

@@ -71,7 +71,9 @@ export function fileRoutes(app: App, { db, config }: Services, parts: StatementP
     data: z.array(dayBalanceSchema),
     run: async (request) => {
       const userId = chooseUser(request.query.userId, request.viewer)
-      const before = await findDayEnd(db, request.query.date)
+      const { date } = request.query
+      request.reading = { how: 'record', entity: 'statement', subjectId: userId, details: { date } }
+      const before = await findDayEnd(db, date)
       return await findBalancesAt(db, { userId, before, now: db.clock.now() })
     },
   })

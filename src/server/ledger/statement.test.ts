@@ -320,10 +320,11 @@ describe('the statement as a file', () => {
   test('staff make the file of a customer, with a masked document and a reading; customers only theirs', async () => {
     const { raw } = await file(operator, `userId=${ana.id}`)
     expect((await textsOf(raw))[0]).toMatch(/CPF\/CNPJ\n\*{3}/)
+    await operator.call('GET', `/ledgers/balances?date=2026-03-31&userId=${ana.id}`)
     await app.writeReads()
-    const [reading] = await db.sql`
-      select how, details from reads where reader_id = ${operator.id} and entity = 'statement' and how = 'export'`
-    expect(reading).toMatchObject({ how: 'export', details: { format: 'pdf' } })
+    const readings = await db.sql`
+      select details from reads where reader_id = ${operator.id} and entity = 'statement' order by how`
+    expect(readings).toMatchObject([{ details: { format: 'pdf' } }, { details: { date: '2026-03-31' } }])
     expect((await file(bia, `userId=${ana.id}`)).status).toBe(403)
     expect((await file(operator, `userId=${db.newId()}`)).status).toBe(404)
   })
