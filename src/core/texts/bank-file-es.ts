@@ -14,9 +14,9 @@ export const bankFileEs: Record<keyof typeof bankFilePt, string> = {
   'cnab.size': 'La línea {{line}} no tiene 240 caracteres.',
   'cnab.record': 'La línea {{line}} tiene un registro desconocido.',
   'cnab.order': 'La línea {{line}} está fuera del orden del archivo.',
-  'cnab.value': 'La línea {{line}} tiene una fecha o un valor inválido.',
+  'cnab.value': 'La línea {{line}} tiene una fecha o un monto inválido.',
   'cnab.count': 'El total de registros de la línea {{line}} no coincide.',
-  'cnab.total': 'El valor total de la línea {{line}} no coincide.',
+  'cnab.total': 'El monto total de la línea {{line}} no coincide.',
   'cnab.notReturn': 'El archivo no es un retorno del banco.',
   'cnab.notStatement': 'El archivo no tiene un extracto.',
 

@@ -6,7 +6,7 @@ export const bankFilePt = {
   'cnab.noDigit': 'Falta o dígito da conta.',
   'cnab.keyRepeated': 'Dois pagamentos têm o mesmo número.',
   'cnab.agreement': 'O convênio não tem a forma deste banco, como {{example}}.',
-  'cnab.otherBank': 'O leiaute não é do banco desta conta.',
+  'cnab.otherBank': 'O layout não é do banco desta conta.',
 
   'cnab.empty': 'O arquivo está vazio.',
   'cnab.size': 'A linha {{line}} não tem 240 caracteres.',

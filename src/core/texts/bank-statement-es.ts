@@ -22,7 +22,7 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'bankStatement.notBank': 'Solo un depósito bancario se confirma por el extracto.',
   'bankStatement.depositMatched': 'Otro movimiento ya confirma este depósito.',
   'bankStatement.amountDiffers':
-    'El extracto muestra {{line}} y el depósito {{deposit}}. Corrija antes el valor del depósito.',
+    'El extracto muestra {{line}} y el depósito {{deposit}}. Corrija antes el monto del depósito.',
   'deposit.otherPayer':
     'El extracto muestra otro pagador, que no es el dueño del depósito. Para aceptarlo igualmente, explique el motivo.',
   'event.deposit.acceptedLine': 'Depósito aceptado por el extracto del {{day}} y acreditado',

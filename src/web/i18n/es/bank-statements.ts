@@ -24,7 +24,7 @@ export const bankStatements: Labels<typeof pt> = {
   score: '{{score}} de 100',
   reason: {
     reference: 'código',
-    amount: 'valor',
+    amount: 'monto',
     document: 'documento',
     name: 'nombre',
     date: 'fecha',
@@ -34,7 +34,7 @@ export const bankStatements: Labels<typeof pt> = {
   payerWarning: 'El extracto muestra {{who}}. El depósito es de {{owner}}.',
   onlyLine: 'Ya acreditado por comprobante: confirmar solo enlaza el movimiento, sin nuevo crédito.',
   code: 'Código de control',
-  amount: 'Valor declarado',
+  amount: 'Monto declarado',
   document: 'Documento del cliente',
   declaredAt: 'Declarado el',
   receipt: 'Comprobante',
@@ -55,8 +55,8 @@ export const bankStatements: Labels<typeof pt> = {
   ask: {
     title_one: 'Confirmar {{amount}}',
     title_other: 'Confirmar {{count}} depósitos, {{amount}}',
-    one: 'El valor se acredita a {{name}}. No se puede deshacer.',
-    many: 'Cada valor se acredita al dueño de su código. No se puede deshacer.',
+    one: 'El monto se acredita a {{name}}. No se puede deshacer.',
+    many: 'Cada monto se acredita al dueño de su código. No se puede deshacer.',
     payerTitle: 'Confirmar con otro pagador',
     payerText: 'El pagador no es el dueño del depósito. El motivo queda en el historial.',
   },

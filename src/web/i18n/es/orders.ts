@@ -206,7 +206,7 @@ export const orders: Labels<typeof pt> = {
     operation: 'Operación',
     at: 'Ejecutada el',
     what: 'Ítem',
-    amount: 'Valor',
+    amount: 'Monto',
     paid: 'Pagado',
     gross: 'Antes de la comisión',
     got: 'Recibido',

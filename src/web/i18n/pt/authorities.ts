@@ -1,7 +1,7 @@
 /** The reports to authorities. */
 export const authorities = {
   preview:
-    'Prévias: nenhum leiaute foi conferido com o manual ou o validador oficial. Confira antes de enviar. O aviso está no nome do arquivo, não dentro dele.',
+    'Prévias: nenhum layout foi conferido com o manual ou o validador oficial. Confira antes de enviar. O aviso está no nome do arquivo, não dentro dele.',
   report: 'Relatório',
   month: 'Mês',
   day: 'Dia',
