@@ -1,6 +1,7 @@
 import { adjustmentProof } from './adjustments/invariants.ts'
 import { adjustmentReference } from './adjustments/queries.ts'
 import { findHouse } from './bank-accounts/queries.ts'
+import { bankStatementProof } from './bank-statements/invariants.ts'
 import { bookProof } from './book/invariants.ts'
 import { depositProof } from './deposits/invariants.ts'
 import { depositReference } from './deposits/statement-reference.ts'
@@ -24,6 +25,7 @@ export const PROOFS: readonly SliceProof[] = [
   withdrawalProof,
   orderProof,
   shipmentProof,
+  bankStatementProof,
   { invariants: () => ({}), ofAll: LIST_INVARIANTS },
 ]
 

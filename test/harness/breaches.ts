@@ -33,6 +33,7 @@ const HELD = 'what is held is what open withdrawals and orders of the Book ask f
 const DEPOSIT = 'a deposit is credited once, when finished, and never else'
 const WITHDRAWAL = 'a withdrawal holds once and is paid or released once'
 const FILE = 'a withdrawal in a bank file is as the bank answered'
+const LINE = 'a line of a statement proves one deposit, of its amount'
 const OTC = 'an order is executed once, when finished, and never else'
 const BOOK = 'an order of the Book is filled by its trades, within its limit'
 const TRADE = 'a trade is booked once'
@@ -145,6 +146,18 @@ export const BREACHES: readonly Breach[] = [
     STATUS,
     'without any event',
     ({ otc: { waiting } }) => `delete from events where entity_id = '${waiting._id}'`,
+  ],
+  [
+    LINE,
+    'the line has another amount',
+    ({ deposit: { id }, ana }) => `
+      with account as (select id from bank_accounts limit 1), statement as (
+        insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, line_count, new_count, created_by,
+          created_at)
+        select '${id}', id, 'OFX', '', '2026-01-01', '2026-01-01', 1, 1, '${ana.id}', now() from account)
+      insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, ordinal, state, decided_by, decided_at)
+      select '${id}', '${id}', id, '2026-01-01', 1, '', 0, 'MATCHED', '${ana.id}', now() from account;
+      update deposits set statement_line_id = '${id}' where id = '${id}'`,
   ],
   [
     EYES,
