@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ASKERS, type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
+import type { ProfileId } from '../cnab240/profile-list.ts'
 import { readInput } from '../rules/input.ts'
 import {
   approvalAfterEdit,
@@ -17,7 +18,7 @@ import {
   toUsableFrom,
 } from './bank-account.ts'
 import { type BankAccountInput, bankAccountInputSchema } from './bank-account-schema.ts'
-import { checkPaying, mayKeepPaying, maySetPaying, type PayingProfile } from './paying-account.ts'
+import { checkPaying, mayKeepPaying, maySetPaying } from './paying-account.ts'
 import { payingAccountInputSchema } from './paying-account-schema.ts'
 
 const facts = (status: BankAccountStatus, { userId }: Asker, wasActived: boolean) => ({
@@ -299,7 +300,7 @@ describe('the bank data of an account of the house', () => {
   })
 
   test('have the layout of its bank or the common one, also after a change of bank, and its files count up', () => {
-    const check = (profile: PayingProfile, lastSequence?: number) =>
+    const check = (profile: ProfileId, lastSequence?: number) =>
       toCell(checkPaying({ profile, lastSequence }, house, 7))
     expect([check('generic'), check('341'), check('001')]).toEqual(['yes', 'yes', '422 profileBank'])
     expect([check('341', 7), check('341', 8), check('341', 6)]).toEqual(['yes', 'yes', '422 sequenceLower'])

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { PROFILE_IDS } from '../cnab240/profile-list.ts'
 import { MAX_PIX_KEY, PIX_KINDS, type PixKind, readPixKey } from '../pix/pix-key.ts'
 import { failField, nameText, optionalText } from '../rules/fields.ts'
 import { STATES } from '../users/address.ts'
-import { FUNDS, LAST_SEQUENCE, PAYING_PROFILES } from './paying-account.ts'
+import { FUNDS, LAST_SEQUENCE } from './paying-account.ts'
 
 /** The bank data of an account of the house, with which it pays by files and receives Pix. */
 export const payingAccountSchema = z
   .object({
-    profile: z.enum(PAYING_PROFILES),
+    profile: z.enum(PROFILE_IDS),
     /** The agreement with the bank ("convênio"), in the form of the bank. */
     agreement: z.string().nullable(),
     funds: z.enum(FUNDS),
@@ -32,7 +33,7 @@ const PIX_FIELDS = ['pixKind', 'pixKey', 'pixCity'] as const
 /** PUT /bank-accounts/{id}/paying. The lengths are those of the fields in a file. */
 export const payingAccountInputSchema = z
   .strictObject({
-    profile: z.enum(PAYING_PROFILES),
+    profile: z.enum(PROFILE_IDS),
     agreement: optionalText(20).refine((text) => text === null || /^[\x20-\x7e]+$/.test(text), {
       error: 'field.invalid',
     }),

@@ -1,9 +1,6 @@
+import type { ProfileId } from '../cnab240/profile-list.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
-
-/** The layouts of payment files: the common one of FEBRABAN, and those of banks by their code. */
-export const PAYING_PROFILES = ['generic', '001', '033', '077', '104', '237', '341', '748', '756'] as const
-export type PayingProfile = (typeof PAYING_PROFILES)[number]
 
 /** Whose money an account holds. */
 export const FUNDS = ['CLIENTS', 'HOUSE'] as const
@@ -21,12 +18,11 @@ export const maySetPaying = (account: Account, by: Viewer): Verdict =>
   )
 
 /** The layout of one bank is for accounts there. */
-const fits = (profile: PayingProfile, bank: string | null): boolean =>
-  profile === 'generic' || profile === bank
+const fits = (profile: ProfileId, bank: string | null): boolean => profile === 'generic' || profile === bank
 
 /** Whether these bank data suit the account: a number that a file had is never used again, so the last one only grows. */
 export const checkPaying = (
-  input: { readonly profile: PayingProfile; readonly lastSequence?: number | undefined },
+  input: { readonly profile: ProfileId; readonly lastSequence?: number | undefined },
   account: Account,
   lastSequence: number,
 ): Verdict =>
@@ -38,7 +34,7 @@ export const checkPaying = (
   )
 
 /** Whether an edit leaves its bank data true: a paying account stays with the house, and at the bank of its layout. */
-export const mayKeepPaying = (profile: PayingProfile, { bank, userId }: Account): Verdict =>
+export const mayKeepPaying = (profile: ProfileId, { bank, userId }: Account): Verdict =>
   firstRefusal(
     userId === null ? ok : refuseField('userId', 'bankAccount.isPaying'),
     fits(profile, bank) ? ok : refuseField('bank', 'bankAccount.profileBank'),

@@ -5,8 +5,6 @@ import type { Occurrences } from './occurrences.ts'
 export type Profile = {
   /** Null suits every bank. */
   readonly bank: string | null
-  /** How well the layout is known: by vectors, by public implementations, or by nothing but the standard. */
-  readonly verified: 'vectors' | 'sources' | 'assumed'
   readonly source: string
   readonly layouts: Layouts
   /** The agreement as its holder enters it, and how the two headers write it. */
@@ -40,7 +38,6 @@ export type Profile = {
 
 export const GENERIC: Profile = {
   bank: null,
-  verified: 'vectors',
   source: 'FEBRABAN, Layout padrão 240 posições v10.6; the Pix form of v10.7 as five implementations have it',
   layouts: LAYOUTS,
   agreement: { form: /^.{0,20}$/, example: '000123456789', file: '$&', batch: '$&' },

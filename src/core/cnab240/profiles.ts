@@ -1,6 +1,7 @@
 import { LAYOUTS } from './layouts.ts'
 import { ITAU_OCCURRENCES, SICOOB_OCCURRENCES } from './occurrences.ts'
 import { GENERIC, type Profile } from './profile.ts'
+import type { ProfileId } from './profile-list.ts'
 import { amend } from './record.ts'
 
 const BANCOBR = 'adrianotrentim/bancobr-net'
@@ -14,7 +15,6 @@ const BRADESCO_END = [
 const BRADESCO: Profile = {
   ...GENERIC,
   bank: '237',
-  verified: 'sources',
   source: BANCOBR,
   layouts: {
     ...LAYOUTS,
@@ -30,7 +30,6 @@ const BRADESCO: Profile = {
 const SANTANDER: Profile = {
   ...GENERIC,
   bank: '033',
-  verified: 'sources',
   source: BANCOBR,
   layouts: {
     ...LAYOUTS,
@@ -58,7 +57,6 @@ const SANTANDER: Profile = {
 const INTER: Profile = {
   ...GENERIC,
   bank: '077',
-  verified: 'sources',
   source: BANCOBR,
   layouts: {
     ...LAYOUTS,
@@ -72,7 +70,6 @@ const INTER: Profile = {
 const CAIXA: Profile = {
   ...GENERIC,
   bank: '104',
-  verified: 'sources',
   source: `${BANCOBR}, openboleto; neither knows its Pix`,
   layouts: {
     ...LAYOUTS,
@@ -107,7 +104,6 @@ const CAIXA: Profile = {
 const ITAU: Profile = {
   ...GENERIC,
   bank: '341',
-  verified: 'sources',
   source: `wlrsilveira/cnab-sispag (manual v086) and ${BANCOBR}`,
   layouts: {
     ...LAYOUTS,
@@ -172,7 +168,6 @@ const ITAU: Profile = {
 const SICREDI: Profile = {
   ...GENERIC,
   bank: '748',
-  verified: 'sources',
   source: BANCOBR,
   layouts: {
     ...LAYOUTS,
@@ -187,7 +182,6 @@ const SICREDI: Profile = {
 const SICOOB: Profile = {
   ...GENERIC,
   bank: '756',
-  verified: 'sources',
   source: 'a public generator of Sicoob files and the notes of its user',
   layouts: {
     ...LAYOUTS,
@@ -199,9 +193,9 @@ const SICOOB: Profile = {
   occurrences: SICOOB_OCCURRENCES,
 }
 
-export const PROFILES = {
+export const PROFILES: Readonly<Record<ProfileId, Profile>> = {
   generic: GENERIC,
-  '001': { ...GENERIC, bank: '001', verified: 'assumed', source: 'the standard; its own manual is not read' },
+  '001': { ...GENERIC, bank: '001', source: 'the standard; its own manual is not read' },
   '033': SANTANDER,
   '077': INTER,
   '104': CAIXA,
@@ -209,5 +203,4 @@ export const PROFILES = {
   '341': ITAU,
   '748': SICREDI,
   '756': SICOOB,
-} as const satisfies Record<string, Profile>
-export type ProfileId = keyof typeof PROFILES
+}

@@ -4,7 +4,8 @@ import { COMPANY, PAYMENTS } from '#test/harness/bank-files/example.ts'
 import { type Answer, toReturn } from '#test/harness/bank-return.ts'
 import { outcomeOf } from './outcome.ts'
 import type { PayingAccount, Payment } from './payment.ts'
-import { PROFILES, type ProfileId } from './profiles.ts'
+import { PROFILE_IDS, type ProfileId } from './profile-list.ts'
+import { PROFILES } from './profiles.ts'
 import { writeRemittance } from './remittance.ts'
 import { readReturn } from './return-file.ts'
 
@@ -236,7 +237,7 @@ const orders = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-test.each(Object.keys(PROFILES) as ProfileId[])('payments written by %s are read again the same', (id) => {
+test.each(PROFILE_IDS)('payments written by %s are read again the same', (id) => {
   const profile = PROFILES[id]
   fc.assert(
     fc.property(orders, fc.boolean(), (drawn, isPix) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KNOWLEDGE } from '../cnab240/profile-list.ts'
 import { id, instant, requiredText, wireAmount } from '../rules/fields.ts'
 import { paidAccountSchema, withdrawalSchema } from '../withdrawals/withdrawal-schema.ts'
 import {
@@ -43,7 +44,8 @@ const counts = z.object({
 
 export const shipmentPreviewSchema = z
   .object({
-    payingAccount: payingAccount.nullable(),
+    /** With how well the layout of its bank is known. */
+    payingAccount: payingAccount.extend({ verified: z.enum(KNOWLEDGE) }).nullable(),
     /** The files that these withdrawals need, one for each route; those with a problem count too. */
     files: z.array(counts.extend({ route: z.enum(ROUTES), withdrawalIds: z.array(z.string()) })),
     /** Empty when the files can be made. */
@@ -56,6 +58,17 @@ export const shipmentPreviewSchema = z
         field: z.string().nullable(),
         code: z.string(),
         message: z.string(),
+      }),
+    ),
+    /** The names that are too long for the file, and as it has them. */
+    shortNames: z.array(
+      z.object({
+        /** Null for the name of the company. */
+        withdrawalId: z.string().nullable(),
+        user: person.nullable(),
+        /** Of the holder of the bank account. */
+        name: z.string(),
+        short: z.string(),
       }),
     ),
   })

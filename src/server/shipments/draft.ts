@@ -1,4 +1,4 @@
-import type { Problem as Misfit } from '#core/cnab240/payment.ts'
+import type { ShortName as Shortened } from '#core/cnab240/payment.ts'
 import { writeRemittance } from '#core/cnab240/remittance.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
 import { type Payee, routeOf, toFileTime, toPayment, toPaymentDate } from '#core/shipments/payment.ts'
@@ -31,12 +31,16 @@ export type Problem = Omit<FieldError, 'field'> & {
   readonly field: string | null
 }
 
+/** A name that the file has in a shorter form; null is the company's. */
+type ShortName = Omit<Shortened, 'key'> & { readonly withdrawalId: string | null }
+
 export type Draft = {
   readonly sequence: number
   readonly route: Route
   readonly text: string | null
   readonly items: readonly { readonly withdrawalId: string; readonly key: string }[]
   readonly problems: readonly Problem[]
+  readonly shortNames: readonly ShortName[]
 }
 
 /** The file that pays these withdrawals, which are of one route. */
@@ -56,12 +60,14 @@ export async function draftFile(
   }))
   const { profile, account } = payer
   const payments = items.map((item) => toPayment({ ...item, date }, account))
-  const { text, problems } = writeRemittance({ profile, account, sequence, at, payments })
+  const { text, problems, shortNames } = writeRemittance({ profile, account, sequence, at, payments })
   const byKey = new Map(items.map(({ key, withdrawalId }) => [key, withdrawalId]))
-  const toProblem = ({ key, field, code, params }: Misfit) => ({
-    ...{ withdrawalId: (key && byKey.get(key)) ?? null, field, code, params },
-  })
-  return { sequence, route, text, items, problems: problems.map(toProblem) }
+  const idOf = (key: string | null) => (key && byKey.get(key)) ?? null
+  return {
+    ...{ sequence, route, text, items },
+    problems: problems.map(({ key, ...problem }) => ({ ...problem, withdrawalId: idOf(key) })),
+    shortNames: shortNames.map(({ key, ...one }) => ({ ...one, withdrawalId: idOf(key) })),
+  }
 }
 
 /** The last key of an account whose bank keeps digits only; null for other banks. */

@@ -1,6 +1,7 @@
 import { toReason } from '#core/cnab240/outcome.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
-import { PROFILES, type ProfileId } from '#core/cnab240/profiles.ts'
+import type { ProfileId } from '#core/cnab240/profile-list.ts'
+import { PROFILES } from '#core/cnab240/profiles.ts'
 import type { ItemFacts } from '#core/shipments/return-line.ts'
 import type { ItemState } from '#core/shipments/shipment.ts'
 import { toSentence } from '#core/texts/sentence.ts'

@@ -1,6 +1,7 @@
 import type { PayingAccount } from '#core/cnab240/payment.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
-import { PROFILES, type ProfileId } from '#core/cnab240/profiles.ts'
+import { type Knowledge, type ProfileId, VERIFIED } from '#core/cnab240/profile-list.ts'
+import { PROFILES } from '#core/cnab240/profiles.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { toNumbers } from '#core/shipments/payment.ts'
 import { drawNumber } from '#core/shipments/sequence.ts'
@@ -11,6 +12,7 @@ import { accepted, RefusalError } from '../http/refusal.ts'
 export type Payer = {
   readonly id: string
   readonly profile: Profile
+  readonly verified: Knowledge
   readonly account: PayingAccount
   /** The copy that the shipment keeps. */
   readonly shown: Shown
@@ -84,8 +86,9 @@ const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
 function toPayer(row: PayerRow): Payer {
   const { id, name, bank, bankName, agency, account, document, agreement, last, today } = row
   const { street, number, complement, city, zipCode, uf } = row
+  const layout = row.profile ?? 'generic'
   return {
-    ...{ id, last, today, profile: PROFILES[row.profile ?? 'generic'] },
+    ...{ id, last, today, profile: PROFILES[layout], verified: VERIFIED[layout] },
     account: {
       ...{ bank, bankName, document, name: row.ownerName, agreement, ...toNumbers({ agency, account }) },
       address: {

@@ -11,7 +11,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { findBatchProblems } from '../withdrawals/batches.ts'
 import { readWithdrawals } from '../withdrawals/commands.ts'
 import type { Asked } from './create.ts'
-import { draftFile, listPayables, type Payable, type Problem } from './draft.ts'
+import { type Draft, draftFile, listPayables, type Payable, type Problem } from './draft.ts'
 import { findPayer, type Payer } from './payer.ts'
 
 /** The files that pay these withdrawals, and every problem that prevents them. It changes nothing and waits for nobody. */
@@ -34,10 +34,13 @@ export async function previewShipments(
   const payer = 'code' in found ? null : found
   if ('code' in found) problems.push({ withdrawalId: null, field: null, ...found })
   const files: ShipmentPreview['files'] = []
+  const shortNames = new Map<string | null, Draft['shortNames'][number]>()
   for (const route of ROUTES) {
     const own = payables.filter(({ payee }) => routeOf(payee) === route)
     if (own.length === 0) continue
-    if (payer) problems.push(...(await draftOf(tx, payer, own)))
+    const draft = payer && (await draftOf(tx, payer, own))
+    problems.push(...(draft?.problems ?? []))
+    for (const one of draft?.shortNames ?? []) shortNames.set(one.withdrawalId, one)
     const amount = own.reduce((sum, one) => sum + one.amount, 0n)
     files.push({
       route,
@@ -47,17 +50,17 @@ export async function previewShipments(
     })
   }
   const users = new Map(payables.map(({ id, user }) => [id, user]))
+  const userOf = (id: string | null) => (id && users.get(id)) || null
   return {
-    payingAccount: payer && { _id: payer.id, ...payer.shown },
+    payingAccount: payer && { _id: payer.id, ...payer.shown, verified: payer.verified },
     files,
     problems: problems.map(({ withdrawalId, field, code, params }) => ({
       ...{ withdrawalId, field, code, message: toSentence(language, code, params) },
-      user: (withdrawalId && users.get(withdrawalId)) || null,
+      user: userOf(withdrawalId),
     })),
+    shortNames: [...shortNames.values()].map((one) => ({ ...one, user: userOf(one.withdrawalId) })),
   }
 }
 
-async function draftOf(tx: Tx, payer: Payer, payables: readonly Payable[]) {
-  const { problems } = await draftFile(tx, { payer, payables, sequence: nextNumber(payer.last, tx.now) })
-  return problems
-}
+const draftOf = (tx: Tx, payer: Payer, payables: readonly Payable[]) =>
+  draftFile(tx, { payer, payables, sequence: nextNumber(payer.last, tx.now) })

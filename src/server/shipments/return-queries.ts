@@ -1,5 +1,6 @@
 import { isControlled } from '#core/approvals/matrix.ts'
-import { PROFILES, type ProfileId } from '#core/cnab240/profiles.ts'
+import type { ProfileId } from '#core/cnab240/profile-list.ts'
+import { PROFILES } from '#core/cnab240/profiles.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'

@@ -102,7 +102,8 @@ describe('POST /shipments', () => {
 
   it('names every problem before, in the language of the caller, and makes nothing then', async () => {
     const other = await customer()
-    const bad = { agency: '1234', account: '1', document: '52998224725' }
+    const name = 'Maria Aparecida Fernandes Cavalcante Albuquerque'
+    const bad = { agency: '1234', account: '1', document: '52998224725', ownerName: name }
     const bankAccountId = await desk.openBankAccount(other, bad)
     const ids = [await approved(), (await withdraw(someone))._id, await approved(other, { bankAccountId })]
     const call = { withdrawalIds: ids }
@@ -117,6 +118,15 @@ describe('POST /shipments', () => {
       },
       { withdrawalId: ids[2], field: 'account', code: 'cnab.noDigit', user: { _id: other.id } },
     ])
+    expect(body.data.shortNames).toEqual([
+      {
+        withdrawalId: ids[2],
+        user: { _id: other.id, name: expect.any(String) },
+        name,
+        short: 'MARIA A F C ALBUQUERQUE',
+      },
+    ])
+    expect(body.data.payingAccount.verified).toBe('vectors')
     expect((await send(operator, ids[0]!, ids[1]!)).body).toMatchObject({
       code: 'payout.notWaiting',
       errors: { 'withdrawalIds.1': [expect.any(String)] },

@@ -1,7 +1,7 @@
-import { Alert, Select, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Select, TextInput } from '@mantine/core'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
-import { FUNDS, maySetPaying, PAYING_PROFILES } from '#core/bank-accounts/paying-account.ts'
+import { FUNDS, maySetPaying } from '#core/bank-accounts/paying-account.ts'
+import { PROFILE_IDS, VERIFIED } from '#core/cnab240/profile-list.ts'
 import { PIX_KINDS } from '#core/pix/pix-key.ts'
 import { STATES } from '#core/users/address.ts'
 import { call } from '../api/call.ts'
@@ -13,6 +13,7 @@ import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { PostalCodeInput } from '../ui/form/PostalCodeInput.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
+import { LayoutNotice } from './LayoutNotice.tsx'
 import classes from './OwnAccounts.module.css'
 import { PAYING_FIELDS, type PayingValues, toPayingBody, usePayingForm } from './use-paying-form.ts'
 
@@ -21,7 +22,8 @@ type FieldsProps = { form: ReturnType<typeof usePayingForm>; account: BankAccoun
 /** The fields of the files that this account pays by. */
 function FileFields({ form, account }: FieldsProps) {
   const { t } = useLabels()
-  const profiles = PAYING_PROFILES.filter((one) => one === 'generic' || one === account.bank)
+  const profiles = PROFILE_IDS.filter((one) => one === 'generic' || one === account.bank)
+  const chosen = profiles.find((one) => one === form.values.profile) ?? 'generic'
   return (
     <>
       <div className="pair gap-14">
@@ -43,9 +45,7 @@ function FileFields({ form, account }: FieldsProps) {
           {...form.getInputProps('funds')}
         />
       </div>
-      <Alert className="notice" icon={<IconAlertTriangle size={18} aria-hidden />}>
-        {t('bankAccounts.paying.unverified')}
-      </Alert>
+      <LayoutNotice verified={VERIFIED[chosen]} />
       <div className="pair gap-14">
         <TextInput
           label={t('bankAccounts.paying.field.agreement')}

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
-import { checkPaying, PAYING_PROFILES } from '#core/bank-accounts/paying-account.ts'
+import { checkPaying } from '#core/bank-accounts/paying-account.ts'
+import { PROFILE_IDS } from '#core/cnab240/profile-list.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -22,7 +23,7 @@ function toValues({ paying, bank }: BankAccount): PayingValues {
   const text = (field: (typeof PAYING_FIELDS)[number]) => String(paying?.[field] ?? '')
   const values = Object.fromEntries(PAYING_FIELDS.map((field) => [field, text(field)])) as PayingValues
   const zipCode = formatPostalCode(values.zipCode)
-  const profile = PAYING_PROFILES.find((one) => one === bank) ?? 'generic'
+  const profile = PROFILE_IDS.find((one) => one === bank) ?? 'generic'
   const first = { profile, funds: 'CLIENTS', lastSequence: '0' }
   return paying ? { ...values, zipCode } : { ...values, ...first }
 }

@@ -15,7 +15,15 @@ const ID = (at: number) => `aaf0c2a1-0000-4000-8000-0000000000${String(at).padSt
 const ROWS = Array.from({ length: 12 }, (_, at) =>
   withdrawal({ _id: ID(at), id: ID(at), status: 'PENDING', user: { ...ANA, name: `Cliente ${at}` } }),
 )
-const PAYER = { _id: ID(99), name: 'Itaú', bank: '341', bankName: 'Itaú', agency: '0001', account: '10000-1' }
+const PAYER = {
+  _id: ID(99),
+  name: 'Itaú',
+  bank: '341',
+  bankName: 'Itaú',
+  agency: '0001',
+  account: '10000-1',
+  verified: 'sources',
+}
 
 function Screen() {
   return useQuery(profileQuery).data ? <NewShipmentScreen /> : null
@@ -36,7 +44,11 @@ const open = () => {
       const problem = { withdrawalId: bad, user: { _id: ANA._id, name: 'Cliente 3' }, field: 'agency' }
       const problems = bad ? [{ ...problem, code: 'bankAccount.agency', message }] : []
       const file = { route: 'TRANSFER', count: withdrawalIds.length, amount: '1500.00', withdrawalIds }
-      return { body: { data: { payingAccount: PAYER, files: [file], problems } } }
+      const shortNames = withdrawalIds.slice(0, 6).map((withdrawalId, at) => ({
+        ...{ withdrawalId, user: { _id: ANA._id, name: `Cliente ${at}` } },
+        ...{ name: 'Maria Aparecida Fernandes Albuquerque', short: `MARIA A F ALBUQUERQUE ${at}` },
+      }))
+      return { body: { data: { payingAccount: PAYER, files: [file], problems, shortNames } } }
     },
   })
   return renderScreen(Screen, '/shipments/new').then(() => sent)
@@ -56,6 +68,12 @@ test('a selection lasts over pages, has all of a filter, and leaves out what a f
   await userEvent.keyboard('v')
   const problems = await screen.findByRole('region', { name: 'Problemas', hidden: true })
   expect(problems.textContent).toContain('Agência: Agência inválida.')
+  const names = screen.getByRole('region', { name: 'Nomes abreviados', hidden: true })
+  expect(names.textContent).toContain(
+    'Maria Aparecida Fernandes AlbuquerqueNo arquivo: MARIA A F ALBUQUERQUE 4',
+  )
+  expect(names.textContent).toContain('Mostrar mais (1)')
+  expect(screen.getByText(/implementações públicas/)).toBeTruthy()
   const make = () => screen.getByRole('button', { name: /^Gerar/, hidden: true })
   expect(make().getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(within(problems).getByRole('button', { name: 'Tirar 1 da seleção', hidden: true }))

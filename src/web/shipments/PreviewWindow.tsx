@@ -1,5 +1,5 @@
-import { Alert, Button, Select, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { Button, Select, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
@@ -10,6 +10,7 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
 import { listQuery } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
+import { LayoutNotice } from '../bank-accounts/LayoutNotice.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
@@ -17,6 +18,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { Problems } from './Problems.tsx'
+import { ShortNames } from './ShortNames.tsx'
 import { describePayer } from './shipment-resource.tsx'
 import classes from './shipments.module.css'
 import { downloadShipment } from './use-shipments.ts'
@@ -137,7 +139,7 @@ export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: Preview
     payerId,
     made.length === 0,
   )
-  const { files = [], problems = [], payingAccount = null } = preview.data ?? {}
+  const { files = [], problems = [], shortNames = [], payingAccount = null } = preview.data ?? {}
   const isDone = made.length > 0 && made.length === files.length
   const reason =
     rows.length === 0 || (preview.data && files.length === 0)
@@ -178,11 +180,8 @@ export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: Preview
             <FileLine key={file.route} file={file} made={made.find(({ route }) => route === file.route)} />
           ))}
         </ul>
-        {!isDone && (
-          <Alert className="notice" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {t('bankAccounts.paying.unverified')}
-          </Alert>
-        )}
+        {!isDone && shortNames.length > 0 && <ShortNames names={shortNames} />}
+        {!isDone && payingAccount && <LayoutNotice verified={payingAccount.verified} />}
         <FormError error={error} />
       </div>
     </Modal>

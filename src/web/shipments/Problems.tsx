@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { ShipmentPreview } from '#core/shipments/shipment-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { nameField } from '../ui/ChangedValue.tsx'
 import { ClientName } from '../ui/ClientName.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { FirstItems } from './FirstItems.tsx'
 import classes from './shipments.module.css'
-
-/** A list of thousands begins with these. */
-const FIRST = 50
 
 type ProblemsProps = {
   problems: ShipmentPreview['problems']
@@ -21,7 +18,6 @@ type ProblemsProps = {
 /** The problems that prevent the files, each beside its withdrawal, or of the paying account. */
 export function Problems({ problems, rows, onLeave }: ProblemsProps) {
   const { t } = useLabels()
-  const [shown, setShown] = useState(FIRST)
   const amounts = new Map(rows.map(({ _id, amount }) => [_id, amount]))
   const ids = [...new Set(problems.flatMap(({ withdrawalId }) => withdrawalId ?? []))]
   return (
@@ -34,8 +30,8 @@ export function Problems({ problems, rows, onLeave }: ProblemsProps) {
           </Button>
         )}
       </div>
-      <ul className="plain-list">
-        {problems.slice(0, shown).map(({ withdrawalId, user, field, code, message }) => (
+      <FirstItems items={problems}>
+        {({ withdrawalId, user, field, code, message }) => (
           <li key={`${withdrawalId} ${field} ${code}`} className={classes.line}>
             <span className="grow shrink">
               <strong className="anywhere">
@@ -52,13 +48,8 @@ export function Problems({ problems, rows, onLeave }: ProblemsProps) {
               </Button>
             )}
           </li>
-        ))}
-      </ul>
-      {problems.length > shown && (
-        <Button variant="subtle" onClick={() => setShown(shown + FIRST)}>
-          {t('shipments.more', { count: problems.length - shown })}
-        </Button>
-      )}
+        )}
+      </FirstItems>
     </section>
   )
 }

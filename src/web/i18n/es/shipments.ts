@@ -87,6 +87,12 @@ export const shipments: Labels<typeof pt> = {
     takeOut_other: 'Sacar los {{count}} de la selección',
     leave: 'Sacar',
   },
+  shortNames: {
+    title: 'Nombres abreviados',
+    count_one: '{{count}} nombre abreviado para caber en el archivo',
+    count_other: '{{count}} nombres abreviados para caber en el archivo',
+    inFile: 'En el archivo: {{short}}',
+  },
   return: {
     open: 'Enviar retorno',
     title: 'Retorno del banco',

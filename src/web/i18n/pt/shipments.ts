@@ -84,6 +84,12 @@ export const shipments = {
     takeOut_other: 'Tirar os {{count}} da seleção',
     leave: 'Tirar',
   },
+  shortNames: {
+    title: 'Nomes abreviados',
+    count_one: '{{count}} nome abreviado para caber no arquivo',
+    count_other: '{{count}} nomes abreviados para caber no arquivo',
+    inFile: 'No arquivo: {{short}}',
+  },
   return: {
     open: 'Enviar retorno',
     title: 'Retorno do banco',
