@@ -45,6 +45,12 @@ const fillBookTab = async (page: Page) => {
   await page.getByText(/Preço limite|Precio límite/).waitFor()
 }
 
+/** The code to pay a deposit shows its amount. */
+const fillDeposit = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Valor' }).fill('1500')
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+}
+
 const PICTURES: readonly Picture[] = [
   { name: 'login', path: '/auth/login' },
   { name: 'dashboard', who: 'ana.souza', path: '/' },
@@ -58,7 +64,7 @@ const PICTURES: readonly Picture[] = [
     isScreen: true,
   },
   { name: 'deposits-customer', who: 'ana.souza', path: '/deposits' },
-  { name: 'deposit-new', who: 'ana.souza', path: '/deposits?open=new' },
+  { name: 'deposit-new', who: 'ana.souza', path: '/deposits?open=new', prepare: fillDeposit },
   { name: 'withdrawals', who: 'ana.souza', path: '/withdrawals' },
   { name: 'withdrawal-new', who: 'ana.souza', path: '/withdrawals?open=new' },
   { name: 'bank-accounts', who: 'ana.souza', path: '/bank-accounts' },
@@ -69,6 +75,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'desk', who: 'marina.reis', path: '/' },
   { name: 'desk-quotes', who: 'marina.reis', path: '/orders/desk' },
   { name: 'desk-payouts', who: 'marina.reis', path: '/withdrawals/payouts' },
+  { name: 'shipments', who: 'marina.reis', path: '/shipments' },
+  { name: 'shipment-new', who: 'marina.reis', path: '/shipments/new' },
+  { name: 'bank-statements', who: 'marina.reis', path: '/bank-statements' },
+  { name: 'authorities', who: 'admin', path: '/authorities' },
   { name: 'desk-review', who: 'marina.reis', path: '/deposits', prepare: startReview },
   { name: 'clients', who: 'marina.reis', path: '/clients' },
   { name: 'client', who: 'marina.reis', path: '/clients', prepare: openClient, isScreen: true },
