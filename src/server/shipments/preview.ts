@@ -49,12 +49,14 @@ export async function previewShipments(
       withdrawalIds: own.map(({ id }) => id),
     })
   }
+  // Both files name a problem of the paying account.
+  const named = new Map(problems.map((one) => [`${one.withdrawalId} ${one.field} ${one.code}`, one]))
   const users = new Map(payables.map(({ id, user }) => [id, user]))
   const userOf = (id: string | null) => (id && users.get(id)) || null
   return {
     payingAccount: payer && { _id: payer.id, ...payer.shown, verified: payer.verified },
     files,
-    problems: problems.map(({ withdrawalId, field, code, params }) => ({
+    problems: [...named.values()].map(({ withdrawalId, field, code, params }) => ({
       ...{ withdrawalId, field, code, message: toSentence(language, code, params) },
       user: userOf(withdrawalId),
     })),
