@@ -15,16 +15,6 @@ import { SubjectLink } from '../ui/SubjectLink.tsx'
 import classes from './bank-statements.module.css'
 import { useClose } from './use-lines.ts'
 
-/** An amount, or that no file says it. */
-function Known({ value, strong }: { value: string | null; strong?: boolean }) {
-  const { t } = useLabels()
-  return value === null ? (
-    <span className="brass strong">{t('bankStatements.close.unknown')}</span>
-  ) : (
-    <Amount value={value} currency="BRL" strong={strong} />
-  )
-}
-
 function Totals({ close }: { close: BankClose }) {
   const { t } = useLabels()
   const { accounts, bank, ledger, difference, carried, explained, rest } = close
@@ -34,29 +24,37 @@ function Totals({ close }: { close: BankClose }) {
         {accounts.map(({ _id, name, agency, account, balance, importedAt, importedBy }) => (
           <Definition
             key={_id}
-            label={`${name} · ${agency} / ${account}`}
+            label={
+              <>
+                {name} · <span className="nowrap">{`${agency} / ${account}`}</span>
+              </>
+            }
             hint={importedAt && `${importedBy?.name} · ${formatShort(importedAt)}`}
           >
-            <Known value={balance} />
+            {balance === null ? (
+              <span className="brass strong">{t('bankStatements.close.unknown')}</span>
+            ) : (
+              <Amount value={balance} currency="BRL" />
+            )}
           </Definition>
         ))}
         <Definition label={t('bankStatements.close.bank')}>
-          <Known value={bank} strong />
+          <Amount value={bank} currency="BRL" strong />
         </Definition>
         <Definition label={t('bankStatements.close.ledger')}>
           <Amount value={ledger} currency="BRL" strong />
         </Definition>
         <Definition label={t('bankStatements.close.difference')}>
-          <Known value={difference} strong />
+          <Amount value={difference} currency="BRL" strong />
         </Definition>
         <Definition label={t('bankStatements.close.carried')}>
-          <Known value={carried} />
+          <Amount value={carried} currency="BRL" />
         </Definition>
         <Definition label={t('bankStatements.close.explained')}>
           <Amount value={explained} currency="BRL" />
         </Definition>
         <Definition label={t('bankStatements.close.rest')} hint={t('bankStatements.close.restHint')}>
-          <Known value={rest} />
+          <Amount value={rest} currency="BRL" />
         </Definition>
       </DefinitionList>
     </Panel>
