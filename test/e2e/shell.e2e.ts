@@ -2,40 +2,25 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { goTo, type Person, person } from './people.ts'
 
+const OPERATOR = [
+  'Aprovações',
+  'Mesa de cotação',
+  'Ordens',
+  'Saques',
+  'Pagamentos',
+  'Remessas',
+  'Extratos bancários',
+  'Depósitos',
+  'Contas bancárias',
+  'Clientes',
+  'Negociar',
+  'Extrato',
+] as const
+
 const SIDEBARS = {
   user: ['Início', 'Negociar', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
-  operator: [
-    'Aprovações',
-    'Mesa de cotação',
-    'Ordens',
-    'Saques',
-    'Pagamentos',
-    'Remessas',
-    'Extratos bancários',
-    'Depósitos',
-    'Contas bancárias',
-    'Clientes',
-    'Negociar',
-    'Extrato',
-  ],
-  admin: [
-    'Aprovações',
-    'Mesa de cotação',
-    'Ordens',
-    'Saques',
-    'Pagamentos',
-    'Remessas',
-    'Extratos bancários',
-    'Depósitos',
-    'Contas bancárias',
-    'Clientes',
-    'Negociar',
-    'Extrato',
-    'Usuários',
-    'Configurações',
-    'Auditoria',
-    'Autoridades',
-  ],
+  operator: OPERATOR,
+  admin: [...OPERATOR, 'Usuários', 'Configurações', 'Auditoria', 'Autoridades'],
 } as const
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Navegação principal' }).first()
