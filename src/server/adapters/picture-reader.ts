@@ -8,6 +8,8 @@ const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** A reading takes 2 seconds of a processor, and many times that beside other work. */
 const READ_TIMEOUT_MS = 120_000
+/** A picture of a readable code is larger: a smaller one is not worth a process. */
+const LEAST_BYTES = 2_000
 const MAX_MEMORY_BYTES = 900 * 1024 * 1024
 const WATCH_MS = 100
 const PAGE_BYTES = 4096
@@ -43,6 +45,7 @@ export function openPictureReader(limits = { timeoutMs: READ_TIMEOUT_MS }): Pict
     worker = undefined
   }
   const read: PictureReader['read'] = async (bytes, code) => {
+    if (bytes.length < LEAST_BYTES) return null
     worker ??= start()
     const answer = await ask(worker, { bytes, code }, limits.timeoutMs)
     if (answer === undefined) close()
