@@ -54,7 +54,8 @@ test('two people work the inbox: one asks, another rejects with a reason and app
       if (await reason.isVisible()) await reason.fill('Crédito conferido no extrato')
       await question.getByRole('button', { name: /^Creditar/ }).click()
       await expect(olga.page.getByText('Pedido de aprovação enviado: falta outra pessoa')).toBeVisible()
-      // The review goes on to the next deposit.
+      // The review goes on to the next deposit, and then back.
+      await expect(olga.page).not.toHaveURL(new RegExp(first))
       await goTo(olga.page, `/deposits?open=${first}`)
       await expect(window.getByText('Aguarda aprovação pedido por você')).toBeVisible()
       return window
