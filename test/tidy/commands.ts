@@ -10,7 +10,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/ledger/chain.ts#chainHistory': 'time runs it over what is committed',
   'src/server/ledger/checks.ts#findHead': 'it chains what is committed, and shows one hash',
   'src/server/ledger/statement-pdf.ts#toStatementPdf':
-    'everybody may issue the own statement; the route asks for those of others',
+    'everybody may issue a statement of their account; the route asks for those of others',
   'src/server/ledger/heads.ts#noteHead': 'time runs it over what is chained',
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
   'src/server/deposits/read-pictures.ts#readPictures': 'time runs it; isWaiting keeps decided deposits',
