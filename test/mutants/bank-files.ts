@@ -20,7 +20,11 @@ export const bankFileMutants: readonly Mutant[] = [
     ['letters of another script go into the file', 'X: /^[ -~]*$/', 'X: /^/'],
   ]),
   ...faultsIn(`${folder}/segments.ts`, remittance, [
-    ['a payment at the paying bank goes by TED', 'if (target.bank === payingBank)', 'if (target.bank === null)'],
+    [
+      'a payment at the paying bank goes by TED',
+      'if (target.bank === payingBank)',
+      'if (target.bank === null)',
+    ],
     [
       'savings are credited as a checking account',
       "form: target.accountKind === 'CC' ? '01' : '05'",
