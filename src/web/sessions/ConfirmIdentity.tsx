@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Assertion, RequestOptions } from '#core/sessions/passkey-schema.ts'
 import { call } from '../api/call.ts'
@@ -9,11 +8,9 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useSend } from '../ui/form/use-send.ts'
-import { CodeInput } from './CodeInput.tsx'
+import { useCodeOrRecovery } from './CodeOrRecovery.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { answerWithPasskey } from './passkey.ts'
-import classes from './security.module.css'
-import { useCode } from './use-code.ts'
 
 type WindowProps = { opened: boolean; onClose: () => void; onProved: () => void }
 
@@ -94,18 +91,11 @@ function AskPassword({ opened, onClose, onProved }: WindowProps) {
 function AskCode({ opened, onClose, onProved }: WindowProps) {
   const { t } = useLabels()
   const { isEnabled2fa } = useProfile()
-  const [isChosen, setChosen] = useState(false)
-  const isRecovery = isChosen || !isEnabled2fa
-  const { field, onSubmit, isBusy, empty } = useCode(async (code) => {
+  const { input, isRecovery, onSubmit, isBusy } = useCodeOrRecovery(async (code) => {
     await prove({ code })
     onProved()
-  })
+  }, isEnabled2fa)
   const kind = isRecovery ? 'recovery' : 'factor'
-  const swap = () => {
-    empty()
-    setChosen(!isChosen)
-    field.ref.current?.focus()
-  }
   return (
     <FormModal
       opened={opened}
@@ -119,12 +109,7 @@ function AskCode({ opened, onClose, onProved }: WindowProps) {
       submitLabel={t('security.proof.act')}
     >
       <p className="text flush">{t(`security.proof.${isEnabled2fa ? kind : 'byPasskey'}`)}</p>
-      <CodeInput {...field} isRecovery={isRecovery} />
-      {isEnabled2fa && (
-        <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
-          {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}
-        </Anchor>
-      )}
+      {input}
       <ByPasskey onProved={onProved} />
     </FormModal>
   )

@@ -1,14 +1,10 @@
-import { Anchor } from '@mantine/core'
-import { useState } from 'react'
 import { STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { CodeInput } from './CodeInput.tsx'
-import classes from './security.module.css'
-import { useCode } from './use-code.ts'
+import { useCodeOrRecovery } from './CodeOrRecovery.tsx'
 
 type DisableProps = { opened: boolean; onClose: () => void }
 
@@ -18,18 +14,12 @@ const hours = STOP_SECONDS / 3600
 export function DisableSecondFactor({ opened, onClose }: DisableProps) {
   const { t } = useLabels()
   const refresh = useRefresh()
-  const [isRecovery, setRecovery] = useState(false)
-  const { field, onSubmit, isBusy, empty } = useCode(async (code) => {
+  const { input, onSubmit, isBusy } = useCodeOrRecovery(async (code) => {
     await call('/auth/2fa/disable', { method: 'POST', body: { code } })
     await refresh('profile', 'security', 'sessions')
     notifyDone(t('security.disable.done'), t('security.disable.doneText', { hours }))
     onClose()
   })
-  const swap = () => {
-    empty()
-    setRecovery(!isRecovery)
-    field.ref.current?.focus()
-  }
   return (
     <FormModal
       opened={opened}
@@ -44,10 +34,7 @@ export function DisableSecondFactor({ opened, onClose }: DisableProps) {
       color="red"
     >
       <p className="text flush">{t('security.disable.text', { hours })}</p>
-      <CodeInput {...field} isRecovery={isRecovery} />
-      <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
-        {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}
-      </Anchor>
+      {input}
     </FormModal>
   )
 }

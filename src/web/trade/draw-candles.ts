@@ -1,6 +1,5 @@
 import {
   CandlestickSeries,
-  ColorType,
   CrosshairMode,
   createChart,
   createSeriesMarkers,
@@ -8,11 +7,9 @@ import {
   type IPriceLine,
   LineStyle,
   type MouseEventParams,
-  TickMarkType,
-  type Time,
-  type UTCTimestamp,
 } from 'lightweight-charts'
 import type { Nature } from '#core/orders/order.ts'
+import { arrowOf, at, frameOf, type Palette, readPalette } from '../ui/chart/chart-frame.ts'
 import type { WallFormats } from '../ui/chart/chart-time.ts'
 
 /** A candle at a local time of São Paulo. */
@@ -37,47 +34,17 @@ export type CandleLook = {
 
 const PRICE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** A canvas cannot use CSS variables, so the script reads their values. */
-function readPalette() {
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
+const toOptions = (look: CandleLook, palette: Palette) => {
+  const frame = frameOf(look, palette, { top: 0.08, bottom: 0.24 })
   return {
-    ...{ line: token('--line'), muted: token('--muted'), ink: token('--ink'), brand: token('--brand') },
-    ...{ up: token('--green'), down: token('--red'), brass: token('--brass') },
+    ...frame,
+    timeScale: { ...frame.timeScale, rightOffset: 2 },
+    crosshair: { mode: CrosshairMode.Normal, vertLine: { labelVisible: false } },
+    // The wheel and a vertical finger scroll the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
   }
 }
-type Palette = ReturnType<typeof readPalette>
-
-const TICKS: Record<TickMarkType, keyof WallFormats> = {
-  [TickMarkType.Year]: 'year',
-  [TickMarkType.Month]: 'month',
-  [TickMarkType.DayOfMonth]: 'day',
-  [TickMarkType.Time]: 'time',
-  [TickMarkType.TimeWithSeconds]: 'time',
-}
-
-const toOptions = ({ formats, isDaily }: CandleLook, palette: Palette) => ({
-  autoSize: true,
-  layout: {
-    background: { type: ColorType.Solid, color: 'transparent' } as const,
-    textColor: palette.muted,
-    fontFamily: "'Geist', system-ui, sans-serif",
-    fontSize: 12,
-    attributionLogo: false,
-  },
-  grid: { vertLines: { visible: false }, horzLines: { color: palette.line } },
-  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 } },
-  timeScale: {
-    borderVisible: false,
-    timeVisible: !isDaily,
-    rightOffset: 2,
-    tickMarkFormatter: (time: Time, type: TickMarkType) => formats[TICKS[type]](Number(time)),
-  },
-  crosshair: { mode: CrosshairMode.Normal, vertLine: { labelVisible: false } },
-  // The wheel and a vertical finger scroll the page.
-  handleScroll: { mouseWheel: false, vertTouchDrag: false },
-  handleScale: { mouseWheel: false },
-})
 
 /** Two hexadecimal digits of opacity, appended to a colour. */
 const FADED = '59'
@@ -101,8 +68,6 @@ function addSeries(chart: ReturnType<typeof createChart>, palette: Palette) {
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
   return { candles, volume, markers: createSeriesMarkers(candles, []) }
 }
-
-const at = (time: number) => time as UTCTimestamp
 
 /** Draws candles with their volume, the viewer's orders as dashed lines and trades as marks. */
 export function drawCandles(box: HTMLElement, look: CandleLook) {
@@ -134,9 +99,8 @@ export function drawCandles(box: HTMLElement, look: CandleLook) {
       )
       markers.setMarkers(
         marks.map(({ time, nature }) => ({
+          ...arrowOf(nature),
           time: at(time),
-          position: nature === 'BUY' ? 'belowBar' : 'aboveBar',
-          shape: nature === 'BUY' ? 'arrowUp' : 'arrowDown',
           color: palette.ink,
           text: look.letters[nature],
         })),

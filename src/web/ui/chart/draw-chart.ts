@@ -1,6 +1,5 @@
 import {
   AreaSeries,
-  ColorType,
   CrosshairMode,
   createChart,
   createSeriesMarkers,
@@ -9,10 +8,8 @@ import {
   LineStyle,
   LineType,
   type MouseEventParams,
-  TickMarkType,
-  type Time,
-  type UTCTimestamp,
 } from 'lightweight-charts'
+import { arrowOf, at, frameOf, type Palette, readPalette } from './chart-frame.ts'
 import type { WallFormats } from './chart-time.ts'
 
 /** A value at a local time of São Paulo; `null` is a gap. */
@@ -44,59 +41,21 @@ export type DrawnChart = {
   remove(): void
 }
 
-/** A canvas cannot use CSS variables, so the script reads their values. */
-function readPalette() {
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
+const toOptions = (look: ChartLook, palette: Palette) => {
+  const frame = frameOf(look, palette, { top: 0.16, bottom: 0.1 })
   return {
-    line: token('--line'),
-    muted: token('--muted'),
-    brand: token('--brand'),
-    volume: token('--muted'),
-    up: token('--green'),
-    down: token('--red'),
+    ...frame,
+    timeScale: { ...frame.timeScale, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 0.05 },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { labelVisible: false, color: palette.muted, style: LineStyle.Dashed, width: 1 as const },
+      horzLine: { visible: false, labelVisible: false },
+    },
+    // A finger scrolls the page, not the chart.
+    handleScroll: false,
+    handleScale: false,
   }
 }
-
-const TICKS: Record<TickMarkType, keyof WallFormats> = {
-  [TickMarkType.Year]: 'year',
-  [TickMarkType.Month]: 'month',
-  [TickMarkType.DayOfMonth]: 'day',
-  [TickMarkType.Time]: 'time',
-  [TickMarkType.TimeWithSeconds]: 'time',
-}
-
-type Palette = ReturnType<typeof readPalette>
-
-const toOptions = ({ formats, isDaily }: ChartLook, palette: Palette) => ({
-  autoSize: true,
-  layout: {
-    background: { type: ColorType.Solid, color: 'transparent' } as const,
-    textColor: palette.muted,
-    fontFamily: "'Geist', system-ui, sans-serif",
-    fontSize: 12,
-    // The footer of the sidebar has the name and the link.
-    attributionLogo: false,
-  },
-  grid: { vertLines: { visible: false }, horzLines: { color: palette.line } },
-  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.16, bottom: 0.1 } },
-  timeScale: {
-    borderVisible: false,
-    timeVisible: !isDaily,
-    fixLeftEdge: true,
-    fixRightEdge: true,
-    minBarSpacing: 0.05,
-    tickMarkFormatter: (time: Time, type: TickMarkType) => formats[TICKS[type]](Number(time)),
-  },
-  crosshair: {
-    mode: CrosshairMode.Magnet,
-    vertLine: { labelVisible: false, color: palette.muted, style: LineStyle.Dashed, width: 1 as const },
-    horzLine: { visible: false, labelVisible: false },
-  },
-  // A finger scrolls the page, not the chart.
-  handleScroll: false,
-  handleScale: false,
-})
 
 /** The height of a label of the axis. */
 const LABEL_PX = 18
@@ -107,10 +66,10 @@ const faded = (color: string, alpha: string) => color + alpha
 /** The labels of the axis, without those that the box of the last value would cover. */
 const labelAxis = (series: ISeriesApi<'Area'>, format: (value: number) => string) => (values: number[]) => {
   const last = series.data().findLast((point) => 'value' in point)
-  const at = last && 'value' in last ? series.priceToCoordinate(last.value) : null
+  const box = last && 'value' in last ? series.priceToCoordinate(last.value) : null
   return values.map((value) => {
     const y = series.priceToCoordinate(value)
-    return at !== null && y !== null && Math.abs(y - at) < LABEL_PX ? '' : format(value)
+    return box !== null && y !== null && Math.abs(y - box) < LABEL_PX ? '' : format(value)
   })
 }
 
@@ -130,7 +89,7 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
   const markers = createSeriesMarkers(series, [])
   // On its own scale, in the lowest fifth of the picture.
   const volume = chart.addSeries(HistogramSeries, {
-    color: faded(palette.volume, '4d'),
+    color: faded(palette.muted, '4d'),
     priceScaleId: 'volume',
     priceLineVisible: false,
     lastValueVisible: false,
@@ -154,16 +113,13 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
         },
       })
       series.setData(
-        points.map(({ time, value }) =>
-          value === null ? { time: time as UTCTimestamp } : { time: time as UTCTimestamp, value },
-        ),
+        points.map(({ time, value }) => (value === null ? { time: at(time) } : { time: at(time), value })),
       )
-      volume.setData(volumes.map(({ time, value }) => ({ time: time as UTCTimestamp, value })))
+      volume.setData(volumes.map(({ time, value }) => ({ time: at(time), value })))
       markers.setMarkers(
         marks.map(({ time, nature }) => ({
-          time: time as UTCTimestamp,
-          position: nature === 'BUY' ? 'belowBar' : 'aboveBar',
-          shape: nature === 'BUY' ? 'arrowUp' : 'arrowDown',
+          ...arrowOf(nature),
+          time: at(time),
           color: nature === 'BUY' ? palette.up : palette.down,
         })),
       )
