@@ -1,6 +1,7 @@
-import { holderOf, mayQuoteAutomatically, suggestPrice } from '#core/orders/desk.ts'
-import type { Sides } from '#core/orders/margin.ts'
+import { holderOf, mayQuoteAutomatically, reaisOf, suggestPrice } from '#core/orders/desk.ts'
+import { baseOf, type Sides } from '#core/orders/margin.ts'
 import { isInBand, readQuote } from '#core/orders/order.ts'
+import { limitsOf } from '#core/settings/desk.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
 import { ApprovalNeeded } from '../approvals/require.ts'
@@ -16,8 +17,6 @@ import { quoteOrder, sidesOf } from './quote.ts'
 /** "quotes" in ASCII: automatic quotations are counted one at a time, so that two processes keep within the limits together. */
 const LOCK_KEY = 0x71756f746573n
 
-const AT_ONCE = 50
-
 /** Quotes the waiting orders that need no person. An order that waited for an hour, or is refused here, is left to the desk. */
 export async function quoteAutomatically(db: Database, prices: PriceSource): Promise<void> {
   const settings = await findSettingsInForce(db)
@@ -25,10 +24,13 @@ export async function quoteAutomatically(db: Database, prices: PriceSource): Pro
   const now = db.clock.now()
   const sides = sidesOf(await prices.depth(now))
   if (!sides) return
-  const waiting = await db.sql<{ id: string }[]>`
-    select id from orders where kind = 'OTC' and status = 'NEW' and created_at > ${now}::timestamptz - interval '1 hour'
-    order by created_at, id limit ${AT_ONCE}`
-  for (const { id } of waiting)
+  const waiting = await db.sql<Pick<OrderRow, 'id' | 'nature' | 'askedOrig' | 'askedDest'>[]>`
+    select id, nature, asked_orig, asked_dest from orders where kind = 'OTC' and status = 'NEW' and created_at > ${now}::timestamptz - interval '1 hour'
+    order by created_at, id`
+  // The transaction has the exact rule. The estimate, at the price before the margin, spares it for clearly larger orders.
+  const most = 2n * limitsOf(settings.desk).automaticBelow
+  const small = waiting.filter((order) => reaisOf(order, baseOf(order.nature, sides)) < most)
+  for (const { id } of small)
     try {
       await db.transaction((tx) => quoteOne(tx, id, sides))
     } catch (error) {

@@ -228,6 +228,16 @@ describe('without a person', () => {
     expect(await isWaiting()).toBe(false)
   })
 
+  test('small orders behind many large ones', async () => {
+    const buyer = await begin()
+    await setDesk({})
+    const large = { ...PURCHASE, amountOrig: '5000.00' }
+    await Promise.all(Array.from({ length: 51 }, () => place(buyer, large)))
+    const { _id } = await place(buyer, small)
+    await run()
+    expect((await find(_id)).status).toBe('PARTIAL')
+  })
+
   test("within the customer's day, with the quotations that may still be executed", async () => {
     const buyer = await begin()
     await setDesk({}, { customerDay: '9000.00' })
