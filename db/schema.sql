@@ -177,12 +177,13 @@ create table bank_statement_lines (
   constraint bank_statement_lines_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint bank_statement_lines_statement FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
   constraint bank_statement_lines_amount CHECK (amount <> 0),
-  constraint bank_statement_lines_decided CHECK ((state = 'OPEN'::text) = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
-  constraint bank_statement_lines_reason CHECK ((state = 'SET_ASIDE'::text) = (reason IS NOT NULL)),
-  constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text]))
+  constraint bank_statement_lines_decided CHECK ((state = 'UNDONE'::text OR (state = 'OPEN'::text) = (decided_by IS NULL)) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  constraint bank_statement_lines_reason CHECK (state = 'UNDONE'::text OR (state = 'SET_ASIDE'::text) = (reason IS NOT NULL)),
+  constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text, 'UNDONE'::text]))
 );
-CREATE UNIQUE INDEX bank_statement_lines_once ON bank_statement_lines USING btree (bank_account_id, day, amount, COALESCE(bank_id, text), ordinal);
-CREATE INDEX bank_statement_lines_open ON bank_statement_lines USING btree (day, id) WHERE ((state <> 'MATCHED'::text) AND (amount > 0));
+CREATE UNIQUE INDEX bank_statement_lines_once ON bank_statement_lines USING btree (bank_account_id, day, amount, COALESCE(bank_id, text), ordinal) WHERE (state <> 'UNDONE'::text);
+CREATE INDEX bank_statement_lines_open ON bank_statement_lines USING btree (day, id) WHERE ((state = ANY (ARRAY['OPEN'::text, 'SET_ASIDE'::text])) AND (amount > 0));
+CREATE INDEX bank_statement_lines_statement ON bank_statement_lines USING btree (statement_id, day, id);
 CREATE TRIGGER bank_statement_lines_keep BEFORE UPDATE ON bank_statement_lines FOR EACH ROW EXECUTE FUNCTION keep_statement_line();
 CREATE TRIGGER bank_statement_lines_kept BEFORE DELETE OR TRUNCATE ON bank_statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
@@ -197,19 +198,25 @@ create table bank_statements (
   closing_balance bigint,
   closing_day date,
   line_count integer not null,
-  new_count integer not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  undo_reason text,
   constraint bank_statements_pkey PRIMARY KEY (id),
-  constraint bank_statements_file UNIQUE (bank_account_id, file_sha256),
   constraint bank_statements_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint bank_statements_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint bank_statements_undone_by FOREIGN KEY (undone_by) REFERENCES users(id),
   constraint bank_statements_closing CHECK ((closing_balance IS NULL) = (closing_day IS NULL)),
   constraint bank_statements_days CHECK (from_day <= to_day),
-  constraint bank_statements_format CHECK (format = ANY (ARRAY['OFX'::text, 'CNAB240'::text]))
+  constraint bank_statements_format CHECK (format = ANY (ARRAY['OFX'::text, 'CNAB240'::text])),
+  constraint bank_statements_undone CHECK ((undone_by IS NULL) = (undone_at IS NULL) AND (undone_by IS NULL) = (undo_reason IS NULL))
 );
 CREATE INDEX bank_statements_closing_index ON bank_statements USING btree (bank_account_id, closing_day);
-CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE INDEX bank_statements_created ON bank_statements USING btree (created_at, id);
+CREATE UNIQUE INDEX bank_statements_file ON bank_statements USING btree (bank_account_id, file_sha256) WHERE (undone_at IS NULL);
+CREATE TRIGGER bank_statements_keep BEFORE UPDATE ON bank_statements FOR EACH ROW EXECUTE FUNCTION keep_bank_statement();
+CREATE TRIGGER bank_statements_kept BEFORE DELETE OR TRUNCATE ON bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table banks (
   code text not null,
@@ -1544,6 +1551,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_bank_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.undone_at is not null or new.undone_at is null
+    or to_jsonb(new) - array['undone_by', 'undone_at', 'undo_reason']
+      is distinct from to_jsonb(old) - array['undone_by', 'undone_at', 'undo_reason'] then
+    raise exception 'a statement stays as it was imported' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_client_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1578,7 +1599,7 @@ AS $function$
 begin
   if (new.id, new.statement_id, new.bank_account_id, new.day, new.amount, new.text, new.bank_id, new.ordinal)
     is distinct from (old.id, old.statement_id, old.bank_account_id, old.day, old.amount, old.text, old.bank_id, old.ordinal)
-    or old.state = 'MATCHED' then
+    or old.state in ('MATCHED', 'UNDONE') then
     raise exception 'a statement line stays as the bank wrote it' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -3,6 +3,7 @@ import type { Runners } from './approvals/runners.ts'
 import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-accounts/commands.ts'
 import { setPaying } from './bank-accounts/paying.ts'
 import { confirmLine } from './bank-statements/lines.ts'
+import { undoImport } from './bank-statements/undo.ts'
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
 import { executeOrder } from './orders/execute.ts'
 import { quoteOrder } from './orders/quote.ts'
@@ -24,6 +25,7 @@ export const APPROVAL_RUNNERS: Runners = {
   acceptDeposit,
   editDepositAmount,
   confirmStatementLine: confirmLine,
+  undoImport,
   approveWithdrawal: (tx, { id }: { id: string }, by) => approveWithdrawal(tx, id, by),
   finishWithReceipt,
   finishWithTxId,

@@ -135,6 +135,10 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])),
     leaves: [['audit.bankAccount.statementImported', {}, { format: 'OFX', from: '2026-11-19', to: '2026-11-19', sha256: any, count: 1 }]],
   }))],
+  'PATCH /bank-statements/{id}/undo': [by('operator', async (w) => ({
+    path: `/bank-statements/${await w.a.statement()}/undo`, body: { reason: 'Conta errada' },
+    leaves: [['audit.bankAccount.statementUndone', { format: 'OFX', from: '2026-11-19', to: '2026-11-19', sha256: any, count: 1 }, { reason: 'Conta errada' }]],
+  }))],
   'PATCH /bank-statements/lines/{id}': [by('operator', async (w) => ({
     path: `/bank-statements/lines/${await w.a.statementLine()}`, body: { state: 'SET_ASIDE', reason: 'Rendimento' },
     leaves: [['audit.bankAccount.lineSetAside', {}, { statementLine: '19/11/2026 · R$ 100,00 · PIX', reason: 'Rendimento' }]],

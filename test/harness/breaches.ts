@@ -23,6 +23,16 @@ const otc = (which: keyof Day['otc'], set: string) => (day: Day) =>
   `update orders set ${set} where id = '${day.otc[which]._id}'`
 const accounts = (kind: 'AVAILABLE' | 'HELD', set: string) => (day: Day) =>
   `update accounts set ${set} where ${accountOf(day, kind)}`
+/** A statement with one line of a centavo that proves a deposit; undone if there is a reason. */
+const statement = ({ deposit: { id }, ana }: Day, undoReason: string) => `
+  with account as (select id from bank_accounts limit 1), statement as (
+    insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, line_count, created_by, created_at,
+      undo_reason, undone_by, undone_at)
+    select '${id}', id, 'OFX', '', '2026-01-01', '2026-01-01', 1, '${ana.id}', now(), ${undoReason},
+      case when ${undoReason} is not null then '${ana.id}'::uuid end, case when ${undoReason} is not null then now() end
+    from account)
+  insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, ordinal, state, decided_by, decided_at)
+  select '${id}', '${id}', id, '2026-01-01', 1, '', 0, 'MATCHED', '${ana.id}', now() from account`
 const SUM = 'all entries sum to zero per currency'
 const JOURNAL = 'every journal balances and is whole'
 const ENTRY = 'every entry belongs to a journal and an account of its currency'
@@ -150,15 +160,10 @@ export const BREACHES: readonly Breach[] = [
   [
     LINE,
     'the line has another amount',
-    ({ deposit: { id }, ana }) => `
-      with account as (select id from bank_accounts limit 1), statement as (
-        insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, line_count, new_count, created_by,
-          created_at)
-        select '${id}', id, 'OFX', '', '2026-01-01', '2026-01-01', 1, 1, '${ana.id}', now() from account)
-      insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, ordinal, state, decided_by, decided_at)
-      select '${id}', '${id}', id, '2026-01-01', 1, '', 0, 'MATCHED', '${ana.id}', now() from account;
-      update deposits set statement_line_id = '${id}' where id = '${id}'`,
+    (day) => `${statement(day, 'null')};
+      update deposits set statement_line_id = '${day.deposit.id}' where id = '${day.deposit.id}'`,
   ],
+  ['no line of an import that was undone counts', 'it proves a deposit', (day) => statement(day, `'x'`)],
   [
     EYES,
     'its owner decided',

@@ -29,6 +29,7 @@ export type World = TestApp & {
     batch(): Promise<{ id: string; withdrawalId: string }>
     /** A credit of R$ 100,00 on an imported statement. */
     statementLine(): Promise<string>
+    statement(): Promise<string>
     /** A shipment with one bank withdrawal. */
     shipment(): Promise<string>
     order(): Promise<string>
@@ -111,7 +112,8 @@ export async function openWorld(): Promise<World> {
       deposit: () => made('/deposits', deposit),
       depositWithReceipt: () => made('/deposits', toForm({ ...deposit, receipt: PNG })),
       ...withdrawalMakers(made, operator, bankAccountId),
-      statementLine: () => importLine(test, operator),
+      statementLine: async () => (await importLine(test, operator)).id,
+      statement: async () => (await importLine(test, operator)).statementId,
       order,
       quotedOrder: async () => quoteOrder(operator, await order()),
       bankAccount,
@@ -157,11 +159,12 @@ function withdrawalMakers(
   }
 }
 
-async function importLine({ db }: TestApp, by: Person): Promise<string> {
+async function importLine({ db }: TestApp, by: Person): Promise<{ id: string; statementId: string }> {
   const bankId = db.newId()
   await by.call('POST', '/bank-statements', toFile(ofxOf([{ amount: '100.00', text: 'PIX', bankId }])))
-  const [line] = await db.sql<{ id: string }[]>`select id from bank_statement_lines where bank_id = ${bankId}`
-  return line!.id
+  const [line] = await db.sql<{ id: string; statementId: string }[]>`
+    select id, statement_id from bank_statement_lines where bank_id = ${bankId}`
+  return line!
 }
 
 export const VIEW = {

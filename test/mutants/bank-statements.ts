@@ -40,6 +40,14 @@ export const bankStatementMutants: readonly Mutant[] = [
     ['a line credits a deposit that a receipt credited', "deposit.status === 'FINISHED'", 'false'],
     ['another payer needs no reason', "isOtherPayer: payer === 'OTHER'", 'isOtherPayer: false'],
   ]),
+  ...faultsIn('src/server/bank-statements/undo.ts', SERVER_TEST, [
+    ['an undo needs nobody else', "acts: ['bankStatement.undo']", 'acts: []'],
+    [
+      'the lines of an undone import still count',
+      "await tx.sql`update bank_statement_lines set state = 'UNDONE' where statement_id = ${id}`",
+      '',
+    ],
+  ]),
   ...faultsIn('src/server/bank-statements/import.ts', SERVER_TEST, [
     [
       'a line of an earlier file comes again',

@@ -54,6 +54,7 @@ const MATRIX: Record<Act, string> = {
   'shipment.refuse': everyValue('1 operator master admin'),
   'shipment.reverse': everyValue('1 master admin'),
   'shipment.decide': everyValue('1 operator master admin'),
+  'bankStatement.undo': everyValue('1 operator master admin'),
   'order.quoteOffMarket': everyValue('1 operator master admin'),
   'order.quoteInvolved': everyValue('1 operator master admin'),
   'order.executeForAnother': everyValue('1 operator master admin'),

@@ -28,6 +28,16 @@ const day = z.string().meta({ format: 'date' })
 /** POST /bank-statements: a form with the field `file`. The account is asked where the file does not name one of the house. */
 export const importStatementSchema = z.strictObject({ bankAccountId: id.optional() })
 
+const fileLineSchema = z.object({
+  _id: z.string(),
+  day,
+  amount: wireAmount,
+  text: z.string(),
+  state: z.enum(LINE_STATES),
+  /** Why it was set aside. */
+  reason: z.string().nullable(),
+})
+
 export const bankStatementSchema = z
   .object({
     _id: z.string(),
@@ -40,13 +50,27 @@ export const bankStatementSchema = z
     closingBalance: wireAmount.nullable(),
     closingDay: day.nullable(),
     lineCount: z.number(),
-    /** Lines that no earlier file had; 0 for a file that was imported before. */
+    /** Lines that no other file had before; of the answer to an import, those that it added. */
     newCount: z.number(),
+    /** Those of them that prove a deposit. */
+    matchedCount: z.number(),
+    sha256: z.string(),
     createdBy: person,
     createdAt: instant,
+    /** An import that was undone counts nowhere. */
+    undoneBy: person.nullable(),
+    undoneAt: instant.nullable(),
+    undoReason: z.string().nullable(),
+    /** The first 500 that no other file had before; on a single statement only. */
+    lines: z.array(fileLineSchema).optional(),
   })
   .meta({ id: 'BankStatement' })
 export type BankStatement = z.infer<typeof bankStatementSchema>
+
+/** PATCH /bank-statements/{id}/undo. */
+export const undoImportSchema = z
+  .strictObject({ reason: requiredText(500) })
+  .meta({ example: { reason: 'Arquivo da conta errada' } })
 
 const suggestionSchema = z.object({
   deposit: z.object({

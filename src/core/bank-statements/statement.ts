@@ -38,7 +38,7 @@ export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 export const MAX_LINES = 20_000
 const MAX_TEXT = 500
 
-export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE'] as const
+export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE', 'UNDONE'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 /** Statements show the money of all customers: only staff read them. */
@@ -114,12 +114,27 @@ export function findAccount(
   return isOther ? refuseField('bankAccountId', 'bankStatement.otherAccount') : { ok: true, value: chosen }
 }
 
+type ImportFacts = {
+  readonly undoneAt: string | null
+  /** Its lines that prove a deposit. */
+  readonly matchedCount: number
+}
+
+/** The import of a wrong file is undone while none of its lines proves a deposit. */
+export const mayUndoImport = ({ undoneAt, matchedCount }: ImportFacts, by: Viewer): Verdict =>
+  firstRefusal(
+    mayReadStatements(by),
+    undoneAt === null ? ok : refuse('conflict', 'bankStatement.undone'),
+    matchedCount === 0 ? ok : refuse('conflict', 'bankStatement.confirmed', { count: matchedCount }),
+  )
+
 type LineFacts = { readonly state: LineState; readonly amount: bigint }
 
 const mayDecideLine = ({ state, amount }: LineFacts, by: Viewer): Verdict =>
   firstRefusal(
     mayReadStatements(by),
     amount > 0n ? ok : refuse('conflict', 'bankStatement.debit'),
+    state === 'UNDONE' ? refuse('conflict', 'bankStatement.undone') : ok,
     state === 'MATCHED' ? refuse('conflict', 'bankStatement.lineMatched') : ok,
   )
 

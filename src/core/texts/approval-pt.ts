@@ -43,6 +43,7 @@ export const approvalPt = {
   'approval.act.order.quoteInvolved': 'Cotação para si ou para cliente que cadastrou',
   'approval.act.order.executeForAnother': 'Execução de ordem por outra pessoa',
   'approval.act.order.overdraft': 'Ordem com saldo a descoberto',
+  'approval.act.bankStatement.undo': 'Desfazer a importação de um extrato',
   'approval.act.bankAccount.payee': 'Conta bancária de cliente',
   'approval.act.bankAccount.house': 'Conta bancária da casa',
   'approval.act.user.staff': 'Equipe, papel ou permissão',

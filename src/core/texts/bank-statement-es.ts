@@ -14,6 +14,10 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'bankStatement.otherAccount': 'El archivo es de otra cuenta de la casa.',
   'bankStatement.otherFormat':
     'Este período ya tiene un extracto en {{format}}. Use el mismo formato, para no repetir movimientos.',
+  'bankStatement.unknown': 'Extracto no encontrado.',
+  'bankStatement.undone': 'La importación de este extracto fue deshecha.',
+  'bankStatement.confirmed':
+    'No se puede deshacer: movimientos de este archivo ya confirman depósitos ({{count}}).',
   'bankStatement.lineUnknown': 'Movimiento del extracto no encontrado.',
   'bankStatement.lineMatched': 'Este movimiento ya confirma un depósito.',
   'bankStatement.lineSetAside': 'Este movimiento fue apartado. Reábralo antes.',
@@ -28,6 +32,7 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'event.deposit.acceptedLine': 'Depósito aceptado por el extracto del {{day}} y acreditado',
   'event.deposit.statementLine': 'Pago localizado en el extracto del {{day}}',
   'audit.bankAccount.statementImported': 'Extracto importado: {{count}} movimientos nuevos',
+  'audit.bankAccount.statementUndone': 'Importación de extracto deshecha: {{reason}}',
   'audit.bankAccount.lineSetAside': 'Movimiento del extracto apartado: {{reason}}',
   'audit.bankAccount.lineReopened': 'Movimiento del extracto reabierto',
   'approval.signal.otherPayer': 'El extracto muestra otro pagador',

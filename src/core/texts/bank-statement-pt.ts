@@ -12,6 +12,10 @@ export const bankStatementPt = {
   'bankStatement.otherAccount': 'O arquivo é de outra conta da casa.',
   'bankStatement.otherFormat':
     'Este período já tem um extrato em {{format}}. Use o mesmo formato, para não repetir lançamentos.',
+  'bankStatement.unknown': 'Extrato não encontrado.',
+  'bankStatement.undone': 'A importação deste extrato foi desfeita.',
+  'bankStatement.confirmed':
+    'Não dá para desfazer: lançamentos deste arquivo já confirmam depósitos ({{count}}).',
   'bankStatement.lineUnknown': 'Lançamento do extrato não encontrado.',
   'bankStatement.lineMatched': 'Este lançamento já confirma um depósito.',
   'bankStatement.lineSetAside': 'Este lançamento foi separado. Reabra-o antes.',
@@ -26,6 +30,7 @@ export const bankStatementPt = {
   'event.deposit.acceptedLine': 'Depósito aceito pelo extrato de {{day}} e creditado',
   'event.deposit.statementLine': 'Pagamento localizado no extrato de {{day}}',
   'audit.bankAccount.statementImported': 'Extrato importado: {{count}} lançamentos novos',
+  'audit.bankAccount.statementUndone': 'Importação de extrato desfeita: {{reason}}',
   'audit.bankAccount.lineSetAside': 'Lançamento do extrato separado: {{reason}}',
   'audit.bankAccount.lineReopened': 'Lançamento do extrato reaberto',
   'approval.signal.otherPayer': 'O extrato mostra outro pagador',

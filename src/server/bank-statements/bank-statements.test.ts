@@ -219,6 +219,67 @@ describe('PATCH /bank-statements/lines/{id}', () => {
   })
 })
 
+describe('PATCH /bank-statements/{id}/undo', () => {
+  const REASON = { reason: 'Arquivo de outra conta' }
+  const undo = (by: Person, id: string) => by.call('PATCH', `/bank-statements/${id}/undo`, REASON)
+  const read = async (id: string) => (await operator.call('GET', `/bank-statements/${id}`)).body.data
+
+  it('takes a wrong file away, keeps it readable, and lets it and other formats come again', async () => {
+    const shared = { amount: '60.00', text: 'TED', bankId: 'shared' }
+    const wrong = ofxOf([shared, { amount: '70.00', text: 'JUROS' }], { day: '20260110', closing: '130.00' })
+    const { body } = await send(operator, wrong)
+    const id = body.data._id
+    const later = ofxOf([shared, { amount: '-1.00', text: 'TARIFA' }], { day: '20260110' })
+    expect((await send(colleague, later)).body.data.newCount).toBe(1)
+    const aside = (await queue()).lines.find(({ text }) => text === 'JUROS')!
+    await decide(operator, aside._id, { state: 'SET_ASIDE', reason: 'Rendimento' })
+    expect((await undo(customer, id)).status).toBe(403)
+    const undone = await undo(operator, id)
+    expect(undone.body.data).toMatchObject({
+      ...{ undoneBy: { _id: operator.id }, undoReason: REASON.reason, newCount: 2, lineCount: 2 },
+    })
+    expect((await undo(operator, id)).body.code).toBe('bankStatement.undone')
+    const states = [await queue(), await queue('SET_ASIDE')].flatMap(({ lines }) => lines)
+    expect(states.filter(({ day }) => day === '2026-01-10')).toEqual([])
+    expect((await read(id)).lines).toMatchObject([
+      { text: 'TED', state: 'UNDONE', reason: null },
+      { text: 'JUROS', state: 'UNDONE', reason: 'Rendimento' },
+    ])
+    const asideAgain = await decide(operator, aside._id, { state: 'OPEN' })
+    expect(asideAgain.body.code).toBe('bankStatement.undone')
+    const close = await operator.call('GET', '/bank-statements/close?date=2026-01-10')
+    expect(close.body.data.accounts).toMatchObject([{ balance: null }])
+    expect((await send(colleague, later)).body.data.newCount).toBe(1)
+    const again = await send(operator, wrong)
+    expect(again.body.data).toMatchObject({ newCount: 1, undoneAt: null })
+    expect(again.body.data._id).not.toBe(id)
+    const list = await operator.call('GET', '/bank-statements?limit=100')
+    const ofFile = list.body.data.filter(({ sha256 }: { sha256: string }) => sha256 === body.data.sha256)
+    expect(ofFile.map(({ undoneAt }: { undoneAt: string | null }) => undoneAt === null)).toEqual([
+      true,
+      false,
+    ])
+    await expect(db.sql`update bank_statements set undo_reason = 'x' where id = ${id}`).rejects.toThrow(
+      'as it was imported',
+    )
+  })
+
+  it('is not for one person alone, and not once a line proves a deposit', async () => {
+    const deposit = await bare()
+    const line = await importFor(`PIX ${deposit.reference}`)
+    const [{ id } = { id: '' }] = await db.sql<{ id: string }[]>`
+      select statement_id as id from bank_statement_lines where id = ${line._id}`
+    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+    const asked = await undo(colleague, id)
+    expect([asked.status, (await read(id)).undoneAt]).toEqual([202, null])
+    await setControls(db, { approvals: [] })
+    expect(outcomes(await confirm(operator, { lineId: line._id, depositId: deposit._id }))).toEqual(['DONE'])
+    expect((await undo(operator, id)).body.code).toBe('bankStatement.confirmed')
+    const approved = await operator.call('PATCH', `/approvals/${asked.body.data._id}/approve`, {})
+    expect(approved.body.code).toBe('bankStatement.confirmed')
+  })
+})
+
 describe('the database', () => {
   it('keeps lines as the bank wrote them', async () => {
     for (const change of ['amount = 1', "text = 'y'", "day = '2020-01-01'"])

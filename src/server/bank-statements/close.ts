@@ -18,17 +18,18 @@ async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]
   const balanceAt = (day: Fragment) => sql`
     select s.closing_balance - coalesce((
         select sum(l.amount) from bank_statement_lines l
-        where l.bank_account_id = a.id and l.day > ${day} and l.day <= s.closing_day), 0)::bigint as balance,
+        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.day > ${day} and l.day <= s.closing_day), 0)::bigint as balance,
       s.created_at, u.id as user_id, u.name as user_name
     from bank_statements s join users u on u.id = s.created_by
-    where s.bank_account_id = a.id and s.closing_day >= ${day} and s.from_day <= ${day}
+    where s.bank_account_id = a.id and s.undone_at is null and s.closing_day >= ${day} and s.from_day <= ${day}
       and (s.closing_day = ${day} or s.to_day >= s.closing_day)
     order by s.created_at desc, s.id desc limit 1`
   return await sql<AccountRow[]>`
     select a.id as "_id", a.name, a.bank, a.agency, a.account, at_end.balance as end, at_end.created_at as imported_at,
       case when at_end.user_id is not null then json_build_object('_id', at_end.user_id, 'name', at_end.user_name) end as imported_by,
       coalesce(before.balance, (
-        select s.opening_balance from bank_statements s where s.bank_account_id = a.id and s.from_day = ${date}
+        select s.opening_balance from bank_statements s
+        where s.bank_account_id = a.id and s.undone_at is null and s.from_day = ${date}
         order by s.created_at desc limit 1)) as before
     from bank_accounts a
     left join lateral (${balanceAt(sql`${date}::date`)}) at_end on true
@@ -43,7 +44,7 @@ function listDayLines({ sql }: Reader, date: string, accounts: readonly string[]
   return sql<DayLine[]>`
     select l.id, l.amount, l.text, d.id as deposit_id
     from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
-    where l.day = ${date} and l.bank_account_id = any(${accounts}::uuid[]) order by l.id`
+    where l.day = ${date} and l.state <> 'UNDONE' and l.bank_account_id = any(${accounts}::uuid[]) order by l.id`
 }
 
 /** A movement with the words of its operation. */

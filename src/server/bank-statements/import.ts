@@ -36,8 +36,8 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Stores the new lines of a file; a file that was imported before changes nothing. Gives the statement, and the number of lines
- * that are new.
+ * Stores the new lines of a file. A file that was imported before only adds the lines that the undo of another file took away.
+ * Gives the statement, and the number of lines that are new.
  */
 export async function importStatement(
   tx: Tx,
@@ -49,19 +49,19 @@ export async function importStatement(
   // Files of one account come one after the other.
   await sql`select from bank_accounts where id = ${accountId} for no key update`
   const [same] = await sql<{ id: string }[]>`
-    select id from bank_statements where bank_account_id = ${accountId} and file_sha256 = ${sha256}`
-  if (same) return { id: same.id, newCount: 0 }
-  await enforceFormat(tx, accountId, file)
-  const id = tx.newId()
+    select id from bank_statements where bank_account_id = ${accountId} and file_sha256 = ${sha256} and undone_at is null`
+  if (!same) await enforceFormat(tx, accountId, file)
+  const id = same?.id ?? tx.newId()
   const lines = toNewLines(file.lines).map((line) => ({ ...line, id: tx.newId() }))
   const fresh = await findNew(tx, accountId, lines)
+  if (same && fresh.length === 0) return { id, newCount: 0 }
   const { format, from, to, opening, closing } = file
   const statement = {
     ...{ id, bankAccountId: accountId, format, fileSha256: sha256, fromDay: from, toDay: to },
     ...{ openingBalance: opening, closingBalance: closing?.amount ?? null, closingDay: closing?.day ?? null },
-    ...{ lineCount: lines.length, newCount: fresh.length, createdBy: by.id, createdAt: tx.now },
+    ...{ lineCount: lines.length, createdBy: by.id, createdAt: tx.now },
   }
-  await sql`insert into bank_statements ${sql(statement)}`
+  if (!same) await sql`insert into bank_statements ${sql(statement)}`
   await insertLines(tx, { id, accountId }, fresh)
   const after = { format, from, to, sha256, count: fresh.length }
   await recordAudit(
@@ -76,7 +76,7 @@ export async function importStatement(
 async function enforceFormat({ sql }: Tx, accountId: string, { format, from, to }: StatementFile) {
   const [other] = await sql<{ format: string }[]>`
     select format from bank_statements
-    where bank_account_id = ${accountId} and format <> ${format} and from_day <= ${to} and to_day >= ${from} limit 1`
+    where bank_account_id = ${accountId} and undone_at is null and format <> ${format} and from_day <= ${to} and to_day >= ${from} limit 1`
   enforce(other ? refuse('conflict', 'bankStatement.otherFormat', other) : ok)
 }
 
@@ -98,7 +98,7 @@ async function findNew({ sql }: Tx, accountId: string, lines: readonly IdLine[])
     select f.id from unnest(${of.ids}::uuid[], ${of.days}::date[], ${of.amounts}::bigint[], ${of.texts}::text[],
       ${of.bankIds}::text[], ${of.ordinals}::int[]) f (id, day, amount, text, bank_id, ordinal)
     join bank_statement_lines l on l.bank_account_id = ${accountId} and l.day = f.day and l.amount = f.amount
-      and coalesce(l.bank_id, l.text) = coalesce(f.bank_id, f.text) and l.ordinal = f.ordinal`
+      and coalesce(l.bank_id, l.text) = coalesce(f.bank_id, f.text) and l.ordinal = f.ordinal and l.state <> 'UNDONE'`
   const ids = new Set(known.map(({ id }) => id))
   return lines.filter(({ id }) => !ids.has(id))
 }

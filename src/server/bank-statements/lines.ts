@@ -31,11 +31,11 @@ async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
   return found(line, 'bankStatement.lineUnknown')
 }
 
-const dayOf = (day: string): string => day.split('-').reverse().join('/')
+export const toDayText = (day: string): string => day.split('-').reverse().join('/')
 
 /** For approvers and the audit. */
 const labelOf = ({ day, amount, text }: LineRow): string =>
-  `${dayOf(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
+  `${toDayText(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
 
 /**
  * Confirms that a credit is the money of a deposit, which is then accepted by its own rules. A deposit that a receipt credited
@@ -78,7 +78,7 @@ async function linkDeposit(tx: Tx, { line, deposit, input, proving }: Proof, by:
   const reason = proving.isOtherPayer ? { reason: input.overrideReason } : {}
   const event = {
     code: 'event.deposit.statementLine',
-    params: { day: dayOf(line.day) },
+    params: { day: toDayText(line.day) },
     after: { statementLine: proving.label, ...reason },
   } as const
   await moveStatus(tx, DEPOSITS, { was: deposit, columns: { statementLineId: line.id }, ...event }, by)

@@ -1,10 +1,5 @@
 import type { Fragment } from 'postgres'
-import type {
-  BankStatement,
-  LineQueue,
-  LineSuggestion,
-  StatementLine,
-} from '#core/bank-statements/bank-statement-schema.ts'
+import type { LineQueue, LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { type Candidate, type Suggestion, suggestMatches } from '#core/bank-statements/matching.ts'
 import { readPayer } from '#core/bank-statements/payer.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
@@ -24,20 +19,8 @@ export async function listHouseAccounts({
     order by created_at, id`
 }
 
-const account = (sql: Sql) => sql`
+export const account = (sql: Sql) => sql`
   json_build_object('_id', a.id, 'name', a.name, 'bank', a.bank, 'agency', a.agency, 'account', a.account)`
-
-/** One statement. */
-export async function findStatementFile({ sql }: Reader, id: string): Promise<BankStatement | undefined> {
-  const [statement] = await sql<BankStatement[]>`
-    select s.id as "_id", ${account(sql)} as bank_account, s.format, s.from_day::text as from, s.to_day::text as to,
-      wire_amount(s.opening_balance, 'BRL') as opening_balance, wire_amount(s.closing_balance, 'BRL') as closing_balance,
-      s.closing_day::text as closing_day, s.line_count, s.new_count,
-      json_build_object('_id', u.id, 'name', u.name) as created_by, s.created_at
-    from bank_statements s join bank_accounts a on a.id = s.bank_account_id join users u on u.id = s.created_by
-    where s.id = ${id}`
-  return statement
-}
 
 type Row = Omit<StatementLine, 'payer' | 'suggestions'> & { holder: string }
 

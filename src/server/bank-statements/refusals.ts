@@ -21,11 +21,17 @@ export const refusals = {
       ] as const),
     ],
   },
+  find: { ...staff, 404: ['bankStatement.unknown'] },
+  undo: {
+    ...staff,
+    404: ['bankStatement.unknown'],
+    409: ['bankStatement.undone', 'bankStatement.confirmed', 'settings.none', 'approval.waiting'],
+  },
   decide: {
     ...staff,
     404: unknown,
     409: [
-      ...(['bankStatement.debit', 'bankStatement.lineMatched'] as const),
+      ...(['bankStatement.debit', 'bankStatement.lineMatched', 'bankStatement.undone'] as const),
       ...(['bankStatement.lineSetAside', 'bankStatement.lineOpen'] as const),
     ],
   },

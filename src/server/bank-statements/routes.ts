@@ -13,22 +13,27 @@ import {
   lineQueueSchema,
   linesQuerySchema,
   statementLineSchema,
+  undoImportSchema,
 } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
+import { commandRoute, type Entity } from '../http/command-route.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { hashOf } from '../http/receipt.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { actOn, answerEach } from '../withdrawals/bulk.ts'
 import { findClose } from './close.ts'
+import { fileList, fileRows, findFile, listFiles, readFile } from './files.ts'
 import { importStatement, readStatementFile } from './import.ts'
 import { confirmLine, decideLine } from './lines.ts'
-import { findLine, findStatementFile, listLines } from './queries.ts'
+import { findLine, listLines } from './queries.ts'
 import { refusals } from './refusals.ts'
+import { undoImport } from './undo.ts'
 
 const tags = ['bank statements']
 const guard = staffOnly('bankStatement.staffOnly')
@@ -39,6 +44,7 @@ const asRequest = (request: unknown) => request as FastifyRequest
 /** Statements of the house's bank accounts, the deposits that their lines prove, and the bank's side of a day's close. */
 export function bankStatementRoutes(app: App, on: Services): void {
   importRoute(app, on)
+  fileRoutes(app, on)
   lineRoutes(app, on)
   callRoute(app, 'GET /bank-statements/close', {
     tags,
@@ -82,10 +88,62 @@ function importRoute(app: App, { db }: Services): void {
       const once = onceOf(asRequest(request), [request.body, hashOf(bytes as Buffer)])
       return runOnce(db, once, async (tx) => {
         const { id, newCount } = await importStatement(tx, { ...sent, bankAccountId }, request.viewer)
-        return { ...found(await findStatementFile(tx, id), 'http.notFound'), newCount }
+        return { ...found(await findFile(tx, id, request.viewer), 'bankStatement.unknown'), newCount }
       })
     },
   })
+}
+
+const entity = {
+  tags,
+  row: bankStatementSchema,
+  unknown: 'bankStatement.unknown',
+  find: findFile,
+} satisfies Entity<typeof bankStatementSchema>
+
+function fileRoutes(app: App, { db }: Services): void {
+  listRoute(app, db, {
+    path: '/bank-statements',
+    tags,
+    operationId: 'listBankStatements',
+    summary: 'List the imported files, also those whose import was undone',
+    row: bankStatementSchema,
+    spec: fileList,
+    refusals: refusals.read,
+    may: mayReadStatements,
+    list: (params, by) => listFiles(db, params, by),
+    query: fileRows,
+  })
+  callRoute(app, 'GET /bank-statements/:id', {
+    tags,
+    operationId: 'readBankStatement',
+    summary: 'Read an imported file and the lines that no other file had before',
+    params: idPath,
+    refusals: refusals.find,
+    data: bankStatementSchema,
+    run: async (request) => {
+      const { viewer, params } = request
+      enforce(mayReadStatements(viewer))
+      const file = found(await readFile(db, params.id, viewer), 'bankStatement.unknown')
+      const details = { statement: file._id }
+      request.reading = { how: 'list', entity: 'deposit', rowCount: file.lines?.length ?? 0, details }
+      return file
+    },
+  })
+  commandRoute(
+    app,
+    { db, entity },
+    {
+      path: '/bank-statements/:id/undo',
+      operationId: 'undoBankStatement',
+      summary:
+        'Undo the import of a wrong file: its lines no longer count, and the file may be imported again',
+      guard,
+      body: undoImportSchema,
+      refusals: refusals.undo,
+      run: (tx, { id, body }, by) => undoImport(tx, { id, ...body }, by),
+    },
+  )
 }
 
 function lineRoutes(app: App, on: Services): void {

@@ -48,6 +48,7 @@ export const audit: Labels<typeof pt> = {
   yes: 'Sí',
   no: 'No',
   field: {
+    statementFile: 'Archivo de extracto',
     statementLine: 'Movimiento del extracto',
     format: 'Formato',
     from: 'Desde',

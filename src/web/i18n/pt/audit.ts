@@ -40,6 +40,7 @@ export const audit = {
   no: 'Não',
   /** Names of fields, part by part: `fees.withdrawals.BANK` is "Taxas · Saques · Bancário". */
   field: {
+    statementFile: 'Arquivo de extrato',
     statementLine: 'Lançamento do extrato',
     format: 'Formato',
     from: 'De',

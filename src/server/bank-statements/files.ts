@@ -1,0 +1,75 @@
+import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
+import { mayReadStatements } from '#core/bank-statements/statement.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import type { ListQuery, ListSpec } from '../lists/list.ts'
+import { selectPage } from '../lists/pages.ts'
+import { account } from './queries.ts'
+
+/** The white list of the imported files. */
+export const fileList: ListSpec = {
+  id: 's.id',
+  search: ['createdBy.name'],
+  csv: [
+    ...[
+      '_id',
+      'createdAt',
+      'createdBy.name',
+      'bankAccount.name',
+      'format',
+      'from',
+      'to',
+      'lineCount',
+      'sha256',
+    ],
+    ...['closingBalance', 'undoneAt', 'undoneBy.name', 'undoReason'],
+  ],
+  columns: {
+    _id: { sql: 's.id', kind: 'id' },
+    bankAccountId: { sql: 's.bank_account_id', kind: 'id' },
+    format: { sql: 's.format', kind: 'enum', sortable: true },
+    lineCount: { sql: 's.line_count', kind: 'number', sortable: true },
+    sha256: { sql: 's.file_sha256', kind: 'text' },
+    'createdBy.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
+    createdAt: { sql: 's.created_at', kind: 'time', sortable: true },
+    undoneAt: { sql: 's.undone_at', kind: 'time', sortable: true, nullable: true },
+  },
+}
+
+/** The rows of the list: staff see all of them. */
+export const fileRows = (sql: Sql, by: Viewer): ListQuery => ({
+  select: sql`
+    s.id as "_id", ${account(sql)} as bank_account, s.format, s.from_day::text as from, s.to_day::text as to,
+    wire_amount(s.opening_balance, 'BRL') as opening_balance, wire_amount(s.closing_balance, 'BRL') as closing_balance,
+    s.closing_day::text as closing_day, s.line_count, s.file_sha256 as sha256,
+    (select count(*)::int from bank_statement_lines l where l.statement_id = s.id) as new_count,
+    (select count(*)::int from bank_statement_lines l where l.statement_id = s.id and l.state = 'MATCHED') as matched_count,
+    json_build_object('_id', u.id, 'name', u.name) as created_by, s.created_at,
+    case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as undone_by,
+    s.undone_at, s.undo_reason`,
+  from: sql`bank_statements s join bank_accounts a on a.id = s.bank_account_id join users u on u.id = s.created_by
+    left join users by on by.id = s.undone_by`,
+  visible: sql`${mayReadStatements(by).ok}`,
+})
+
+export const listFiles = (reader: Reader, params: ListParams, by: Viewer): Promise<List<BankStatement>> =>
+  selectPage<BankStatement>(reader, fileList, params, fileRows(reader.sql, by))
+
+/** One imported file. */
+export async function findFile({ sql }: Reader, id: string, by: Viewer): Promise<BankStatement | undefined> {
+  const { select, from, visible } = fileRows(sql, by)
+  const [file] = await sql<BankStatement[]>`select ${select} from ${from} where s.id = ${id} and ${visible}`
+  return file
+}
+
+const MOST_LINES = 500
+
+/** One imported file with its lines, in the order of their days. */
+export async function readFile(reader: Reader, id: string, by: Viewer): Promise<BankStatement | undefined> {
+  const file = await findFile(reader, id, by)
+  const lines = await reader.sql<NonNullable<BankStatement['lines']>>`
+    select id as "_id", day::text as day, wire_amount(amount, 'BRL') as amount, text, state, reason
+    from bank_statement_lines where statement_id = ${id} order by day, id limit ${MOST_LINES}`
+  return file && { ...file, lines }
+}
