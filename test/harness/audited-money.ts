@@ -135,8 +135,8 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])),
     leaves: [['audit.bankAccount.statementImported', {}, { format: 'OFX', from: '2026-11-19', to: '2026-11-19', sha256: any, count: 1 }]],
   }))],
-  'PATCH /bank-statements/{id}/undo': [by('operator', async (w) => ({
-    path: `/bank-statements/${await w.a.statement()}/undo`, body: { reason: 'Conta errada' },
+  'PATCH /bank-statements/files/{id}/undo': [by('operator', async (w) => ({
+    path: `/bank-statements/files/${await w.a.statement()}/undo`, body: { reason: 'Conta errada' },
     leaves: [['audit.bankAccount.statementUndone', { format: 'OFX', from: '2026-11-19', to: '2026-11-19', sha256: any, count: 1 }, { reason: 'Conta errada' }]],
   }))],
   'PATCH /bank-statements/lines/{id}': [by('operator', async (w) => ({

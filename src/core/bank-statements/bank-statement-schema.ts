@@ -67,7 +67,7 @@ export const bankStatementSchema = z
   .meta({ id: 'BankStatement' })
 export type BankStatement = z.infer<typeof bankStatementSchema>
 
-/** PATCH /bank-statements/{id}/undo. */
+/** PATCH /bank-statements/files/{id}/undo. */
 export const undoImportSchema = z
   .strictObject({ reason: requiredText(500) })
   .meta({ example: { reason: 'Arquivo da conta errada' } })

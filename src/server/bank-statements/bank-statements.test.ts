@@ -219,10 +219,10 @@ describe('PATCH /bank-statements/lines/{id}', () => {
   })
 })
 
-describe('PATCH /bank-statements/{id}/undo', () => {
+describe('PATCH /bank-statements/files/{id}/undo', () => {
   const REASON = { reason: 'Arquivo de outra conta' }
-  const undo = (by: Person, id: string) => by.call('PATCH', `/bank-statements/${id}/undo`, REASON)
-  const read = async (id: string) => (await operator.call('GET', `/bank-statements/${id}`)).body.data
+  const undo = (by: Person, id: string) => by.call('PATCH', `/bank-statements/files/${id}/undo`, REASON)
+  const read = async (id: string) => (await operator.call('GET', `/bank-statements/files/${id}`)).body.data
 
   it('takes a wrong file away, keeps it readable, and lets it and other formats come again', async () => {
     const shared = { amount: '60.00', text: 'TED', bankId: 'shared' }
@@ -253,7 +253,7 @@ describe('PATCH /bank-statements/{id}/undo', () => {
     const again = await send(operator, wrong)
     expect(again.body.data).toMatchObject({ newCount: 1, undoneAt: null })
     expect(again.body.data._id).not.toBe(id)
-    const list = await operator.call('GET', '/bank-statements?limit=100')
+    const list = await operator.call('GET', '/bank-statements/files?limit=100')
     const ofFile = list.body.data.filter(({ sha256 }: { sha256: string }) => sha256 === body.data.sha256)
     expect(ofFile.map(({ undoneAt }: { undoneAt: string | null }) => undoneAt === null)).toEqual([
       true,

@@ -103,7 +103,7 @@ const entity = {
 
 function fileRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
-    path: '/bank-statements',
+    path: '/bank-statements/files',
     tags,
     operationId: 'listBankStatements',
     summary: 'List the imported files, also those whose import was undone',
@@ -114,7 +114,7 @@ function fileRoutes(app: App, { db }: Services): void {
     list: (params, by) => listFiles(db, params, by),
     query: fileRows,
   })
-  callRoute(app, 'GET /bank-statements/:id', {
+  callRoute(app, 'GET /bank-statements/files/:id', {
     tags,
     operationId: 'readBankStatement',
     summary: 'Read an imported file and the lines that no other file had before',
@@ -134,7 +134,7 @@ function fileRoutes(app: App, { db }: Services): void {
     app,
     { db, entity },
     {
-      path: '/bank-statements/:id/undo',
+      path: '/bank-statements/files/:id/undo',
       operationId: 'undoBankStatement',
       summary:
         'Undo the import of a wrong file: its lines no longer count, and the file may be imported again',
