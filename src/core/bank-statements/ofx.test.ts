@@ -54,6 +54,15 @@ describe('text of a payer', () => {
   })
 })
 
+test('a line has a text of the usual length, whatever its tags have, and soon', () => {
+  const long = 'a'.repeat(50_000)
+  const values = '<DTPOSTED>20261119<TRNAMT>1'
+  expect(lineOf(`${values}<NAME>${long}b${long}<MEMO>${long.repeat(5)}`)).toMatchObject([
+    { text: 'a'.repeat(500) },
+  ])
+  expect(lineOf(`${values}<TRNTYPE>DEP\0OSIT\u202e`)).toMatchObject([{ text: 'DEP OSIT' }])
+})
+
 test.each([
   ['-1500.00', -150_000n],
   ['+1500,5', 150_050n],

@@ -127,12 +127,13 @@ function readLine(line: Values): FileLine | undefined {
   const written = readAmount(line.get('TRNAMT') ?? '')
   if (!day || written === undefined) return undefined
   const isDebit = DEBITS.includes(line.get('TRNTYPE')?.toUpperCase() ?? '')
-  const [name, memo] = ['NAME', 'MEMO'].map((tag) => readSigns(line.get(tag) ?? '')) as [string, string]
-  const isRepeated = memo.includes(name)
+  // Cut first: a search for one long text in another takes hours.
+  const textOf = (tag: string) => toLineText(readSigns(line.get(tag) ?? ''))
+  const [name, memo] = [textOf('NAME'), textOf('MEMO')]
   return {
     day,
     amount: isDebit && written > 0n ? -written : written,
-    text: toLineText(isRepeated ? memo : `${name} - ${memo}`) || (line.get('TRNTYPE') ?? ''),
+    text: toLineText(memo.includes(name) ? memo : `${name} - ${memo}`) || textOf('TRNTYPE'),
     bankId: toLineText(line.get('FITID') ?? '') || null,
   }
 }

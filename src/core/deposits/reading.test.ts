@@ -42,6 +42,12 @@ test('a transfer is read with the places of its facts', () => {
   expect(read(`capa\f\n${TED}`).reference).toEqual({ page: 2, line: 9 })
 })
 
+test('a run of commas is read soon, and is no amount', () => {
+  const commas = ','.repeat(100_000)
+  expect(read(`R$ 1${commas}1`).amounts).toEqual([])
+  expect(read(`1${commas}1 BTC`, { currency: 'BTC' }).amounts).toEqual([])
+})
+
 test('a file without text is not read', () => {
   for (const text of [undefined, '', ' \n\f']) expect(readReceipt(text, sought())).toBeNull()
 })

@@ -128,8 +128,12 @@ const WRITTEN = {
   BTC: /(?:BTC|XBT|₿)\s*(\d[\d.,]*)|(?<![\d.,])(\d[\d.,]*)\s*(?:BTC|XBT|₿)/gi,
 }
 
+/** A longer number is none. To cut a run of commas takes a time that grows with the square of its length. */
+const MOST_SIGNS = 40
+
 /** A written amount as a decimal: `25.000,00` and `25,000.00` of reais, `0,015` and `0.015` of bitcoin. */
 function toDecimal(written: string, currency: Currency): string | undefined {
+  if (written.length > MOST_SIGNS) return undefined
   const bare = written.replace(/[.,]+$/, '')
   if (currency === 'BTC') return /^\d{1,8}(?:[.,]\d{1,8})?$/.test(bare) ? bare.replace(',', '.') : undefined
   if (/^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{2})?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')

@@ -28,3 +28,9 @@ test('a text of few numbers has no print', () => {
   for (const text of ['', 'Comprovante de transferência entre contas, sem valor', 'R$ 10,00 em 20/11/2026'])
     expect(printOf(text)).toBeUndefined()
 })
+
+test('only the beginning of a long text has a part in its print', () => {
+  const text = Array.from({ length: 2_000 }, (_, at) => (at * 7_919 + 10_000).toString(36)).join(' ')
+  expect(text.length).toBeGreaterThan(PRINT.signs)
+  expect(printOf(text)).toBe(printOf(text.slice(0, PRINT.signs)))
+})

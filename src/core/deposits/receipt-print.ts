@@ -1,7 +1,10 @@
 import { toShape } from './confused.ts'
 
-/** The bits of a print; the bits in which readings of one receipt differ at most, and in which others hardly ever do. */
-export const PRINT = { bits: 512, same: 64, like: 76 } as const
+/**
+ * The bits of a print; the bits in which readings of one receipt differ at most, and in which others hardly ever do. The signs of a
+ * text that it is made from: each group costs 512 hashes.
+ */
+export const PRINT = { bits: 512, same: 64, like: 76, signs: 10_000 } as const
 const GRAM_LENGTH = 4
 /** A shorter text has too few numbers to tell receipts apart. */
 const LEAST_GRAMS = 24
@@ -13,7 +16,10 @@ const LEAST_GRAMS = 24
  */
 export function printOf(text: string): string | undefined {
   const grams = new Set<number>()
-  for (const word of text.split(/\s+/).filter((one) => /\d/.test(one))) {
+  for (const word of text
+    .slice(0, PRINT.signs)
+    .split(/\s+/)
+    .filter((one) => /\d/.test(one))) {
     const signs = toShape(word.replace(/[^\p{L}\d|!]/gu, ''))
     for (let at = 0; at + GRAM_LENGTH <= signs.length; at++)
       grams.add(hash(signs.slice(at, at + GRAM_LENGTH)))
