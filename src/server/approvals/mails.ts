@@ -26,7 +26,7 @@ export async function mailApprovers(
   for (const { to, language, name, asker } of approvers) {
     const what = toSentence(language, `approval.act.${act.acts[0]}` as Code)
     const value = valueBRL === undefined ? '—' : formatMoney(valueBRL, 'BRL')
-    await queueMail(tx, {
+    queueMail(tx, {
       kind: 'approvalAsked',
       to,
       language,

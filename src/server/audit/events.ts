@@ -8,7 +8,7 @@ import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type EventMails, queueMailOf } from '../mail/event-mails.ts'
+import { type EventMails, queueMailsOf } from '../mail/event-mails.ts'
 import { type Actor, recordStaffAct, recordStaffActs } from './record.ts'
 
 export type EventCode = Extract<Code, `event.${string}`>
@@ -50,7 +50,7 @@ export async function recordEvent(
       ${status}, ${by?.id ?? null}, ${tx.now})`)
   const facts = changed(event.before ?? {}, { ...event.before, status, ...event.after })
   if (by) await recordStaffAct(tx, { action: code, entity, id, params, ...facts }, by)
-  await queueMailOf(tx, mails, { code, id, by })
+  await queueMailsOf(tx, mails, { code, ids: [id] }, by)
 }
 
 /** As {@link recordEvent}, for the same transition of many rows. */
@@ -72,7 +72,10 @@ export async function recordEvents(
     return { act: { action: code, entity, id, ...(params && { params }), ...facts }, by }
   })
   await recordStaffActs(tx, acts)
-  await Promise.all(events.map(({ id, code }) => queueMailOf(tx, mails, { code, id, by })))
+  for (const [code, of] of Map.groupBy(events, (event) => event.code)) {
+    const ids = of.map(({ id }) => id)
+    await queueMailsOf(tx, mails, { code, ids }, by)
+  }
 }
 
 /** Notes of staff for staff: a customer reads the plain event instead. */

@@ -1,17 +1,17 @@
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
+import { type EventMails, type MailOwner, type Message, oneByOne } from '../mail/event-mails.ts'
 
 /** The mails of deposits, by their events. */
 export const depositMails: EventMails = {
-  'event.deposit.receipt': async (_, id) => ({
+  'event.deposit.receipt': oneByOne(async (_, id) => ({
     work: { kind: 'workDeposit', subject: { entity: 'deposit', id } },
-  }),
-  'event.deposit.accepted': depositAccepted,
-  'event.deposit.acceptedOverride': depositAccepted,
-  'event.deposit.acceptedDoubt': depositAccepted,
-  'event.deposit.acceptedLine': depositAccepted,
-  'event.deposit.rejected': depositRejected,
+  })),
+  'event.deposit.accepted': oneByOne(depositAccepted),
+  'event.deposit.acceptedOverride': oneByOne(depositAccepted),
+  'event.deposit.acceptedDoubt': oneByOne(depositAccepted),
+  'event.deposit.acceptedLine': oneByOne(depositAccepted),
+  'event.deposit.rejected': oneByOne(depositRejected),
 }
 
 type MailedDeposit = MailOwner & {

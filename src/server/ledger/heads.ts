@@ -40,8 +40,7 @@ async function storeHead(tx: Tx, head: Head): Promise<boolean> {
   const admins = await tx.sql<{ email: string; language: Language }[]>`
     select email, language from users where 'admin' = any(roles) and effective_status <> 'BLOCKED' order by id`
   const params = { day: head.day.split('-').reverse().join('/'), head: toLine(head) }
-  for (const { email, language } of admins)
-    await queueMail(tx, { kind: 'chainHead', to: email, language, params })
+  for (const { email, language } of admins) queueMail(tx, { kind: 'chainHead', to: email, language, params })
   return true
 }
 

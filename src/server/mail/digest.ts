@@ -33,7 +33,7 @@ export async function mailFills(tx: Tx): Promise<number> {
       ({ kind, params }) => `${toNoticeTitle(language, kind)}. ${toNoticeText(language, kind, params)}`,
     )
     const params = { name, count: filled.length, list: list.join(LIST_MARK) }
-    await queueMail(tx, {
+    queueMail(tx, {
       kind: 'ordersFilled',
       to: email,
       language,

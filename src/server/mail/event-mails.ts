@@ -5,7 +5,7 @@ import type { Code } from '#core/texts/pt.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { NewNotice } from '../notices/write.ts'
-import { queueMail } from './queue.ts'
+import { queueMails } from './queue.ts'
 import { type NewWork, tell, tellStaff } from './tell.ts'
 
 /** The mail of an event, the notice of it, or both. */
@@ -15,28 +15,42 @@ export type Message = (Mail | { readonly kind?: undefined }) & {
   readonly work?: NewWork
 }
 
-/**
- * The events of a slice with a mail or a notice, and how to write them; other events have none. Each reads the row after the
- * event.
- */
-export type EventMails = Partial<Record<Code, (tx: Tx, id: string) => Promise<Message | undefined>>>
+/** Writes the messages of an event that rows had, from the rows after it. A row may have none. */
+type Write = (tx: Tx, ids: readonly string[]) => Promise<readonly Message[]>
+
+/** The events of a slice with a mail or a notice, and how to write them; other events have none. */
+export type EventMails = Partial<Record<Code, Write>>
+
+/** Writes each message by a query of its own, for events that one row has at a time. */
+export const oneByOne =
+  (write: (tx: Tx, id: string) => Promise<Message | undefined>): Write =>
+  async (tx, ids) =>
+    (await Promise.all(ids.map((id) => write(tx, id)))).filter((message) => message !== undefined)
 
 /** The recipient of such a mail. */
 export type MailOwner = { userId: string; to: string; language: Language; name: string }
 
-/** Queues the mail of an event and writes its notice, if it has them, in the event's transaction. */
-export async function queueMailOf(
+/** Queues the mails of an event that rows had and writes its notices, in the event's transaction. */
+export async function queueMailsOf(
   tx: Tx,
   mails: EventMails,
-  event: { code: Code; id: string; by: { readonly id: string } | null },
+  event: { readonly code: Code; readonly ids: readonly string[] },
+  by: { readonly id: string } | null,
 ): Promise<void> {
-  const message = await mails[event.code]?.(tx, event.id)
-  if (!message) return
-  const { notice, work, ...mail } = message
-  const by = event.by?.id ?? null
-  if (mail.kind !== undefined) await queueMail(tx, { ...mail, ...optionOf(notice) })
-  if (notice) tell(tx, [{ ...notice, isRead: notice.userId === by }])
-  if (work) tellStaff(tx, work, { except: by })
+  const messages = (await mails[event.code]?.(tx, event.ids)) ?? []
+  const except = by?.id ?? null
+  queueMails(
+    tx,
+    messages.flatMap(({ notice, work: _, ...mail }) =>
+      mail.kind === undefined ? [] : [{ ...mail, ...optionOf(notice) }],
+    ),
+  )
+  const notices = messages.flatMap(({ notice }) => notice ?? [])
+  tell(
+    tx,
+    notices.map((notice) => ({ ...notice, isRead: notice.userId === except })),
+  )
+  for (const { work } of messages) if (work) tellStaff(tx, work, { except })
 }
 
 /** A mail that its user may turn off, with the group of its notice. */

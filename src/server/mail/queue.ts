@@ -8,17 +8,26 @@ import type { Tx } from '../db/transaction.ts'
 import { tell } from './tell.ts'
 
 /** Queues a mail in the transaction of the change: it is sent after the commit, or never. A secret needs the box. */
-export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<void> {
+export const queueMail = (tx: Tx, mail: Mail, box?: SecretBox): void => queueMails(tx, [mail], box)
+
+/** As {@link queueMail}, for many mails in one statement. Nobody waits for it. */
+export function queueMails(tx: Tx, mails: readonly Mail[], box?: SecretBox): void {
   // The users of the house have no mailbox: their addresses end in a domain that RFC 2606 reserves.
-  if (mail.to.endsWith('.invalid') || (await isTurnedOff(tx, mail))) return
-  const id = tx.newId()
-  if (mail.secret !== undefined && !box)
-    throw new Error(`mail ${mail.kind} has a secret and no box to seal it`)
-  const secret = mail.secret === undefined ? null : (box?.seal(Buffer.from(mail.secret), id) ?? null)
+  const rows = mails.filter(({ to }) => !to.endsWith('.invalid')).map((mail) => toRow(tx.newId(), mail, box))
+  if (rows.length === 0) return
   tx.send(tx.sql`
     insert into mails (id, kind, recipient, language, params, secret, expires_at, freezes, next_at, created_at)
-    values (${id}, ${mail.kind}, ${mail.to}, ${mail.language}, ${JSON.stringify(mail.params ?? {})}::text::jsonb,
-      ${secret}, ${mail.expiresAt ?? null}, ${mail.freezes ?? null}, ${tx.now}, ${tx.now})`)
+    select id, kind, "to", language, params, decode(secret, 'hex'), "expiresAt", freezes, ${tx.now}, ${tx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (id uuid, kind text, "to" text, language text,
+      params jsonb, secret text, "expiresAt" timestamptz, freezes uuid, optional jsonb)
+    where not exists (select from notice_choices c
+      where c.user_id = (optional->>'userId')::uuid and optional->>'group' = any(c.mail_off))`)
+}
+
+function toRow(id: string, { params = {}, secret, ...mail }: Mail, box: SecretBox | undefined) {
+  if (secret === undefined) return { ...mail, id, params }
+  if (!box) throw new Error(`mail ${mail.kind} has a secret and no box to seal it`)
+  return { ...mail, id, params, secret: box.seal(Buffer.from(secret), id).toString('hex') }
 }
 
 type SecurityNotice = {
@@ -47,13 +56,6 @@ export function queueNotice(
     from users where id = ${userId} and email not like '%.invalid'`)
   const waitsUntil = asksOwner(noticeKind) ? new Date(tx.now.getTime() + FREEZE_LINK_SECONDS * 1000) : null
   tell(tx, [{ userId, kind: noticeKind, params, waitsUntil, ...(subject && { subject }) }])
-}
-
-async function isTurnedOff({ sql }: Tx, { optional }: Mail): Promise<boolean> {
-  if (!optional) return false
-  const off = await sql`
-    select from notice_choices where user_id = ${optional.userId} and ${optional.group} = any(mail_off)`
-  return off.count > 0
 }
 
 /** Removes queued mail to a user that another mail replaces; mail that is being sent is not affected. */

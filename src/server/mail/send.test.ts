@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 const queue = (mail: Partial<Mail> = {}) =>
-  db.transaction((tx) =>
+  db.transaction(async (tx) =>
     queueMail(tx, { kind: 'resetLink', to: 'ana@exemplo.test', language: 'pt', secret: TOKEN, ...mail }, box),
   )
 
@@ -114,7 +114,7 @@ describe('a mail that its server accepts', () => {
 
   test('does not exist when its transaction is rolled back', async () => {
     const undone = db.transaction(async (tx) => {
-      await queueMail(tx, { kind: 'passwordChanged', to: 'ana@exemplo.test', language: 'pt' })
+      queueMail(tx, { kind: 'passwordChanged', to: 'ana@exemplo.test', language: 'pt' })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

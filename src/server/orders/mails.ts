@@ -10,18 +10,18 @@ import type { Nature } from '#core/orders/order.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
+import { type EventMails, type MailOwner, type Message, oneByOne } from '../mail/event-mails.ts'
 import type { NewNotice } from '../notices/write.ts'
 
 /** The mails of orders, by their events. */
 export const orderMails: EventMails = {
-  'event.order.created': orderRequested,
-  'event.order.quoted': quoteReady,
-  'event.order.executed': noticeOf('orderExecuted'),
-  'event.order.overdraft': noticeOf('orderExecuted'),
-  'event.order.expired': noticeOf('quoteExpired'),
-  'event.order.cancelled': orderCancelled,
-  'event.order.ended': orderEnded,
+  'event.order.created': oneByOne(orderRequested),
+  'event.order.quoted': oneByOne(quoteReady),
+  'event.order.executed': oneByOne(noticeOf('orderExecuted')),
+  'event.order.overdraft': oneByOne(noticeOf('orderExecuted')),
+  'event.order.expired': oneByOne(noticeOf('quoteExpired')),
+  'event.order.cancelled': oneByOne(orderCancelled),
+  'event.order.ended': oneByOne(orderEnded),
 }
 
 type Requested = {

@@ -85,7 +85,7 @@ async function mailHouse(
   const notice = toMailSentence('pt', `mail.${kind}.subject`).split(':')[0] ?? ''
   const { user, email, name } = owner
   const params = { user, name, email, notice, at: toLocalMinute(tx.now) }
-  await queueMail(tx, { kind: 'accountFrozen', to: settings.adminEmail, language: 'pt', params })
+  queueMail(tx, { kind: 'accountFrozen', to: settings.adminEmail, language: 'pt', params })
 }
 
 type FrozenRow = Parameters<typeof mayLiftFreeze>[0]

@@ -108,7 +108,7 @@ async function mailConfirmation(
   const act = { action: 'audit.user.registrationAsked', entity: 'user', id: null, after: { email } } as const
   await recordAudit(tx, act, nobodyAt(from))
   const mail = { kind: 'confirmRegistration', to: email, language, secret: token, expiresAt } as const
-  await queueMail(tx, mail, secretBox(config.secretKeys))
+  queueMail(tx, mail, secretBox(config.secretKeys))
 }
 
 /** A customer is NEW until staff check the data. */

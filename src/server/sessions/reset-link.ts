@@ -30,5 +30,5 @@ export async function mailResetLink(
       created_at = excluded.created_at, expires_at = excluded.expires_at`
   const mail = { kind, to: email, language, secret: token, expiresAt } as const
   await dropQueued(tx, RESET_KINDS, email)
-  await queueMail(tx, mail, secretBox(config.secretKeys))
+  queueMail(tx, mail, secretBox(config.secretKeys))
 }

@@ -74,7 +74,7 @@ async function mailStatus(
     tellStaff(tx, { kind: 'workUser', subject: { entity: 'user', id: user.id } }, { except: null })
   tell(tx, [{ userId: user.id, kind: 'statusChanged', params: { status, reason: statusDescription ?? '—' } }])
   const params = { name, status: USER_STATUS[status][language], reason: statusDescription ?? '—' }
-  await queueMail(tx, { kind: 'statusChanged', to: email, language, params })
+  queueMail(tx, { kind: 'statusChanged', to: email, language, params })
 }
 
 /** A customer's password may be too short for staff: the next sign-in asks. */
