@@ -594,7 +594,8 @@ create table mails (
   constraint mails_status CHECK (status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text]))
 );
 CREATE INDEX mails_created ON mails USING btree (created_at);
-CREATE INDEX mails_due ON mails USING btree (next_at) WHERE (status = 'QUEUED'::text);
+CREATE INDEX mails_due ON mails USING btree (((secret IS NULL)), next_at) WHERE (status = 'QUEUED'::text);
+CREATE INDEX mails_expiring ON mails USING btree (expires_at) WHERE ((status = 'QUEUED'::text) AND (expires_at IS NOT NULL));
 CREATE UNIQUE INDEX mails_freeze_hash ON mails USING btree (freeze_hash) WHERE (freeze_hash IS NOT NULL);
 CREATE INDEX mails_freezes_user ON mails USING btree (freezes) WHERE (freezes IS NOT NULL);
 

@@ -51,7 +51,7 @@ export async function findItems(
       })[]
   >`
     select i.shipment_id, i.withdrawal_id, ${tx.sql.unsafe(ITEM_STATE)} as state, s.sequence, u.language, u.name as user_name,
-      exists (select from journals j join entries e on e.journal_id = j.id
+      w.status = 'FINISHED' and exists (select from journals j join entries e on e.journal_id = j.id
         join adjustments a on a.account_id = e.account_id and a.version = e.version
         where j.origin_id = w.id) as is_adjusted
     from ${itemTables(tx.sql)} join shipments s on s.id = i.shipment_id join users u on u.id = w.user_id
