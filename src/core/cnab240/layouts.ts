@@ -167,6 +167,7 @@ type BankField =
   | 'creditHistory'
   | 'tedToBank'
   | 'returnNumber'
+  | 'network'
 
 export type RecordName = keyof typeof STANDARD
 export type FieldName = (typeof STANDARD)[RecordName][number][0] | BankField

@@ -64,6 +64,12 @@ export const OCCURRENCES: Occurrences = {
   ZB: ['unclear', 'occurrence.otherName'],
 }
 
+/** At Santander `ZA` returns a transfer, which the standard only notes: many public readers of its files agree. */
+export const SANTANDER_OCCURRENCES: Occurrences = {
+  ZA: ['reversed', 'occurrence.returned'],
+  ZB: ['refused', 'occurrence.form'],
+}
+
 /** Itaú's Nota 8: some codes of the standard mean something else there. */
 export const ITAU_OCCURRENCES: Occurrences = {
   AE: ['accepted', 'occurrence.dateChanged'],

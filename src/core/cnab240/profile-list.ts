@@ -1,11 +1,11 @@
-/** How well a layout is known: by vectors, by public implementations, or by nothing but the standard. */
-export const KNOWLEDGE = ['vectors', 'sources', 'assumed'] as const
+/** How well a layout is known: by vectors, or by public manuals and implementations. No bank has confirmed one. */
+export const KNOWLEDGE = ['vectors', 'sources'] as const
 export type Knowledge = (typeof KNOWLEDGE)[number]
 
 /** The common layout of FEBRABAN, and those of banks by their code. Screens read this list: the layouts are large. */
 const LIST = [
   ['generic', 'vectors'],
-  ['001', 'assumed'],
+  ['001', 'sources'],
   ['033', 'sources'],
   ['077', 'sources'],
   ['104', 'sources'],

@@ -1,28 +1,35 @@
 import { LAYOUTS } from './layouts.ts'
-import { ITAU_OCCURRENCES, SICOOB_OCCURRENCES } from './occurrences.ts'
+import { ITAU_OCCURRENCES, SANTANDER_OCCURRENCES, SICOOB_OCCURRENCES } from './occurrences.ts'
 import { GENERIC, type Profile } from './profile.ts'
 import type { ProfileId } from './profile-list.ts'
 import { amend } from './record.ts'
 
 const BANCOBR = 'adrianotrentim/bancobr-net'
+const PAGNET = 'fferretto/sistemasEstudos (PagNet)'
 
-/** In both forms of segment B of Bradesco the occurrences take the place of the ISPB. */
-const BRADESCO_END = [
-  ['siape', 227, 4, '9', '0'],
-  ['occurrences', 231, 10, 'X', ''],
-] as const
+/** Four positions of the digit "0126" tell payments; the file of a test has "TS" at the end. */
+const BRASIL: Profile = {
+  ...GENERIC,
+  bank: '001',
+  source: `"Particularidades BB, CNAB 240" (11/2020) as PedroRCampelo/portalCnab has it, ${PAGNET}`,
+  agreement: { form: /^(\d{9})(?:0126)?$/, example: '001234567', file: '$10126', batch: '$10126' },
+}
 
+/**
+ * Transfers are those of the bank's manual; the rules of its public validator find no fault in a file of credits and TEDs. Pix is
+ * newer than both: there the occurrences take the place of the ISPB.
+ */
 const BRADESCO: Profile = {
   ...GENERIC,
   bank: '237',
-  source: BANCOBR,
+  source: `manual Multipag 4008-523-0687 v02 (06/2017), ERP-Bem-Comum/cnab-validator; Pix of ${BANCOBR}`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '089']),
     batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '045']),
-    segmentB: amend(LAYOUTS.segmentB, ...BRADESCO_END),
-    segmentBPix: amend(LAYOUTS.segmentBPix, ...BRADESCO_END),
+    segmentBPix: amend(LAYOUTS.segmentBPix, ['siape', 227, 4, '9', '0'], ['occurrences', 231, 10, 'X', '']),
   },
+  agreement: { form: /^\d{6}$/, example: '123456', file: '$&', batch: '$&' },
   ispbChamber: null,
   pix: { isApart: true, mark: 'PIX' },
 }
@@ -30,7 +37,7 @@ const BRADESCO: Profile = {
 const SANTANDER: Profile = {
   ...GENERIC,
   bank: '033',
-  source: BANCOBR,
+  source: `${BANCOBR}, marcos-neto/Pagamento2Net, ${PAGNET}`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(
@@ -52,15 +59,17 @@ const SANTANDER: Profile = {
   },
   agreement: { form: /^0033\d{16}$/, example: '00331234000123456789', file: '$&', batch: '$&' },
   ted: { otherHolder: '03', sameHolder: '03' },
+  occurrences: SANTANDER_OCCURRENCES,
 }
 
 const INTER: Profile = {
   ...GENERIC,
   bank: '077',
-  source: BANCOBR,
+  source: `${BANCOBR} and a public generator of Pix files`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '107']),
+    batchHeader: amend(LAYOUTS.batchHeader, ['blank2', 223, 8, 'X', '']),
   },
   agreement: { form: /^.*$/, example: '', file: '', batch: '' },
   pix: { isApart: false, hasBlankDocumentKey: true },
@@ -70,7 +79,7 @@ const INTER: Profile = {
 const CAIXA: Profile = {
   ...GENERIC,
   bank: '104',
-  source: `${BANCOBR}, openboleto; neither knows its Pix`,
+  source: `manual v032 (02/2024) as RJ-SMTR/api-cct has it, ${BANCOBR}, ${PAGNET}; none knows its Pix`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(
@@ -81,18 +90,23 @@ const CAIXA: Profile = {
       ['version', 46, 4, '9', '0'],
       ['blank5', 50, 3, 'X', ''],
       ['fileVersion', 164, 3, '9', '080'],
+      ['blank3', 212, 14, 'X', ''],
+      ['network', 226, 3, '9', '0'],
+      ['blank6', 229, 12, 'X', ''],
     ),
-    batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '041']),
+    batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '041'], ['blank2', 223, 8, 'X', '']),
     segmentA: amend(
       LAYOUTS.segmentA,
       ['key', 74, 6, '9'],
       ['blank2', 80, 13, 'X', ''],
       ['savings', 93, 1, '9'],
-      ['bankNumber', 135, 9, 'X', ''],
+      ['bankNumber', 135, 9, 'X', '000000000'],
       ['blank3', 144, 3, 'X', ''],
-      ['instalments', 147, 8, 'X', '01N0  00'],
-      ['blank4', 220, 7, 'X', ''],
+      ['instalments', 147, 8, 'X', '01N10000'],
+      ['docPurpose', 218, 2, '9', '0'],
+      ['blank4', 220, 10, 'X', ''],
     ),
+    segmentB: amend(LAYOUTS.segmentB, ['blank2', 226, 15, 'X', '']),
   },
   agreement: { form: /^(\d{6})(\d{6})(\d{2})$/, example: '12345601000199', file: '$1$3', batch: '$&' },
   ispbChamber: null,
@@ -100,11 +114,11 @@ const CAIXA: Profile = {
   pix: null,
 }
 
-/** SISPAG has a layout of its own: no agreement, no sequence of the file, and both forms of TED the other way around. */
+/** SISPAG has a layout of its own, without an agreement and without a sequence of the file. */
 const ITAU: Profile = {
   ...GENERIC,
   bank: '341',
-  source: `wlrsilveira/cnab-sispag (manual v086) and ${BANCOBR}`,
+  source: `wlrsilveira/cnab-sispag (manual v086), OCA/l10n-brazil, Trust-Code/PyCNAB, ${BANCOBR}`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(
@@ -154,12 +168,18 @@ const ITAU: Profile = {
       ['blank2', 228, 3, 'X', ''],
       ['occurrences', 231, 10, 'X', ''],
     ),
+    segmentZ: amend(
+      LAYOUTS.segmentZ,
+      ['key', 79, 20, 'X', ''],
+      ['blank2', 99, 5, 'X', ''],
+      ['bankNumber', 104, 15, 'X', ''],
+      ['blank1', 119, 122, 'X', ''],
+    ),
     batchTrailer: amend(LAYOUTS.batchTrailer, ['blank2', 60, 171, 'X', '']),
     fileTrailer: amend(LAYOUTS.fileTrailer, ['blank2', 30, 211, 'X', '']),
   },
   agreement: { form: /^.*$/, example: '', file: '', batch: '' },
   digitField: 'secondDigit',
-  ted: { otherHolder: '43', sameHolder: '41' },
   ispbChamber: null,
   pix: { isApart: true },
   occurrences: ITAU_OCCURRENCES,
@@ -168,7 +188,7 @@ const ITAU: Profile = {
 const SICREDI: Profile = {
   ...GENERIC,
   bank: '748',
-  source: BANCOBR,
+  source: `${BANCOBR}, ${PAGNET}; OCA/l10n-brazil has the versions 087 and 045`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '082']),
@@ -182,7 +202,7 @@ const SICREDI: Profile = {
 const SICOOB: Profile = {
   ...GENERIC,
   bank: '756',
-  source: 'a public generator of Sicoob files and the notes of its user',
+  source: `a public generator of Sicoob files and the notes of its user; ${PAGNET} has the standard's versions`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '087']),
@@ -195,7 +215,7 @@ const SICOOB: Profile = {
 
 export const PROFILES: Readonly<Record<ProfileId, Profile>> = {
   generic: GENERIC,
-  '001': { ...GENERIC, bank: '001', source: 'the standard; its own manual is not read' },
+  '001': BRASIL,
   '033': SANTANDER,
   '077': INTER,
   '104': CAIXA,

@@ -10,8 +10,10 @@ import { writeRemittance } from './remittance.ts'
 import { readReturn } from './return-file.ts'
 
 const AGREEMENTS: Readonly<Partial<Record<ProfileId, string>>> = {
+  '001': '001234567',
   '033': '00331584000123456789',
   '104': '12345601000199',
+  '237': '123456',
   '748': 'AB12',
 }
 const at = { date: '2026-11-20', time: '15:30:00' }
@@ -47,8 +49,8 @@ describe('the form and the house of a payment', () => {
     ['a bank without a code', paying({ bank: null, ispb: '12345678' }), 'generic', '41 988'],
     ['a key', pixEmail, 'generic', '45 009'],
     ['an account by Pix', pixAccount, 'generic', '45 009'],
-    ['another holder, by Itaú', paying({ bank: '001' }), '341', '43 018'],
-    ['the same holder, by Itaú', { ...paying({ bank: '001' }), isSameHolder: true }, '341', '41 018'],
+    ['another holder, by Itaú', paying({ bank: '001' }), '341', '41 018'],
+    ['the same holder, by Itaú', { ...paying({ bank: '001' }), isSameHolder: true }, '341', '43 018'],
     ['another bank, by Santander', ted, '033', '03 018'],
   ])('to %s', (_, payment, id, expected) => {
     const [, header = '', detail = ''] = linesOf([payment], id)
@@ -59,14 +61,19 @@ describe('the form and the house of a payment', () => {
 describe('the file of a bank', () => {
   test.each<[ProfileId, Payment, record: number, from: number, expected: string]>([
     ['001', ted, 0, 164, '10301600'],
+    ['001', ted, 0, 33, `0012345670126${' '.repeat(7)}`],
+    ['001', pixEmail, 1, 33, `0012345670126${' '.repeat(7)}`],
     ['033', ted, 0, 33, '00331584000123456789'],
     ['033', ted, 0, 164, '06000000'],
     ['033', ted, 1, 14, '031'],
     ['033', ted, 3, 226, '01830'],
     ['077', ted, 0, 33, ' '.repeat(20)],
+    ['077', ted, 1, 221, `SP${' '.repeat(18)}`],
     ['077', pixDocument, 3, 15, '03 100052998224725'.padEnd(226 - 14)],
     ['077', pixEmail, 3, 128, 'joao.souza@example.com '],
+    ['237', ted, 0, 33, `123456${' '.repeat(14)}`],
     ['237', ted, 0, 172, '   '],
+    ['237', ted, 3, 226, '0'.repeat(15)],
     ['237', pixEmail, 0, 172, 'PIX '],
     ['237', pixEmail, 1, 14, '045'],
     ['237', pixEmail, 3, 227, '0000          '],
@@ -87,11 +94,15 @@ describe('the file of a bank', () => {
   })
 
   test('of Caixa has keys of digits, the kind of the account and the transmission', () => {
-    const [header = '', batch = '', detail = ''] = linesOf([{ ...ted, key: '000012' }], '104')
+    const [header = '', batch = '', detail = '', address = ''] = linesOf([{ ...ted, key: '000012' }], '104')
     expect(header.slice(32, 52)).toBe('12345699P    0000   ')
+    expect(header.slice(222, 231)).toBe('   000   ')
     expect(batch.slice(32, 52)).toBe('12345601000199      ')
+    expect(batch.slice(222)).toBe(' '.repeat(18))
     expect(detail.slice(73, 93)).toBe(`000012${' '.repeat(13)}1`)
-    expect(detail.slice(134, 154)).toBe(`${' '.repeat(12)}01N0  00`)
+    expect(detail.slice(134, 154)).toBe('000000000   01N10000')
+    expect(detail.slice(217, 230)).toBe(`00${' '.repeat(10)}0`)
+    expect(address.slice(210)).toBe(' '.repeat(30))
   })
 
   test('has the operation before the account at Caixa', () => {
@@ -169,6 +180,8 @@ describe('a value that does not fit', () => {
   test.each<[string, Partial<PayingAccount>, field: string, code: string, ProfileId?]>([
     ['a bank that is not the bank of the layout', { bank: '001' }, 'bank', 'cnab.otherBank', '341'],
     ['an agreement of another form', { agreement: '123' }, 'agreement', 'cnab.agreement', '033'],
+    ['an agreement of seven digits', { agreement: '1234567' }, 'agreement', 'cnab.agreement', '237'],
+    ['an agreement of twelve digits', { agreement: '000123456789' }, 'agreement', 'cnab.agreement', '001'],
     ['no document', { document: '' }, 'document', 'field.invalid'],
     ['no account', { account: '' }, 'account', 'field.required'],
     ['a long street', { address: { ...COMPANY.address, street: 'S'.repeat(31) } }, 'street', 'field.tooLong'],

@@ -86,7 +86,7 @@ export const toCompany = (profile: Profile, account: PayingAccount): Values => (
   bankName: toFileText(account.bankName),
 })
 
-/** Caixa's older accounts begin with the operation. Its place before eight digits is custom, and in no source read here. */
+/** Caixa's older accounts begin with the operation, before eight digits. A public generator of its files writes it so. */
 const withOperation = (account: string, operation: string | null): string =>
   operation === null ? account : operation + account.padStart(8, '0')
 

@@ -82,8 +82,6 @@ export const bankAccounts: Labels<typeof pt> = {
         'Formato estándar FEBRABAN, comprobado con archivos de referencia. Verifique con el banco: envíe antes un archivo de prueba.',
       sources:
         'Formato según implementaciones públicas, aún no verificado con el banco. Envíe antes un archivo de prueba.',
-      assumed:
-        'Formato estándar, supuesto para este banco: su manual no fue comprobado. Envíe antes un archivo de prueba.',
     },
     agreementHint: 'Como en el contrato; vacío si el banco no lo usa.',
     sequenceHint: 'Solo aumenta: un número repetido puede pagar dos veces.',

@@ -78,8 +78,6 @@ export const bankAccounts = {
         'Layout padrão FEBRABAN, conferido com arquivos de referência. Verifique com o banco: envie antes um arquivo de teste.',
       sources:
         'Layout conforme implementações públicas, ainda não verificado com o banco. Envie antes um arquivo de teste.',
-      assumed:
-        'Layout padrão, suposto para este banco: o manual dele não foi conferido. Envie antes um arquivo de teste.',
     },
     agreementHint: 'Como no contrato; vazio se o banco não usa.',
     sequenceHint: 'Só aumenta: um número repetido pode pagar duas vezes.',
