@@ -52,5 +52,7 @@ export function outcomeOf(line: ReturnLine, profile: Profile): Outcome {
   if (outcome !== 'PAID') return outcome
   const isAsOrdered =
     movement === ORDERED && (line.actualAmount === null || line.actualAmount === line.amount)
-  return isAsOrdered ? 'PAID' : 'UNKNOWN'
+  // A field of zeros may be an empty one, unless the bank says when it paid.
+  const isEmpty = line.actualDate === null && line.occurrences.join('') === '0000000000'
+  return isAsOrdered && !isEmpty ? 'PAID' : 'UNKNOWN'
 }

@@ -23,6 +23,9 @@ describe('the outcome of a line', () => {
     ['0003', 'PAID'],
     ['00ZA', 'PAID'],
     ['00', 'PAID', { actualAmount: null }],
+    ['00', 'PAID', { actualDate: null }],
+    ['0000000000', 'PAID'],
+    ['0000000000', 'UNKNOWN', { actualDate: null }],
     ['00', 'PAID', { batchOccurrences: ['BD'] }],
     ['00', 'UNKNOWN', { actualAmount: 99n }],
     ['00', 'UNKNOWN', { instruction: '99' }],
@@ -61,6 +64,9 @@ describe('the outcome of a line', () => {
     ['CE', 'REFUSED', {}, '341'],
     ['SS', 'REFUSED', {}, '341'],
     ['BS', 'UNKNOWN', {}, '756'],
+    ['ZA', 'REVERSED', {}, '033'],
+    ['00ZA', 'UNKNOWN', {}, '033'],
+    ['ZB', 'REFUSED', {}, '033'],
   ])('with %j is %s%#', (occurrences, outcome, changes = {}, profile = 'generic') => {
     const answered = { ...line, occurrences: codes(occurrences), ...changes }
     expect(outcomeOf(answered, PROFILES[profile])).toBe(outcome)
@@ -128,8 +134,44 @@ describe('a return file', () => {
     expect(readReturn(`${RETURN}\r\n \r\n`, generic)).toEqual(expected)
   })
 
-  test('may have segments of other kinds, which only count', () => {
-    expect(readReturn(damage(RETURN, 4, 14, 'J'), generic).ok).toBe(true)
+  test.each([...'JC5W'])('may have a segment %s of another kind, which only counts', (segment) => {
+    const file = readReturn(damage(RETURN, 4, 14, segment), generic)
+    expect(file.ok && file.lines.map(({ key }) => key)).toEqual(PAYMENTS.map(({ key }) => key))
+  })
+
+  test('may have blanks or zeros for what the bank does not say, codes in lower case, and letters of Latin-1', () => {
+    const texts: [from: number, by: string][] = [
+      [44, 'ITA\u00da UNIBANCO S.A.'],
+      ...(['00000000', ' '.repeat(8)] as const).map((by): [number, string] => [155, by]),
+      [163, ' '.repeat(15)],
+      [231, 'bd'],
+    ]
+    for (const [from, by] of texts) {
+      const file = readReturn(damage(RETURN, 3, from, by), generic)
+      if (!file.ok) return expect.fail(file.code)
+      expect(file.lines[0]).toMatchObject({
+        ...(from === 155 && { actualDate: null }),
+        ...(from === 163 && { actualAmount: null }),
+        occurrences: [from === 231 ? 'BD' : '00'],
+      })
+    }
+  })
+
+  test.each<[ProfileId, authentication: string, from: number, by: string, expected: string | null]>([
+    ['generic', 'AUT1', 79, 'P2', 'AUT1'],
+    ['104', '0'.repeat(64), 79, 'P2', 'P2'],
+    ['104', '0'.repeat(64), 79, '0'.repeat(25), null],
+    ['341', ' '.repeat(64), 79, paid, null],
+    ['341', 'AUT1', 79, paid, 'AUT1'],
+  ])('of %s with %j in segment Z, and from %i %j, proves %j', (id, authentication, from, by, expected) => {
+    const profile = PROFILES[id]
+    const key = id === '104' ? '000001' : paid
+    const account = { ...COMPANY, bank: profile.bank ?? '001', agreement: '12345601000199' }
+    const payments = [{ ...(PAYMENTS[1] as (typeof PAYMENTS)[number]), key }]
+    const { text } = writeRemittance({ ...order, profile, account, payments })
+    const sent = toReturn(text ?? '', { [key]: 'paid' }, { profile })
+    const file = readReturn(damage(damage(sent, 5, 15, authentication.padEnd(64)), 5, from, by), profile)
+    expect(file.ok && file.lines[0]?.authentication).toBe(expected)
   })
 
   test.each([

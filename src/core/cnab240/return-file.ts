@@ -52,6 +52,7 @@ export type ReturnFile = {
 /** Codes of two characters. A lone character stays, as a code that nobody knows. */
 const toCodes = (text: string | undefined): string[] =>
   (text ?? '')
+    .toUpperCase()
     .match(/.{1,2}/g)
     ?.map((code) => code.trim())
     .filter(Boolean) ?? []
@@ -128,8 +129,11 @@ function readBatch(
   return lines
 }
 
+/** A field that a bank leaves empty has blanks or zeros. */
+const toFilled = (text: string | undefined): string => text?.trim().replace(/^0+$/, '') ?? ''
+
 const authenticationOf = ({ values }: FileRecord): string | null =>
-  values.authentication?.trim() || values.protocol?.trim() || null
+  toFilled(values.authentication) || toFilled(values.protocol) || null
 
 function readLine({
   line,
@@ -147,7 +151,7 @@ function readLine({
     amount,
     actualAmount: actualAmount === 0n ? null : actualAmount,
     actualDate,
-    bankNumber: values.bankNumber?.trim() ?? '',
+    bankNumber: toFilled(values.bankNumber),
     movement: values.movement ?? '',
     instruction: values.instruction ?? '',
     occurrences: toCodes(values.occurrences),
