@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { readBrCode } from '#core/pix/br-code.ts'
+import { readBrCode } from '../harness/br-code.ts'
 import { PAYING } from '../harness/house.ts'
 import { expectNoBarriers } from './axe.ts'
 import { countEffort } from './effort.ts'

@@ -37,10 +37,7 @@ export const payoutMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/pix/br-code.ts',
     ['src/core/pix/br-code.test.ts'],
-    [
-      ['a damaged code pays', 'crcOf(text.slice(0, -4)) !== text.slice(-4)', 'false'],
-      ['a code names no deposit', 'txid ?? NO_TXID', 'NO_TXID'],
-    ],
+    [['a code names no deposit', 'txid ?? NO_TXID', 'NO_TXID']],
   ),
   ...faultsIn(
     'src/core/bank-accounts/bank-account-schema.ts',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BrCode, crcOf, readBrCode, toBrCode } from './br-code.ts'
+import { readBrCode } from '#test/harness/br-code.ts'
+import { type BrCode, crcOf, toBrCode } from './br-code.ts'
 
 const RANDOM = '123e4567-e89b-12d3-a456-426655440000'
 
