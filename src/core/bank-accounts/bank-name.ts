@@ -1,44 +1,11 @@
+/** Abbreviations in the names of banks. */
+const ABBREVIATIONS =
+  'ABN AMRO BBI BBM BM BMG BMP BNDES BNP BOC BR BRB BTG CC CCTVM CFI CM CSF CTVM DTVM GM HS HSBC ICBC IP KEB MUFG QI SCD ' +
+  'SCFI SCM SCMEPP SEP UBS UP VR XP'
+
 /** Words of bank names that are no plain words: abbreviations, and brands with capitals inside. */
 const WORDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'ABN',
-      'AMRO',
-      'BBI',
-      'BBM',
-      'BM',
-      'BMG',
-      'BMP',
-      'BNDES',
-      'BNP',
-      'BOC',
-      'BR',
-      'BRB',
-      'BTG',
-      'CC',
-      'CCTVM',
-      'CFI',
-    ]
-      .concat([
-        'CM',
-        'CSF',
-        'CTVM',
-        'DTVM',
-        'GM',
-        'HS',
-        'HSBC',
-        'ICBC',
-        'IP',
-        'KEB',
-        'MUFG',
-        'QI',
-        'SCD',
-        'SCFI',
-        'SCM',
-      ])
-      .concat(['SCMEPP', 'SEP', 'UBS', 'UP', 'VR', 'XP'])
-      .map((word) => [word, word]),
-  ),
+  ...Object.fromEntries(ABBREVIATIONS.split(' ').map((word) => [word, word])),
   BCO: 'Banco',
   BOFA: 'BofA',
   MAGALUPAY: 'MagaluPay',

@@ -3,21 +3,9 @@ import { toAscii } from '../rules/ascii.ts'
 /** The text as a file of the bank has it: ASCII in upper case. */
 export const toFileText = (text: string): string => toAscii(text).toUpperCase()
 
-const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E'])
+const PARTICLES = new Set('DE DA DO DAS DOS E'.split(' '))
 /** Words after the family name. A company's form of law is one as well. */
-const SUFFIXES = new Set([
-  'FILHO',
-  'JUNIOR',
-  'NETO',
-  'SOBRINHO',
-  'LTDA',
-  'S.A.',
-  'S/A',
-  'SA',
-  'ME',
-  'EPP',
-  'EIRELI',
-])
+const SUFFIXES = new Set('FILHO JUNIOR NETO SOBRINHO LTDA S.A. S/A SA ME EPP EIRELI'.split(' '))
 
 /**
  * A name of at most `maximum` characters, by the rule of Brazilian banks: middle names become initials, from the last to the

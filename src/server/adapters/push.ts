@@ -23,30 +23,21 @@ export class PushGoneError extends MailRefusedError {}
 const TIMEOUT_MS = 10_000
 
 /** Addresses inside of networks: a customer names the address that the server calls. */
-const PRIVATE = new BlockList()
-for (const [net, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ] as const),
-])
-  PRIVATE.addSubnet(net, bits, 'ipv4')
+const PRIVATE = toNetworks(
+  'ipv4',
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 ' +
+    '224.0.0.0/3',
+)
 // Global unicast, without the ranges that carry IPv4 addresses.
-const PUBLIC_V6 = new BlockList()
-PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
-const TUNNELS = new BlockList()
-TUNNELS.addSubnet('2001::', 32, 'ipv6')
-TUNNELS.addSubnet('2002::', 16, 'ipv6')
+const PUBLIC_V6 = toNetworks('ipv6', '2000::/3')
+const TUNNELS = toNetworks('ipv6', '2001::/32 2002::/16')
+
+function toNetworks(family: 'ipv4' | 'ipv6', networks: string): BlockList {
+  const list = new BlockList()
+  for (const [net = '', bits] of networks.split(' ').map((network) => network.split('/')))
+    list.addSubnet(net, Number(bits), family)
+  return list
+}
 
 /** Whether an address is reached over the internet. */
 export const isPublicAddress = (address: string): boolean =>
