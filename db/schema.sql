@@ -1,4 +1,4 @@
--- What the migrations add up to, for reading. Written by `npm run schema`.
+-- The sum of the migrations, for reading. Written by `npm run schema`.
 
 create extension pg_trgm;
 

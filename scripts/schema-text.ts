@@ -17,7 +17,7 @@ export async function describeSchema(sql: Sql): Promise<string> {
   })
   const rest = [await listExtensions(sql), await listTypes(sql), await listSequences(sql)]
   const programs = [await listViews(sql), await listFunctions(sql)]
-  const head = '-- What the migrations add up to, for reading. Written by `npm run schema`.'
+  const head = '-- The sum of the migrations, for reading. Written by `npm run schema`.'
   return `${[head, ...rest.flatMap(texts), ...tables, ...programs.flatMap(texts)].join('\n\n')}\n`
 }
 

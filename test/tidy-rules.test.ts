@@ -66,7 +66,7 @@ describe('permitted imports', () => {
     ['src/server/withdrawals/commands.ts', 'src/server/dashboard/commands.ts', 'downwards'],
     ['src/server/deposits/commands.ts', 'src/server/users/routes.ts', 'routes'],
     ['src/server/lists/list.ts', 'src/server/users/queries.ts', 'no slice'],
-    ['src/server/db/pool.ts', 'src/server/http/refusal.ts', 'stands below'],
+    ['src/server/db/pool.ts', 'src/server/http/refusal.ts', 'is below'],
     ['src/server/audit/events.ts', 'src/server/orders/queries.ts', 'no slice'],
     ['src/server/users/commands.ts', 'src/server/app.ts', 'composes'],
     ['src/server/invoices/commands.ts', 'src/server/users/queries.ts', 'no place in the ladder'],

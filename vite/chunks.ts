@@ -49,7 +49,7 @@ const STYLE = /\.css$/
 
 /**
  * A few files instead of hundreds: each one costs a request, and small files compress badly. `start` is what the login screen
- * stands on, `shell` what surrounds every signed-in screen, `screens` what most screens have, `home` what the first screen
+ * needs, `shell` what surrounds every signed-in screen, `screens` what most screens have, `home` what the first screen
  * shares with others, `windows` what many windows have, `schemas` the checks of many. The rest stays with its only user.
  */
 export function chunkGroups(root: string): Group[] {

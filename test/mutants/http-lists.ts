@@ -12,7 +12,7 @@ const ofCsv = ['src/server/lists/csv.test.ts']
 /** Faults in lists: filters, pages, orders and counts. */
 const lists: readonly Mutant[] = [
   {
-    breaks: 'an underscore in a search stands for any letter',
+    breaks: 'an underscore in a search matches any letter',
     file: LIST,
     was: 'value.replace(/[\\\\%_]/g',
     is: 'value.replace(/[\\\\%]/g',

@@ -20,9 +20,10 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/prices/record.ts#purgeCandles': 'time runs it over what time has ended',
   'src/server/prices/record.ts#recordPrice': 'time runs it; it records what the source says',
   'src/server/privacy/retention.ts#enforceRetention': 'time runs it over what time has ended',
-  'src/server/sessions/commands.ts#signOut': 'everybody may end the own session, which its token names',
-  'src/server/sessions/open-sessions.ts#endOtherSessions': 'everybody may end the own sessions',
-  'src/server/sessions/open-sessions.ts#endOwnSession': 'everybody may end the own; others are not found',
+  'src/server/sessions/commands.ts#signOut': 'everybody may end their session, which its token names',
+  'src/server/sessions/open-sessions.ts#endOtherSessions': 'everybody may end their sessions',
+  'src/server/sessions/open-sessions.ts#endOwnSession':
+    'everybody may end theirs; the sessions of others are not found',
   'src/server/sessions/passkey-sign-in.ts#beginPasskeyProof':
     'everybody may ask for a challenge; the rule asks the answer',
   'src/server/sessions/reseal.ts#resealSecrets': 'time runs it; a secret keeps its content under a newer key',

@@ -118,7 +118,7 @@ function brokenServerRule(from: string, target: string, to: string): string | un
   if (/\/(routes|[a-z-]+-routes)\.ts$/.test(to)) return `the routes of a slice are for app.ts alone: ${to}`
   if (BASE.includes(from)) {
     if (!BASE.includes(target)) return `${from} imports no slice: ${to}`
-    return BASE.indexOf(target) < BASE.indexOf(from) ? undefined : `${from} stands below ${target}: ${to}`
+    return BASE.indexOf(target) < BASE.indexOf(from) ? undefined : `${from} is below ${target}: ${to}`
   }
   if (!isSlice(from)) return `${from} has no place in the ladder of test/tidy/layers.ts`
   if (BASE.includes(target)) return undefined

@@ -80,7 +80,7 @@ export function findUndeclared(sources: readonly Source[]): Finding[] {
         .map(({ to, line }) => ({
           file: path,
           line,
-          rule: `what the server runs on stands in dependencies: ${to}`,
+          rule: `a package of the running server belongs in dependencies: ${to}`,
         })),
     )
 }

@@ -100,8 +100,8 @@ const input = (more: Partial<BankAccountInput> = {}): BankAccountInput => ({
 describe('permission to save an account', () => {
   const caixa = { bank: '104' }
   test.each<[keyof typeof ASKERS, string, Partial<BankAccountInput>, string]>([
-    ['owner', 'the own account', {}, 'yes'],
-    ['owner', 'the own account, named', { userId: 'me' }, 'yes'],
+    ['owner', 'their account', {}, 'yes'],
+    ['owner', 'their account, named', { userId: 'me' }, 'yes'],
     ['owner', 'an account of another', { userId: 'customer' }, '403 notYours'],
     ['owner', 'a status', { status: 'ACTIVED' }, '403 statusForbidden'],
     ['owner', 'the status it has anyway', { status: 'PENDING' }, '403 statusForbidden'],

@@ -48,7 +48,7 @@ const line = {
 describe('the operation of a line', () => {
   test.each<[whose: string, owner: string, currency: Currency, lines: string[]]>([
     [
-      'a customer who buys: the own operations, in reais',
+      'a customer who buys reads their operations, in reais',
       ana.id,
       'BRL',
       [
@@ -65,7 +65,7 @@ describe('the operation of a line', () => {
       ],
     ],
     [
-      'a customer who buys: the own operations, in bitcoin',
+      'a customer who buys reads their operations, in bitcoin',
       ana.id,
       'BTC',
       [
@@ -80,7 +80,7 @@ describe('the operation of a line', () => {
       ],
     ],
     [
-      'who sells to that customer: the own orders',
+      'the seller to that customer reads their orders',
       bia.id,
       'BTC',
       [
@@ -90,7 +90,7 @@ describe('the operation of a line', () => {
       ],
     ],
     [
-      'who sells to that customer: the own orders and their fees',
+      'the seller to that customer reads their orders and their fees',
       bia.id,
       'BRL',
       [

@@ -123,7 +123,7 @@ export async function resetSecondFactor(
   await recordAudit(tx, { action: 'audit.user.secondFactorReset', entity: 'user', id: userId, after }, by)
 }
 
-/** Recovery codes stay with the passkeys that they stand in for. */
+/** Recovery codes stay with the passkeys that they replace. */
 async function removeAuthenticator(tx: Tx, userId: string, by: string): Promise<void> {
   const [user] = await tx.sql<{ hasPasskey: boolean }[]>`
     update users set is_enabled_2fa = false, totp_secret = null, totp_step = null, updated_at = ${tx.now}
