@@ -1,18 +1,20 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { List, ListParams, Operation } from '#core/lists/list.ts'
+import type { Operation } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { auditList, listAudit } from '#server/audit/queries.ts'
+import { auditList, auditRows } from '#server/audit/queries.ts'
 import { AUDIT_NAMES } from '#server/audit-subjects.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
-import { countDeposits, depositList, listDeposits } from '#server/deposits/queries.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { countDeposits, depositList, depositRows } from '#server/deposits/queries.ts'
 import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { countMoves } from '#server/lists/counts.ts'
-import { type ListSpec, readListOf } from '#server/lists/list.ts'
-import { countOrders, listOrders, orderList } from '#server/orders/queries.ts'
-import { countWithdrawals, listWithdrawals, withdrawalList } from '#server/withdrawals/queries.ts'
+import { type ListQuery, type ListSpec, readListOf } from '#server/lists/list.ts'
+import { selectPage } from '#server/lists/pages.ts'
+import { countOrders, orderList, orderRows } from '#server/orders/queries.ts'
+import { countWithdrawals, withdrawalList, withdrawalRows } from '#server/withdrawals/queries.ts'
 import { countRows, loadRows, loadUsers, USERS, userId } from './list-rows.ts'
 
 /**
@@ -37,7 +39,7 @@ const search = (value: string) => filter('search', 'like', value)
 
 type Measured = {
   readonly spec: ListSpec
-  list(db: Database, params: ListParams, by: Viewer): Promise<List<unknown>>
+  rows(sql: Sql, by: Viewer): ListQuery
   /** Absent where the list has no statistics; then only staff read it. */
   count?(db: Database, by: Viewer): Promise<object>
   readonly ofUserOne: string
@@ -56,7 +58,7 @@ const USER_ONE = filter('userId', '=', userId(1))
 const LISTS: Readonly<Record<string, Measured>> = {
   orders: {
     spec: orderList,
-    list: listOrders,
+    rows: orderRows,
     count: countOrders,
     ofUserOne: USER_ONE,
     frequent: ofStatus('FINISHED'),
@@ -66,7 +68,7 @@ const LISTS: Readonly<Record<string, Measured>> = {
   },
   deposits: {
     spec: depositList,
-    list: listDeposits,
+    rows: depositRows,
     count: countDeposits,
     ofUserOne: USER_ONE,
     frequent: ofStatus('FINISHED'),
@@ -77,7 +79,7 @@ const LISTS: Readonly<Record<string, Measured>> = {
   },
   withdrawals: {
     spec: withdrawalList,
-    list: listWithdrawals,
+    rows: withdrawalRows,
     count: countWithdrawals,
     ofUserOne: USER_ONE,
     frequent: ofStatus('FINISHED'),
@@ -87,7 +89,7 @@ const LISTS: Readonly<Record<string, Measured>> = {
   },
   audit: {
     spec: auditList,
-    list: (db, params) => listAudit(db, AUDIT_NAMES, params, 'pt'),
+    rows: (sql) => auditRows(sql, AUDIT_NAMES),
     ofUserOne: filter('actorId', '=', userId(1)),
     frequent: filter('action', '=', 'event.FINISHED'),
     rare: filter('action', 'in', ['event.order.created', 'event.order.quoted']),
@@ -100,11 +102,13 @@ type Kind = { readonly name: string; run(db: Database): Promise<object> }
 type Query = { page?: number; limit?: number; by?: Viewer; filters?: string[]; orderBy?: string }
 
 /** A page of a list; a negative page counts from the last. */
-function page({ spec, list }: Measured, name: string, query: Query): Kind {
+function page({ spec, rows }: Measured, name: string, query: Query): Kind {
   const { page = 1, limit = 20, by = staff, filters = [], orderBy } = query
   let wanted = page
-  const read = (db: Database, at: number) =>
-    list(db, readListOf({ page: String(at), limit: String(limit), 'filters[]': filters, orderBy }, spec), by)
+  const read = (db: Database, at: number) => {
+    const params = readListOf({ page: String(at), limit: String(limit), 'filters[]': filters, orderBy }, spec)
+    return selectPage<object>(db, spec, params, rows(db.sql, by))
+  }
   return {
     name,
     run: async (db) => {

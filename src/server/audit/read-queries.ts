@@ -1,9 +1,6 @@
-import type { Read } from '#core/audit/read-schema.ts'
-import type { List, ListParams } from '#core/lists/list.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 
 /** The white list of the readings. */
 export const readList: ListSpec = {
@@ -46,10 +43,6 @@ export const readRows = (sql: Sql): ListQuery => ({
   from: sql`reads r left join users u on u.id = r.reader_id left join users s on s.id = r.subject_id`,
   visible: sql`true`,
 })
-
-/** A page of the readings, for an admin. */
-export const listReads = (reader: Reader, params: ListParams): Promise<List<Read>> =>
-  selectPage<Read>(reader, readList, params, readRows(reader.sql))
 
 /** Deletes readings after five years. The database refuses to delete younger ones. */
 export async function purgeReads({ sql }: Tx): Promise<void> {

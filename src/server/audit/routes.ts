@@ -4,7 +4,7 @@ import { readSchema } from '#core/audit/read-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { type AuditNames, auditList, auditRows, hideErased, listAudit } from './queries.ts'
-import { listReads, readList, readRows } from './read-queries.ts'
+import { readList, readRows } from './read-queries.ts'
 
 export function auditRoutes(app: App, { db }: Services, names: AuditNames): void {
   listRoute(app, db, {
@@ -30,7 +30,6 @@ export function auditRoutes(app: App, { db }: Services, names: AuditNames): void
     spec: readList,
     refusals: { 403: ['audit.adminOnly'] },
     may: mayReadAudit,
-    list: (params) => listReads(db, params),
     query: readRows,
   })
 }

@@ -1,11 +1,9 @@
 import { BANK_ACCOUNT_STATUSES } from '#core/bank-accounts/bank-account.ts'
 import type { Bank, BankAccount, SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
-import type { List, ListParams } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { isCnpj } from '#core/users/documents.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
 
 /** The white list of the bank accounts list. */
@@ -77,12 +75,6 @@ export const bankAccountRows = (sql: Sql, by: Viewer): ListQuery => ({
   from: from(sql),
   visible: visibleBankAccounts(sql, by),
 })
-
-/** A page of the bank accounts that the viewer sees. */
-export function listBankAccounts(reader: Reader, params: ListParams, by: Viewer): Promise<List<BankAccount>> {
-  const { sql } = reader
-  return selectPage<BankAccount>(reader, bankAccountList, params, bankAccountRows(sql, by))
-}
 
 /** One bank account; `undefined` when unknown or invisible to the viewer. */
 export async function findBankAccount(

@@ -27,7 +27,6 @@ import {
   bankAccountRows,
   countBankAccounts,
   findBankAccount,
-  listBankAccounts,
   listBanks,
   listSystemAccounts,
 } from './queries.ts'
@@ -97,7 +96,6 @@ function listRoutes(app: App, { db }: Services): void {
       account.userId === by.id || account.userId === null ? account : maskPayee(account),
     mayExport: (by) => (isInternal(by) ? mayExportPeople(by) : ok),
     refusals: { 403: ['user.exportForbidden'] },
-    list: (params, by) => listBankAccounts(db, params, by),
     query: bankAccountRows,
   })
   statisticsRoute(app, {

@@ -1,9 +1,7 @@
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
-import type { List, ListParams } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 
 /** The white list of the list of saved addresses. */
 export const addressList: ListSpec = {
@@ -50,11 +48,6 @@ export const addressRows = (sql: Sql, by: Viewer): ListQuery => ({
   from: from(sql),
   visible: visibleAddresses(sql, by),
 })
-
-/** A page of the saved addresses that the viewer sees. */
-export function listAddresses(reader: Reader, params: ListParams, by: Viewer): Promise<List<SavedAddress>> {
-  return selectPage<SavedAddress>(reader, addressList, params, addressRows(reader.sql, by))
-}
 
 /** One saved address; `undefined` when unknown, removed or invisible to the viewer. */
 export async function findAddress(

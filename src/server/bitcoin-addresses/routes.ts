@@ -11,7 +11,7 @@ import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
 import { removeAddress, renameAddress, saveAddress } from './commands.ts'
-import { addressList, addressRows, findAddress, listAddresses } from './queries.ts'
+import { addressList, addressRows, findAddress } from './queries.ts'
 
 const change = {
   403: ['bitcoinAddress.notYours'],
@@ -39,7 +39,6 @@ export function addressRoutes(app: App, { db, config }: Services): void {
     row: savedAddressSchema,
     spec: addressList,
     reads: 'bitcoinAddress',
-    list: (params, by) => listAddresses(db, params, by),
     query: addressRows,
   })
   callRoute(app, 'POST /bitcoin-addresses', {

@@ -1,7 +1,7 @@
 import { dailyLimitsOf } from '#core/approvals/matrix.ts'
 import type { ClientFacts } from '#core/clients/signals.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { basisPointsFloor, type Currency, convertCeil } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import { HOLDING, WAITING } from '#core/rules/statuses.ts'
 import type { Reader } from '../db/sql.ts'
 import { controlsInForce } from '../settings/in-force.ts'

@@ -1,21 +1,26 @@
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { maskPayee } from '#core/bank-accounts/payee.ts'
+import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import type { Client } from '#core/clients/client-schema.ts'
 import { type ClientFacts, signalsOf } from '#core/clients/signals.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { equals, type ListParams } from '#core/lists/list.ts'
 import { CURRENCIES, toWire } from '#core/money/money.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
 import { maskUser } from '#core/users/mask.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { listBankAccounts } from '../bank-accounts/queries.ts'
-import { listAddresses } from '../bitcoin-addresses/queries.ts'
+import { bankAccountList, bankAccountRows } from '../bank-accounts/queries.ts'
+import { addressList, addressRows } from '../bitcoin-addresses/queries.ts'
 import type { Database } from '../db/pool.ts'
-import { listDeposits } from '../deposits/queries.ts'
+import { depositList, depositRows } from '../deposits/queries.ts'
 import { found } from '../http/refusal.ts'
 import { nameOfFunds, readBalances } from '../ledger/queries.ts'
-import { listOrders } from '../orders/queries.ts'
+import { selectPage } from '../lists/pages.ts'
+import { orderList, orderRows } from '../orders/queries.ts'
 import { findPrice } from '../prices/queries.ts'
 import { findUser, isDocumentShared } from '../users/queries.ts'
-import { listWithdrawals } from '../withdrawals/queries.ts'
+import { withdrawalList, withdrawalRows } from '../withdrawals/queries.ts'
 import { findFacts, findLargest, findToday } from './facts.ts'
 import { listNotes } from './notes.ts'
 
@@ -39,11 +44,11 @@ export async function readClient(db: Database, id: string, by: Viewer): Promise<
       at,
       CURRENCIES.map((currency) => ({ userId: id, currency })),
     ),
-    listOrders(at, newest, by),
-    listDeposits(at, newest, by),
-    listWithdrawals(at, newest, by),
-    listBankAccounts(at, accounts, by),
-    listAddresses(at, accounts, by),
+    selectPage<Order>(at, orderList, newest, orderRows(at.sql, by)),
+    selectPage<Deposit>(at, depositList, newest, depositRows(at.sql, by)),
+    selectPage<Withdrawal>(at, withdrawalList, newest, withdrawalRows(at.sql, by)),
+    selectPage<BankAccount>(at, bankAccountList, accounts, bankAccountRows(at.sql, by)),
+    selectPage<SavedAddress>(at, addressList, accounts, addressRows(at.sql, by)),
     listNotes(at, id, by),
   ])
   const [facts, largest, today, isShared] = await Promise.all([

@@ -1,13 +1,11 @@
 import { CURRENCY_OF_KIND, DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
 import type { Deposit, DepositAddress } from '#core/deposits/deposit-schema.ts'
-import type { List, ListParams } from '#core/lists/list.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { toQrPicture } from '../adapters/qr.ts'
 import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { receiptLike, receiptReused } from './receipt-prints.ts'
@@ -125,12 +123,6 @@ export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
 /** Whose deposits the viewer sees: null for all of them, undefined for a mix that counts do not know. */
 const ownerOf = (by: Viewer) =>
   isInternal(by) ? null : hasPermission(by, 'deposit.create.another') ? undefined : by.id
-
-/** A page of the deposits that the viewer sees. */
-export function listDeposits(reader: Reader, params: ListParams, by: Viewer): Promise<List<Deposit>> {
-  const { sql } = reader
-  return selectPage<Deposit>(reader, depositList, params, depositRows(sql, by))
-}
 
 /** One deposit with its history; `undefined` when unknown or invisible to the viewer. */
 export async function findDeposit(

@@ -32,7 +32,6 @@ import {
   findDeposit,
   findDepositAddress,
   findDepositReceipt,
-  listDeposits,
 } from './queries.ts'
 import { addDepositReceipt, enforceReceipt, expectIn, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
@@ -73,7 +72,6 @@ function readRoutes(app: App, { db, files }: Services): void {
     row: depositSchema,
     spec: depositList,
     reads: 'deposit',
-    list: (params, by) => listDeposits(db, params, by),
     query: depositRows,
   })
   statisticsRoute(app, {

@@ -14,6 +14,7 @@ import { enforce, languageOf } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { sendCsv } from './csv.ts'
 import { type ListQuery, type ListSpec, readColumns, readListOf } from './list.ts'
+import { selectPage } from './pages.ts'
 
 type ListOf<Row extends z.ZodType> = {
   readonly path: `/${string}`
@@ -31,9 +32,10 @@ type ListOf<Row extends z.ZodType> = {
   mask?(row: z.output<Row>, by: Viewer): z.output<Row>
   /** The right to list; absent where all users see at least their own rows. */
   may?(by: Viewer): Verdict
-  list(params: ListParams, by: SignedIn, language: Language): Promise<List<z.output<Row>>>
-  /** The same rows, for a spreadsheet that reads them one after the other. */
+  /** The rows that the viewer sees: a page of them, or a spreadsheet that reads them one after the other. */
   query(sql: Sql, by: SignedIn): ListQuery
+  /** A page, where the wire has more than the rows of the database, or the spreadsheet has. */
+  list?(params: ListParams, by: SignedIn, language: Language): Promise<List<z.output<Row>>>
 }
 
 /** A list: a page of it, all of it, or all of it as a spreadsheet. */
@@ -58,7 +60,9 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
       const columns = readColumns(query.columns, of.spec)
       const { reads, mask } = of
       if (query.format !== 'csv') {
-        const list = await of.list(params, viewer, languageOf(request))
+        const list = of.list
+          ? await of.list(params, viewer, languageOf(request))
+          : await selectPage<z.output<Row>>(db, of.spec, params, of.query(db.sql, viewer))
         if (mask) list.data = list.data.map((row) => mask(row, viewer))
         const rowCount = list.data.length
         if (reads && rowCount > 0) request.reading = { ...toReading(reads, params), rowCount }

@@ -1,4 +1,3 @@
-import type { List, ListParams } from '#core/lists/list.ts'
 import type { Currency } from '#core/money/money.ts'
 import { type Nature, ORDER_STATUSES, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
@@ -9,7 +8,6 @@ import type { Answering } from '../book/leader.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
 
 const NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
@@ -153,11 +151,6 @@ export const orderSheet = (sql: Sql, by: Viewer): ListQuery => ({
  */
 const ownerOf = (by: Viewer) =>
   isInternal(by) ? null : hasPermission(by, 'order.create.another') ? undefined : by.id
-
-/** A page of the orders that the viewer sees. */
-export function listOrders(reader: Reader, params: ListParams, by: Viewer): Promise<List<Order>> {
-  return selectPage<Order>(reader, orderList, params, orderRows(reader.sql, by))
-}
 
 /** One order with its history; `undefined` when unknown or invisible to the viewer. */
 export async function findOrder(

@@ -5,6 +5,7 @@ import { fillSchema } from '#core/book/market-schema.ts'
 import {
   createOrderSchema,
   executeOrderSchema,
+  type Order,
   orderSchema,
   tickerSchema,
 } from '#core/orders/order-schema.ts'
@@ -21,12 +22,13 @@ import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { languageOf } from '../http/refusal.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { selectPage } from '../lists/pages.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { cancelOrder, createOrder, endOrder } from './commands.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { orderEntity } from './entity.ts'
 import { executeOrder } from './execute.ts'
-import { countOrders, kindOf, listOrders, orderList, orderSheet } from './queries.ts'
+import { countOrders, kindOf, orderList, orderRows, orderSheet } from './queries.ts'
 import { refusals } from './refusals.ts'
 
 const entity = orderEntity
@@ -60,7 +62,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
     row: orderSchema,
     spec: orderList,
     reads: 'order',
-    list: (params, by) => listOrders(db, params, by),
+    list: (params, by) => selectPage<Order>(db, orderList, params, orderRows(db.sql, by)),
     query: orderSheet,
   })
   statisticsRoute(app, {

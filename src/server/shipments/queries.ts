@@ -1,11 +1,9 @@
-import type { List, ListParams } from '#core/lists/list.ts'
 import { ok, refuse, type Verdict } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Shipment, ShipmentItem } from '#core/shipments/shipment-schema.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, wholeUnits } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 import { paidAccount } from '../withdrawals/queries.ts'
 import { findProfile, ITEM_STATE, itemTables, toReasonText } from './items.ts'
 import { listReturns } from './return-queries.ts'
@@ -62,10 +60,6 @@ export const shipmentRows = (sql: Sql, by: Viewer): ListQuery => ({
   from: from(sql),
   visible: sql`${isInternal(by)}`,
 })
-
-export function listShipments(reader: Reader, params: ListParams, by: Viewer): Promise<List<Shipment>> {
-  return selectPage<Shipment>(reader, shipmentList, params, shipmentRows(reader.sql, by))
-}
 
 /** A shipment without its items. */
 export async function findSummary({ sql }: Reader, id: string, by: Viewer): Promise<Shipment | undefined> {

@@ -20,7 +20,6 @@ import {
   findFile,
   findShipment,
   findSummary,
-  listShipments,
   mayReadShipments,
   shipmentList,
   shipmentRows,
@@ -70,7 +69,6 @@ function readRoutes(app: App, { db, files }: Services): void {
     spec: shipmentList,
     refusals: refusals.list,
     may: mayReadShipments,
-    list: (params, by) => listShipments(db, params, by),
     query: shipmentRows,
   })
   callRoute(app, 'GET /shipments/:id', {

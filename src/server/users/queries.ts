@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Owner } from '#core/audit/event.ts'
-import type { Filter, List, ListParams } from '#core/lists/list.ts'
+import type { Filter } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { USER_STATUSES } from '#core/users/user.ts'
 import type { User, userChoicesQuerySchema } from '#core/users/user-schema.ts'
@@ -8,7 +8,6 @@ import type { Clock } from '../db/clock.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListFields, type ListQuery, type ListSpec, toWhere } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
@@ -77,12 +76,6 @@ export const userRows = (sql: Sql, { by, now }: { by: Viewer; now: Date }): List
   from: from(sql),
   visible: visibleUsers(sql, by),
 })
-
-/** A page of the users that the viewer sees. */
-export function listUsers(reader: Timed, params: ListParams, by: Viewer): Promise<List<User>> {
-  const { sql } = reader
-  return selectPage<User>(reader, userList, params, userRows(sql, { by, now: nowOf(reader) }))
-}
 
 /** One user; `undefined` when unknown or invisible to the viewer. */
 export async function findUser(reader: Timed, id: string, by: Viewer): Promise<User | undefined> {

@@ -28,7 +28,6 @@ import {
   isDocumentShared,
   listPlayers,
   listUserChoices,
-  listUsers,
   type Timed,
   userList,
   userRows,
@@ -68,7 +67,6 @@ function listRoutes(app: App, { db }: Services): void {
     mayExport: mayExportPeople,
     refusals: refusals.staff,
     may: mayListUsers,
-    list: (params, by) => listUsers(db, params, by),
     query: (sql, by) => userRows(sql, { by, now: db.clock.now() }),
   })
   statisticsRoute(app, {

@@ -1,10 +1,8 @@
 import { CURRENCY_OF_KIND } from '#core/deposits/deposit.ts'
-import type { List, ListParams } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BatchMember, PayoutBatch } from '#core/withdrawals/payout-schema.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 import { paidAccount } from './queries.ts'
 
 const STATUS = `case when sums.open > 0 then 'OPEN' when sums.count > 0 then 'FINISHED' else 'CANCELLED' end`
@@ -44,10 +42,6 @@ export const batchRows = (sql: Sql, by: Viewer): ListQuery => ({
   from: from(sql),
   visible: sql`${isInternal(by)}`,
 })
-
-export function listBatches(reader: Reader, params: ListParams, by: Viewer): Promise<List<PayoutBatch>> {
-  return selectPage<PayoutBatch>(reader, batchList, params, batchRows(reader.sql, by))
-}
 
 /** A batch with its members, the oldest withdrawal first. */
 export async function findBatch(reader: Reader, id: string, by: Viewer): Promise<PayoutBatch | undefined> {

@@ -20,7 +20,7 @@ import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
-import { batchList, batchRows, findBatch, listBatches } from './batch-queries.ts'
+import { batchList, batchRows, findBatch } from './batch-queries.ts'
 import { createBatch, takeOutOfBatch } from './batches.ts'
 import { actOnEach, answerEach } from './bulk.ts'
 import { finishWithTxId } from './finish.ts'
@@ -70,7 +70,6 @@ function readRoutes(app: App, { db }: Services): void {
     spec: batchList,
     refusals: refusals.list,
     may: mayRead,
-    list: (params, by) => listBatches(db, params, by),
     query: batchRows,
   })
   callRoute(app, 'GET /payout-batches/:id', {

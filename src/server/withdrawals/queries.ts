@@ -1,5 +1,4 @@
 import { CURRENCY_OF_KIND } from '#core/deposits/deposit.ts'
-import type { List, ListParams } from '#core/lists/list.ts'
 import { HOLDING } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
@@ -8,7 +7,6 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listEvents } from '../audit/events.ts'
 import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
 
 /** How a bank file pays it. */
@@ -126,12 +124,6 @@ export const withdrawalRows = (sql: Sql, by: Viewer): ListQuery => ({
 })
 
 const ownerOf = (by: Viewer) => (isInternal(by) ? null : by.id)
-
-/** A page of the withdrawals that the viewer sees. */
-export function listWithdrawals(reader: Reader, params: ListParams, by: Viewer): Promise<List<Withdrawal>> {
-  const { sql } = reader
-  return selectPage<Withdrawal>(reader, withdrawalList, params, withdrawalRows(sql, by))
-}
 
 /** One withdrawal with its history; `undefined` when unknown or invisible to the viewer. */
 export async function findWithdrawal(

@@ -23,7 +23,6 @@ import {
   countWithdrawals,
   findWithdrawal,
   findWithdrawalReceipt,
-  listWithdrawals,
   withdrawalList,
   withdrawalRows,
 } from './queries.ts'
@@ -56,7 +55,6 @@ function readRoutes(app: App, { db, files }: Services): void {
     reads: 'withdrawal',
     mask: (row, by) =>
       row.userId === by.id || !row.bankAccount ? row : { ...row, bankAccount: maskPayee(row.bankAccount) },
-    list: (params, by) => listWithdrawals(db, params, by),
     query: withdrawalRows,
   })
   statisticsRoute(app, {
