@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { type Currency, formatMoney } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import { formatDocument } from '#core/users/documents.ts'
 
 /** A file, and the readable text in it; a picture has none. */

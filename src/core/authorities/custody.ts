@@ -1,5 +1,6 @@
 import { CSV_BEGINNING, toCsvCell, toCsvLine } from '../lists/csv.ts'
 import { toBrlFloor, toWire } from '../money/money.ts'
+import { showDay } from '../rules/days.ts'
 import { type Person, toPartyCells } from './party.ts'
 import type { LineKind, Problem } from './report.ts'
 
@@ -30,7 +31,6 @@ function toValueCells(sats: bigint, at: Price | null): string[] {
   return [toCsvCell(toWire(sats, 'BTC'), 'number'), ...value]
 }
 
-const showDay = (day: string): string => day.split('-').reverse().join('/')
 const toTexts = (cells: readonly (string | null)[]): string[] => cells.map((cell) => toCsvCell(cell, 'text'))
 const noPrice = (at: Price | null): Problem[] =>
   at ? [] : [{ field: 'Valor em reais', code: 'authority.noPrice' }]

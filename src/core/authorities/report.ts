@@ -1,3 +1,4 @@
+import { addDays, isDay, nextMonth } from '../rules/days.ts'
 import type { FieldError } from '../rules/verdict.ts'
 import type { Code } from '../texts/pt.ts'
 
@@ -28,17 +29,15 @@ export const isInFile = (report: Report, problems: readonly Problem[]): boolean 
 /** Whether the period has the form of the report: a month `2026-10`, or a day `2026-10-31` for the custody. */
 export function isPeriodOf(report: Report, period: string): boolean {
   const day = report === 'custody' ? period : `${period}-01`
-  return /^20\d\d-\d\d-\d\d$/.test(day) && toIsoDay(Date.parse(`${day}T00:00:00Z`)) === day
+  return isDay(day) && day.startsWith('20')
 }
-
-const toIsoDay = (instant: number): string | undefined =>
-  Number.isNaN(instant) ? undefined : new Date(instant).toISOString().slice(0, 10)
 
 /** The first day of a period, and the day after its last one. */
 export function daysOfPeriod(period: string): { from: string; until: string } {
-  const [year = 0, month = 1, day] = period.split('-').map(Number)
-  const until = day === undefined ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1)
-  return { from: day === undefined ? `${period}-01` : period, until: toIsoDay(until) ?? '' }
+  const first = `${period}-01`
+  return isDay(period)
+    ? { from: period, until: addDays(period, 1) }
+    : { from: first, until: nextMonth(first) }
 }
 
 /** The name says that the layout is not verified, because the file itself has no place for a remark, and how many lines are missing. */

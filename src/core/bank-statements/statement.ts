@@ -1,5 +1,6 @@
 import { isWaiting } from '../deposits/deposit.ts'
 import { formatMoney } from '../money/money.ts'
+import { isDay } from '../rules/days.ts'
 import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 
@@ -65,8 +66,7 @@ export const toLineText = (text: string): string =>
 export function toDay(digits: string): string | undefined {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)/.exec(digits) ?? []
   const text = `${year}-${month}-${day}`
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) ? text : undefined
+  return isDay(text) ? text : undefined
 }
 
 /** Numbers equal lines, so that two payments of one text on one day stay two and a file read again adds none. */

@@ -1,3 +1,4 @@
+import { isDay } from '../rules/days.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import type { Code } from '../texts/pt.ts'
 import type { Layouts, RecordName, Values } from './layouts.ts'
@@ -134,6 +135,5 @@ export function toDate(text: string | undefined): string | null | undefined {
   if (text === undefined || /^(0*| *)$/.test(text)) return null
   const [, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? []
   const date = `${year}-${month}-${day}`
-  const at = Date.parse(`${date}T00:00:00Z`)
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date ? undefined : date
+  return isDay(date) ? date : undefined
 }

@@ -1,3 +1,5 @@
+import { isDay } from '../rules/days.ts'
+
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 
 /** `20/11/2026`, `2026-11-20`, `20 NOV 2026`, `20 de novembro de 2026`. */
@@ -28,13 +30,6 @@ function nameBefore(text: string, index: number): string {
     .split('\n')
     .slice(-2)
   return /\p{L}/u.test(own) || /\d/.test(above) ? own : above
-}
-
-function isDay(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const inFebruary = year % 4 === 0 ? 29 : 28
-  const days = [31, inFebruary, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return day >= 1 && day <= (days[month - 1] ?? 0)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

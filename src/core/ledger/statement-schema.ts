@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CURRENCIES } from '../money/money.ts'
 import { calendarDate, failField, id, instant, wireAmount } from '../rules/fields.ts'
 import { ORIGINS } from './journal.ts'
-import { CREDIT_DEBIT } from './statement.ts'
+
+const CREDIT_DEBIT = ['C', 'D'] as const
 
 /** Bitcoin in reais, at a price and with its source. */
 export const valueSchema = z

@@ -1,4 +1,5 @@
 import { type Currency, parseDecimal } from '../money/money.ts'
+import { addDays, isDay, nextMonth } from '../rules/days.ts'
 import { foldText } from './list.ts'
 
 /** The meanings of a text of a search; it may have several. */
@@ -81,18 +82,13 @@ function readDays(text: string, today: string): FindQuery['days'] {
   }
   const [, monthOnly, ofYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const first = toDay(Number(ofYear), Number(monthOnly), 1)
-  return first ? { from: first, to: addDays(addDays(first, 31).replace(/\d\d$/, '01'), -1) } : undefined
+  return first ? { from: first, to: addDays(nextMonth(first), -1) } : undefined
 }
 
 const ofDay = (day: string | undefined) => (day ? { from: day, to: day } : undefined)
 
 /** The calendar day, if there is one. */
 function toDay(year: number, month: number, day: number): string | undefined {
-  if (!(year >= 2000 && year <= 2999)) return undefined
-  const at = toText(Date.UTC(year, month - 1, day))
-  return at.endsWith(`-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`) ? at : undefined
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return text.startsWith('2') && isDay(text) ? text : undefined
 }
-
-const DAY_MS = 86_400_000
-const toText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-const addDays = (day: string, days: number): string => toText(Date.parse(day) + days * DAY_MS)

@@ -1,8 +1,7 @@
 import { splitDigit } from '../bank-accounts/account-number.ts'
 import type { PayingAccount, Payment } from '../cnab240/payment.ts'
-import { TIME_ZONE } from '../ledger/statement.ts'
-
 import type { PIX_KINDS } from '../pix/pix-key.ts'
+import { addDays, TIME_ZONE } from '../rules/days.ts'
 import type { Route } from './shipment.ts'
 
 /** The account or Pix key that a withdrawal pays, as it was at the request; an old copy says nothing of Pix. */
@@ -67,12 +66,8 @@ export function toFileTime(now: Date): { readonly date: string; readonly time: s
   return { date, time }
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** The day of payment: Pix is paid on any day, transfers from Monday to Friday. The bank knows its holidays. */
 export function toPaymentDate(today: string, route: Route): string {
-  const day = new Date(`${today}T00:00:00Z`)
-  const untilMonday = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0
-  const wait = route === 'PIX' ? 0 : untilMonday
-  return new Date(day.getTime() + wait * DAY_MS).toISOString().slice(0, 10)
+  const untilMonday = { 6: 2, 0: 1 }[new Date(today).getUTCDay()] ?? 0
+  return addDays(today, route === 'PIX' ? 0 : untilMonday)
 }

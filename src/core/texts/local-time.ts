@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../ledger/statement.ts'
+import { TIME_ZONE } from '../rules/days.ts'
 
 const MINUTE = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,

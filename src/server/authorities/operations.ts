@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { WalletMove } from '#core/authorities/custody.ts'
 import type { Operation } from '#core/authorities/decripto.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Sql } from '../db/sql.ts'
 import { marketPriceAt } from '../prices/queries.ts'
 import type { Period } from './period.ts'

@@ -1,5 +1,5 @@
 import { daysOfPeriod } from '#core/authorities/report.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Sql } from '../db/sql.ts'
 
 /** A period as instants, at midnight in America/Sao_Paulo, and the users that are or were the house. */

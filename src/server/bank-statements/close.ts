@@ -1,8 +1,8 @@
 import type { Fragment } from 'postgres'
 import type { BankClose, CloseItem } from '#core/bank-statements/bank-statement-schema.ts'
 import { closeDay, type DayLine, explainDay, type Item, type Movement } from '#core/bank-statements/close.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { toWire } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
 type AccountRow = Omit<BankClose['accounts'][number], 'balance'> & {

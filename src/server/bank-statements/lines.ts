@@ -8,6 +8,7 @@ import {
 } from '#core/bank-statements/statement.ts'
 import { mayUsePayer } from '#core/deposits/deposit.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { showDay } from '#core/rules/days.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { acceptDeposit, DEPOSITS, lockDeposit } from '../deposits/commands.ts'
@@ -31,11 +32,9 @@ async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
   return found(line, 'bankStatement.lineUnknown')
 }
 
-export const toDayText = (day: string): string => day.split('-').reverse().join('/')
-
 /** For approvers and the audit. */
 const labelOf = ({ day, amount, text }: LineRow): string =>
-  `${toDayText(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
+  `${showDay(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
 
 /**
  * Confirms that a credit is the money of a deposit, which is then accepted by its own rules. A deposit that a receipt credited
@@ -78,7 +77,7 @@ async function linkDeposit(tx: Tx, { line, deposit, input, proving }: Proof, by:
   const reason = proving.isOtherPayer ? { reason: input.overrideReason } : {}
   const event = {
     code: 'event.deposit.statementLine',
-    params: { day: toDayText(line.day) },
+    params: { day: showDay(line.day) },
     after: { statementLine: proving.label, ...reason },
   } as const
   await moveStatus(tx, DEPOSITS, { was: deposit, columns: { statementLineId: line.id }, ...event }, by)

@@ -1,10 +1,10 @@
 import { mayUndoImport } from '#core/bank-statements/statement.ts'
+import { showDay } from '#core/rules/days.ts'
 import { requireApproval } from '../approvals/require.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
-import { toDayText } from './lines.ts'
 
 type Import = {
   readonly bankAccountId: string
@@ -47,7 +47,7 @@ export async function undoImport(
   const { bankAccountId, matchedCount, undoneAt, credits, ...file } = await lockImport(tx, id)
   enforce(mayUndoImport({ undoneAt, matchedCount }, by))
   const { format, from, to, sha256, count } = file
-  const label = [format, `${toDayText(from)} – ${toDayText(to)}`, count].join(' · ')
+  const label = [format, `${showDay(from)} – ${showDay(to)}`, count].join(' · ')
   await requireApproval(
     tx,
     {

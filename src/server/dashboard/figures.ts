@@ -1,7 +1,7 @@
 import { AGES, HOUSE_PARTS, WAITING_LISTS } from '#core/dashboard/figures.ts'
 import type { FigureDay, Figures } from '#core/dashboard/figures-schema.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import { WAITING } from '#core/rules/statuses.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'

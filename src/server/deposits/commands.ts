@@ -12,6 +12,7 @@ import {
 import { type AcceptDeposit, type Deposit, depositAmountSchema } from '#core/deposits/deposit-schema.ts'
 import { depositAccepted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
+import { showDay } from '#core/rules/days.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { Refusal, TextParams } from '#core/rules/verdict.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
@@ -66,7 +67,7 @@ export async function acceptDeposit(
   const journals = [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })]
   const code = codeOf(doubt, line)
   const reason: TextParams = doubt ? { reason: input.overrideReason ?? '' } : {}
-  const proved: TextParams = line ? { day: line.day.split('-').reverse().join('/') } : {}
+  const proved: TextParams = line ? { day: showDay(line.day) } : {}
   const params = { ...proved, ...reason, ...grantOf(deposit, by) }
   const statementLine = line && { statementLine: line.label }
   const after = { reviewerId, credited: toWire(amount - fee, currency), ...statementLine, ...params }

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import type { AccountKind } from '#core/ledger/journal.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import type { BitcoinValue, DayBalance } from '#core/ledger/statement-schema.ts'
 import { CURRENCIES, type Currency, toDecimal, toWire } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Reader } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
 import { findPriceAt } from '../prices/queries.ts'

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { showDay, TIME_ZONE } from '#core/rules/days.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
@@ -39,7 +39,7 @@ async function storeHead(tx: Tx, head: Head): Promise<boolean> {
   if (count === 0) return false
   const admins = await tx.sql<{ email: string; language: Language }[]>`
     select email, language from users where 'admin' = any(roles) and effective_status <> 'BLOCKED' order by id`
-  const params = { day: head.day.split('-').reverse().join('/'), head: toLine(head) }
+  const params = { day: showDay(head.day), head: toLine(head) }
   for (const { email, language } of admins) queueMail(tx, { kind: 'chainHead', to: email, language, params })
   return true
 }

@@ -1,6 +1,6 @@
 import type { HistoryDay } from '#core/dashboard/figures-schema.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import type { Currency } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import { listDayCloses } from '../prices/queries.ts'

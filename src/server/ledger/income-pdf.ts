@@ -1,13 +1,13 @@
 import { INCOME_LINES } from '#core/ledger/income.ts'
 import type { Income } from '#core/ledger/income-schema.ts'
 import { groupDecimal } from '#core/money/money.ts'
+import { showDay } from '#core/rules/days.ts'
 import { fillIn } from '#core/texts/fill-in.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import { type StatementWords, statementWords } from '#core/texts/statement-file.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { Language } from '#core/users/user.ts'
 import { openSheet, SHEET, type Sheet } from '../adapters/pdf-sheet.ts'
-import { showDay } from './statement-file.ts'
 import { drawFact, drawFoot, drawLetterhead, sayValue } from './statement-page.ts'
 
 const { margin: LEFT, right: RIGHT } = SHEET

@@ -1,8 +1,8 @@
 import type { Origin } from '#core/ledger/journal.ts'
 import { RECORD_SORTS, type RecordSort, sortOf } from '#core/ledger/record-name.ts'
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import type { Statement } from '#core/ledger/statement-schema.ts'
 import { type Currency, toWire } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Reader } from '../db/sql.ts'
 
 export type Funds = { readonly userId: string; readonly currency: Currency }

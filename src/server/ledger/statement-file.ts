@@ -75,6 +75,3 @@ export async function* readRecords(
   for await (const rows of recordRows(sql, range, reading).cursor(ROWS_AT_ONCE))
     yield rows.map((row) => ({ record: toRecord(row, language), line: row.line }))
 }
-
-/** `2026-11-30` as `30/11/2026`. */
-export const showDay = (day: string): string => day.split('-').reverse().join('/')

@@ -2,6 +2,7 @@ import { RECORD_SORTS } from '#core/ledger/record-name.ts'
 import { sayRecord, saySource, signAmount } from '#core/ledger/record-words.ts'
 import type { BitcoinValue, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { formatMoney, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
+import { showDay } from '#core/rules/days.ts'
 import { fillIn } from '#core/texts/fill-in.ts'
 import { toLocalMinute, toLocalSecond } from '#core/texts/local-time.ts'
 import type { StatementWords } from '#core/texts/statement-file.ts'
@@ -9,7 +10,7 @@ import { formatDocument } from '#core/users/documents.ts'
 import { SHEET, type Sheet } from '../adapters/pdf-sheet.ts'
 import type { Head } from './checks.ts'
 import { toTotals } from './range.ts'
-import { type House, type StatementHead, showDay } from './statement-file.ts'
+import type { House, StatementHead } from './statement-file.ts'
 
 /** Where rows begin and end on the first page and the others, in points from the top. */
 export const ROWS = { firstTop: 204, top: 84, bottom: 792 } as const

@@ -1,6 +1,6 @@
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { afterTrade, deskTradeOf, FLAT, type Position } from '#core/orders/exposure.ts'
 import type { Nature } from '#core/orders/order.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { convertCeil } from '#core/money/money.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 
 const hourOf = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' })
 

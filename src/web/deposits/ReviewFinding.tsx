@@ -3,18 +3,17 @@ import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Check, Finding } from '#core/deposits/findings.ts'
 import type { Place } from '#core/deposits/reading.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
+import { showDay } from '#core/rules/days.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './review.module.css'
-
-const formatDay = (day: string) => day.split('-').reverse().join('/')
 
 /** A difference in words. */
 function useDifference({ currency, kind }: Deposit) {
   const { t } = useLabels()
   return (check: Check | 'date', read: string, isDoubtful: boolean): string => {
     const is = (doubtful: string, differs: string) => (isDoubtful ? doubtful : differs)
-    if (check === 'date') return t('deposits.review.oldDate', { date: formatDay(read) })
+    if (check === 'date') return t('deposits.review.oldDate', { date: showDay(read) })
     if (check === 'reference')
       return is(t('deposits.review.maybeCode', { read }), t('deposits.review.notFound'))
     if (check === 'tx') return t('deposits.review.otherTx', { reference: read })
@@ -61,7 +60,7 @@ export function ReviewFinding({ id, deposit, check, finding }: ReviewFindingProp
     return (
       <span id={id} className={classes.found}>
         <IconScan size={14} stroke={1.8} aria-hidden />
-        {day ? t('deposits.review.date', { date: formatDay(day), found }) : found}
+        {day ? t('deposits.review.date', { date: showDay(day), found }) : found}
       </span>
     )
   }

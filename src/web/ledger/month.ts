@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { addDays, nextMonth, showDay, TIME_ZONE } from '#core/rules/days.ts'
 
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -29,8 +29,8 @@ export function shiftMonth(from: Month, by: number): Month {
 
 /** The first and the last day of a month. */
 export function daysOf(month: Month): { from: string; to: string } {
-  const { year, month: number } = readMonth(month)
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
+  const from = `${month}-01`
+  return { from, to: addDays(nextMonth(from), -1) }
 }
 
 /** The month that the period is; `undefined` for any other period. */
@@ -70,8 +70,6 @@ export function listMonths(language: Language): { value: string; label: string }
     label: name.format(Date.UTC(2026, at, 1)),
   }))
 }
-
-const showDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** "novembro de 2026", "2026", or "20/11/2026 – 22/11/2026". */
 export function namePeriod(days: { from: string; to: string }, language: Language): string {

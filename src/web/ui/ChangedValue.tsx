@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditEntity } from '#core/audit/audit.ts'
+import { showDay } from '#core/rules/days.ts'
 import {
   APPROVAL_STATUS,
   BANK_ACCOUNT_STATUS,
@@ -17,7 +18,6 @@ import { isLabel, translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from './CopyId.tsx'
 import { formatDateTime } from './dates.ts'
-import { showDay } from './form/DayInput.tsx'
 import { Amount } from './money/Amount.tsx'
 import { useUserName } from './use-user-choices.ts'
 

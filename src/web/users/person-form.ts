@@ -1,9 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { showDay } from '#core/rules/days.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { isMasked } from '#core/users/mask.ts'
 import type { Language } from '#core/users/user.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { readDay, showDay } from '../ui/form/DayInput.tsx'
+import { readDay } from '../ui/form/DayInput.tsx'
 import { formatPhone } from '../ui/form/PhoneInput.tsx'
 import { formatPostalCode } from '../ui/form/PostalCodeInput.tsx'
 

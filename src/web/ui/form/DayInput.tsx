@@ -3,9 +3,6 @@ import { type FieldProps, MaskedInput, placeMarks } from './MaskedInput.tsx'
 const formatTyped = (text: string): string =>
   placeMarks(text.replace(/\D/g, '').slice(0, 8), [2, 2, 4], ['', '/', '/'])
 
-/** `1990-05-04` as `04/05/1990`. */
-export const showDay = (day: string): string => day.split('-').reverse().join('/')
-
 /** `04/05/1990` in the format of the wire. An incomplete date stays unchanged, so the schema refuses it. */
 export function readDay(typed: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? []
