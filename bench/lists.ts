@@ -7,11 +7,10 @@ import { auditList, auditRows } from '#server/audit/queries.ts'
 import { AUDIT_NAMES } from '#server/audit-subjects.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
-import type { Sql } from '#server/db/sql.ts'
 import { countDeposits, depositList, depositRows } from '#server/deposits/queries.ts'
 import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { countMoves } from '#server/lists/counts.ts'
-import { type ListQuery, type ListSpec, readListOf } from '#server/lists/list.ts'
+import { type ListSpec, readListOf } from '#server/lists/list.ts'
 import { selectPage } from '#server/lists/pages.ts'
 import { countOrders, orderList, orderRows } from '#server/orders/queries.ts'
 import { countWithdrawals, withdrawalList, withdrawalRows } from '#server/withdrawals/queries.ts'
@@ -39,7 +38,7 @@ const search = (value: string) => filter('search', 'like', value)
 
 type Measured = {
   readonly spec: ListSpec
-  rows(sql: Sql, by: Viewer): ListQuery
+  readonly rows: typeof depositRows
   /** Absent where the list has no statistics; then only staff read it. */
   count?(db: Database, by: Viewer): Promise<object>
   readonly ofUserOne: string
@@ -105,10 +104,9 @@ type Query = { page?: number; limit?: number; by?: Viewer; filters?: string[]; o
 function page({ spec, rows }: Measured, name: string, query: Query): Kind {
   const { page = 1, limit = 20, by = staff, filters = [], orderBy } = query
   let wanted = page
-  const read = (db: Database, at: number) => {
-    const params = readListOf({ page: String(at), limit: String(limit), 'filters[]': filters, orderBy }, spec)
-    return selectPage<object>(db, spec, params, rows(db.sql, by))
-  }
+  const asked = { limit: String(limit), 'filters[]': filters, orderBy }
+  const read = (db: Database, at: number) =>
+    selectPage<object>(db, spec, readListOf({ ...asked, page: String(at) }, spec), rows(db.sql, by))
   return {
     name,
     run: async (db) => {

@@ -97,7 +97,6 @@ export const bankFileMutants: readonly Mutant[] = [
     ],
     ['a detail belongs to another batch', 'isInBatch && values.batch === header?.batch', 'isInBatch'],
     ['a batch may lack records', 'if (Number(values.records) !== at - (header?.at ?? 0) + 1)', 'if (at < 0)'],
-    ['a day that the calendar lacks is a date', '|| new Date(at).toISOString().slice(0, 10) !== date', ''],
   ]),
   ...faultsIn(`${folder}/return-file.ts`, returned, [
     [

@@ -3,6 +3,11 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the rules of operations, of users and of visible answers. */
 export const coreRuleMutants: readonly Mutant[] = [
   ...faultsIn(
+    'src/core/rules/days.ts',
+    ['src/core/rules/days.test.ts'],
+    [['a day that the calendar lacks is a day', '.startsWith(text)', ".startsWith('2')"]],
+  ),
+  ...faultsIn(
     'src/core/orders/order.ts',
     ['src/core/orders/order-amounts.test.ts', 'src/core/orders/order.test.ts'],
     [
