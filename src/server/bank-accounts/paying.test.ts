@@ -18,9 +18,11 @@ test('an admin sets the bank data of the house, which staff read whole and custo
   expect((await ana.call('GET', '/bank-accounts/system')).body.data).toMatchObject([
     { _id: id, pixKind, pixKey, city },
   ])
-  const filter = encodeURIComponent(JSON.stringify({ field: 'funds', operation: '=', value: 'CLIENTS' }))
-  const listed = await operator.call('GET', `/bank-accounts?page=1&limit=10&filters[]=${filter}`)
-  expect(listed.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([id])
+  for (const [field, value] of Object.entries({ funds: 'CLIENTS', house: 'yes' })) {
+    const filter = encodeURIComponent(JSON.stringify({ field, operation: '=', value }))
+    const listed = await operator.call('GET', `/bank-accounts?page=1&limit=10&filters[]=${filter}`)
+    expect(listed.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([id])
+  }
 })
 
 test('the number of the last file only grows, also for the database', async () => {

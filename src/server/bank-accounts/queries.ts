@@ -45,6 +45,7 @@ export const bankAccountList: ListSpec = {
     pixKey: { sql: 'a.pix_key', folded: 'a.pix_key', kind: 'text', nullable: true },
     pixKind: { sql: 'a.pix_kind', kind: 'enum', sortable: true, nullable: true },
     funds: { sql: 'p.funds', kind: 'enum', nullable: true },
+    house: { sql: "case when a.user_id is null then 'yes' else 'no' end", kind: 'enum' },
     createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'a.updated_at', kind: 'time', sortable: true },
   },

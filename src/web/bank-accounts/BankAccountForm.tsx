@@ -91,6 +91,9 @@ export function BankAccountForm(props: BankAccountFormProps) {
       fieldLabels={useFieldLabels()}
     >
       {account && <WaitingApproval id={account._id} />}
+      {account?.userId === null && onPaying && (
+        <PayingSection account={account} onOpen={() => onPaying(account)} />
+      )}
       {account ? (
         <ApprovalNote account={account} form={form} isStaffForm={isStaffForm} />
       ) : (
@@ -98,9 +101,6 @@ export function BankAccountForm(props: BankAccountFormProps) {
       )}
       {account && isStaffForm && <HolderCheck account={account} />}
       <AccountFields form={form} isStaffForm={isStaffForm} />
-      {account?.userId === null && onPaying && (
-        <PayingSection account={account} onOpen={() => onPaying(account)} />
-      )}
     </FormModal>
   )
 }

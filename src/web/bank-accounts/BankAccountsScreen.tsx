@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
-import { isInternal } from '#core/rules/viewer.ts'
+import { isAdmin, isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { OwnAddresses } from '../bitcoin-addresses/OwnAddresses.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { OF_HOUSE } from './account-facts.ts'
 import { OwnAccounts } from './OwnAccounts.tsx'
 import { StaffAccounts } from './StaffAccounts.tsx'
 import { useAccount } from './use-accounts.ts'
@@ -25,7 +27,8 @@ const PAYING = '-paying'
 /** Bank accounts: their own for customers, all for staff. */
 export function BankAccountsScreen() {
   const { t } = useLabels()
-  const isStaff = isInternal(useViewer())
+  const viewer = useViewer()
+  const isStaff = isInternal(viewer)
   const { open, show, move, close } = useOpen()
   const isPaying = open?.endsWith(PAYING) === true
   const edited = useAccount(open && open !== 'new' ? open.replace(PAYING, '') : undefined)
@@ -34,10 +37,27 @@ export function BankAccountsScreen() {
       {t('bankAccounts.new')}
     </Button>
   )
+  const ofHouse = isAdmin(viewer) && (
+    <LinkButton variant="default" to="/bank-accounts" search={{ where: [OF_HOUSE] }}>
+      {t('bankAccounts.whoseIs.yes')}
+    </LinkButton>
+  )
   const edit = (account: BankAccount) => show(account._id)
   return (
     <>
-      <PageHeader title={t('bankAccounts.title')} actions={create} />
+      <PageHeader
+        title={t('bankAccounts.title')}
+        actions={
+          ofHouse ? (
+            <>
+              {ofHouse}
+              {create}
+            </>
+          ) : (
+            create
+          )
+        }
+      />
       {isStaff ? (
         <StaffAccounts onEdit={edit} />
       ) : (

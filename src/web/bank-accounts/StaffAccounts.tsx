@@ -10,6 +10,7 @@ import type { GridColumn } from '../ui/grid/columns.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import { type Given, type Resource, useResource } from '../ui/grid/use-resource.ts'
+import { OF_HOUSE } from './account-facts.ts'
 import { ToggleButton, ToggleModal, useBulkToggles } from './ToggleAccount.tsx'
 
 /** Bank and account, or the Pix key. */
@@ -57,11 +58,14 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
       label: t('bankAccounts.column.customer'),
       sort: true,
       card: 'title',
-      cell: ({ user }) =>
+      cell: ({ user, paying }) =>
         user ? (
           <Label text={<ClientName client={user} />} sub={user.email} />
         ) : (
-          <Label text={t('bankAccounts.house')} sub={t('bankAccounts.houseText')} />
+          <Label
+            text={t('bankAccounts.house')}
+            sub={t(paying ? 'bankAccounts.paying.of' : 'bankAccounts.houseText')}
+          />
         ),
       text: ({ user }) => (user ? `${user.name} · ${user.email}` : t('bankAccounts.house')),
     },
@@ -90,6 +94,9 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   ],
   filters: ({ t }) => [
     createdFilter(t),
+    valuesFilter(OF_HOUSE.field, t('bankAccounts.whose'), ['yes', 'no'], (house) =>
+      t(`bankAccounts.whoseIs.${house}`),
+    ),
     bankFilter({ field: 'bank', label: t('ui.grid.bank') }),
     valuesFilter('kind', t('bankAccounts.field.kind'), ['CC', 'CP'], (kind) =>
       t(`bankAccounts.kind.${kind}`),

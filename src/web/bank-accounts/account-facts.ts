@@ -4,10 +4,14 @@ import {
   mayManageSystemAccount,
 } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { equals } from '#core/lists/list.ts'
 import type { PixKind } from '#core/pix/pix-key.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+
+/** The accounts of the house, of which some pay by files. */
+export const OF_HOUSE = equals('house', 'yes')
 
 /** `Conta corrente`, `Chave Pix · Celular`. */
 export function useKindLabel() {

@@ -23,12 +23,15 @@ import { useDepositForm } from './use-deposit-form.ts'
 
 type Form = ReturnType<typeof useDepositForm>
 
-/** The receiving account and the code, which the customer needs in the bank's application. */
-function Transfer({ form, reference, accounts, account, payInto }: Form) {
+/** The kind, the customer, the amount, and the code that pays it at once. */
+function Payment(props: Form) {
+  const { form, reference, account, fee } = props
   const { t } = useLabels()
   const viewer = useViewer()
   const { kind, userId } = form.values
-  const isBank = kind === 'BANK'
+  const currency = CURRENCY_OF_KIND[kind]
+  const amount = parseAmount(form.values.amount, currency)
+  const isEnough = amount !== undefined && amount > (fee ?? 0n)
   const switchKind = (next: string) => form.setValues({ kind: next as TransferKind, amount: '' })
   return (
     <div className={classes.column}>
@@ -48,14 +51,21 @@ function Transfer({ form, reference, accounts, account, payInto }: Form) {
           error={form.errors.userId}
         />
       )}
-      <ReferenceBox
-        reference={reference}
-        text={t(isBank ? 'deposits.form.codeBank' : 'deposits.form.codeCrypto')}
+      <MoneyInput
+        key={kind}
+        value={form.values.amount}
+        onChange={(amount) => form.setFieldValue('amount', amount)}
+        error={form.errors.amount}
+        label={t('deposits.form.amount')}
+        currency={currency}
+        description={fee !== undefined && t('deposits.form.minimum', { amount: sayLeast(fee, currency) })}
+        required
+        data-autofocus
       />
-      {isBank ? (
-        <PayTo form={form} accounts={accounts} account={account} payInto={payInto} />
-      ) : (
-        <PayToBitcoin amount={form.values.amount} />
+      <FeeLines {...props} />
+      {kind === 'CRYPTO' && <PayToBitcoin amount={form.values.amount} />}
+      {kind === 'BANK' && account && (
+        <PayByPix account={account} amount={isEnough ? amount : undefined} reference={reference.data} />
       )}
     </div>
   )
@@ -111,32 +121,22 @@ function TxFields({ form }: Form) {
 
 const sayLeast = (fee: bigint, currency: Currency): string => formatMoney(leastDeposit(fee), currency)
 
-/** The amount and the receipt. */
-function Declaration(props: Form) {
-  const { form, fee, account, reference } = props
+/** The code and the account of a transfer, and what proves the deposit. */
+function Proof(props: Form) {
+  const { form, accounts, account, payInto, reference } = props
   const { t } = useLabels()
-  const currency = CURRENCY_OF_KIND[form.values.kind]
   const isBank = form.values.kind === 'BANK'
-  const amount = parseAmount(form.values.amount, currency)
-  const isEnough = amount !== undefined && amount > (fee ?? 0n)
   return (
     <div className={classes.column}>
-      <MoneyInput
-        key={form.values.kind}
-        value={form.values.amount}
-        onChange={(amount) => form.setFieldValue('amount', amount)}
-        error={form.errors.amount}
-        label={t('deposits.form.amount')}
-        currency={currency}
-        description={fee !== undefined && t('deposits.form.minimum', { amount: sayLeast(fee, currency) })}
-        required
-        data-autofocus
+      <ReferenceBox
+        reference={reference}
+        text={t(isBank ? 'deposits.form.codeBank' : 'deposits.form.codeCrypto')}
       />
-      <FeeLines {...props} />
-      {isBank && account && (
-        <PayByPix account={account} amount={isEnough ? amount : undefined} reference={reference.data} />
+      {isBank ? (
+        <PayTo form={form} accounts={accounts} account={account} payInto={payInto} />
+      ) : (
+        <TxFields {...props} />
       )}
-      {!isBank && <TxFields {...props} />}
       <div>
         <ReceiptDrop
           value={form.values.receipt}
@@ -207,8 +207,8 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
       error={error}
       fieldLabels={useFieldLabels()}
     >
-      <Transfer {...props} />
-      <Declaration {...props} />
+      <Payment {...props} />
+      <Proof {...props} />
     </FormModal>
   )
 }

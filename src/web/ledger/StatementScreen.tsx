@@ -17,7 +17,7 @@ import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
-import { monthOf } from './month.ts'
+import { monthOf, wholeYear } from './month.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { Records } from './Records.tsx'
 import classes from './Statement.module.css'
@@ -33,7 +33,8 @@ type View = ReturnType<typeof useStatementView>
 /** Any period, and one sort of records. */
 function Filters({ month, from, to, only, show }: View) {
   const { t } = useLabels()
-  const period = month ? { from: null, to: null } : { from, to }
+  const isNamed = month !== undefined || wholeYear({ from, to })
+  const period = isNamed ? { from: null, to: null } : { from, to }
   return (
     <>
       <Suspense fallback={<Skeleton width={220} height={36} />}>

@@ -37,7 +37,7 @@ function GroupPart({ group, lines }: { group: Group; lines: readonly ReturnLine[
   const isAsked = lines.some(({ state }) => state === 'ASKED')
   const sum = lines.reduce((total, { amount }) => total + fromWire(amount, 'BRL'), 0n)
   return (
-    <section aria-label={t(`shipments.return.group.${group}`)}>
+    <section className={classes.group} aria-label={t(`shipments.return.group.${group}`)}>
       <div className="row-wrap gap-12 apart">
         <h3 className="heading">
           {t(`shipments.return.group.${group}`)} <span className="tabular">{lines.length}</span>
@@ -58,7 +58,9 @@ function GroupPart({ group, lines }: { group: Group; lines: readonly ReturnLine[
       </ul>
       {lines.length > shown && (
         <Button size="xs" variant="subtle" onClick={() => setShown(shown + FIRST)}>
-          {t('shipments.more', { count: lines.length - shown })}
+          {shown === 0
+            ? t('shipments.return.show', { count: lines.length })
+            : t('shipments.more', { count: lines.length - shown })}
         </Button>
       )}
     </section>

@@ -63,7 +63,11 @@ function Returns({ returns }: { returns: NonNullable<Shipment['returns']> }) {
         {returns.map(({ _id, createdAt, createdBy, sequence, counts }) => (
           <li key={_id} className={classes.line}>
             <span className="grow shrink">
-              <strong>{t('shipments.returnOf', { sequence: String(sequence) })}</strong>
+              <strong>
+                {sequence > 0
+                  ? t('shipments.returnOf', { sequence: String(sequence) })
+                  : t('shipments.return.title')}
+              </strong>
               <span className="hint block">
                 {formatDateTime(createdAt)} · {createdBy.name}
               </span>
@@ -82,9 +86,11 @@ function Waiting({ shipmentId }: { shipmentId: string }) {
   const { t } = useLabels()
   if (useWaitingLines(shipmentId).total === 0) return null
   return (
-    <Panel title={t('shipments.waiting.title')}>
-      <WaitingLines shipmentId={shipmentId} />
-    </Panel>
+    <div className={classes.banner}>
+      <Panel title={t('shipments.waiting.title')}>
+        <WaitingLines shipmentId={shipmentId} />
+      </Panel>
+    </div>
   )
 }
 
@@ -114,14 +120,14 @@ function Loaded({ shipment }: { shipment: Shipment }) {
           </>
         }
       />
+      <Waiting shipmentId={shipment._id} />
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <Waiting shipmentId={shipment._id} />
-          <ShipmentItems items={items} />
-        </div>
         <div className={classes.column}>
           <Facts shipment={shipment} />
           <Returns returns={returns} />
+        </div>
+        <div className={classes.column}>
+          <ShipmentItems items={items} />
         </div>
       </div>
       <WindowOf about={isReturning ? shipment._id : undefined} onClose={() => setReturning(false)}>

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { isAdmin } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { OF_HOUSE } from '../bank-accounts/account-facts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useResource } from '../ui/grid/use-resource.ts'
@@ -45,9 +48,16 @@ export function ShipmentsScreen() {
         title={t('shipments.title')}
         subtitle={t('shipments.subtitle')}
         actions={
-          <LinkButton to="/shipments/new" leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}>
-            {t('shipments.new')}
-          </LinkButton>
+          <>
+            {isAdmin(useViewer()) && (
+              <LinkButton variant="default" to="/bank-accounts" search={{ where: [OF_HOUSE] }}>
+                {t('bankAccounts.paying.all')}
+              </LinkButton>
+            )}
+            <LinkButton to="/shipments/new" leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}>
+              {t('shipments.new')}
+            </LinkButton>
+          </>
         }
       />
       <WaitingBanner onOpen={() => show(WAITING)} />

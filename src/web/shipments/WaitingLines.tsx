@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import { DECISIONS } from '#core/shipments/shipment.ts'
 import type { ReturnLine } from '#core/shipments/shipment-schema.ts'
 import { useAct } from '../api/use-act.ts'
@@ -79,6 +80,7 @@ function DecideWindow({
   const { t } = useLabels()
   const [reason, setReason] = useState('')
   const { decide, isBusy, error } = useDecision({ line, decision }, window.onClose)
+  const amount = formatMoney(fromWire(line.expected ?? line.amount, 'BRL'), 'BRL')
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={window.onClose}>
@@ -90,7 +92,7 @@ function DecideWindow({
         reason={reason.trim() === '' && t('shipments.waiting.needsReason')}
         onClick={() => void decide(reason)}
       >
-        {t(`shipments.waiting.act.${decision}`)}
+        {t(`shipments.waiting.ask.${decision}`)}
       </ActionButton>
     </>
   )
@@ -107,7 +109,7 @@ function DecideWindow({
           <LineFacts line={line} />
           <Amount value={line.amount} currency="BRL" strong />
         </div>
-        <p className="text flush">{t(`shipments.waiting.text.${decision}`)}</p>
+        <p className="text flush">{t(`shipments.waiting.text.${decision}`, { amount })}</p>
         <TextInput
           label={t('shipments.waiting.reason')}
           withAsterisk

@@ -23,8 +23,8 @@ const figureColumns = (t: Given<Shipment>['t']): GridColumn<Shipment>[] => [
     csv: ['count', 'paidCount'],
     label: t('shipments.column.count'),
     sort: true,
-    card: 'none',
-    cell: ({ count, paidCount }) => t('shipments.paidOf', { paid: String(paidCount), total: String(count) }),
+    card: 'meta',
+    cell: ({ count, paidCount }) => t('shipments.paidOf', { paid: String(paidCount), count }),
   },
   amountColumn({
     id: 'amount',

@@ -7,6 +7,8 @@ export const bankAccounts: Labels<typeof pt> = {
   edit: 'Editar',
   house: 'Balcão',
   houseText: 'recibe depósitos',
+  whose: 'De quién',
+  whoseIs: { yes: 'Cuentas de Balcão', no: 'Cuentas de clientes' },
   search: 'Nombre, correo, documento o Pix',
   number: 'Suc. {{agency}} · Cuenta {{account}}',
   operationShort: 'op. {{operation}}',
@@ -69,6 +71,8 @@ export const bankAccounts: Labels<typeof pt> = {
   paying: {
     title: 'Cuenta pagadora · {{name}}',
     section: 'Cuenta pagadora',
+    of: 'cuenta pagadora, recibe depósitos',
+    all: 'Cuentas pagadoras',
     none: 'Sin datos de pago: esta cuenta no genera remesas ni recibe Pix.',
     add: 'Indicar datos de pago',
     edit: 'Editar datos de pago',

@@ -4,6 +4,8 @@ export const bankAccounts = {
   edit: 'Editar',
   house: 'Balcão',
   houseText: 'recebe depósitos',
+  whose: 'De quem',
+  whoseIs: { yes: 'Contas da Balcão', no: 'Contas de clientes' },
   search: 'Nome, e-mail, documento ou Pix',
   number: 'Ag. {{agency}} · Conta {{account}}',
   operationShort: 'op. {{operation}}',
@@ -65,6 +67,8 @@ export const bankAccounts = {
   paying: {
     title: 'Conta pagadora · {{name}}',
     section: 'Conta pagadora',
+    of: 'conta pagadora, recebe depósitos',
+    all: 'Contas pagadoras',
     none: 'Sem dados de pagamento: esta conta não gera remessas nem recebe Pix.',
     add: 'Informar dados de pagamento',
     edit: 'Editar dados de pagamento',
