@@ -52,7 +52,9 @@ export const bankStatementSchema = z
     lineCount: z.number(),
     /** Lines that no other file had before; of the answer to an import, those that it added. */
     newCount: z.number(),
-    /** Those of them that prove a deposit. */
+    /** Of these, the credits, those that wait for a person, and those that prove a deposit. */
+    creditCount: z.number(),
+    openCount: z.number(),
     matchedCount: z.number(),
     sha256: z.string(),
     createdBy: person,
@@ -108,8 +110,12 @@ export const statementLineSchema = z
     importedBy: person,
     importedAt: instant,
     decidedBy: person.nullable(),
-    /** The person whom the text names; the document masked. */
-    payer: z.object({ name: z.string().nullable(), document: z.string().nullable() }),
+    /** The person whom the text names; the document masked. `user` is the one customer who has this document or name. */
+    payer: z.object({
+      name: z.string().nullable(),
+      document: z.string().nullable(),
+      user: person.nullable(),
+    }),
     /** The best first. */
     suggestions: z.array(suggestionSchema),
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type Candidate, type Credit, findCodes, suggestMatches } from './matching.ts'
-import { checkPayer, readPayer } from './payer.ts'
+import { checkPayer, findPayer, readPayer } from './payer.ts'
 import { mayConfirmLine, mayReopenLine, maySetAside } from './statement.ts'
 
 const OWNER = { name: 'Maria Aparecida da Silva', document: '52998224725' }
@@ -29,6 +29,20 @@ describe('the payer in a text', () => {
     expect([payer.name, payer.document]).toEqual([name, document])
     expect(checkPayer(payer, OWNER)).toBe(check)
   })
+})
+
+test.each([
+  ['TED MARIA APARECIDA DA SILVA', 'a'],
+  ['TED MARIA APARECIDA DA SILVA 11144477735', 'b'],
+  ['PIX 529.982.247-25 OUTRO NOME', 'a'],
+  ['PIX MARIA APARECIDA DA SILVA ***.982.247-**', 'a'],
+  ['PIX ***.982.247-**', undefined],
+  ['PIX MARIA APARECIDA', undefined],
+  ['TED JOAO SOUZA', undefined],
+])('%s names the user %s', (text, id) => {
+  const namesake = { id: 'b', name: 'Bia Costa', document: '11144477735' }
+  const users = [{ id: 'a', ...OWNER }, namesake, { ...namesake, id: 'c', name: 'João Souza', document: '1' }]
+  expect(findPayer(readPayer(text), [...users, { id: 'd', name: 'João Souza', document: '2' }])?.id).toBe(id)
 })
 
 test('control ids are found whatever blanks and hyphens they have', () => {

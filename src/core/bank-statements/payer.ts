@@ -1,4 +1,4 @@
-import { findDocuments, isSameDocument } from '../deposits/reading.ts'
+import { findDocuments, isSameDocument, isSameName } from '../deposits/reading.ts'
 import { foldText } from '../lists/list.ts'
 
 /** The payer as the text of a statement line names it. */
@@ -63,6 +63,18 @@ export function checkPayer(
   if (payer.document !== null) return isSameDocument(payer.document, owner.document) ? 'OWNER' : 'OTHER'
   if (payer.name === null) return 'UNKNOWN'
   return isOwnName(payer.name, owner.name) ? 'OWNER' : 'OTHER'
+}
+
+/** The one of these users whom a text names: by a whole document, or by the whole name. Namesakes give nobody. */
+export function findPayer<User extends { readonly name: string; readonly document: string }>(
+  payer: Payer,
+  users: readonly User[],
+): User | undefined {
+  const isWhole = payer.document !== null && !payer.document.includes('*')
+  const same = users.filter(
+    (user) => checkPayer(payer, user) === 'OWNER' && (isWhole || isSameName(payer.name ?? '', user.name)),
+  )
+  return same.length === 1 ? same[0] : undefined
 }
 
 function isOwnName(written: string, name: string): boolean {

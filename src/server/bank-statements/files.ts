@@ -38,20 +38,24 @@ export const fileList: ListSpec = {
 }
 
 /** The rows of the list: staff see all of them. */
-export const fileRows = (sql: Sql, by: Viewer): ListQuery => ({
-  select: sql`
+export function fileRows(sql: Sql, by: Viewer): ListQuery {
+  const lines = sql`from bank_statement_lines l where l.statement_id = s.id`
+  return {
+    select: sql`
     s.id as "_id", ${account(sql)} as bank_account, s.format, s.from_day::text as from, s.to_day::text as to,
     wire_amount(s.opening_balance, 'BRL') as opening_balance, wire_amount(s.closing_balance, 'BRL') as closing_balance,
     s.closing_day::text as closing_day, s.line_count, s.file_sha256 as sha256,
-    (select count(*)::int from bank_statement_lines l where l.statement_id = s.id) as new_count,
-    (select count(*)::int from bank_statement_lines l where l.statement_id = s.id and l.state = 'MATCHED') as matched_count,
+    (select count(*)::int ${lines}) as new_count, (select count(*)::int ${lines} and l.amount > 0) as credit_count,
+    (select count(*)::int ${lines} and l.amount > 0 and l.state = 'OPEN') as open_count,
+    (select count(*)::int ${lines} and l.state = 'MATCHED') as matched_count,
     json_build_object('_id', u.id, 'name', u.name) as created_by, s.created_at,
     case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as undone_by,
     s.undone_at, s.undo_reason`,
-  from: sql`bank_statements s join bank_accounts a on a.id = s.bank_account_id join users u on u.id = s.created_by
+    from: sql`bank_statements s join bank_accounts a on a.id = s.bank_account_id join users u on u.id = s.created_by
     left join users by on by.id = s.undone_by`,
-  visible: sql`${mayReadStatements(by).ok}`,
-})
+    visible: sql`${mayReadStatements(by).ok}`,
+  }
+}
 
 export const listFiles = (reader: Reader, params: ListParams, by: Viewer): Promise<List<BankStatement>> =>
   selectPage<BankStatement>(reader, fileList, params, fileRows(reader.sql, by))

@@ -1,8 +1,9 @@
 import type { Fragment } from 'postgres'
 import type { LineQueue, LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { type Candidate, type Suggestion, suggestMatches } from '#core/bank-statements/matching.ts'
-import { readPayer } from '#core/bank-statements/payer.ts'
+import { findPayer, type Payer, readPayer } from '#core/bank-statements/payer.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
+import { foldText } from '#core/lists/list.ts'
 import { fromWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { OPEN_DEPOSITS } from '#core/rules/statuses.ts'
@@ -35,12 +36,25 @@ async function selectLines(reader: Reader, where: Fragment, limit: number): Prom
     join bank_accounts a on a.id = l.bank_account_id join users u on u.id = s.created_by left join users by on by.id = l.decided_by
     where ${where} order by l.day, l.id limit ${limit}`
   const open = rows.filter(({ state }) => state === 'OPEN')
-  const suggestions = await suggest(reader, open)
-  return rows.map(({ holder, ...row }) => {
-    const { name, document } = readPayer(row.text, holder)
-    const payer = { name, document: document && maskDocument(document) }
+  const payers = rows.map(({ text, holder }) => readPayer(text, holder))
+  const [suggestions, users] = await Promise.all([suggest(reader, open), listPayers(reader, payers)])
+  return rows.map(({ holder: _, ...row }, at) => {
+    const { name, document } = payers[at]!
+    const user = findPayer(payers[at]!, users)
+    const payer = {
+      ...{ name, document: document && maskDocument(document) },
+      user: user ? { _id: user.id, name: user.name } : null,
+    }
     return { ...row, payer, suggestions: suggestions.get(row._id) ?? [] }
   })
+}
+
+/** Users who have one of these names or documents. */
+async function listPayers({ sql }: Reader, payers: readonly Payer[]) {
+  const names = payers.flatMap(({ name }) => (name === null ? [] : [foldText(name)]))
+  const documents = payers.flatMap(({ document }) => document ?? [])
+  return await sql<{ id: string; name: string; document: string }[]>`
+    select id, name, document from users where name_folded = any(${names}) or document = any(${documents})`
 }
 
 /** The screen shows them all at once. */

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconFolderDown } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconArrowBackUp, IconCheck, IconFolderDown, IconPlus } from '@tabler/icons-react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/statement.ts'
+import { mayCreateDepositFor } from '#core/deposits/deposit.ts'
 import { fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
@@ -10,11 +9,14 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { ClientName } from '../ui/ClientName.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { Amount } from '../ui/money/Amount.tsx'
+import { useIsNarrow } from '../ui/split/SplitView.tsx'
+import split from '../ui/split/split.module.css'
 import classes from './bank-statements.module.css'
 import { SuggestionCard } from './SuggestionCard.tsx'
 
@@ -82,6 +84,7 @@ type LineDetailProps = {
   isBusy: boolean
   onChoose: (suggestion: LineSuggestion) => void
   onConfirm: () => void
+  onCreate: () => void
   onAside: () => void
   onReopen: () => void
 }
@@ -89,9 +92,10 @@ type LineDetailProps = {
 function Bar({ line, chosen, isBusy, onConfirm, onAside, onReopen }: LineDetailProps) {
   const { t } = useLabels()
   const viewer = useViewer()
+  const isNarrow = useIsNarrow()
   if (line.state === 'SET_ASIDE')
     return (
-      <footer className={classes.bar}>
+      <footer className={split.bar} data-act-bar={isNarrow || undefined}>
         <ActionButton
           variant="default"
           verdict={mayReopenLine(factsOf(line), viewer)}
@@ -103,11 +107,13 @@ function Bar({ line, chosen, isBusy, onConfirm, onAside, onReopen }: LineDetailP
       </footer>
     )
   return (
-    <footer className={classes.bar}>
-      <span className={classes.keys}>
-        <Key name={STATEMENT_KEYS.next.toUpperCase()} /> <Key name={STATEMENT_KEYS.previous.toUpperCase()} />{' '}
-        {t('payouts.keys.walk')}
-      </span>
+    <footer className={split.bar} data-act-bar={isNarrow || undefined}>
+      {!isNarrow && (
+        <span className={split.keys}>
+          <Key name={STATEMENT_KEYS.next.toUpperCase()} />{' '}
+          <Key name={STATEMENT_KEYS.previous.toUpperCase()} /> {t('payouts.keys.walk')}
+        </span>
+      )}
       <ActionButton
         variant="default"
         verdict={maySetAside(factsOf(line), viewer)}
@@ -137,8 +143,9 @@ function Bar({ line, chosen, isBusy, onConfirm, onAside, onReopen }: LineDetailP
 export function LineDetail(props: LineDetailProps) {
   const { line, chosen } = props
   const { t } = useLabels()
+  const viewer = useViewer()
   return (
-    <article className={classes.open} aria-label={t('bankStatements.credit')}>
+    <article className={split.open} aria-label={t('bankStatements.credit')}>
       <div className={classes.main}>
         <Facts line={line} />
         {chosen && <SuggestionCard line={line} suggestion={chosen} />}
@@ -146,12 +153,26 @@ export function LineDetail(props: LineDetailProps) {
           <div className={classes.card}>
             <p className="flush strong">{t('bankStatements.none')}</p>
             <p className="flush hint">{t('bankStatements.noneText')}</p>
-            <Button variant="default" component={Link} to="/deposits" search={{ open: 'new' } as never}>
-              {t('bankStatements.newDeposit')}
-            </Button>
+            {line.payer.user && (
+              <p className="flush">
+                {t('bankStatements.likelyClient')} <ClientName client={line.payer.user} />
+              </p>
+            )}
           </div>
         )}
         <Others {...props} />
+        {line.state === 'OPEN' && (
+          <ActionButton
+            isLocal
+            variant={chosen ? 'subtle' : 'default'}
+            verdict={mayCreateDepositFor('', viewer)}
+            leftSection={<IconPlus size={16} />}
+            rightSection={<Key name={STATEMENT_KEYS.create.toUpperCase()} />}
+            onClick={props.onCreate}
+          >
+            {t('bankStatements.newDeposit')}
+          </ActionButton>
+        )}
       </div>
       <Bar {...props} />
     </article>

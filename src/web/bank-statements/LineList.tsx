@@ -5,7 +5,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { daysAgo } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { SplitList } from '../ui/split/SplitList.tsx'
-import classes from './bank-statements.module.css'
+import split from '../ui/split/split.module.css'
 
 /** After so many days without a deposit the age is marked. */
 const OLD_DAYS = 3
@@ -28,8 +28,8 @@ function Row({ line }: { line: StatementLine }) {
   const [best] = line.suggestions
   const toAge = useAge()
   return (
-    <span className={classes.lines}>
-      <span className={classes.line}>
+    <span className={split.lines}>
+      <span className={split.line}>
         <Amount value={line.amount} currency="BRL" strong />
         <span
           className={
@@ -39,7 +39,7 @@ function Row({ line }: { line: StatementLine }) {
           {showDay(line.day).slice(0, 5)} · {toAge(line.day)}
         </span>
       </span>
-      <span className={`${classes.line} small soft`}>
+      <span className={`${split.line} small soft`}>
         <span className="ellipsis shrink" title={line.text}>
           {line.text}
         </span>

@@ -1,77 +1,24 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
-import { useSend } from '../ui/form/use-send.ts'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
-import { Modal } from '../ui/window/Modal.tsx'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { PayoutResults } from '../withdrawals/PayoutResults.tsx'
+import { ReasonWindow } from './ReasonWindow.tsx'
 import type { Match, useConfirm } from './use-lines.ts'
 
-type ReasonWindowProps = {
-  title: string
-  text: string
-  confirmLabel: string
-  opened: boolean
-  onClose: () => void
-  onSend: (reason: string, key: string) => Promise<unknown>
-}
-
-/** A question that needs a reason. */
-function ReasonWindow({ title, text, confirmLabel, opened, onClose, onSend }: ReasonWindowProps) {
-  const { t } = useLabels()
-  const [reason, setReason] = useState('')
-  const { send, isBusy, error } = useSend(undefined, onClose)
-  const given = reason.trim()
-  const ask = async () => {
-    if (given && (await send((key) => onSend(given, key), given))) onClose()
-  }
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={onClose}>
-        {t('ui.back')}
-      </Button>
-      <ActionButton
-        loading={isBusy}
-        reason={!given && t('bankStatements.reasonNeeded')}
-        onClick={() => void ask()}
-      >
-        {confirmLabel}
-      </ActionButton>
-    </>
-  )
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm" isDialog isBusy={isBusy} footer={footer}>
-      <p className="flush mb-12">{text}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void ask()
-        }}
-      >
-        <TextInput
-          label={t('bankStatements.aside.reason')}
-          withAsterisk
-          maxLength={500}
-          value={reason}
-          data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
-      <FormError error={error} />
-    </Modal>
-  )
-}
-
-/** The open question: about a match, about all certain ones, or why a line is set aside. */
+/** The open question: about a match, about all certain ones, why a line is set aside, or the deposit that it lacks. */
 export type Asking =
   | { readonly act: 'confirm' | 'otherPayer'; readonly match: Match }
   | { readonly act: 'aside'; readonly line: StatementLine }
+  | { readonly act: 'deposit'; readonly line: StatementLine }
   | { readonly act: 'certain'; readonly matches: readonly Match[] }
+
+const DepositForm = lazyWindow(() =>
+  import('../deposits/DepositForm.tsx').then((module) => module.DepositForm),
+)
 
 type LineWindowsProps = {
   asking: Asking | undefined
@@ -90,6 +37,7 @@ const sumOf = (matches: readonly Match[]): string =>
 /** The questions before lines are confirmed or set aside, and what became of them. */
 export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }: LineWindowsProps) {
   const { t } = useLabels()
+  const viewer = useViewer()
   const matches =
     asking?.act === 'certain' ? asking.matches : asking?.act === 'confirm' ? [asking.match] : undefined
   const why = asking?.act === 'otherPayer' || asking?.act === 'aside' ? asking : undefined
@@ -129,6 +77,14 @@ export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }:
             />
           )
         }}
+      </WindowOf>
+      <WindowOf about={asking?.act === 'deposit' ? asking.line : undefined} onClose={onClose}>
+        {({ amount, bankAccount, payer }, window) => (
+          <DepositForm
+            {...window}
+            start={{ amount, bankAccountId: bankAccount._id, userId: payer.user?._id ?? viewer.id }}
+          />
+        )}
       </WindowOf>
       <WindowOf about={confirming.shown} onClose={confirming.close}>
         {(results, window) => <PayoutResults {...window} {...results} />}

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import { mayCreateDepositFor } from '#core/deposits/deposit.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useViewer } from '../api/queries.ts'
 import { useQuestionFocus } from '../deposits/use-question-focus.ts'
@@ -19,13 +20,15 @@ import { useKeys } from '../ui/use-keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
 import classes from './bank-statements.module.css'
 import { CloseView } from './CloseView.tsx'
+import { FilesView } from './FilesView.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
 import { LineDetail, mayConfirm } from './LineDetail.tsx'
 import { LineList, useAge } from './LineList.tsx'
 import { type Asking, LineWindows } from './LineWindows.tsx'
 import { type Match, useConfirm, useDecide, useLines } from './use-lines.ts'
 
-type View = 'OPEN' | 'SET_ASIDE' | 'CLOSE'
+const VIEWS = ['OPEN', 'SET_ASIDE', 'CLOSE', 'FILES'] as const
+type View = (typeof VIEWS)[number]
 
 /** The lines of a state, the open one, and the deposit that is chosen for it. */
 function useQueue(state: 'OPEN' | 'SET_ASIDE') {
@@ -109,6 +112,8 @@ function useQueueKeys({ line, chosen, lines, walk, place, isNarrow }: Queue, act
   const isOn = asking === undefined && confirming.shown === undefined
   const go = (id: string | undefined) => (id ? () => place.move(id) : undefined)
   const askCertain = () => certain.length > 0 && setAsking({ act: 'certain', matches: certain })
+  const mayCreate = mayCreateDepositFor('', useViewer()).ok
+  const askDeposit = () => line?.state === 'OPEN' && mayCreate && setAsking({ act: 'deposit', line })
   const askAside = () => line?.state === 'OPEN' && setAsking({ act: 'aside', line })
   useKeys(
     {
@@ -116,11 +121,12 @@ function useQueueKeys({ line, chosen, lines, walk, place, isNarrow }: Queue, act
       [STATEMENT_KEYS.previous]: go(walk.previous),
       [STATEMENT_KEYS.certain]: askCertain,
       [STATEMENT_KEYS.aside]: askAside,
+      [STATEMENT_KEYS.create]: askDeposit,
     },
     isOn,
   )
   useQuestionFocus(`${line?._id} ${chosen?.deposit._id}`, { opened: !isNarrow, isBusy: !isOn })
-  return { certain, askCertain, askAside }
+  return { certain, askCertain, askDeposit, askAside }
 }
 
 /** The list, and beside it the open credit. */
@@ -158,7 +164,7 @@ function QueueView({ state, header }: QueueProps) {
   const queue = useQueue(state)
   const { data, error, lines, line, chosen, pick, place, walk, isNarrow } = queue
   const acts = useActs(queue)
-  const { certain, askCertain, askAside } = useQueueKeys(queue, acts)
+  const { certain, askCertain, askDeposit, askAside } = useQueueKeys(queue, acts)
   const subtitle = useSubtitle(queue, state)
   const detail = line && (
     <>
@@ -168,6 +174,7 @@ function QueueView({ state, header }: QueueProps) {
         isBusy={acts.isBusy}
         onChoose={pick}
         onConfirm={acts.ask}
+        onCreate={askDeposit}
         onAside={askAside}
         onReopen={acts.reopen}
       />
@@ -219,7 +226,7 @@ export function StatementsScreen() {
           aria-label={t('bankStatements.views')}
           value={view}
           onChange={(next) => setView(next as View)}
-          data={(['OPEN', 'SET_ASIDE', 'CLOSE'] as const).map((value) => ({
+          data={VIEWS.map((value) => ({
             value,
             label: t(`bankStatements.view.${value}`),
           }))}
@@ -227,11 +234,11 @@ export function StatementsScreen() {
       }
     />
   )
-  if (view !== 'CLOSE') return <QueueView key={view} state={view} header={header} />
+  if (view === 'OPEN' || view === 'SET_ASIDE') return <QueueView key={view} state={view} header={header} />
   return (
     <>
       {header()}
-      <CloseView />
+      {view === 'CLOSE' ? <CloseView /> : <FilesView />}
     </>
   )
 }

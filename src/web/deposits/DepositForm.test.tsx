@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readBrCode } from '#test/harness/br-code.ts'
 import { profileQuery } from '../api/queries.ts'
@@ -33,9 +34,9 @@ const api = {
 const onClose = vi.fn()
 beforeEach(() => onClose.mockReset())
 
-function Form() {
+function Form({ start }: Pick<ComponentProps<typeof DepositForm>, 'start'>) {
   const { data } = useQuery(profileQuery)
-  return data ? <DepositForm opened onClose={onClose} /> : null
+  return data ? <DepositForm opened onClose={onClose} start={start} /> : null
 }
 
 const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Valor/ })
@@ -74,6 +75,12 @@ test('reserves a control id once and sends it with the account and the amount', 
     reference: '444T5K2M9',
   })
   expect(sent.filter(({ call }) => call === 'POST /deposits/references')).toHaveLength(1)
+})
+
+test('starts with the values that are known', async () => {
+  fakeApi(api)
+  renderUi(<Form start={{ amount: '98765432.10' }} />)
+  expect((await amountField()).value).toContain('98.765.432,10')
 })
 
 test('a valid amount makes the Pix code, with the control id, and an account without a key has none', async () => {

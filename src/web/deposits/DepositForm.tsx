@@ -19,7 +19,7 @@ import { PayByPix } from './PayByPix.tsx'
 import { PayTo } from './PayTo.tsx'
 import { PayToBitcoin } from './PayToBitcoin.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
-import { useDepositForm } from './use-deposit-form.ts'
+import { type DepositValues, useDepositForm } from './use-deposit-form.ts'
 
 type Form = ReturnType<typeof useDepositForm>
 
@@ -177,9 +177,17 @@ function useFieldLabels() {
  * Declares a deposit: the code for the transfer, the receiving account, the amount, and optionally the
  * receipt.
  */
-export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function DepositForm({
+  opened,
+  onClose,
+  start,
+}: {
+  opened: boolean
+  onClose: () => void
+  start?: Partial<DepositValues>
+}) {
   const { t } = useLabels()
-  const props = useDepositForm()
+  const props = useDepositForm(start)
   const { form, reference, payInto, submit, isBusy, error } = props
   const save = form.onSubmit(async (values) => {
     const deposit = await submit(values)

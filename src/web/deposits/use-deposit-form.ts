@@ -90,9 +90,9 @@ function toFormData(body: Record<string, string | undefined>, receipt: File | nu
 
 /**
  * The form of a new deposit: its fields, the reserved control id, the receiving account, the fee, and
- * sending.
+ * sending. `start` has the values that are known before.
  */
-export function useDepositForm() {
+export function useDepositForm(start?: Partial<DepositValues>) {
   const { say } = useLabels()
   const { id: viewerId } = useViewer()
   const refresh = useRefresh()
@@ -109,6 +109,7 @@ export function useDepositForm() {
       txId: '',
       txOutput: '',
       receipt: null,
+      ...start,
     },
     validate: (values) => check.current(values),
   })

@@ -52,7 +52,13 @@ export const PAYOUT_KEYS = {
 export const SHIPMENT_KEYS = { all: 't', preview: 'v' } as const
 
 /** On the credits of bank statements; Enter confirms the suggestion. */
-export const STATEMENT_KEYS = { next: 'j', previous: 'k', certain: 't', aside: 's' } as const
+export const STATEMENT_KEYS = {
+  next: 'j',
+  previous: 'k',
+  certain: 't',
+  aside: 's',
+  create: KEYS.create,
+} as const
 
 /** On the quote desk, also in its fields, which take digits only. */
 export const DESK_KEYS = { next: 'j', previous: 'k', end: 'e', suggest: 's' } as const

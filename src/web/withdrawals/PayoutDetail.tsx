@@ -18,6 +18,7 @@ import { Key } from '../ui/Key.tsx'
 import { PAYOUT_KEYS } from '../ui/keys.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import split from '../ui/split/split.module.css'
 import { useStatusStyles } from '../ui/status.ts'
 import { PayoutPayee } from './PayoutPayee.tsx'
 import { PayoutProof } from './PayoutProof.tsx'
@@ -122,9 +123,9 @@ function Bar({ withdrawal, payout, isNarrow, onAsk }: Omit<PayoutDetailProps, 'o
     </>
   )
   return (
-    <footer className={classes.bar} data-act-bar={isNarrow || undefined}>
+    <footer className={split.bar} data-act-bar={isNarrow || undefined}>
       {!isNarrow && (
-        <span className={classes.keys}>
+        <span className={split.keys}>
           {cap(PAYOUT_KEYS.next, '')} {cap(PAYOUT_KEYS.previous, t('payouts.keys.walk'))}
           {cap(PAYOUT_KEYS.mark, t('payouts.keys.mark'))}{' '}
           {cap(PAYOUT_KEYS.markGroup, t('payouts.keys.group'))}
@@ -158,7 +159,7 @@ function Bar({ withdrawal, payout, isNarrow, onAsk }: Omit<PayoutDetailProps, 'o
 export function PayoutDetail(props: PayoutDetailProps) {
   const { withdrawal, payout, isNarrow } = props
   return (
-    <article className={classes.open} aria-label={withdrawal.user.name}>
+    <article className={split.open} aria-label={withdrawal.user.name}>
       <Head {...props} />
       <div className={classes.columns}>
         <div className={classes.main}>

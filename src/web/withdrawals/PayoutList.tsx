@@ -4,6 +4,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { SplitList } from '../ui/split/SplitList.tsx'
+import split from '../ui/split/split.module.css'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './payouts.module.css'
 import { type NextAct, shortPayee } from './payouts.ts'
@@ -17,8 +18,8 @@ function Row({ row }: { row: Withdrawal }) {
     ? t('payouts.batchOf', { sequence: String(batch.sequence) })
     : t('payouts.progress', { count: approvals.length, needed: String(approvalsNeeded) })
   return (
-    <span className={classes.lines}>
-      <span className={classes.line}>
+    <span className={split.lines}>
+      <span className={split.line}>
         <strong className={`ellipsis shrink ${classes.name}`} title={user.name}>
           {user.name}
         </strong>
@@ -26,7 +27,7 @@ function Row({ row }: { row: Withdrawal }) {
           <Amount value={amount} currency={currency} strong />
         </span>
       </span>
-      <span className={`${classes.line} small soft`}>
+      <span className={`${split.line} small soft`}>
         <span className="ellipsis shrink">
           {isNewPayee && <strong className="brass">{t(`payouts.newPayee.${kind}`)} · </strong>}
           <span className={kind === 'CRYPTO' ? 'code' : undefined}>{shortPayee(row)}</span>

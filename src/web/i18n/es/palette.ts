@@ -75,6 +75,7 @@ export const palette: Labels<typeof pt> = {
       previous: 'Crédito anterior',
       certain: 'Confirmar todos los seguros',
       aside: 'Apartar con un motivo',
+      create: 'Nuevo depósito de este crédito',
     },
     deciding: 'Al decidir una aprobación',
     quoting: 'En la mesa de cotización',

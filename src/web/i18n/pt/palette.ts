@@ -72,6 +72,7 @@ export const palette = {
       previous: 'Crédito anterior',
       certain: 'Confirmar todos os certos',
       aside: 'Separar com um motivo',
+      create: 'Novo depósito deste crédito',
     },
     deciding: 'Ao decidir uma aprovação',
     quoting: 'Na mesa de cotação',

@@ -1,0 +1,188 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowBackUp, IconFiles } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
+import { mayUndoImport } from '#core/bank-statements/statement.ts'
+import { showDay } from '#core/rules/days.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatShort } from '../ui/dates.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
+import { Modal } from '../ui/window/Modal.tsx'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+import classes from './bank-statements.module.css'
+import { ImportDrop } from './ImportDrop.tsx'
+import { ReasonWindow } from './ReasonWindow.tsx'
+import { useFile, useFiles, useUndo } from './use-files.ts'
+
+const toPeriod = ({ from, to }: BankStatement): string =>
+  from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
+
+const toAccount = ({ bankAccount: { name, agency, account } }: BankStatement): string =>
+  `${name} · ${agency} / ${account}`
+
+/** How far its credits are reconciled, or that the import was undone. */
+function Progress({ file: { undoneAt, creditCount, openCount } }: { file: BankStatement }) {
+  const { t } = useLabels()
+  if (undoneAt) return <span className="brass strong small">{t('bankStatements.files.undone')}</span>
+  if (creditCount === 0) return <span className="hint">{t('bankStatements.files.noCredits')}</span>
+  const done = String(creditCount - openCount)
+  return (
+    <span className={`small tabular ${openCount === 0 ? 'good strong' : ''}`}>
+      {t('bankStatements.files.progress', { done, count: creditCount })}
+    </span>
+  )
+}
+
+function Row({ file, onOpen }: { file: BankStatement; onOpen: () => void }) {
+  const { t } = useLabels()
+  const { format, lineCount, createdBy, createdAt, undoneAt } = file
+  const lines = t('bankStatements.files.lines', { count: lineCount })
+  return (
+    <li>
+      <button type="button" className={classes.file} data-undone={undoneAt ?? undefined} onClick={onOpen}>
+        <span className="shrink grow">
+          <strong className="anywhere block">{toAccount(file)}</strong>
+          <span className="hint block">{[toPeriod(file), lines, format].join(' · ')}</span>
+          <span className="hint block anywhere">{`${createdBy.name} · ${formatShort(createdAt)}`}</span>
+        </span>
+        <Progress file={file} />
+      </button>
+    </li>
+  )
+}
+
+/** The facts of a file, and the lines that it brought. */
+function Facts({ file }: { file: BankStatement }) {
+  const { t } = useLabels()
+  const { format, lineCount, newCount, createdBy, createdAt, closingBalance, closingDay, sha256 } = file
+  const { undoneBy, undoneAt, undoReason, lines } = file
+  const counts = t('bankStatements.files.counts', { new: String(newCount), total: String(lineCount) })
+  return (
+    <>
+      <DefinitionList lined>
+        <Definition label={t('bankStatements.files.period')}>{`${toPeriod(file)} · ${format}`}</Definition>
+        <Definition label={t('bankStatements.files.linesLabel')}>{counts}</Definition>
+        {closingBalance && closingDay && (
+          <Definition label={t('bankStatements.files.closing', { day: showDay(closingDay) })}>
+            <Amount value={closingBalance} currency="BRL" />
+          </Definition>
+        )}
+        <Definition label={t('bankStatements.importedBy')}>
+          {`${createdBy.name} · ${formatShort(createdAt)}`}
+        </Definition>
+        <Definition label={t('bankStatements.files.hash')}>
+          <CopyId value={sha256} label={t('bankStatements.files.hash')} />
+        </Definition>
+        {undoneAt && (
+          <Definition label={t('bankStatements.files.undoneBy')} hint={undoReason}>
+            {`${undoneBy?.name} · ${formatShort(undoneAt)}`}
+          </Definition>
+        )}
+      </DefinitionList>
+      <ul className="plain-list" aria-label={t('bankStatements.files.linesLabel')}>
+        {lines?.map(({ _id, day, amount, text, state, reason }) => (
+          <li key={_id} className={classes.item}>
+            <span className="shrink grow">
+              <span className="hint block">
+                {[showDay(day), !amount.startsWith('-') && t(`bankStatements.files.state.${state}`), reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className="anywhere">{text}</span>
+            </span>
+            <Amount value={amount} currency="BRL" />
+          </li>
+        ))}
+      </ul>
+      {lines && lines.length < newCount && (
+        <p className="hint">{t('bankStatements.files.truncated', { shown: String(lines.length) })}</p>
+      )}
+    </>
+  )
+}
+
+type FileWindowProps = { id: string; opened: boolean; onClose: () => void }
+
+/** One imported file, and the undo of its import. */
+function FileWindow({ id, onUndo, ...window }: FileWindowProps & { onUndo: (file: BankStatement) => void }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { data: file, error } = useFile(id)
+  const footer = (
+    <>
+      <Button variant="default" onClick={window.onClose}>
+        {t('ui.back')}
+      </Button>
+      {file && (
+        <ActionButton
+          variant="outline"
+          color="red"
+          verdict={mayUndoImport(file, viewer)}
+          leftSection={<IconArrowBackUp size={16} />}
+          onClick={() => onUndo(file)}
+        >
+          {t('bankStatements.files.undo')}
+        </ActionButton>
+      )}
+    </>
+  )
+  return (
+    <Modal {...window} title={file ? toAccount(file) : t('bankStatements.files.one')} footer={footer}>
+      {error && !file && <EmptyState title={error.message} />}
+      {!file && !error && <Skeleton height={320} radius="xl" />}
+      {file && <Facts file={file} />}
+    </Modal>
+  )
+}
+
+/** The imported files, the newest first. */
+export function FilesView() {
+  const { t } = useLabels()
+  const { files, total, error } = useFiles()
+  const [open, setOpen] = useState<string>()
+  const [undoing, setUndoing] = useState<BankStatement>()
+  const undo = useUndo()
+  const askUndo = (file: BankStatement) => {
+    setOpen(undefined)
+    setUndoing(file)
+  }
+  return (
+    <>
+      <div className={classes.tools}>
+        <ImportDrop />
+      </div>
+      {error && !files && <EmptyState title={t('ui.error.title')} text={error.message} />}
+      {!files && !error && <Skeleton height={320} radius="xl" />}
+      {files?.length === 0 && <EmptyState icon={IconFiles} title={t('bankStatements.files.none')} />}
+      {files && files.length > 0 && (
+        <ul className={classes.files} aria-label={t('bankStatements.view.FILES')}>
+          {files.map((file) => (
+            <Row key={file._id} file={file} onOpen={() => setOpen(file._id)} />
+          ))}
+        </ul>
+      )}
+      {files && files.length < total && (
+        <p className="hint">{t('bankStatements.files.newest', { shown: String(files.length) })}</p>
+      )}
+      <WindowOf about={open} onClose={() => setOpen(undefined)}>
+        {(id, window) => <FileWindow {...window} id={id} onUndo={askUndo} />}
+      </WindowOf>
+      <WindowOf about={undoing} onClose={() => setUndoing(undefined)}>
+        {(file, window) => (
+          <ReasonWindow
+            {...window}
+            title={t('bankStatements.files.undoTitle')}
+            text={t('bankStatements.files.undoText', { account: toAccount(file), period: toPeriod(file) })}
+            confirmLabel={t('bankStatements.files.undo')}
+            onSend={(reason, key) => undo(file, reason, key)}
+          />
+        )}
+      </WindowOf>
+    </>
+  )
+}
