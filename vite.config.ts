@@ -8,6 +8,7 @@ import { compressed } from './vite/compressed.ts'
 import { directImports } from './vite/direct-imports.ts'
 import { page } from './vite/page.ts'
 import { smallPalette } from './vite/palette.ts'
+import { unusedParts } from './vite/unused-parts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -60,6 +61,7 @@ export default defineConfig({
   plugins: [
     react(),
     directImports(root),
+    unusedParts(root),
     smallPalette(),
     page(resolve(root, 'src/web')),
     noCircles(),

@@ -42,8 +42,13 @@ const SCREENS: readonly (Screen & { budget?: Budget })[] = [
   { who: 'marina.reis', path: '/orders/desk' },
   { who: 'marina.reis', path: '/withdrawals/payouts' },
   { who: 'marina.reis', path: '/clients' },
+  { who: 'marina.reis', path: '/shipments' },
+  { who: 'marina.reis', path: '/shipments/new' },
+  { who: 'marina.reis', path: '/bank-statements' },
+  { who: 'marina.reis', path: '/statement' },
   { who: 'admin', path: '/users' },
   { who: 'admin', path: '/settings' },
+  { who: 'admin', path: '/authorities' },
   { who: 'admin', path: '/audit' },
 ]
 

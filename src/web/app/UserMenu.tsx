@@ -13,6 +13,7 @@ import { useProfile, useViewer } from '../api/queries.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { useSwitchScheme } from '../ui/use-switch-scheme.ts'
 import classes from './Shell.module.css'
 import type { Screen } from './screen.ts'
 import { mayEnter, SCREENS } from './screens.ts'
@@ -75,12 +76,13 @@ function AccountItems({ show }: { show: ShowShellWindow }) {
 /** The appearance on this device: theme and language, stored here. */
 function DeviceItems() {
   const { t, language } = useLabels()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme } = useMantineColorScheme()
+  const switchScheme = useSwitchScheme()
   const switchTo = useSwitchLanguage()
   return (
     <>
       <Menu.Label>{t('shell.theme')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => switchScheme(value as typeof colorScheme)}>
         {SCHEMES.map(({ value, label }) => (
           <Menu.RadioItem key={value} value={value}>
             {t(label)}

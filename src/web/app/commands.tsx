@@ -19,6 +19,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { GO_KEYS } from '../ui/keys.ts'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
+import { useSwitchScheme } from '../ui/use-switch-scheme.ts'
 import { FORMS } from './forms.ts'
 import type { Screen } from './screen.ts'
 import { mayEnter, SCREENS } from './screens.ts'
@@ -79,7 +80,8 @@ function useNewCommands(): Command[] {
 
 function useDeviceCommands(): Command[] {
   const { t, language } = useLabels()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme } = useMantineColorScheme()
+  const switchScheme = useSwitchScheme()
   const switchTo = useSwitchLanguage()
   const [isHidden, setHidden] = useHiddenAmounts()
   const themes = THEMES.filter(({ value }) => value !== colorScheme).map<Command>(
@@ -88,7 +90,7 @@ function useDeviceCommands(): Command[] {
       group: 'act',
       label: t(label),
       icon,
-      run: () => setColorScheme(value),
+      run: () => switchScheme(value),
     }),
   )
   const languages = LANGUAGES.filter((one) => one !== language).map<Command>((one) => ({

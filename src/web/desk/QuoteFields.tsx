@@ -1,4 +1,4 @@
-import { NumberInput, Select, UnstyledButton } from '@mantine/core'
+import { Select, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsLeftRight, IconCheck } from '@tabler/icons-react'
 import { type Ref, useId } from 'react'
 import { basisPointsFloor, basisPointsRound, groupDecimal, parsePercent } from '#core/money/money.ts'
@@ -7,6 +7,7 @@ import { isWithin } from '#core/orders/margin.ts'
 import { type DeskTerms, limitsOf } from '#core/settings/desk.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { toPercentText } from '../orders/market-distance.ts'
+import { DecimalInput } from '../ui/form/DecimalInput.tsx'
 import { Key } from '../ui/Key.tsx'
 import { DESK_KEYS } from '../ui/keys.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
@@ -53,20 +54,13 @@ export function QuoteFields(props: FieldsProps & { field: Ref<HTMLDivElement> })
         />
       </div>
       <IconArrowsLeftRight className={classes.swap} size={16} stroke={1.7} aria-hidden />
-      <NumberInput
+      <DecimalInput
         label={t('desk.margin')}
         className={classes.margin}
         value={draft.marginText}
-        valueIsNumericString
-        onValueChange={({ value }, { source }) => source === 'event' && draft.setMargin(value)}
-        decimalSeparator=","
-        allowedDecimalSeparators={[',', '.']}
-        decimalScale={2}
-        clampBehavior="none"
-        withKeyboardEvents={false}
-        hideControls
-        inputMode="decimal"
-        autoComplete="off"
+        onChange={draft.setMargin}
+        decimals={2}
+        mayBeNegative
         rightSection="%"
         rightSectionPointerEvents="none"
       />

@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DecimalInput } from '../ui/form/DecimalInput.tsx'
 
 export type PercentInputProps = {
   label: ReactNode
@@ -11,25 +11,13 @@ export type PercentInputProps = {
 }
 
 /** A percentage with 2 decimals. */
-export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
+export function PercentInput(props: PercentInputProps) {
   return (
-    <NumberInput
-      {...rest}
+    <DecimalInput
+      {...props}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      withAsterisk
-      aria-required
-      value={value}
-      valueIsNumericString
-      onValueChange={({ value: text }, { source }) => source === 'event' && onChange(text)}
-      decimalSeparator=","
-      allowedDecimalSeparators={[',', '.']}
-      decimalScale={2}
-      allowNegative={false}
-      clampBehavior="none"
-      withKeyboardEvents={false}
-      hideControls
-      inputMode="decimal"
-      autoComplete="off"
+      required
+      decimals={2}
       rightSection="%"
       rightSectionPointerEvents="none"
     />

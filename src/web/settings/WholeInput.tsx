@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DecimalInput } from '../ui/form/DecimalInput.tsx'
 
 export type WholeInputProps = {
   label?: ReactNode
@@ -14,22 +14,12 @@ export type WholeInputProps = {
 }
 
 /** A whole number, such as a time. */
-export function WholeInput({ value, onChange, unit, ...rest }: WholeInputProps) {
+export function WholeInput({ unit, ...rest }: WholeInputProps) {
   return (
-    <NumberInput
+    <DecimalInput
       {...rest}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      withAsterisk
-      aria-required
-      value={value}
-      valueIsNumericString
-      onValueChange={({ value: text }, { source }) => source === 'event' && onChange(text)}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
-      hideControls
-      inputMode="numeric"
-      autoComplete="off"
+      required
       rightSection={unit}
       rightSectionWidth={unit ? 48 : undefined}
       rightSectionPointerEvents="none"

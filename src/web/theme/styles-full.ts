@@ -3,7 +3,6 @@
  * own order. The styles of notices are in `app/NoticeList.tsx`. A component missing here has no styles: add
  * its line when you first use it.
  */
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -19,7 +18,6 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Kbd.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'

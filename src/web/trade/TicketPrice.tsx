@@ -1,10 +1,11 @@
-import { NumberInput, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { TimeInForce } from '#core/book/book.ts'
 import { parsePercent, toDecimal } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { toPercentText, useMarketDistance } from '../orders/market-distance.ts'
 import { useExpiry } from '../orders/use-market.ts'
+import { DecimalInput } from '../ui/form/DecimalInput.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import classes from './ticket.module.css'
@@ -53,23 +54,23 @@ function LimitPrice({ ticket }: Part) {
 
 function OtherCap({ ticket }: Part) {
   const { t } = useLabels()
+  const [typed, setTyped] = useState(toDecimal(ticket.cap, 2))
+  const change = (text: string) => {
+    const cap = parsePercent(text || '0')
+    if (cap !== undefined && cap > MOST_CAP) return
+    setTyped(text)
+    if (cap !== undefined) ticket.set({ cap })
+  }
   return (
-    <NumberInput
+    <DecimalInput
       className={classes.cap}
       aria-label={t('trade.ticket.capOther')}
-      value={toDecimal(ticket.cap, 2)}
-      valueIsNumericString
-      onValueChange={({ value }, { source }) => {
-        const cap = parsePercent(value || '0')
-        if (source === 'event' && cap !== undefined && cap <= MOST_CAP) ticket.set({ cap })
-      }}
-      decimalSeparator=","
-      decimalScale={2}
-      allowNegative={false}
-      max={10}
-      suffix=" %"
-      hideControls
-      inputMode="decimal"
+      value={typed}
+      onChange={change}
+      onBlur={() => setTyped(toDecimal(ticket.cap, 2))}
+      decimals={2}
+      rightSection="%"
+      rightSectionPointerEvents="none"
     />
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useSwitchScheme } from './use-switch-scheme.ts'
 
 /**
  * Switches between light and dark; the user menu has the option to follow the system. The login page shows
@@ -8,13 +9,13 @@ import { useLabels } from '../i18n/use-labels.ts'
  */
 export function ThemeButton() {
   const { t } = useLabels()
-  const { setColorScheme } = useMantineColorScheme()
+  const switchScheme = useSwitchScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const isDark = scheme === 'dark'
   const label = isDark ? t('start.themeToLight') : t('start.themeToDark')
   const Icon = isDark ? IconSun : IconMoon
   return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+    <ActionIcon aria-label={label} title={label} onClick={() => switchScheme(isDark ? 'light' : 'dark')}>
       <Icon size={19} stroke={1.6} />
     </ActionIcon>
   )

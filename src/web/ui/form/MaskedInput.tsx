@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { isMasked } from '#core/users/mask.ts'
+import { useSteadyCaret } from './steady-caret.ts'
 
 /** Puts marks between groups of the typed characters: `12345` in [3, 3] with `.` is `123.45`. */
 export function placeMarks(bare: string, groups: readonly number[], marks: readonly string[]): string {
@@ -14,17 +15,7 @@ export function placeMarks(bare: string, groups: readonly number[], marks: reado
   return shown
 }
 
-const countTyped = (text: string): number => text.replace(/[^0-9A-Za-z]/g, '').length
-
-/** The position in the marked text after `count` letters and digits. */
-function findCaret(text: string, count: number): number {
-  let seen = 0
-  for (const [index, char] of [...text].entries()) {
-    if (seen === count) return index
-    if (/[0-9A-Za-z]/.test(char)) seen += 1
-  }
-  return text.length
-}
+const TYPED = /[0-9A-Za-z]/
 
 export type FieldProps = {
   label: ReactNode
@@ -50,22 +41,9 @@ type MaskedInputProps = FieldProps & {
 
 /** A text field that adds the punctuation; the caret stays in place. A value that the server hid is read-only. */
 export function MaskedInput({ value, onChange, format, required, ...rest }: MaskedInputProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | undefined>(undefined)
   const isHidden = isMasked(value)
   const shown = isHidden ? value : format(value)
-  useLayoutEffect(() => {
-    if (caret.current === undefined) return
-    const at = findCaret(shown, caret.current)
-    input.current?.setSelectionRange(at, at)
-    caret.current = undefined
-  })
-  const type = (typed: string, position: number | null) => {
-    const before = position ?? typed.length
-    // A caret at the end stays at the end, also behind a mark that was added.
-    caret.current = before === typed.length ? Number.POSITIVE_INFINITY : countTyped(typed.slice(0, before))
-    onChange(format(typed))
-  }
+  const [input, rememberCaret] = useSteadyCaret(shown, TYPED)
   return (
     <TextInput
       autoComplete="off"
@@ -77,7 +55,10 @@ export function MaskedInput({ value, onChange, format, required, ...rest }: Mask
       readOnly={isHidden || rest.readOnly}
       classNames={isHidden ? { input: 'sunken' } : undefined}
       value={shown}
-      onChange={({ currentTarget }) => type(currentTarget.value, currentTarget.selectionStart)}
+      onChange={({ currentTarget: { value: typed, selectionStart } }) => {
+        rememberCaret(typed, selectionStart ?? typed.length)
+        onChange(format(typed))
+      }}
     />
   )
 }

@@ -67,6 +67,23 @@ test('the field groups digits while typing and completes the decimals when it lo
   expect(field().value).toBe('25.000,00')
 })
 
+test.each<[string, Currency, string, string]>([
+  ['1234,5', 'BRL', '1.234,5', '1234.50'],
+  ['1234.5', 'BRL', '1.234,5', '1234.50'],
+  ['12,345', 'BRL', '12,34', '12.34'],
+  ['1,2,3', 'BRL', '1,23', '1.23'],
+  [',5', 'BRL', '0,5', '0.50'],
+  ['-7x', 'BRL', '7', '7.00'],
+  ['1234567{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Backspace}9', 'BRL', '1.239.567', '1239567.00'],
+  ['1234{ArrowLeft}{ArrowLeft}.', 'BRL', '12,34', '12.34'],
+  ['1234{ArrowLeft}{ArrowLeft}{ArrowLeft}{Backspace}{Backspace}', 'BRL', '234', '234.00'],
+])('typing %s of %s shows %s and gives %s', async (typed, currency, shown, wire) => {
+  renderUi(<Field currency={currency} />)
+  await userEvent.type(field(), typed)
+  expect(field().value).toBe(shown)
+  expect(onChange).toHaveBeenLastCalledWith(wire)
+})
+
 test('the chips take their share of the available balance, rounded down', async () => {
   renderUi(<Field currency="BRL" available="48320.15" />)
   await userEvent.click(screen.getByRole('button', { name: /^25%/ }))

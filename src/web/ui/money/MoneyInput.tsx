@@ -1,8 +1,9 @@
-import { Menu, NumberInput, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CURRENCY, type Currency, groupDecimal, percentShareFloor, toWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { DecimalInput } from '../form/DecimalInput.tsx'
 import { useAmountFillTarget } from './amount-fill.tsx'
 import { coinMark } from './Coin.tsx'
 import classes from './MoneyInput.module.css'
@@ -133,37 +134,27 @@ export function MoneyInput(props: MoneyInputProps) {
   }
   return (
     <div>
-      <NumberInput
+      <DecimalInput
         label={props.label}
         aria-label={props['aria-label']}
         onKeyDown={(event) => stepBy(event, props.onStep)}
         description={props.description}
         error={props.error}
-        withAsterisk={props.required}
-        aria-required={props.required}
+        required={props.required}
         disabled={disabled}
         readOnly={readOnly}
         placeholder={props.placeholder ?? groupDecimal(toWire(0n, currency))}
         data-autofocus={props['data-autofocus']}
         classNames={{ input: 'strong tabular' }}
         value={typed}
-        valueIsNumericString
-        onValueChange={({ value: text }, { source }) => source === 'event' && set(text)}
+        onChange={set}
+        decimals={CURRENCY[currency].precision}
+        grouped
         onBlur={() => {
           setTyped(value)
           props.onBlur?.()
         }}
         onPaste={paste}
-        decimalSeparator=","
-        thousandSeparator="."
-        decimalScale={CURRENCY[currency].precision}
-        allowNegative={false}
-        allowedDecimalSeparators={[',', '.']}
-        clampBehavior="none"
-        withKeyboardEvents={false}
-        hideControls
-        inputMode="decimal"
-        autoComplete="off"
         leftSection={<span className="hint">{coinMark(currency, 17)}</span>}
         leftSectionPointerEvents="none"
         rightSection={
