@@ -151,6 +151,7 @@ describe('the approval after an edit', () => {
     ['operator', ['ACTIVED', true], { status: 'ACTIVED', ...payee }, ['ACTIVED', true]],
     ['operator', ['PENDING', false], { status: 'ACTIVED', ...name }, ['ACTIVED', true]],
     ['operator', ['ACTIVED', true], { status: 'DISABLED', ...name }, ['DISABLED', true]],
+    ['operator', ['ACTIVED', true], { status: 'DISABLED', ...payee }, ['DISABLED', false]],
     ['operator', ['PENDING', false], { status: 'DISABLED', ...name }, ['DISABLED', false]],
     ['operator', ['ACTIVED', true], { status: 'PENDING', ...name }, ['PENDING', false]],
     ['admin', ['ACTIVED', true], payee, ['PENDING', false]],

@@ -113,7 +113,8 @@ export const toUsableFrom = (now: Date, holdHours: number): Date | null =>
 
 /**
  * The status after an edit. A change of payee removes the approval, also of a disabled account. When staff send the
- * status with the edit, this is their approval. A PENDING account never counts as approved once.
+ * status with the edit, this is their approval. A PENDING account never counts as approved once, and a payee that is new in a
+ * DISABLED account neither: its owner could enable it.
  */
 export function approvalAfterEdit(
   before: Pick<AccountFacts, 'status' | 'wasActived'>,
@@ -122,7 +123,10 @@ export function approvalAfterEdit(
 ): Pick<AccountFacts, 'status' | 'wasActived'> {
   const { status } = edit
   if (status !== undefined && isInternal(by))
-    return { status, wasActived: status === 'ACTIVED' || (before.wasActived && status === 'DISABLED') }
+    return {
+      status,
+      wasActived: status === 'ACTIVED' || (status === 'DISABLED' && before.wasActived && !edit.changesPayee),
+    }
   const losesApproval = edit.changesPayee && (before.status === 'ACTIVED' || before.wasActived)
   return losesApproval ? { status: 'PENDING', wasActived: false } : before
 }

@@ -31,10 +31,15 @@ export const isRefusal = (read: unknown): read is FileRefusal =>
   typeof read === 'object' && read !== null && 'ok' in read && read.ok === false
 
 const END_OF_FILE = '\x1a'
+/** The database stores no NUL. */
+const CONTROLS = /(?![\r\n])\p{Cc}/gu
 
-/** Lines with any end; a sign of the end of the file and empty lines after the last record are dropped. */
+/**
+ * Lines with any end; a sign of the end of the file and empty lines after the last record are dropped. Other control signs are
+ * blanks.
+ */
 function splitLines(text: string): string[] {
-  const lines = text.replaceAll(END_OF_FILE, '').split(/\r?\n/)
+  const lines = text.replaceAll(END_OF_FILE, '').replace(CONTROLS, ' ').split(/\r?\n/)
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
   return lines
 }

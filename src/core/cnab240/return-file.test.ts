@@ -125,6 +125,11 @@ const damage = (text: string, at: number, from: number, by: string) =>
     .join('\r\n')
 
 describe('a return file', () => {
+  test('has blanks for control signs', () => {
+    const read = readReturn(damage(damage(RETURN, 3, 74, 'A\0B'), 3, 231, '\0\t'), generic)
+    expect(read.ok && read.lines[0]).toMatchObject({ key: expect.stringMatching(/^A B/), occurrences: [] })
+  })
+
   test('may have other ends of lines, and a sign of its end', () => {
     const expected = readReturn(RETURN, generic)
     expect(expected.ok).toBe(true)

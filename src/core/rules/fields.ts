@@ -51,8 +51,10 @@ export const email = z
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email(code('field.email')).max(254, code('field.tooLong')))
 
-/** A calendar date, `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date(code('field.date'))
+/** A calendar date, `YYYY-MM-DD`; the day after it has this form too. */
+export const calendarDate = z.iso
+  .date(code('field.date'))
+  .refine((day) => day < '9999-12-31', code('field.date'))
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' })

@@ -140,6 +140,7 @@ describe('the building blocks', () => {
     ['no e-mail', email, '', 'field.required'],
     ['no id', id, undefined, 'field.required'],
     ['a day that is none', calendarDate, '2023-02-29', 'field.date'],
+    ['the last day of all', calendarDate, '9999-12-31', 'field.date'],
     ['a date of Brazil', calendarDate, '29/02/2024', 'field.date'],
     ['a flag in words', flag, 'yes', 'field.invalid'],
     ['zero where more is meant', positiveAmount('BRL'), '0.00', 'field.positive'],

@@ -9,6 +9,8 @@ export const shipmentEs: Record<keyof typeof shipmentPt, string> = {
   'shipment.payerUnknown': 'Esta no es una cuenta activa de la casa.',
   'shipment.mixed': 'Pix y transferencias van en remesas separadas.',
   'shipment.problems': 'La remesa no se generó. Corrija los datos señalados.',
+  'shipment.lineWaits':
+    'Una línea de retorno sobre este retiro espera decisión. El banco puede haber pagado ya.',
   'shipment.tooManyToday': 'Esta cuenta ya generó {{most}} remesas en 24 horas. Intente más tarde.',
   'shipment.numbersSpent': 'La numeración de esta cuenta llegó al final. Acuerde otro convenio con el banco.',
   'shipment.returnKnown': 'Este archivo de retorno ya se aplicó el {{at}}.',

@@ -7,6 +7,7 @@ export const shipmentPt = {
   'shipment.payerUnknown': 'Esta não é uma conta ativa da casa.',
   'shipment.mixed': 'Pix e transferências vão em remessas separadas.',
   'shipment.problems': 'A remessa não foi gerada. Corrija os dados apontados.',
+  'shipment.lineWaits': 'Uma linha de retorno sobre este saque aguarda decisão. O banco pode já ter pago.',
   'shipment.tooManyToday': 'Esta conta já gerou {{most}} remessas em 24 horas. Tente mais tarde.',
   'shipment.numbersSpent': 'A numeração desta conta chegou ao fim. Combine outro convênio com o banco.',
   'shipment.returnKnown': 'Este arquivo de retorno já foi aplicado em {{at}}.',

@@ -70,7 +70,7 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
       }
       if (of.mayExport) enforce(of.mayExport(viewer))
       if (reads) request.reading = { ...toReading(reads, params), how: 'export' }
-      const name = of.path.slice(1)
+      const name = of.path.slice(1).replaceAll('/', '-')
       return sendCsv(reply, db, {
         name,
         spec: of.spec,

@@ -47,7 +47,7 @@ function enforceDraft({ problems }: Draft, withdrawalIds: readonly string[]): vo
     field:
       withdrawalId === null
         ? `payingAccountId.${field}`
-        : `withdrawalIds.${places.get(withdrawalId)}.${field}`,
+        : `withdrawalIds.${places.get(withdrawalId)}${field === null ? '' : `.${field}`}`,
     ...{ code, params },
   }))
   throw new RefusalError({ ...refuse('invalid', 'shipment.problems'), fields })

@@ -63,7 +63,10 @@ function uploadRoutes(app: App, on: Services): void {
       const bytes = fileOf(request)
       const language = languageOf(asRequest(request))
       const of = { shipmentId: request.params.id, bytes }
-      return on.db.transaction((tx) => previewReturn(tx, of, request.viewer, language))
+      const preview = await on.db.transaction((tx) => previewReturn(tx, of, request.viewer, language))
+      const details = { shipment: of.shipmentId }
+      request.reading = { how: 'list', entity: 'withdrawal', rowCount: preview.lines.length, details }
+      return preview
     },
   })
   callRoute(app, 'POST /shipments/:id/return', {

@@ -133,6 +133,8 @@ function makeRoutes(app: App, on: Services): void {
     data: shipmentPreviewSchema,
     run: (request) => {
       const language = languageOf(asRequest(request))
+      const rowCount = request.body.withdrawalIds.length
+      request.reading = { how: 'list', entity: 'withdrawal', rowCount }
       return db.transaction((tx) => previewShipments(tx, request.body, request.viewer, language))
     },
   })

@@ -219,6 +219,8 @@ describe('a return file', () => {
       'shipment.wait.amount',
     ])
     expect(lines[0]?.reason).toContain('QQ')
+    const { headers } = await operator.call('GET', '/shipments/returns/lines?format=csv')
+    expect(headers['content-disposition']).toBe('attachment; filename="shipments-returns-lines.csv"')
     const mails = (await desk.mailsTo(someone.email)).map(({ subject }) => subject)
     expect(mails).toContain('O banco recusou o pagamento do saque: R$ 100,00')
   })
@@ -232,6 +234,28 @@ describe('a return file', () => {
     expect((await reply(first, 'paid')).body.data.counts).toMatchObject({ waiting: 1, paid: 0 })
     expect(await statesOf(second.id)).toEqual(['SENT'])
     expect((await find(first.ids[0]!)).status).toBe('PROCESSING')
+  })
+
+  it('that says paid after it said refused keeps the payment from leaving twice', async () => {
+    const shipment = await shipNew(1)
+    const [id = ''] = shipment.ids
+    await reply(shipment, { refused: ['AN'] })
+    await upload(shipment, answer(shipment, 'paid'), colleague, '/preview')
+    await reply(shipment, 'paid')
+    const { body } = await colleague.call('POST', '/shipments/preview', { withdrawalIds: [id] })
+    expect(body.data.problems).toMatchObject([{ withdrawalId: id, field: null, code: 'shipment.lineWaits' }])
+    const refused = await send(operator, id)
+    expect([refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+      'shipment.problems',
+      ['withdrawalIds.0'],
+    ])
+    const [line] = await waiting(shipment)
+    expect((await decide(operator, line!._id, 'IGNORED')).status).toBe(200)
+    expect((await send(operator, id)).status).toBe(201)
+    // Both previews name customers.
+    await desk.app.writeReads()
+    const reads = await db.sql`select how, row_count from reads where reader_id = ${colleague.id}`
+    expect(reads).toEqual(Array(2).fill({ how: 'list', rowCount: 1 }))
   })
 
   it('continues where it ended', async () => {
