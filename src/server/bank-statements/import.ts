@@ -12,6 +12,7 @@ import { firstRefusal, ok, refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
+import { decodeFile } from '../http/file-text.ts'
 import { hashOf } from '../http/receipt.ts'
 import { accepted, enforce } from '../http/refusal.ts'
 import { listHouseAccounts } from './queries.ts'
@@ -21,18 +22,10 @@ export type SentFile = { readonly sha256: string; readonly file: StatementFile }
 /** Reads the bytes of a statement, which are no one's yet. Banks write OFX in Windows-1252 or UTF-8, whatever its header says. */
 export function readStatementFile(bytes: Buffer | undefined, by: Viewer): SentFile {
   enforce(firstRefusal(mayReadStatements(by), mayReadFile(bytes && { bytes })))
-  const text = decode(bytes as Buffer)
+  const text = decodeFile(bytes as Buffer)
   const isOfx = /<OFX>/i.test(text.slice(0, 5_000))
   const file = accepted(isOfx ? readOfx(text) : readCnab(text))
   return { sha256: hashOf(bytes as Buffer), file }
-}
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /**

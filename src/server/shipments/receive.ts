@@ -8,6 +8,7 @@ import type { Outcome } from '#core/shipments/shipment.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
+import { decodeFile } from '../http/file-text.ts'
 import { hashOf } from '../http/receipt.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { findProfile } from './items.ts'
@@ -45,7 +46,7 @@ export async function readReturnFile(tx: Tx, shipmentId: string, bytes: Buffer):
     select bank_account_id, payer from shipments where id = ${shipmentId}`
   const { bankAccountId, payer } = found(row, 'shipment.unknown')
   const profile = await findProfile(tx, bankAccountId)
-  const file = readReturn(bytes.toString('latin1'), profile)
+  const file = readReturn(decodeFile(bytes), profile)
   if (!file.ok) throw new RefusalError(refuseField('return', file.code, file.params))
   enforce(isOf(file, payer) ? ok : refuse('conflict', 'shipment.otherAccount'))
   const sha256 = hashOf(bytes)

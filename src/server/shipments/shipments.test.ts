@@ -178,7 +178,11 @@ describe('POST /shipments', () => {
     expect(sequence).toBeLessThanOrEqual(last!.last)
     // The bank names a number that this database does not know.
     const unknown = next.file.replaceAll(next.keys[0]!, `SQ${String(last!.last + 9).padStart(6, '0')}00001`)
-    await upload(next, toReturn(unknown, { [`SQ${String(last!.last + 9).padStart(6, '0')}00001`]: 'paid' }))
+    const text = toReturn(unknown, { [`SQ${String(last!.last + 9).padStart(6, '0')}00001`]: 'paid' })
+    // In UTF-8, with the accent of a name that the bank wrote.
+    const file = Buffer.from(text.replace(/(?<=^.{102})./, 'Ú'), 'utf8')
+    const { body } = await operator.call('POST', `/shipments/${next.id}/return`, toForm({ file }))
+    expect(body.data.counts.lines).toBe(1)
     expect((await read((await shipNew(1)).id)).sequence).toBe(last!.last + 10)
   })
 })
