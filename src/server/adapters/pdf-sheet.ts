@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr'
+import { toAscii } from '#core/rules/ascii.ts'
 
 /** A4 in points; the origin of all positions is the upper left corner. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 42, right: 595.28 - 42 } as const
@@ -32,17 +33,16 @@ export type Sheet = {
 
 const SIZE = 9
 const FONTS = ['Helvetica', 'Helvetica-Bold'] as const
-/** The characters of WinAnsi, the encoding of the standard fonts, outside of Latin-1. */
-const ANSI: Readonly<Record<string, string>> = {
-  ...{ '€': '\x80', '…': '\x85', '‘': '\x91', '’': '\x92', '“': '\x93', '”': '\x94' },
-  ...{ '•': '\x95', '–': '\x96', '—': '\x97', '™': '\x99' },
-}
+/** The characters of WinAnsi, the encoding of the standard fonts, from 0x80 on; five places are empty. */
+const ANSI = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
-/** A text in WinAnsi; other letters lose their accents, and other signs become question marks. */
+/** A text in WinAnsi; other letters lose their marks, and signs of other scripts become question marks. */
 const toAnsi = (text: string): string =>
-  text.replace(/[^ -~\u00a0-\u00ff]/gu, (char) => {
-    const [base = ''] = char.normalize('NFD')
-    return ANSI[char] ?? (base >= ' ' && base <= '~' ? base : '?')
+  text.normalize('NFC').replace(/[^ -~\u00a0-\u00ff]/gu, (char) => {
+    const at = ANSI.indexOf(char)
+    if (at >= 0) return String.fromCharCode(0x80 + at)
+    const plain = toAscii(char)
+    return /^[ -~]+$/.test(plain) ? plain : '?'
   })
 
 type About = { readonly title: string; readonly lang: string; readonly at: Date }
