@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareReading, type Finding } from '#core/deposits/findings.ts'
-import { readReceipt } from '#core/deposits/reading.ts'
+import { readReceipt, settleReference } from '#core/deposits/reading.ts'
 import { PRINT, printOf } from '#core/deposits/receipt-print.ts'
 import { openPictureReader } from '#server/adapters/picture-reader.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -16,7 +16,7 @@ import { CHANGES, type Change, change, drawFacts, type Receipt, renderReceipts }
 const only = process.env.BENCH_ONLY
 const reader = openPictureReader()
 
-const FIELDS = ['code', 'amount', 'payer', 'date'] as const
+const FIELDS = ['code', 'another code', 'amount', 'payer', 'date'] as const
 type Field = (typeof FIELDS)[number]
 type Outcome = 'right' | 'probable' | 'missed' | 'wrong'
 
@@ -27,9 +27,29 @@ function outcomeOf(finding: Finding | undefined, isProbable = false): Outcome {
   return isProbable ? 'probable' : 'wrong'
 }
 
+/** Signs that look alike and differ in their shape. */
+const ALIKE = { from: 'UVMNEFPRXKCGWJ3456789', to: 'VUNMFERPKXGCVI8988134' } as const
+
+/** Another code, with one sign changed into one that looks alike. */
+function toOther(code: string): string {
+  const at = [...code].findLastIndex((sign) => ALIKE.from.includes(sign))
+  const sign = ALIKE.to[ALIKE.from.indexOf(code[at] ?? '')] ?? 'H'
+  return code.slice(0, Math.max(0, at)) + sign + code.slice(Math.max(0, at) + 1)
+}
+
+/** Whether a code is read as in a house that has no other of its shape. */
+async function isFound(picture: Buffer, receipt: Receipt, reference: string): Promise<boolean> {
+  const read = await reader.read(picture, reference)
+  const { payer: name, document } = receipt.facts
+  const sought = { reference, txId: null, currency: 'BRL' as const, owner: { name, document }, payee: null }
+  const found = readReceipt(read?.text, sought, read?.words ?? [])
+  return Boolean(found && settleReference(found, reference, false).reference)
+}
+
 async function readFields(receipt: Receipt, by: Change): Promise<Record<Field, Outcome>> {
   const { facts } = receipt
-  const read = await reader.read(await change(receipt, by), facts.reference)
+  const picture = await change(receipt, by)
+  const read = await reader.read(picture, facts.reference)
   const owner = { name: facts.payer, document: facts.document }
   const sought = {
     reference: facts.reference,
@@ -38,7 +58,8 @@ async function readFields(receipt: Receipt, by: Change): Promise<Record<Field, O
     owner,
     payee: facts.payee.document,
   }
-  const receiptRead = readReceipt(read?.text, sought, read?.words ?? [])
+  const found = readReceipt(read?.text, sought, read?.words ?? [])
+  const receiptRead = found && settleReference(found, facts.reference, false)
   const amount = facts.amount.replaceAll('.', '').replace(',', '.')
   const day = facts.paidAt.toISOString().slice(0, 10)
   const findings = compareReading({
@@ -52,6 +73,7 @@ async function readFields(receipt: Receipt, by: Change): Promise<Record<Field, O
     amount: outcomeOf(findings.amount),
     payer: outcomeOf(findings.holder),
     date: !receiptRead?.paidOn ? 'missed' : isDay ? 'right' : 'wrong',
+    'another code': (await isFound(picture, receipt, toOther(facts.reference))) ? 'wrong' : 'right',
   }
 }
 

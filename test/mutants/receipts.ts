@@ -22,11 +22,18 @@ export const receiptMutants: readonly Mutant[] = [
     tests: [PICTURES_TEST],
   },
   {
-    breaks: 'a misread control id of the same owner counts as found',
+    breaks: 'a control id that can be read as another counts as found',
     file: PICTURES,
-    was: 'found?.reference && (await hasTwin(tx, deposit)) ?',
-    is: 'found?.reference && false ?',
+    was: 'await hasTwin(tx, reference)',
+    is: 'false',
     tests: [PICTURES_TEST],
+  },
+  {
+    breaks: 'a control id with another sign counts as found',
+    file: READING,
+    was: '!probable || !isSameShape(probable.read, reference)',
+    is: '!probable',
+    tests: [READING_TEST],
   },
   {
     breaks: 'a picture that breaks its reader is read for ever',

@@ -5,30 +5,42 @@ export const CONFUSED = { from: 'OQDIL|!SBZGT', to: '000111158267' } as const
 export const toShape = (code: string): string =>
   [...code.toUpperCase()].map((char) => CONFUSED.to[CONFUSED.from.indexOf(char)] ?? char).join('')
 
+/** In a picture's text, all but the signs of codes. */
+const NOISE = /[^\p{L}\d|!]/gu
+
+/** Whether a part of a picture's text differs from a code in nothing but signs of one shape. */
+export const isSameShape = (read: string, code: string): boolean =>
+  toShape(read.replace(NOISE, '')) === toShape(code)
+
 /** A misread sign, an extra one, or a missing one: more is another code. */
 const MOST_ERRORS = 1
 /** A reader of pictures gives more only for noise. */
 const MOST_TOKENS = 3_000
 
-/** The part of a picture's text that is probably a code, on one line; `undefined` without one. */
-export function findProbable(text: string, code: string): { index: number; length: number } | undefined {
+/** The part of a picture's text that is probably a code, on one line: the first of its shape, else that with the fewest errors. */
+export function findProbable(
+  text: string,
+  code: string,
+  mostErrors = MOST_ERRORS,
+): { index: number; length: number } | undefined {
   const sought = toShape(code)
-  for (const { index } of [...text.matchAll(/\S+/g)].slice(0, MOST_TOKENS)) {
-    const end = text.indexOf('\n', index)
-    const rest = text.slice(index, end < 0 ? undefined : end)
-    const length = matchStart(rest, sought)
-    if (length) return { index, length }
-  }
+  const starts = [...text.matchAll(/\S+/g)].slice(0, MOST_TOKENS)
+  for (let errors = 0; errors <= mostErrors; errors++)
+    for (const { index } of starts) {
+      const end = text.indexOf('\n', index)
+      const length = matchStart(text.slice(index, end < 0 ? undefined : end), sought, errors)
+      if (length) return { index, length }
+    }
   return undefined
 }
 
 /** The length of the words at the start of a line that have the shape of a code. */
-function matchStart(line: string, sought: string): number | undefined {
+function matchStart(line: string, sought: string, errors: number): number | undefined {
   let read = ''
   for (const word of line.matchAll(/\S+/g)) {
-    read += toShape(word[0].replace(/[^\p{L}\d|!]/gu, ''))
-    if (read.length > sought.length + MOST_ERRORS) return undefined
-    if (countErrors(read, sought) <= MOST_ERRORS) return word.index + word[0].length
+    read += toShape(word[0].replace(NOISE, ''))
+    if (read.length > sought.length + errors) return undefined
+    if (countErrors(read, sought) <= errors) return word.index + word[0].length
   }
   return undefined
 }

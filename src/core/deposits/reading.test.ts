@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameName, readReceipt, type Sought } from './reading.ts'
+import { isSameName, readReceipt, type Sought, settleReference } from './reading.ts'
 
 const ANA = { name: 'Ana Beatriz Conceição', document: '52998224725' }
 const HOUSE = '11222333000181'
@@ -164,6 +164,26 @@ describe('the text of a picture', () => {
   ])('with a control id that is probably meant in %j', (text, probable) => {
     expect(readPicture(text)?.probable?.read).toBe(probable)
   })
+
+  test.each<[string, hasTwin: boolean, found: boolean, probable: string | undefined]>([
+    ['BC9TBDR00', false, true, undefined],
+    ['BC9TBDR00', true, false, 'BC9TBDR00'],
+    ['8C9 TBDROO', false, true, undefined],
+    ['8C9 TBDROO', true, false, '8C9 TBDROO'],
+    ['BC9TBDR/0O', false, true, undefined],
+    ['BC9TBDRR00', false, false, 'BC9TBDRR00'],
+    ['BC9TBDR01', false, false, 'BC9TBDR01'],
+    ['BC9TBDR01 BC9TBDRO0', false, true, undefined],
+    ['AAATBDR99', false, false, undefined],
+  ])(
+    'with the text %j, and another of its shape: %j, has the control id: %j',
+    (text, hasTwin, found, probable) => {
+      const picture = readPicture(`Pix ${text}`)
+      const settled = picture && settleReference(picture, 'BC9TBDR00', hasTwin)
+      expect([Boolean(settled?.reference), settled?.probable?.read]).toEqual([found, probable])
+      if (found) expect(Object.keys(settled?.reference ?? {})).toEqual(['page', 'line', 'box'])
+    },
+  )
 
   test.each(['***.982.247-**', '*r,982, 247-**', '*** 982 .247-**', '** 982.247-"*', '+**,982.247 -*+'])(
     'with a masked document read as %s',

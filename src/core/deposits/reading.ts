@@ -2,7 +2,7 @@ import { foldText } from '../lists/list.ts'
 import { type Currency, parseAmount, toWire } from '../money/money.ts'
 import { isCnpj, isCpf } from '../users/documents.ts'
 import { maskDocument } from '../users/mask.ts'
-import { findProbable } from './confused.ts'
+import { findProbable, isSameShape } from './confused.ts'
 import { findDate } from './dates.ts'
 import { matchCode } from './receipt.ts'
 
@@ -101,6 +101,18 @@ export function readReceipt(
         : null,
     }),
   }
+}
+
+/**
+ * A picture's reading in a house that may have another control id of the same shape. Without one, signs of one shape are no doubt:
+ * only this control id can be meant. With one, also the exact control id is only probable.
+ */
+export function settleReference(read: ReceiptRead, reference: string, hasTwin: boolean): ReceiptRead {
+  const { reference: exact, probable } = read
+  if (hasTwin) return exact ? { ...read, reference: null, probable: { ...exact, read: reference } } : read
+  if (!probable || !isSameShape(probable.read, reference)) return read
+  const { read: _, ...place } = probable
+  return { ...read, reference: place, probable: null }
 }
 
 function toPlace(

@@ -22,8 +22,8 @@ export const DEPOSIT_RECEIPT_TYPES = [
 export const RECEIPT_MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * Whether the control id was read in the receipt. Pictures and scanned PDFs are UNREADABLE, until a later reading finds the
- * exact control id: a misread sign never makes them NOT_FOUND.
+ * Whether the control id was read in the receipt. Pictures and scanned PDFs are UNREADABLE, until a later reading finds it:
+ * a misread sign never makes them NOT_FOUND.
  */
 export const RECEIPT_CHECKS = ['FOUND', 'NOT_FOUND', 'UNREADABLE'] as const
 export type ReceiptCheck = (typeof RECEIPT_CHECKS)[number]

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { createWorker, OEM, PSM } from 'tesseract.js'
 import { extractImages, getDocumentProxy } from 'unpdf'
-import { findProbable } from '#core/deposits/confused.ts'
+import { findProbable, isSameShape } from '#core/deposits/confused.ts'
 import type { Box, PictureWord } from '#core/deposits/reading.ts'
 
 const MAX_PIXELS = 40_000_000
@@ -20,8 +20,10 @@ const MAX_ENLARGEMENT = 2.5
 const DARK = 110
 /** In degrees; less is no skew. */
 const LEAST_SKEW = 0.3
-/** The height at which a code is read again. */
-const CODE_HEIGHT = 70
+/** The heights at which a code is read again, until one reading has its shape. */
+const CODE_HEIGHTS = [70, 50]
+/** With more misread signs a word is not read again. */
+const MOST_ERRORS = 2
 const CODE_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 sharp.cache(false)
@@ -121,20 +123,25 @@ function toText(words: readonly Word[]): { text: string; spans: (Word & { start:
   return { text, spans }
 }
 
-/** Reads again a word that is probably the code: an exact reading takes its place. */
+/** Reads again a word that is probably the code: a reading of its shape takes its place. */
 async function correctCode(page: Page, words: Word[], code: string): Promise<void> {
   const { text, spans } = toText(words)
-  const found = text.includes(code) ? undefined : findProbable(text, code)
+  const found = findProbable(text, code, MOST_ERRORS)
   const at = found ? spans.findIndex(({ start }) => start === found.index) : -1
   const word = words[at]
-  if (!word || word.text.length < code.length - 1) return
+  if (!word || word.text.length < code.length - 1 || isSameShape(word.text, code)) return
   const engine = await openCodeReader()
   await engine.setParameters({ tessedit_char_whitelist: CODE_SIGNS, tessedit_pageseg_mode: PSM.SINGLE_WORD })
-  const { data } = await engine.recognize(await cutOut(page, word.box))
-  if (data.text.replace(/\s/g, '') === code) word.text = code
+  for (const height of CODE_HEIGHTS) {
+    const { data } = await engine.recognize(await cutOut(page, word.box, height))
+    const again = data.text.replace(/\s/g, '')
+    if (!isSameShape(again, code)) continue
+    word.text = again
+    return
+  }
 }
 
-function cutOut(page: Page, [x, y, width, height]: Box): Promise<Buffer> {
+function cutOut(page: Page, [x, y, width, height]: Box, size: number): Promise<Buffer> {
   const around = height * 0.35
   const left = Math.max(0, Math.floor(x - around))
   const top = Math.max(0, Math.floor(y - around))
@@ -142,7 +149,7 @@ function cutOut(page: Page, [x, y, width, height]: Box): Promise<Buffer> {
   const bottom = Math.min(page.height, Math.ceil(y + height + around))
   return sharp(page.png)
     .extract({ left, top, width: right - left, height: bottom - top })
-    .resize({ height: CODE_HEIGHT, kernel: 'cubic' })
+    .resize({ height: size, kernel: 'cubic' })
     .normalise()
     .extend({ top: 10, bottom: 10, left: 10, right: 10, background: '#fff' })
     .png({ compressionLevel: 1 })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CONFUSED, toShape } from '#core/deposits/confused.ts'
 import { isWaiting } from '#core/deposits/deposit.ts'
-import { type ReceiptRead, readReceipt } from '#core/deposits/reading.ts'
+import { readReceipt, settleReference } from '#core/deposits/reading.ts'
 import { openPictureReader, type PictureReader } from '../adapters/picture-reader.ts'
 import type { PictureText } from '../adapters/picture-worker.ts'
 import { recordEvent } from '../audit/events.ts'
@@ -62,14 +62,15 @@ async function takeDue({ sql, now }: Tx): Promise<Due | undefined> {
 /** Stores what a picture says. A deposit that was decided meanwhile keeps the check of its decision. */
 async function storePicture(tx: Tx, id: string, picture: PictureText | null): Promise<void> {
   const { sql } = tx
-  const [deposit] = await sql<Pick<DepositRow, 'status' | 'userId' | 'reference' | 'receiptCheck'>[]>`
-    select status, user_id, reference, receipt_check from deposits where id = ${id} for update`
+  const [deposit] = await sql<Pick<DepositRow, 'status' | 'reference' | 'receiptCheck'>[]>`
+    select status, reference, receipt_check from deposits where id = ${id} for update`
   const ended = await sql`delete from receipt_readings where deposit_id = ${id}`
   if (!deposit || ended.count === 0) return
   await storePrint(tx, id, picture?.text)
   if (!isWaiting(deposit)) return
   const found = picture && readReceipt(picture.text, await findSought(tx, id), picture.words)
-  const read = found?.reference && (await hasTwin(tx, deposit)) ? toProbable(found, deposit.reference) : found
+  const { reference } = deposit
+  const read = found && settleReference(found, reference, await hasTwin(tx, reference))
   const isFound = Boolean(read?.reference)
   // The update also tells the screens that the reading has ended.
   await sql`
@@ -81,19 +82,10 @@ async function storePicture(tx: Tx, id: string, picture: PictureText | null): Pr
   }
 }
 
-const toProbable = (read: ReceiptRead, reference: string): ReceiptRead => ({
-  ...read,
-  reference: null,
-  probable: read.reference && { ...read.reference, read: reference },
-})
-
-/** Whether the owner has another control id that a reader of pictures can take for this one. */
-async function hasTwin(
-  { sql }: Tx,
-  { userId, reference }: Pick<DepositRow, 'userId' | 'reference'>,
-): Promise<boolean> {
+/** Whether the house has another control id that a reader of pictures can take for this one. */
+async function hasTwin({ sql }: Tx, reference: string): Promise<boolean> {
   const twins = await sql`
-    select from deposit_references where user_id = ${userId} and reference <> ${reference}
+    select from deposit_references where reference <> ${reference}
       and translate(reference, ${CONFUSED.from}, ${CONFUSED.to}) = ${toShape(reference)} limit 1`
   return twins.length > 0
 }
