@@ -1063,8 +1063,10 @@ create table shipment_numbers (
   bank_account_id uuid not null,
   sequence integer not null,
   drawn_at timestamp with time zone not null,
+  last_key integer,
   constraint shipment_numbers_pkey PRIMARY KEY (bank_account_id, sequence),
   constraint shipment_numbers_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint shipment_numbers_last_key CHECK (last_key >= 1),
   constraint shipment_numbers_sequence CHECK (sequence >= 1 AND sequence <= 999999)
 );
 CREATE TRIGGER shipment_numbers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON shipment_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

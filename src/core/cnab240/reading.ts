@@ -31,21 +31,23 @@ export const isRefusal = (read: unknown): read is FileRefusal =>
   typeof read === 'object' && read !== null && 'ok' in read && read.ok === false
 
 const END_OF_FILE = '\x1a'
+/** The mark that editors write at the beginning of a file in UTF-8, read as Latin-1. */
+const BEGINNING = /^\xef\xbb\xbf/
 /** The database stores no NUL. */
 const CONTROLS = /(?![\r\n])\p{Cc}/gu
 
-/**
- * Lines with any end; a sign of the end of the file and empty lines after the last record are dropped. Other control signs are
- * blanks.
- */
+/** Lines with any end, or with none. Empty lines after the last record are dropped. Other control signs are blanks. */
 function splitLines(text: string): string[] {
-  const lines = text.replaceAll(END_OF_FILE, '').replace(CONTROLS, ' ').split(/\r?\n/)
+  const clean = text.replaceAll(END_OF_FILE, '').replace(BEGINNING, '').replace(CONTROLS, ' ')
+  const lines = clean.split(/\r\n?|\n/)
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
-  return lines
+  const [only = ''] = lines
+  const isUncut = lines.length === 1 && only.length % RECORD_SIZE === 0
+  return isUncut ? (only.match(/.{240}/g) ?? []) : lines
 }
 
 /** The form of a batch header, and of its trailer, tells a statement from payments. */
-const isStatementHeader = (line: string): boolean => line[8] === 'E'
+const isStatementHeader = (line: string): boolean => line[8]?.toUpperCase() === 'E'
 
 function nameOf(line: string, isStatement: boolean): RecordName | null {
   switch (line[7]) {
@@ -64,7 +66,7 @@ function nameOf(line: string, isStatement: boolean): RecordName | null {
 
 /** A segment of another kind of payment has no name: it only counts. */
 function segmentOf(line: string, isStatement: boolean): RecordName | null {
-  const segment = line[13]
+  const segment = line[13]?.toUpperCase()
   if (isStatement) return segment === 'E' ? 'segmentE' : null
   if (segment === 'A') return 'segmentA'
   if (segment === 'Z') return 'segmentZ'

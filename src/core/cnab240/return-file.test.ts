@@ -137,6 +137,16 @@ describe('a return file', () => {
     expect(readReturn(RETURN.trimEnd().padEnd(RETURN.length - 2), generic)).toEqual(expected)
     expect(readReturn(`${RETURN}\x1a`, generic)).toEqual(expected)
     expect(readReturn(`${RETURN}\r\n \r\n`, generic)).toEqual(expected)
+    expect(readReturn(RETURN.replaceAll('\r\n', '\r'), generic)).toEqual(expected)
+    expect(readReturn(RETURN.replaceAll('\r\n', ''), generic)).toEqual(expected)
+    expect(readReturn(`\xef\xbb\xbf${RETURN}`, generic)).toEqual(expected)
+  })
+
+  test('may have small letters', () => {
+    const [small, expected] = [RETURN.toLowerCase(), RETURN].map((text) => readReturn(text, generic))
+    if (!small?.ok || !expected?.ok) return expect.fail()
+    const answers = ({ lines }: typeof small) => lines.map((one) => [one.key, outcomeOf(one, generic)])
+    expect(answers(small)).toEqual(answers(expected))
   })
 
   test.each([...'JC5W'])('may have a segment %s of another kind, which only counts', (segment) => {
@@ -181,7 +191,10 @@ describe('a return file', () => {
 
   test.each([
     ['no records', '', 1, 'cnab.empty'],
+    ['a sign of its end alone', '\x1a', 1, 'cnab.empty'],
     ['a remittance', remittance, 1, 'cnab.notReturn'],
+    ['no payments', toReturn(remittance, {}), 1, 'cnab.noPayments'],
+    ['letters of two bytes', RETURN.replace('ANA COSTA', 'AN\xc3\x81 COSTA'), 15, 'cnab.size'],
     ['a short line', RETURN.replace('ANA COSTA ', 'ANA COSTA'), 15, 'cnab.size'],
     ['a long line', RETURN.replace('ANA COSTA', 'ANA COSTA '), 15, 'cnab.size'],
     ['an unknown record', damage(RETURN, 3, 8, '7'), 3, 'cnab.record'],

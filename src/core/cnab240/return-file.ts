@@ -75,6 +75,7 @@ export function readReturn(text: string, profile: Profile): ReturnFile | FileRef
     if (isRefusal(read)) return read
     lines.push(...read)
   }
+  if (lines.length === 0) return refuseFile(1, 'cnab.noPayments')
   return {
     ok: true,
     bank: head.bank ?? '',
@@ -146,7 +147,7 @@ function readLine({
     return refuseFile(line, 'cnab.value')
   return {
     line,
-    key: values.key?.trim() ?? '',
+    key: values.key?.trim().toUpperCase() ?? '',
     name: values.name ?? '',
     amount,
     actualAmount: actualAmount === 0n ? null : actualAmount,

@@ -18,6 +18,7 @@ export const bankFileEs: Record<keyof typeof bankFilePt, string> = {
   'cnab.count': 'El total de registros de la línea {{line}} no coincide.',
   'cnab.total': 'El monto total de la línea {{line}} no coincide.',
   'cnab.notReturn': 'El archivo no es un retorno del banco.',
+  'cnab.noPayments': 'El archivo no tiene respuestas a pagos.',
   'cnab.notStatement': 'El archivo no tiene un extracto.',
 
   'occurrence.paid': 'Pago efectuado.',

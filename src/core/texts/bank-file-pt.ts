@@ -16,6 +16,7 @@ export const bankFilePt = {
   'cnab.count': 'O total de registros da linha {{line}} não confere.',
   'cnab.total': 'O valor total da linha {{line}} não confere.',
   'cnab.notReturn': 'O arquivo não é um retorno do banco.',
+  'cnab.noPayments': 'O arquivo não tem respostas a pagamentos.',
   'cnab.notStatement': 'O arquivo não tem um extrato.',
 
   'occurrence.paid': 'Pagamento efetuado.',

@@ -64,6 +64,8 @@ export const transfersEs: Record<keyof typeof transfersPt, string> = {
   'withdrawal.stopped': 'Por seguridad, sus retiros están suspendidos hasta el {{until}} (hora de Brasilia).',
   'withdrawal.payeeHeld':
     'Por seguridad, este destino solo recibe retiros a partir del {{until}} (hora de Brasilia).',
+  'withdrawal.payeeNotActive':
+    'El cliente desactivó, cambió o quitó este destino: nada va a él hasta que se active de nuevo.',
   'payout.unknown': 'Lote de pago no encontrado.',
   'payout.kind': 'Un lote tiene retiros de un solo tipo, banco o bitcoin.',
   'payout.notWaiting': 'Solo entra en un lote el retiro pendiente que nadie pagó todavía.',

@@ -61,6 +61,8 @@ export const transfersPt = {
   'withdrawal.stopped': 'Por segurança, seus saques estão suspensos até {{until}} (horário de Brasília).',
   'withdrawal.payeeHeld':
     'Por segurança, este destino só recebe saques a partir de {{until}} (horário de Brasília).',
+  'withdrawal.payeeNotActive':
+    'O cliente desativou, alterou ou removeu este destino: nada vai para ele até ser ativado de novo.',
   'payout.unknown': 'Lote de pagamento não encontrado.',
   'payout.kind': 'Um lote tem saques de um só tipo, banco ou bitcoin.',
   'payout.notWaiting': 'Só entra em um lote o saque pendente que ninguém pagou ainda.',

@@ -3,9 +3,12 @@ import type { BatchMember, PayoutBatch } from './payout-schema.ts'
 
 type Paid = Pick<PayoutBatch, 'kind' | 'members'>
 
-/** The members to pay: neither taken out nor paid. */
+/** The members to pay: neither paid nor taken out, also while a request to take them out waits. */
 export const toPay = ({ members = [] }: Paid): BatchMember[] =>
-  members.filter(({ status, removedAt }) => removedAt === null && status === 'PROCESSING')
+  members.filter(
+    ({ status, removedAt, isTakeOutAsked }) =>
+      removedAt === null && status === 'PROCESSING' && !isTakeOutAsked,
+  )
 
 /** A payment that was not made waits while its owner's account is frozen; one that was made may still be proved. */
 const toSend = (batch: Paid): BatchMember[] => toPay(batch).filter(({ isOwnerFrozen }) => !isOwnerFrozen)

@@ -49,6 +49,8 @@ const memberSchema = z.object({
   txId: z.string().nullable(),
   /** The owner froze the account after the batch was made: files for payment leave it out. */
   isOwnerFrozen: z.boolean(),
+  /** Somebody asked to take it out: files and the payment of the batch leave it out while the request waits. */
+  isTakeOutAsked: z.boolean(),
   /** Null while it is in the batch. */
   removedAt: instant.nullable(),
   removalReason: z.string().nullable(),

@@ -17,7 +17,8 @@ const cells = (
   )
 const every = (cell: string) => WITHDRAWAL_STATUSES.map(() => cell).join(', ')
 
-const facts = { kind: 'BANK', isOwnerFrozen: false, approvalsNeeded: 1, payeeUsableFrom: null } as const
+const payee = { payeeUsableFrom: null, isPayeeActive: true }
+const facts = { kind: 'BANK', isOwnerFrozen: false, approvalsNeeded: 1, ...payee } as const
 const batching = (more: object, approvers: string[] = ['olga']) => {
   const withdrawal = { ...facts, userId: 'other', status: 'PENDING' as const, ...more }
   return toCell(mayBatch(withdrawal, approvers, { kind: 'BANK', now: NOW }, ASKERS.operator.by))
@@ -46,6 +47,7 @@ describe('permission', () => {
     [{ isOwnerFrozen: true }, '409 ownerFrozen'],
     [{ payeeUsableFrom: '2026-03-02T12:00:01Z' }, '409 payeeHeld'],
     [{ payeeUsableFrom: '2026-03-02T12:00:00Z' }, 'yes'],
+    [{ isPayeeActive: false }, '409 payeeNotActive'],
   ])('to put %o into a batch of a bank: %s', (more, cell) => expect(batching(more)).toBe(cell))
 
   test('to take out of a batch', () => {
@@ -90,14 +92,15 @@ test.each([
 const member = (more: Partial<BatchMember>): BatchMember => ({
   ...{ withdrawalId: 'w1', user: { _id: 'u1', name: '=Ana' }, status: 'PROCESSING', amount: '0.03000000' },
   ...{ bankAccount: null, address: 'bc1q', txId: null, removedAt: null, removalReason: null },
-  ...{ isOwnerFrozen: false, ...more },
+  ...{ isOwnerFrozen: false, isTakeOutAsked: false, ...more },
 })
 
-test('the file of a batch has what is to pay: no formula, nothing paid, taken out or of a frozen account', () => {
+test('the file of a batch has what is to pay: no formula, nothing paid, taken out, asked for or of a frozen account', () => {
   const members = [
     member({}),
     member({ status: 'FINISHED' }),
     member({ isOwnerFrozen: true }),
+    member({ isTakeOutAsked: true }),
     member({ status: 'PENDING', removedAt: '2026-03-02T12:00:00Z' }),
   ]
   const bitcoin = { kind: 'CRYPTO', members } as const

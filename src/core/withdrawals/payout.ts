@@ -2,7 +2,14 @@ import type { TransferKind } from '../deposits/deposit.ts'
 import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
-import { mayHandle, mayPayOwner, mayUsePayee, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
+import {
+  mayHandle,
+  mayPayOwner,
+  maySendTo,
+  missingApprovals,
+  type SavedPayee,
+  type WithdrawalFacts,
+} from './withdrawal.ts'
 
 /** OPEN until every member is paid; CANCELLED when all were taken out. */
 export const PAYOUT_BATCH_STATUSES = ['OPEN', 'FINISHED', 'CANCELLED'] as const
@@ -10,11 +17,7 @@ export const PAYOUT_BATCH_STATUSES = ['OPEN', 'FINISHED', 'CANCELLED'] as const
 /** The most withdrawals of one call. */
 export const MAX_PAYOUTS = 100
 
-export type PayoutFacts = WithdrawalFacts & {
-  readonly approvalsNeeded: number
-  /** The end of the hold of the payee as it is saved now: its owner may have changed it since. */
-  readonly payeeUsableFrom: string | null
-}
+export type PayoutFacts = WithdrawalFacts & SavedPayee & { readonly approvalsNeeded: number }
 
 /** A batch takes approved withdrawals of its kind, which then are on their way. */
 export function mayBatch(
@@ -29,7 +32,7 @@ export function mayBatch(
     withdrawal.status === 'PENDING' ? ok : refuse('conflict', 'payout.notWaiting'),
     missingApprovals(withdrawal, approvers) === 0 ? ok : refuse('conflict', 'payout.notApproved'),
     mayPayOwner(withdrawal),
-    mayUsePayee(withdrawal.payeeUsableFrom, now),
+    maySendTo(withdrawal, now),
   )
 }
 

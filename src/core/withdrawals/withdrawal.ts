@@ -71,6 +71,18 @@ export function mayUsePayee(usableFrom: string | null, now: Date): Verdict {
   return from <= now ? ok : refuse('conflict', 'withdrawal.payeeHeld', { until: toLocalMinute(from) })
 }
 
+/** The payee of a withdrawal as it is saved now: its owner may have changed it since the request. */
+export type SavedPayee = {
+  /** False for a disabled, changed or removed one; a withdrawal to an address that nobody saved has none, which is true. */
+  readonly isPayeeActive: boolean
+  /** The end of its hold. */
+  readonly payeeUsableFrom: string | null
+}
+
+/** No money is sent to a payee that its owner disabled, changed or removed, before it is active again and its hold is over. */
+export const maySendTo = ({ isPayeeActive, payeeUsableFrom }: SavedPayee, now: Date): Verdict =>
+  isPayeeActive ? mayUsePayee(payeeUsableFrom, now) : refuse('conflict', 'withdrawal.payeeNotActive')
+
 /** A bank withdrawal goes to an ACTIVED account of its owner, after the hold of a new payee. */
 export function mayPayTo(
   account: { userId: string | null; status: string; usableFrom: string | null } | undefined,

@@ -1,10 +1,11 @@
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { routeOf } from '#core/shipments/payment.ts'
+import { drawNumber } from '#core/shipments/sequence.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { hashOf } from '../http/receipt.ts'
-import { enforce, RefusalError, unavailable } from '../http/refusal.ts'
+import { accepted, enforce, RefusalError, unavailable } from '../http/refusal.ts'
 import { expectFile, type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { createBatch, enforceBatch } from '../withdrawals/batches.ts'
 import { type Draft, draftFile, listPayables, type Payable } from './draft.ts'
@@ -32,8 +33,9 @@ export async function numberFile(tx: Tx, asked: Asked, by: Actor): Promise<Numbe
   const payables = await listPayables(tx, withdrawalIds)
   const routes = new Set(payables.map(({ payee }) => routeOf(payee)))
   if (routes.size > 1) enforce(refuseField('withdrawalIds', 'shipment.mixed'))
-  const draft = await draftFile(tx, { payer, payables, sequence: await takeNumber(tx, payer) })
+  const draft = draftFile({ payer, payables, sequence: accepted(drawNumber(payer, tx.now)) }, tx.now)
   enforceDraft(draft, withdrawalIds)
+  await takeNumber(tx, payer, draft)
   return { payer, payables, draft }
 }
 

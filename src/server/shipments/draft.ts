@@ -47,21 +47,21 @@ export type Draft = {
 }
 
 /** The file that pays these withdrawals, which are of one route. */
-export async function draftFile(
-  tx: Tx,
+export function draftFile(
   of: { readonly payer: Payer; readonly payables: readonly Payable[]; readonly sequence: number },
-): Promise<Draft> {
+  now: Date,
+): Draft {
   const { payer, payables, sequence } = of
-  const at = toFileTime(tx.now)
+  const { profile, account } = payer
+  const at = toFileTime(now)
   const route = routeOf(payables[0]?.payee ?? {})
   const date = toPaymentDate(at.date, route)
-  const keys = accepted(
-    toKeys({ sequence, count: payables.length, digits: await lastKeyOf(tx, payer), now: tx.now }),
-  )
+  const size = profile.keyDigits
+  const digits = size === null ? null : { size, last: payer.lastKey }
+  const keys = accepted(toKeys({ sequence, count: payables.length, digits, now }))
   const items = payables.map(({ id, amount, payee }, nth) => ({
     ...{ withdrawalId: id, key: keys[nth] ?? '', amount, payee },
   }))
-  const { profile, account } = payer
   const payments = items.map((item) => toPayment({ ...item, date }, account))
   const { text, problems, shortNames } = writeRemittance({ profile, account, sequence, at, payments })
   const byKey = new Map(items.map(({ key, withdrawalId }) => [key, withdrawalId]))
@@ -76,13 +76,4 @@ export async function draftFile(
     ],
     shortNames: shortNames.map(({ key, ...one }) => ({ ...one, withdrawalId: idOf(key) })),
   }
-}
-
-/** The last key of an account whose bank keeps digits only; null for other banks. */
-async function lastKeyOf({ sql }: Tx, { id, profile }: Payer) {
-  const size = profile.keyDigits
-  if (size === null) return null
-  const [found] = await sql<{ last: number | null }[]>`
-    select max(key::int) as last from shipment_items where bank_account_id = ${id} and key ~ '^\d+$'`
-  return { size, last: found?.last ?? 0 }
 }

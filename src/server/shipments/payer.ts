@@ -4,9 +4,9 @@ import { type Knowledge, type ProfileId, VERIFIED } from '#core/cnab240/profile-
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { toNumbers } from '#core/shipments/payment.ts'
-import { drawNumber } from '#core/shipments/sequence.ts'
 import type { Tx } from '../db/transaction.ts'
-import { accepted, RefusalError } from '../http/refusal.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Draft } from './draft.ts'
 
 /** An account of the house that pays by files. */
 export type Payer = {
@@ -16,8 +16,9 @@ export type Payer = {
   readonly account: PayingAccount
   /** The copy that the shipment keeps. */
   readonly shown: Shown
-  /** The number of its last file. */
+  /** The number of its last file, and the last key of a bank that keeps digits. */
   readonly last: number
+  readonly lastKey: number
   /** Its files of the last 24 hours. */
   readonly today: number
 }
@@ -39,6 +40,7 @@ type PayerRow = Shown & {
   zipCode: string | null
   uf: string | null
   last: number
+  lastKey: number
   today: number
 }
 
@@ -73,10 +75,10 @@ function chooseOne(rows: readonly PayerRow[]): PayerRow | undefined {
 const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
   select a.id, a.name, a.owner_name, a.document, a.bank, b.name as bank_name, a.agency, a.account, p.profile, p.funds,
     p.agreement, p.street, p.number, p.complement, p.city, p.zip_code, p.uf,
-    greatest(coalesce(p.last_sequence, 0), n.last) as last, n.today
+    greatest(coalesce(p.last_sequence, 0), n.last) as last, n.last_key, n.today
   from bank_accounts a join banks b on b.code = a.bank left join paying_accounts p on p.bank_account_id = a.id
   cross join lateral (
-    select coalesce(max(sequence), 0) as last,
+    select coalesce(max(sequence), 0) as last, coalesce(max(last_key), 0) as last_key,
       (count(*) filter (where drawn_at > ${now}::timestamptz - interval '24 hours'))::int as today
     from shipment_numbers n where n.bank_account_id = a.id) n
   where (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
@@ -84,11 +86,11 @@ const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
   order by a.created_at, a.id`
 
 function toPayer(row: PayerRow): Payer {
-  const { id, name, bank, bankName, agency, account, document, agreement, last, today } = row
+  const { id, name, bank, bankName, agency, account, document, agreement, last, lastKey, today } = row
   const { street, number, complement, city, zipCode, uf } = row
   const layout = row.profile ?? 'generic'
   return {
-    ...{ id, last, today, profile: PROFILES[layout], verified: VERIFIED[layout] },
+    ...{ id, last, lastKey, today, profile: PROFILES[layout], verified: VERIFIED[layout] },
     account: {
       ...{ bank, bankName, document, name: row.ownerName, agreement, ...toNumbers({ agency, account }) },
       address: {
@@ -100,12 +102,14 @@ function toPayer(row: PayerRow): Payer {
   }
 }
 
-/** Takes the next number of a locked account, for good once this transaction commits. */
-export async function takeNumber({ sql, now }: Tx, payer: Payer): Promise<number> {
-  const sequence = accepted(drawNumber(payer, now))
-  await sql`insert into shipment_numbers (bank_account_id, sequence, drawn_at) values (${payer.id}, ${sequence}, ${now})`
+/** Takes a number, and the keys up to the last one, of a locked account: for good once this transaction commits. */
+export async function takeNumber({ sql, now }: Tx, { id, profile }: Payer, draft: Draft): Promise<void> {
+  const { sequence, items } = draft
+  const lastKey = profile.keyDigits === null ? null : Number(items.at(-1)?.key)
+  await sql`
+    insert into shipment_numbers (bank_account_id, sequence, last_key, drawn_at)
+    values (${id}, ${sequence}, ${lastKey}, ${now})`
   await sql`
     update paying_accounts set last_sequence = ${sequence}, updated_at = ${now}
-    where bank_account_id = ${payer.id} and last_sequence < ${sequence}`
-  return sequence
+    where bank_account_id = ${id} and last_sequence < ${sequence}`
 }

@@ -11,8 +11,8 @@ import { RefusalError } from '../http/refusal.ts'
 import { findBatchProblems } from '../withdrawals/batches.ts'
 import { readWithdrawals } from '../withdrawals/commands.ts'
 import type { Asked } from './create.ts'
-import { type Draft, draftFile, listPayables, type Payable, type Problem } from './draft.ts'
-import { findPayer, type Payer } from './payer.ts'
+import { type Draft, draftFile, listPayables, type Problem } from './draft.ts'
+import { findPayer } from './payer.ts'
 
 /** The files that pay these withdrawals, and every problem that prevents them. It changes nothing and waits for nobody. */
 export async function previewShipments(
@@ -38,7 +38,8 @@ export async function previewShipments(
   for (const route of ROUTES) {
     const own = payables.filter(({ payee }) => routeOf(payee) === route)
     if (own.length === 0) continue
-    const draft = payer && (await draftOf(tx, payer, own))
+    const draft =
+      payer && draftFile({ payer, payables: own, sequence: nextNumber(payer.last, tx.now) }, tx.now)
     problems.push(...(draft?.problems ?? []))
     for (const one of draft?.shortNames ?? []) shortNames.set(one.withdrawalId, one)
     const amount = own.reduce((sum, one) => sum + one.amount, 0n)
@@ -63,6 +64,3 @@ export async function previewShipments(
     shortNames: [...shortNames.values()].map((one) => ({ ...one, user: userOf(one.withdrawalId) })),
   }
 }
-
-const draftOf = (tx: Tx, payer: Payer, payables: readonly Payable[]) =>
-  draftFile(tx, { payer, payables, sequence: nextNumber(payer.last, tx.now) })

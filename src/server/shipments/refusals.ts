@@ -10,7 +10,7 @@ const returned = {
   413: ['receipt.tooLarge'],
   422: [
     ...['receipt.single', 'shipment.returnRequired', 'cnab.empty', 'cnab.size', 'cnab.record', 'cnab.order'],
-    ...['cnab.value', 'cnab.count', 'cnab.total', 'cnab.notReturn', 'cnab.otherBank'],
+    ...['cnab.value', 'cnab.count', 'cnab.total', 'cnab.notReturn', 'cnab.noPayments', 'cnab.otherBank'],
   ],
 } as const
 
@@ -24,7 +24,7 @@ export const refusals = {
     404: ['withdrawal.unknown'],
     409: [
       ...['payout.kind', 'payout.notWaiting', 'payout.notApproved', 'payout.needsAnother', 'settings.none'],
-      ...['withdrawal.ownerFrozen', 'withdrawal.payeeHeld'],
+      ...['withdrawal.ownerFrozen', 'withdrawal.payeeHeld', 'withdrawal.payeeNotActive'],
       ...['shipment.noPayer', 'shipment.tooManyToday', 'shipment.numbersSpent'],
     ],
     422: ['shipment.payerNeeded', 'shipment.payerUnknown', 'shipment.mixed', 'shipment.problems'],

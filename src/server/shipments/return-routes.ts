@@ -64,7 +64,7 @@ function uploadRoutes(app: App, on: Services): void {
       const language = languageOf(asRequest(request))
       const of = { shipmentId: request.params.id, bytes }
       const preview = await on.db.transaction((tx) => previewReturn(tx, of, request.viewer, language))
-      const details = { shipment: of.shipmentId }
+      const details = { returnOf: request.params.id }
       request.reading = { how: 'list', entity: 'withdrawal', rowCount: preview.lines.length, details }
       return preview
     },

@@ -35,6 +35,9 @@ const asRequest = (request: unknown) => request as FastifyRequest
 /** Of a body with the ids of all payments that fit into a file. */
 const IDS_BYTES = 512 * 1024
 
+/** The most ids that the record of a reading names. */
+const NAMED_IDS = 100
+
 /** A shipment that was just made answers without its items, which may be thousands. */
 const entity = {
   tags,
@@ -133,8 +136,9 @@ function makeRoutes(app: App, on: Services): void {
     data: shipmentPreviewSchema,
     run: (request) => {
       const language = languageOf(asRequest(request))
-      const rowCount = request.body.withdrawalIds.length
-      request.reading = { how: 'list', entity: 'withdrawal', rowCount }
+      const { withdrawalIds } = request.body
+      const details = { withdrawals: withdrawalIds.slice(0, NAMED_IDS) }
+      request.reading = { how: 'list', entity: 'withdrawal', rowCount: withdrawalIds.length, details }
       return db.transaction((tx) => previewShipments(tx, request.body, request.viewer, language))
     },
   })

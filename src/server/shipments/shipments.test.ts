@@ -3,7 +3,7 @@ import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Shipment } from '#core/shipments/shipment-schema.ts'
 import { type Person, toForm } from '#test/harness/app.ts'
 import { type Answer, toReturn } from '#test/harness/bank-return.ts'
-import { setControls } from '#test/harness/house.ts'
+import { PAYING, setControls } from '#test/harness/house.ts'
 import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 
 const desk = await openWithdrawalDesk()
@@ -164,6 +164,30 @@ describe('POST /shipments', () => {
     expect((await read(body.data._id)).items?.[0]?.bankAccount?.pixKey).toBe('p***@exemplo.test')
   })
 
+  it('gives files that are made at once keys of their own, also of a bank that keeps digits', async () => {
+    const numbers = { agency: '0001', account: '10000-1', status: 'ACTIVED' }
+    const id = await desk.openBankAccount(operator, { ...numbers, userId: null, bank: '104' })
+    const now = db.clock.now()
+    const data = {
+      profile: '104',
+      agreement: '12345601000199',
+      bankAccountId: id,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await db.sql`insert into paying_accounts ${db.sql({ ...PAYING, ...data })}`
+    const pay = async (withdrawalId: string) =>
+      operator.call('POST', '/shipments', { withdrawalIds: [withdrawalId], payingAccountId: id })
+    const ids = [await approved(), await approved()]
+    const made = await Promise.all(ids.map(pay))
+    expect(made.map(({ status }) => status)).toEqual([201, 201])
+    const keys = await db.sql<
+      { key: string }[]
+    >`select key from shipment_items where bank_account_id = ${id} order by key`
+    expect(Number(keys[1]?.key)).toBe(Number(keys[0]?.key) + 1)
+    await db.sql`update bank_accounts set status = 'DISABLED' where id = ${id}`
+  })
+
   it('takes a withdrawal once, and never a number twice, whatever the database forgot', async () => {
     const id = await approved()
     const answers = await Promise.all([send(operator, id), send(colleague, id), send(admin, id)])
@@ -194,6 +218,9 @@ describe('a return file', () => {
     const { held } = await books(someone.id)
     const text = answer(shipment, 'paid', 'accepted', { refused: ['AN'] }, { unknown: 'QQ' }, 5_000n)
     const preview = await upload(shipment, text, operator, '/preview')
+    await desk.app.writeReads()
+    const reads = await db.sql`select row_count from reads where details->>'returnOf' = ${id}`
+    expect(reads).toEqual([{ rowCount: 5 }])
     expect(await statesOf(id)).toEqual(['SENT', 'SENT', 'SENT', 'SENT', 'SENT'])
     const [one, other] = await Promise.all([upload(shipment, text), upload(shipment, text)])
     // The second one comes too late, or continues the first.
@@ -232,6 +259,16 @@ describe('a return file', () => {
   it('says again what is known, and contradicts no later payment', async () => {
     const first = await shipNew(2)
     await reply(first, { refused: ['AN'] }, 'paid')
+    const setPayee = (status: string) =>
+      db.sql`update bank_accounts set status = ${status} where id = ${someone.bankAccountId}`
+    await setPayee('DISABLED')
+    const withdrawalIds = first.ids.slice(0, 1)
+    const { body: preview } = await operator.call('POST', '/shipments/preview', { withdrawalIds })
+    expect(preview.data.problems).toMatchObject([
+      { withdrawalId: first.ids[0], code: 'withdrawal.payeeNotActive' },
+    ])
+    expect((await send(operator, ...withdrawalIds)).body.code).toBe('withdrawal.payeeNotActive')
+    await setPayee('ACTIVED')
     const second = await ship(first.ids[0]!)
     const { body } = await reply(first, { refused: ['AN'] }, 'paid')
     expect(body.data.counts).toMatchObject({ repeated: 2, refused: 0, paid: 0 })

@@ -51,7 +51,9 @@ export async function findBatch(reader: Reader, id: string, by: Viewer): Promise
     sql<BatchMember[]>`
       select w.id as withdrawal_id, json_build_object('_id', u.id, 'name', u.name) as user, w.status,
         wire_amount(w.amount, w.currency) as amount, ${paidAccount(sql)} as bank_account, w.address, w.tx_id,
-        u.frozen_at is not null as is_owner_frozen, m.removed_at, m.removal_reason
+        u.frozen_at is not null as is_owner_frozen, m.removed_at, m.removal_reason,
+        exists (select from approvals r where r.entity_id = w.id and r.command = 'takeOutOfBatch' and r.status = 'WAITING')
+          as is_take_out_asked
       from payout_batch_members m join withdrawals w on w.id = m.withdrawal_id join users u on u.id = w.user_id
       where m.batch_id = ${id} and ${isInternal(by)} order by m.removed_at nulls first, w.created_at, w.id`,
   ])

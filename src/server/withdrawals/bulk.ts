@@ -4,13 +4,14 @@ import { askApproval } from '../approvals/ask.ts'
 import { ApprovalNeeded } from '../approvals/require.ts'
 import type { Services } from '../http/app-types.ts'
 import { claimOf, findFirstAnswer, onceOf, runOnce } from '../http/idempotency.ts'
-import { bodyOf } from '../http/refusal.ts'
+import { bodyOf, RefusalError } from '../http/refusal.ts'
 
 type On = Pick<Services, 'db' | 'config'>
 
 /**
  * Runs an act on each withdrawal in a transaction of its own, one after the other, and gives what became of each. One that is
- * refused, or that another person must approve, stops no other.
+ * refused, or that another person must approve, stops no other. Any other error ends the call, as it ends each call: the same
+ * call may be sent again, and the rules refuse what is done.
  */
 export async function actOnEach<Of extends { readonly withdrawalId: string }>(
   on: On,
@@ -58,6 +59,7 @@ export async function actOn(
       const approvalId = await db.transaction((tx) => askApproval(tx, config, error, request.viewer))
       return { ...done, outcome: 'ASKED', approvalId }
     } catch (failure) {
+      if (!(failure instanceof RefusalError)) throw failure
       const { code, message } = bodyOf(failure, request)
       return { ...done, outcome: 'REFUSED', code, message }
     }

@@ -10,7 +10,7 @@ import {
   mayApproveWithdrawal,
   mayCancelWithdrawal,
   mayRelay,
-  mayUsePayee,
+  maySendTo,
   mayWithdrawNow,
   type OwnFees,
   withdrawalFee,
@@ -108,7 +108,7 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
-  enforce(mayUsePayee(withdrawal.payeeUsableFrom, tx.now))
+  enforce(maySendTo(withdrawal, tx.now))
   await requireRelease(tx, withdrawal, { command: 'approveWithdrawal', input: { id } }, by)
   const approvers = await recordApproval(tx, withdrawal, by)
   const params = { count: approvers.length, needed: withdrawal.approvalsNeeded }
@@ -148,7 +148,7 @@ export const toPosting = (row: WithdrawalRow) => ({
 
 /** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
-  const [row] = await readRows(tx, tx.sql`id = ${id}`, by, { isLocked: true })
+  const [row] = await readRows(tx, tx.sql`w.id = ${id}`, by, { isLocked: true })
   return found(row, 'withdrawal.unknown')
 }
 
@@ -158,7 +158,7 @@ export const readWithdrawals = (
   ids: readonly string[],
   by: Viewer,
   how: { readonly isLocked: boolean },
-): Promise<WithdrawalRow[]> => readRows(tx, tx.sql`id = any(${[...ids]}::uuid[])`, by, how)
+): Promise<WithdrawalRow[]> => readRows(tx, tx.sql`w.id = any(${[...ids]}::uuid[])`, by, how)
 
 async function readRows(
   { sql }: Tx,
@@ -167,12 +167,16 @@ async function readRows(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<WithdrawalRow[]> {
   const rows = await sql<Omit<WithdrawalRow, 'approvers'>[]>`
-    select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
-      (select frozen_at is not null from users where users.id = withdrawals.user_id) as is_owner_frozen,
-      approval_id, address, coalesce((select usable_from from bank_accounts b where b.id = bank_account_id),
-        (select usable_from from bitcoin_addresses b where b.id = address_id)) as payee_usable_from, coalesce(address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account', 'Pix ' || (bank_account->>'pixKey'))) as payee
-    from withdrawals where ${which} and (${isInternal(by)} or user_id = ${by.id}) order by id
-    ${isLocked ? sql`for update` : sql``}`
+    select w.id, w.user_id, w.status, w.kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
+      u.frozen_at is not null as is_owner_frozen, approval_id, w.address,
+      coalesce(b.status = 'ACTIVED' and b.deleted_at is null, a.removed_at is null) as is_payee_active,
+      coalesce(b.usable_from, a.usable_from) as payee_usable_from,
+      coalesce(w.address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account',
+        'Pix ' || (bank_account->>'pixKey'))) as payee
+    from withdrawals w left join users u on u.id = w.user_id left join bank_accounts b on b.id = w.bank_account_id
+      left join bitcoin_addresses a on a.id = w.address_id
+    where ${which} and (${isInternal(by)} or w.user_id = ${by.id}) order by w.id
+    ${isLocked ? sql`for update of w` : sql``}`
   if (rows.length === 0) return []
   const approvals = await sql<{ withdrawalId: string; userId: string }[]>`
     select withdrawal_id, user_id from withdrawal_approvals where withdrawal_id = any(${rows.map(({ id }) => id)}::uuid[])`

@@ -85,6 +85,20 @@ describe('POST /withdrawals/approvals', () => {
     expect(await acts(one._id)).toEqual(['event.withdrawal.approved'])
   })
 
+  it('ends with an unexpected error, which no answer keeps: the same call goes on', async () => {
+    const [one, other] = [await withdraw(someone), await withdraw(someone)]
+    const broken = (change: string) => db.sql.unsafe(`alter table withdrawal_approvals ${change}`)
+    await broken(`add constraint broken check (withdrawal_id <> '${other._id}')`)
+    const call = () =>
+      operator.call(
+        ...(['POST', '/withdrawals/approvals', { withdrawalIds: [one._id, other._id] }] as const),
+        { 'idempotency-key': 'approve-broken' },
+      )
+    expect((await call()).status).toBe(500)
+    await broken('drop constraint broken')
+    expect(outcomes((await call()).body)).toEqual(['withdrawal.approvedByYou', 'DONE'])
+  })
+
   it('asks for another person where the controls do', async () => {
     const approvals = [
       { act: 'withdrawal.pay', fromBRL: '500.00', approvers: 1, roles: ['operator'], stepUp: false },
@@ -212,6 +226,9 @@ describe('a payout batch', () => {
     expect([asked.status, asked.body.data.acts]).toEqual([202, ['withdrawal.takeOut']])
     expect(await statuses(id)).toEqual(['PROCESSING'])
     expect(await acts(asked.body.data._id)).toEqual(['audit.approval.asked'])
+    const waiting = await operator.call('GET', `/payout-batches/${batchId}`)
+    expect(waiting.body.data.members[0].isTakeOutAsked).toBe(true)
+    expect(String((await operator.call('GET', `/payout-batches/${batchId}/file`)).raw)).not.toContain(id)
     const decide = (by: Person) => by.call('PATCH', `/approvals/${asked.body.data._id}/approve`, {})
     expect((await decide(operator)).body.code).toBe('approval.asker')
     expect((await decide(colleague)).status).toBe(200)

@@ -41,6 +41,7 @@ export const refusals = {
       'withdrawal.alreadyApproved',
       'withdrawal.ownerFrozen',
       'withdrawal.payeeHeld',
+      'withdrawal.payeeNotActive',
       'approval.waiting',
     ],
   },
@@ -87,7 +88,7 @@ export const payoutRefusals = {
     404: unknown,
     409: [
       ...['payout.kind', 'payout.notWaiting', 'payout.notApproved', 'payout.needsAnother', 'settings.none'],
-      ...['withdrawal.ownerFrozen', 'withdrawal.payeeHeld'],
+      ...['withdrawal.ownerFrozen', 'withdrawal.payeeHeld', 'withdrawal.payeeNotActive'],
     ],
   },
   takeOut: {

@@ -1,7 +1,7 @@
-import type { WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
+import type { SavedPayee, WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
 
 /** The columns that commands read of a locked row. */
-export type WithdrawalRow = {
+export type WithdrawalRow = SavedPayee & {
   id: string
   userId: string
   status: WithdrawalStatus
@@ -17,8 +17,6 @@ export type WithdrawalRow = {
   approvalId: string | null
   /** Null for a bank. */
   address: string | null
-  /** The end of the hold of the payee as it is saved now. */
-  payeeUsableFrom: string | null
   /** The payee: a masked account, or the address. */
   payee: string
   /** The earlier approvers. */

@@ -68,7 +68,7 @@ function Member({
   onTakeOut: () => void
 }) {
   const { t } = useLabels()
-  const { user, amount, status, removedAt, removalReason, isOwnerFrozen } = member
+  const { user, amount, status, removedAt, removalReason, isOwnerFrozen, isTakeOutAsked } = member
   return (
     <li className={classes.member} data-removed={removedAt !== null || undefined}>
       <span className="grow shrink">
@@ -80,8 +80,9 @@ function Member({
         </span>
       </span>
       {isOwnerFrozen && status === 'PROCESSING' && <span className="hint">{t('payouts.batch.frozen')}</span>}
+      {isTakeOutAsked && <span className="hint">{t('payouts.batch.asked')}</span>}
       <Amount value={amount} currency={batch.currency} strong />
-      {removedAt === null && status === 'PROCESSING' && (
+      {removedAt === null && status === 'PROCESSING' && !isTakeOutAsked && (
         <Button size="xs" variant="default" onClick={onTakeOut}>
           {t('payouts.act.takeOut')}
         </Button>

@@ -53,7 +53,12 @@ export const mayApproveNow = (
 
 const mayJoin = (row: Withdrawal, now: Date, by: Viewer): Verdict => {
   const approvers = row.approvals.map(({ userId }) => userId)
-  return mayBatch({ ...row, payeeUsableFrom: null }, approvers, { kind: row.kind, now }, by)
+  return mayBatch(
+    { ...row, payeeUsableFrom: null, isPayeeActive: true },
+    approvers,
+    { kind: row.kind, now },
+    by,
+  )
 }
 
 /** The marked rows that each act concerns; a batch has one kind. */

@@ -111,6 +111,7 @@ export const payouts: Labels<typeof pt> = {
     outputs: 'Salidas para la billetera',
     outputsText: 'Una línea por salida: dirección, monto. En Electrum: Pagar a muchos.',
     frozen: 'Cuenta congelada: fuera del archivo',
+    asked: 'Retiro del lote pedido: fuera del archivo mientras espera a otra persona',
     finish: 'Completar con la transacción',
     receipts: 'Completar con un PDF de comprobantes',
     removed: 'sacado: {{reason}}',

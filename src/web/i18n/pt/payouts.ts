@@ -108,6 +108,7 @@ export const payouts = {
     outputs: 'Saídas para a carteira',
     outputsText: 'Uma linha por saída: endereço, valor. Na Electrum: Pagar para muitos.',
     frozen: 'Conta congelada: fora do arquivo',
+    asked: 'Retirada pedida: fora do arquivo enquanto espera outra pessoa',
     finish: 'Concluir com a transação',
     receipts: 'Concluir com um PDF de comprovantes',
     removed: 'retirado: {{reason}}',
