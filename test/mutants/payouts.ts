@@ -17,6 +17,13 @@ export const payoutMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/core/withdrawals/payout-file.ts', RULES, [
     ['a batch pays what is paid', "removedAt === null && status === 'PROCESSING'", 'removedAt === null'],
+    ['a batch pays what may be taken out', ' && !isTakeOutAsked', ''],
+  ]),
+  ...faultsIn('src/core/withdrawals/payee.ts', RULES, [
+    ['a disabled payee is paid', 'isPayeeActive ? mayUsePayee', 'true ? mayUsePayee'],
+  ]),
+  ...faultsIn('src/server/withdrawals/bulk.ts', CALLS, [
+    ['a bug is kept as a refusal', 'if (!(failure instanceof RefusalError)) throw failure', ''],
   ]),
   ...faultsIn(
     'src/core/withdrawals/receipt-match.ts',

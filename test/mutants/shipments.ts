@@ -24,6 +24,12 @@ export const shipmentMutants: readonly Mutant[] = [
   ...faultsIn('src/server/shipments/create.ts', CALLS, [
     ['a number that has a file is used again', '(await files.get(key)) === undefined', 'true'],
   ]),
+  ...faultsIn('src/server/shipments/payer.ts', CALLS, [
+    ['two files at once draw the same keys', 'coalesce(max(last_key), 0) as last_key', '0 as last_key'],
+  ]),
+  ...faultsIn('src/server/withdrawals/commands.ts', CALLS, [
+    ['a refused payment goes to a disabled account', "b.status = 'ACTIVED' and b.deleted_at is null", 'true'],
+  ]),
   ...faultsIn('src/server/shipments/receive.ts', CALLS, [
     ['a return of another account applies', 'bare(file.account) === bare(account)', 'true'],
     ['a file applies twice', '!known || known.isOpen ? ok', 'true ? ok'],

@@ -14,8 +14,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'a withdrawal of a frozen account is paid',
     file: COMMANDS,
-    was: '(select frozen_at is not null from users',
-    is: '(select false from users',
+    was: 'u.frozen_at is not null as is_owner_frozen',
+    is: 'false as is_owner_frozen',
     tests: ['src/server/sessions/freeze.test.ts'],
   },
   {

@@ -2,14 +2,8 @@ import type { TransferKind } from '../deposits/deposit.ts'
 import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
-import {
-  mayHandle,
-  mayPayOwner,
-  maySendTo,
-  missingApprovals,
-  type SavedPayee,
-  type WithdrawalFacts,
-} from './withdrawal.ts'
+import { maySendTo, type SavedPayee } from './payee.ts'
+import { mayHandle, mayPayOwner, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
 
 /** OPEN until every member is paid; CANCELLED when all were taken out. */
 export const PAYOUT_BATCH_STATUSES = ['OPEN', 'FINISHED', 'CANCELLED'] as const

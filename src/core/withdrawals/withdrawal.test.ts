@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
 import { readInput } from '../rules/input.ts'
 import type { Viewer } from '../rules/viewer.ts'
+import { mayPayTo, mayPayToSaved, mayUsePayee } from './payee.ts'
 import {
   approvalsNeeded,
   mayAffordWithdrawal,
@@ -9,11 +10,8 @@ import {
   mayCancelWithdrawal,
   mayEnterTxId,
   mayLiftStop,
-  mayPayTo,
-  mayPayToSaved,
   mayRelay,
   mayUploadWithdrawalReceipt,
-  mayUsePayee,
   mayWithdrawNow,
   missingApprovals,
   WITHDRAWAL_STATUSES,

@@ -9,7 +9,7 @@ import { accepted, enforce, RefusalError, unavailable } from '../http/refusal.ts
 import { expectFile, type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { createBatch, enforceBatch } from '../withdrawals/batches.ts'
 import { type Draft, draftFile, listPayables, type Payable } from './draft.ts'
-import { findPayer, type Payer, takeNumber } from './payer.ts'
+import { findPayer, type Payer } from './payer.ts'
 
 export const SHIPMENT_FILES: NamedFiles = 'select file_key as receipt_key from shipments'
 
@@ -37,6 +37,18 @@ export async function numberFile(tx: Tx, asked: Asked, by: Actor): Promise<Numbe
   enforceDraft(draft, withdrawalIds)
   await takeNumber(tx, payer, draft)
   return { payer, payables, draft }
+}
+
+/** Takes a number, and the keys up to the last one, of a locked account: for good once this transaction commits. */
+async function takeNumber({ sql, now }: Tx, { id, profile }: Payer, draft: Draft): Promise<void> {
+  const { sequence, items } = draft
+  const lastKey = profile.keyDigits === null ? null : Number(items.at(-1)?.key)
+  await sql`
+    insert into shipment_numbers (bank_account_id, sequence, last_key, drawn_at)
+    values (${id}, ${sequence}, ${lastKey}, ${now})`
+  await sql`
+    update paying_accounts set last_sequence = ${sequence}, updated_at = ${now}
+    where bank_account_id = ${id} and last_sequence < ${sequence}`
 }
 
 /** The most problems that a refusal names. */

@@ -6,7 +6,6 @@ import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { toNumbers } from '#core/shipments/payment.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Draft } from './draft.ts'
 
 /** An account of the house that pays by files. */
 export type Payer = {
@@ -100,16 +99,4 @@ function toPayer(row: PayerRow): Payer {
     },
     shown: { name, bank, bankName, agency, account },
   }
-}
-
-/** Takes a number, and the keys up to the last one, of a locked account: for good once this transaction commits. */
-export async function takeNumber({ sql, now }: Tx, { id, profile }: Payer, draft: Draft): Promise<void> {
-  const { sequence, items } = draft
-  const lastKey = profile.keyDigits === null ? null : Number(items.at(-1)?.key)
-  await sql`
-    insert into shipment_numbers (bank_account_id, sequence, last_key, drawn_at)
-    values (${id}, ${sequence}, ${lastKey}, ${now})`
-  await sql`
-    update paying_accounts set last_sequence = ${sequence}, updated_at = ${now}
-    where bank_account_id = ${id} and last_sequence < ${sequence}`
 }

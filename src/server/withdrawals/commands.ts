@@ -4,13 +4,13 @@ import { formatMoney, toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayOperate, type UserStatus } from '#core/users/user.ts'
+import { maySendTo } from '#core/withdrawals/payee.ts'
 import {
   approvalsNeeded,
   mayAffordWithdrawal,
   mayApproveWithdrawal,
   mayCancelWithdrawal,
   mayRelay,
-  maySendTo,
   mayWithdrawNow,
   type OwnFees,
   withdrawalFee,

@@ -1,7 +1,7 @@
 import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayPayToAddress, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
-import { mayPayTo, mayPayToSaved } from '#core/withdrawals/withdrawal.ts'
+import { mayPayTo, mayPayToSaved } from '#core/withdrawals/payee.ts'
 import type { CreateWithdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { lockOwnAddress, type PayeeAddress } from '../bitcoin-addresses/queries.ts'
 import type { Tx } from '../db/transaction.ts'

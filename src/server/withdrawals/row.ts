@@ -1,4 +1,5 @@
-import type { SavedPayee, WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
+import type { SavedPayee } from '#core/withdrawals/payee.ts'
+import type { WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
 
 /** The columns that commands read of a locked row. */
 export type WithdrawalRow = SavedPayee & {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MAX_ADDRESSES } from '#core/bitcoin-addresses/saved-address.ts'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { equals } from '#core/lists/list.ts'
-import { mayUsePayee } from '#core/withdrawals/withdrawal.ts'
+import { mayUsePayee } from '#core/withdrawals/payee.ts'
 import { serverNow } from '../api/clock.ts'
 import { INTERVALS, listQuery } from '../api/queries.ts'
 

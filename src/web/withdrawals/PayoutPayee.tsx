@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { mayUsePayee } from '#core/withdrawals/payee.ts'
 import type { Payout } from '#core/withdrawals/payout-schema.ts'
-import { mayUsePayee } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { AccountLines } from '../bank-accounts/AccountLines.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { ok } from '#core/rules/verdict.ts'
-import { mayPayToSaved } from '#core/withdrawals/withdrawal.ts'
+import { mayPayToSaved } from '#core/withdrawals/payee.ts'
 import { serverNow } from '../api/clock.ts'
 import { houseQuery, useProfile } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
