@@ -136,7 +136,7 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'a withdrawal is decided on without its lock',
     file: COMMANDS,
-    was: '${isLocked ? sql`for update` : sql``}',
+    was: '${isLocked ? sql`for update of w` : sql``}',
     is: '',
     tests: RACES,
   },
