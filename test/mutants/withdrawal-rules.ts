@@ -59,7 +59,7 @@ export const withdrawalRuleMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the account of another is paid',
-    file: RULES,
+    file: 'src/core/withdrawals/payee.ts',
     was: 'if (!account || account.userId !== userId)',
     is: 'if (!account)',
     tests: CORE,
