@@ -176,12 +176,10 @@ export const depositMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'strangers fetch receipts',
-    file: QUERIES,
-    was: ` and \${visibleDeposits(sql, by)}\`
-  return receipt`,
-    is: `\`
-  return receipt`,
+    breaks: 'strangers read rows, and fetch receipts',
+    file: 'src/server/lists/one.ts',
+    was: ' and ${visible}',
+    is: '',
     tests: [RECEIPT_TEST],
   },
   {

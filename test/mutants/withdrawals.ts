@@ -222,14 +222,5 @@ export const withdrawalMutants: readonly Mutant[] = [
     is: 'isInternal(by) ? sql`true` : sql`w.user_id is not null`',
     tests: ASKED,
   },
-  {
-    breaks: 'any user fetches a receipt',
-    file: QUERIES,
-    was: `from withdrawals w where w.id = \${id} and \${visibleWithdrawals(sql, by)}\`
-  return receipt`,
-    is: `from withdrawals w where w.id = \${id} and w.id is not null\`
-  return receipt`,
-    tests: PAID,
-  },
   ...withdrawalRuleMutants,
 ]

@@ -4,11 +4,12 @@ import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { isCnpj } from '#core/users/documents.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
-import { countByStatus } from '../lists/statistics.ts'
+import { selectOne } from '../lists/one.ts'
 
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {
   id: 'a.id',
+  statuses: BANK_ACCOUNT_STATUSES,
   search: ['name', 'email', 'document', 'pixKey'],
   csv: [
     '_id',
@@ -51,51 +52,27 @@ export const bankAccountList: ListSpec = {
   },
 }
 
-const from = (sql: Sql) => sql`
-  bank_accounts a left join banks b on b.code = a.bank left join users u on u.id = a.user_id
-  left join paying_accounts p on p.bank_account_id = a.id`
-
-/** Staff see all accounts, with those of the house; customers see theirs. */
-export const visibleBankAccounts = (sql: Sql, by: Viewer) =>
-  isInternal(by) ? sql`a.deleted_at is null` : sql`a.deleted_at is null and a.user_id = ${by.id}`
-
-const select = (sql: Sql, by: Viewer) => sql`
-  a.id as "_id", a.user_id, a.name, a.owner_name, a.email, a.document, a.bank, b.name as bank_name, a.agency, a.account,
-  a.kind, a.operation, a.pix_kind, a.pix_key, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at, a.usable_from,
-  case when ${isInternal(by)} then a.entered_by end as entered_by,
-  case when ${isInternal(by)} then a.document <> u.document end as is_other_document,
-  case when ${isInternal(by)} and p.funds is not null then json_build_object(
-    'profile', p.profile, 'agreement', p.agreement, 'funds', p.funds, 'zipCode', p.zip_code, 'street', p.street,
-    'number', p.number, 'complement', p.complement, 'city', p.city, 'uf', p.uf, 'pixKind', p.pix_kind, 'pixKey', p.pix_key,
-    'pixCity', p.pix_city, 'lastSequence', p.last_sequence) end as paying,
-  case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`
-
-/** The rows of the list, as the viewer sees them. */
+/** The rows of the list: staff see all accounts, with those of the house; customers see theirs. */
 export const bankAccountRows = (sql: Sql, by: Viewer): ListQuery => ({
-  select: select(sql, by),
-  from: from(sql),
-  visible: visibleBankAccounts(sql, by),
+  select: sql`
+    a.id as "_id", a.user_id, a.name, a.owner_name, a.email, a.document, a.bank, b.name as bank_name, a.agency, a.account,
+    a.kind, a.operation, a.pix_kind, a.pix_key, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at, a.usable_from,
+    case when ${isInternal(by)} then a.entered_by end as entered_by,
+    case when ${isInternal(by)} then a.document <> u.document end as is_other_document,
+    case when ${isInternal(by)} and p.funds is not null then json_build_object(
+      'profile', p.profile, 'agreement', p.agreement, 'funds', p.funds, 'zipCode', p.zip_code, 'street', p.street,
+      'number', p.number, 'complement', p.complement, 'city', p.city, 'uf', p.uf, 'pixKind', p.pix_kind, 'pixKey', p.pix_key,
+      'pixCity', p.pix_city, 'lastSequence', p.last_sequence) end as paying,
+    case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`,
+  from: sql`
+    bank_accounts a left join banks b on b.code = a.bank left join users u on u.id = a.user_id
+    left join paying_accounts p on p.bank_account_id = a.id`,
+  visible: isInternal(by) ? sql`a.deleted_at is null` : sql`a.deleted_at is null and a.user_id = ${by.id}`,
 })
 
 /** One bank account; `undefined` when unknown or invisible to the viewer. */
-export async function findBankAccount(
-  { sql }: Reader,
-  id: string,
-  by: Viewer,
-): Promise<BankAccount | undefined> {
-  const [account] = await sql<BankAccount[]>`
-    select ${select(sql, by)} from ${from(sql)} where a.id = ${id} and ${visibleBankAccounts(sql, by)}`
-  return account
-}
-
-/** Counts by status over the bank accounts that the viewer sees. */
-export function countBankAccounts(reader: Reader, by: Viewer) {
-  const { sql } = reader
-  return countByStatus(reader, bankAccountList, BANK_ACCOUNT_STATUSES, {
-    from: sql`bank_accounts a`,
-    visible: visibleBankAccounts(sql, by),
-  })
-}
+export const findBankAccount = (reader: Reader, id: string, by: Viewer) =>
+  selectOne<BankAccount>(reader, bankAccountList, bankAccountRows(reader.sql, by), id)
 
 /** The accounts that customers pay into: those of the house and of the house user in force, while they are active. */
 export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount[]> {

@@ -19,13 +19,13 @@ import { statisticsRoute } from '../http/read-route.ts'
 import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { countByStatus } from '../lists/statistics.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
 import { createBankAccount, disableBankAccount, enableBankAccount, updateBankAccount } from './commands.ts'
 import { setPaying } from './paying.ts'
 import {
   bankAccountList,
   bankAccountRows,
-  countBankAccounts,
   findBankAccount,
   listBanks,
   listSystemAccounts,
@@ -103,7 +103,7 @@ function listRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'countBankAccounts',
     summary: 'Count bank accounts by status',
-    count: (by) => countBankAccounts(db, by),
+    count: (by) => countByStatus(db, bankAccountList, bankAccountRows(db.sql, by)),
   })
 }
 

@@ -2,6 +2,7 @@ import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
+import { selectOne } from '../lists/one.ts'
 
 /** The white list of the list of saved addresses. */
 export const addressList: ListSpec = {
@@ -32,33 +33,18 @@ export const addressList: ListSpec = {
   },
 }
 
-const from = (sql: Sql) => sql`bitcoin_addresses a join users u on u.id = a.user_id`
-
-/** Staff see all, customers their own; nobody sees a removed one. */
-const visibleAddresses = (sql: Sql, by: Viewer) =>
-  isInternal(by) ? sql`a.removed_at is null` : sql`a.removed_at is null and a.user_id = ${by.id}`
-
-const select = (sql: Sql) => sql`
-  a.id as "_id", a.user_id, a.label, a.address, a.owner_kind, a.owner_name, a.purpose, a.usable_from, a.created_at,
-  a.updated_at, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`
-
-/** The rows of the list, as the viewer sees them. */
+/** The rows of the list: staff see all, customers their own; nobody sees a removed one. */
 export const addressRows = (sql: Sql, by: Viewer): ListQuery => ({
-  select: select(sql),
-  from: from(sql),
-  visible: visibleAddresses(sql, by),
+  select: sql`
+    a.id as "_id", a.user_id, a.label, a.address, a.owner_kind, a.owner_name, a.purpose, a.usable_from, a.created_at,
+    a.updated_at, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`,
+  from: sql`bitcoin_addresses a join users u on u.id = a.user_id`,
+  visible: isInternal(by) ? sql`a.removed_at is null` : sql`a.removed_at is null and a.user_id = ${by.id}`,
 })
 
 /** One saved address; `undefined` when unknown, removed or invisible to the viewer. */
-export async function findAddress(
-  { sql }: Reader,
-  id: string,
-  by: Viewer,
-): Promise<SavedAddress | undefined> {
-  const [address] = await sql<SavedAddress[]>`
-    select ${select(sql)} from ${from(sql)} where a.id = ${id} and ${visibleAddresses(sql, by)}`
-  return address
-}
+export const findAddress = (reader: Reader, id: string, by: Viewer) =>
+  selectOne<SavedAddress>(reader, addressList, addressRows(reader.sql, by), id)
 
 /** A saved address as a withdrawal reads it, with the copy that it keeps. */
 export type PayeeAddress = { id: string; address: string; usableFrom: string | null; copy: string }

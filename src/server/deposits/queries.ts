@@ -5,8 +5,9 @@ import type { Language } from '#core/users/user.ts'
 import { toQrPicture } from '../adapters/qr.ts'
 import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
+import type { RowReceipt } from '../http/receipt-route.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { countByStatus } from '../lists/statistics.ts'
+import { selectOne } from '../lists/one.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { receiptLike, receiptReused } from './receipt-prints.ts'
 
@@ -16,6 +17,7 @@ const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: 
 /** The white list of the deposits list. */
 export const depositList: ListSpec = {
   id: 'd.id',
+  statuses: DEPOSIT_STATUSES,
   owner: 'd.user_id',
   counts: {
     list: 'deposits',
@@ -73,12 +75,6 @@ export const depositList: ListSpec = {
   },
 }
 
-const from = (sql: Sql) => sql`deposits d
-  left join users u on u.id = d.user_id
-  left join users reviewer on reviewer.id = d.reviewer_id
-  left join bank_accounts a on a.id = d.bank_account_id
-  left join banks b on b.code = a.bank`
-
 /** Staff see all, customers their own; a user who may create for others also sees the deposits created so. */
 export const visibleDeposits = (sql: Sql, by: Viewer) => {
   if (isInternal(by)) return sql`true`
@@ -96,26 +92,29 @@ export const sameTx = (sql: Sql, by: Viewer) => sql`(
 /** The deposit that proves a rejected one again. */
 const resentAs = (sql: Sql) => sql`(select o.id from deposits o where o.resend_of = d.id)`
 
-const select = (sql: Sql, by: Viewer) => sql`
-  d.id as "_id", d.user_id, d.created_by, d.status, d.status_description, d.kind, d.currency,
-  wire_amount(d.amount, d.currency) as amount, wire_amount(d.amount_fee, d.currency) as amount_fee,
-  d.bank_account_id, d.description, d.tx_id, d.tx_output,
-  ${sameTx(sql, by)} as same_tx, d.receipt_asks_reason, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
-  case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
-  case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,
-  case when ${isInternal(by)} then ${receiptLike(sql)} end as receipt_like,
-  case when ${isInternal(by)} then d.receipt_read end as receipt_read,
-  case when ${isInternal(by)} then exists (select from receipt_readings r where r.deposit_id = d.id) end as receipt_waits, d.resend_of, ${resentAs(sql)} as resent_as,
-  d.receipt_key is not null as has_receipt, d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
-  d.created_at, d.updated_at,
-  json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
-  case when a.id is not null then json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name,
-    'agency', a.agency, 'account', a.account) end as bank_account`
-
 /** The rows of the list, as the viewer sees them. */
 export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
-  select: select(sql, by),
-  from: from(sql),
+  select: sql`
+    d.id as "_id", d.user_id, d.created_by, d.status, d.status_description, d.kind, d.currency,
+    wire_amount(d.amount, d.currency) as amount, wire_amount(d.amount_fee, d.currency) as amount_fee,
+    d.bank_account_id, d.description, d.tx_id, d.tx_output,
+    ${sameTx(sql, by)} as same_tx, d.receipt_asks_reason, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
+    case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
+    case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,
+    case when ${isInternal(by)} then ${receiptLike(sql)} end as receipt_like,
+    case when ${isInternal(by)} then d.receipt_read end as receipt_read,
+    case when ${isInternal(by)} then exists (select from receipt_readings r where r.deposit_id = d.id) end as receipt_waits, d.resend_of, ${resentAs(sql)} as resent_as,
+    d.receipt_key is not null as has_receipt, d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
+    d.created_at, d.updated_at,
+    json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
+    case when a.id is not null then json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name,
+      'agency', a.agency, 'account', a.account) end as bank_account`,
+  from: sql`
+    deposits d
+    left join users u on u.id = d.user_id
+    left join users reviewer on reviewer.id = d.reviewer_id
+    left join bank_accounts a on a.id = d.bank_account_id
+    left join banks b on b.code = a.bank`,
   visible: visibleDeposits(sql, by),
   owner: ownerOf(by),
 })
@@ -131,34 +130,17 @@ export async function findDeposit(
   by: Viewer,
   language: Language,
 ): Promise<Deposit | undefined> {
-  const { sql } = reader
-  const [[deposit], events] = await Promise.all([
-    sql<Deposit[]>`
-      select ${select(sql, by)} from ${from(sql)} where d.id = ${id} and ${visibleDeposits(sql, by)}`,
+  const [deposit, events] = await Promise.all([
+    selectOne<Deposit>(reader, depositList, depositRows(reader.sql, by), id),
     listEvents(reader, { entity: 'deposit', id }, by, language),
   ])
   return deposit && { ...deposit, events }
 }
 
-/** Counts by status over the deposits that the viewer sees. */
-export function countDeposits(reader: Reader, by: Viewer) {
-  const { sql } = reader
-  return countByStatus(reader, depositList, DEPOSIT_STATUSES, {
-    from: sql`deposits d`,
-    visible: visibleDeposits(sql, by),
-    owner: ownerOf(by),
-  })
-}
-
-/** The place of a deposit's receipt, for a viewer who sees the row. */
-export async function findDepositReceipt(
-  { sql }: Reader,
-  id: string,
-  by: Viewer,
-): Promise<{ key: string | null; mimetype: string; userId: string } | undefined> {
-  const [receipt] = await sql<{ key: string | null; mimetype: string; userId: string }[]>`
-    select d.receipt_key as key, d.mimetype, d.user_id from deposits d where d.id = ${id} and ${visibleDeposits(sql, by)}`
-  return receipt
+/** The receipt of a deposit, for a viewer who sees the row. */
+export function findDepositReceipt(reader: Reader, id: string, by: Viewer): Promise<RowReceipt | undefined> {
+  const select = reader.sql`d.receipt_key as key, d.mimetype, d.user_id`
+  return selectOne(reader, depositList, { ...depositRows(reader.sql, by), select }, id)
 }
 
 /** The address of the house in force, with its QR code. */

@@ -23,16 +23,10 @@ import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { enforce } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { countByStatus } from '../lists/statistics.ts'
 import { acceptDeposit, cancelDeposit, rejectDeposit, reviewDeposit } from './commands.ts'
 import { createDeposit, enforceDeclared } from './create.ts'
-import {
-  countDeposits,
-  depositList,
-  depositRows,
-  findDeposit,
-  findDepositAddress,
-  findDepositReceipt,
-} from './queries.ts'
+import { depositList, depositRows, findDeposit, findDepositAddress, findDepositReceipt } from './queries.ts'
 import { addDepositReceipt, enforceReceipt, expectIn, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
 import { refusals } from './refusals.ts'
@@ -79,7 +73,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     tags,
     operationId: 'countDeposits',
     summary: 'Count deposits by status',
-    count: (by) => countDeposits(db, by),
+    count: (by) => countByStatus(db, depositList, depositRows(db.sql, by)),
   })
   callRoute(app, 'GET /deposits/address', {
     tags,

@@ -22,12 +22,11 @@ type ReceiptOf = {
   readonly refusals: Refusals
 }
 
-/** The name of a stored receipt, its type and the owner of its row, for a viewer who sees the row. */
-type Find = (
-  reader: Reader,
-  id: string,
-  by: Viewer,
-) => Promise<{ key: string | null; mimetype: string; userId: string } | undefined>
+/** A stored receipt, and the owner of its row. */
+export type RowReceipt = { readonly key: string | null; readonly mimetype: string; readonly userId: string }
+
+/** The receipt of a row, for a viewer who sees the row. */
+type Find = (reader: Reader, id: string, by: Viewer) => Promise<RowReceipt | undefined>
 
 /** GET of the receipt of an entity. */
 export function downloadRoute<Row extends z.ZodType>(

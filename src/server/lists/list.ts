@@ -48,6 +48,8 @@ export type ListFields = {
 export type ListSpec = ListFields & {
   /** The unique expression that ends every order. */
   readonly id: string
+  /** All statuses of a row, where the list has counts by status. */
+  readonly statuses?: readonly string[]
   /** The counts that the database keeps of this list. */
   readonly counts?: Counts
   /** The columns of its spreadsheet: fields of a row, `user.name` for a nested one. */

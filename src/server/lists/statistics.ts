@@ -7,7 +7,6 @@ import type { ListQuery, ListSpec } from './list.ts'
 export async function countByStatus(
   { sql }: Reader,
   spec: ListSpec,
-  statuses: readonly string[],
   { from, visible, owner }: Omit<ListQuery, 'select'>,
 ): Promise<{ status: Record<string, number> }> {
   const column = sql.unsafe(spec.columns.status?.sql ?? '')
@@ -17,6 +16,7 @@ export async function countByStatus(
       : [from, sql`count(*)`]
   const counted = await sql<{ status: string; count: number }[]>`
     select ${column} as status, ${count}::int as count from ${rows} where ${visible} group by ${column}`
+  const { statuses = [] } = spec
   const counts = new Map(counted.map((row) => [row.status, row.count]))
   return { status: Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) }
 }

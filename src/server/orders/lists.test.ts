@@ -11,7 +11,8 @@ import { invariantsOn } from '../ledger/invariants.ts'
 import { WHOLE } from '../ledger/scope.ts'
 import { countMoves } from '../lists/counts.ts'
 import { selectPage } from '../lists/pages.ts'
-import { countOrders, orderList, orderRows } from './queries.ts'
+import { countByStatus } from '../lists/statistics.ts'
+import { orderList, orderRows } from './queries.ts'
 
 /** Compares lists from counts with a reading of every order. With these limits a few orders and people count as many. */
 const TIGHT = { people: 1, rows: 1, beforeDay: 0, beforeQuarter: 0 }
@@ -216,7 +217,7 @@ async function checkPage(all: readonly Made[], asked: Asked): Promise<void> {
 }
 
 async function checkCounts(all: readonly Made[], viewer: Viewer): Promise<void> {
-  const { status } = await countOrders(db, viewer)
+  const { status } = await countByStatus(db, orderList, orderRows(db.sql, viewer))
   const seen = all.filter(sees(viewer))
   const expected = ORDER_STATUSES.map((one) => [one, seen.filter((order) => order.status === one).length])
   expect(status).toEqual(Object.fromEntries(expected))

@@ -8,7 +8,7 @@ import type { Answering } from '../book/leader.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { countByStatus } from '../lists/statistics.ts'
+import { selectOne } from '../lists/one.ts'
 
 const NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
@@ -36,6 +36,7 @@ const amountIn = (only: Currency) =>
 /** The white list of the orders list; `name` and `email` are the owner's. */
 export const orderList: ListSpec = {
   id: 'o.id',
+  statuses: ORDER_STATUSES,
   owner: 'o.user_id',
   counts: {
     list: 'orders',
@@ -159,11 +160,8 @@ export async function findOrder(
   by: Viewer,
   language: Language,
 ): Promise<Order | undefined> {
-  const { sql } = reader
-  const [[order], events] = await Promise.all([
-    sql<
-      Order[]
-    >`select ${orderColumns(sql)} from ${from(sql)} where o.id = ${id} and ${visibleOrders(sql, by)}`,
+  const [order, events] = await Promise.all([
+    selectOne<Order>(reader, orderList, orderRows(reader.sql, by), id),
     listEvents(reader, { entity: 'order', id }, by, language),
   ])
   return order && { ...order, events }
@@ -195,16 +193,6 @@ export async function kindOf({ sql }: Reader, id: string, by: Viewer): Promise<S
   const [order] = await sql<Sort[]>`
     select o.kind, o.nature from orders o where o.id = ${id} and ${visibleOrders(sql, by)}`
   return found(order, 'order.unknown')
-}
-
-/** Counts by status over the orders that the viewer sees. */
-export function countOrders(reader: Reader, by: Viewer) {
-  const { sql } = reader
-  return countByStatus(reader, orderList, ORDER_STATUSES, {
-    from: sql`orders o`,
-    visible: visibleOrders(sql, by),
-    owner: ownerOf(by),
-  })
 }
 
 /** The audit names an order by its owner. */

@@ -23,12 +23,13 @@ import { languageOf } from '../http/refusal.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { selectPage } from '../lists/pages.ts'
+import { countByStatus } from '../lists/statistics.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { cancelOrder, createOrder, endOrder } from './commands.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { orderEntity } from './entity.ts'
 import { executeOrder } from './execute.ts'
-import { countOrders, kindOf, orderList, orderRows, orderSheet } from './queries.ts'
+import { kindOf, orderList, orderRows, orderSheet } from './queries.ts'
 import { refusals } from './refusals.ts'
 
 const entity = orderEntity
@@ -70,7 +71,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
     tags,
     operationId: 'countOrders',
     summary: 'Count orders by status',
-    count: (by) => countOrders(db, by),
+    count: (by) => countByStatus(db, orderList, orderRows(db.sql, by)),
   })
   callRoute(app, 'GET /orders/ticker', {
     tags,

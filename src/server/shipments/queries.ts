@@ -4,6 +4,7 @@ import type { Shipment, ShipmentItem } from '#core/shipments/shipment-schema.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, wholeUnits } from '../lists/list.ts'
+import { selectOne } from '../lists/one.ts'
 import { paidAccount } from '../withdrawals/queries.ts'
 import { findProfile, ITEM_STATE, itemTables, toReasonText } from './items.ts'
 import { listReturns } from './return-queries.ts'
@@ -62,11 +63,8 @@ export const shipmentRows = (sql: Sql, by: Viewer): ListQuery => ({
 })
 
 /** A shipment without its items. */
-export async function findSummary({ sql }: Reader, id: string, by: Viewer): Promise<Shipment | undefined> {
-  const [shipment] = await sql<Shipment[]>`
-    select ${select(sql)} from ${from(sql)} where s.id = ${id} and ${isInternal(by)}`
-  return shipment
-}
+export const findSummary = (reader: Reader, id: string, by: Viewer) =>
+  selectOne<Shipment>(reader, shipmentList, shipmentRows(reader.sql, by), id)
 
 /** A shipment with its items, in the order of the file, and the return files about it. */
 export async function findShipment(

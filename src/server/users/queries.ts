@@ -8,13 +8,14 @@ import type { Clock } from '../db/clock.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListFields, type ListQuery, type ListSpec, toWhere } from '../lists/list.ts'
-import { countByStatus } from '../lists/statistics.ts'
+import { selectOne } from '../lists/one.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
 
 /** The white list of the users list. */
 export const userList: ListSpec = {
   id: 'u.id',
+  statuses: USER_STATUSES,
   search: ['name', 'email', 'document', 'phone'],
   csv: [
     '_id',
@@ -78,12 +79,8 @@ export const userRows = (sql: Sql, { by, now }: { by: Viewer; now: Date }): List
 })
 
 /** One user; `undefined` when unknown or invisible to the viewer. */
-export async function findUser(reader: Timed, id: string, by: Viewer): Promise<User | undefined> {
-  const { sql } = reader
-  const [user] = await sql<User[]>`
-    select ${select(sql, nowOf(reader))} from ${from(sql)} where u.id = ${id} and ${visibleUsers(sql, by)}`
-  return user
-}
+export const findUser = (reader: Timed, id: string, by: Viewer) =>
+  selectOne<User>(reader, userList, userRows(reader.sql, { by, now: nowOf(reader) }), id)
 
 /** Whether another user has the same document. Only staff may know: a stranger could find out who is registered. */
 export async function isDocumentShared({ sql }: Reader, id: string): Promise<boolean> {
@@ -106,15 +103,6 @@ export async function readProfiles(
     select ${select(sql, clock.now())}, pg_current_snapshot()::text as position
     from ${from(sql)} where u.id = any(${ids}::uuid[])`
   return new Map(users.map((user) => [user._id, user]))
-}
-
-/** Counts by status over the users that the viewer sees. */
-export function countUsers(reader: Reader, by: Viewer) {
-  const { sql } = reader
-  return countByStatus(reader, userList, USER_STATUSES, {
-    from: from(sql),
-    visible: visibleUsers(sql, by),
-  })
 }
 
 const CHOICES = 10_000

@@ -21,9 +21,9 @@ import { statisticsRoute } from '../http/read-route.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { countByStatus } from '../lists/statistics.ts'
 import { createUser, setPasswordOf } from './commands.ts'
 import {
-  countUsers,
   findUser,
   isDocumentShared,
   listPlayers,
@@ -76,7 +76,7 @@ function listRoutes(app: App, { db }: Services): void {
     summary: 'Count users by status',
     refusals: refusals.staff,
     may: mayListUsers,
-    count: (by) => countUsers(db, by),
+    count: (by) => countByStatus(db, userList, userRows(db.sql, { by, now: db.clock.now() })),
   })
 }
 

@@ -6,8 +6,9 @@ import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listEvents } from '../audit/events.ts'
 import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
+import type { RowReceipt } from '../http/receipt-route.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { countByStatus } from '../lists/statistics.ts'
+import { selectOne } from '../lists/one.ts'
 
 /** How a bank file pays it. */
 const ROUTE = `case when w.bank_account->>'pixKey' is null then 'TRANSFER' else 'PIX' end`
@@ -18,6 +19,7 @@ const APPROVED = `case when w.approvals_needed <= (
 /** The white list of the withdrawals list. */
 export const withdrawalList: ListSpec = {
   id: 'w.id',
+  statuses: WITHDRAWAL_STATUSES,
   owner: 'w.user_id',
   counts: {
     list: 'withdrawals',
@@ -132,34 +134,21 @@ export async function findWithdrawal(
   by: Viewer,
   language: Language,
 ): Promise<Withdrawal | undefined> {
-  const { sql } = reader
-  const [[withdrawal], events] = await Promise.all([
-    sql<Withdrawal[]>`
-      select ${select(sql, by)} from ${from(sql)} where w.id = ${id} and ${visibleWithdrawals(sql, by)}`,
+  const [withdrawal, events] = await Promise.all([
+    selectOne<Withdrawal>(reader, withdrawalList, withdrawalRows(reader.sql, by), id),
     listEvents(reader, { entity: 'withdrawal', id }, by, language),
   ])
   return withdrawal && { ...withdrawal, events }
 }
 
-/** Counts by status over the withdrawals that the viewer sees. */
-export function countWithdrawals(reader: Reader, by: Viewer) {
-  const { sql } = reader
-  return countByStatus(reader, withdrawalList, WITHDRAWAL_STATUSES, {
-    from: sql`withdrawals w`,
-    visible: visibleWithdrawals(sql, by),
-    owner: ownerOf(by),
-  })
-}
-
-/** The place of a withdrawal's receipt, for a viewer who sees the row. */
-export async function findWithdrawalReceipt(
-  { sql }: Reader,
+/** The receipt of a withdrawal, for a viewer who sees the row. */
+export function findWithdrawalReceipt(
+  reader: Reader,
   id: string,
   by: Viewer,
-): Promise<{ key: string | null; mimetype: string; userId: string } | undefined> {
-  const [receipt] = await sql<{ key: string | null; mimetype: string; userId: string }[]>`
-    select w.receipt_key as key, w.mimetype, w.user_id from withdrawals w where w.id = ${id} and ${visibleWithdrawals(sql, by)}`
-  return receipt
+): Promise<RowReceipt | undefined> {
+  const select = reader.sql`w.receipt_key as key, w.mimetype, w.user_id`
+  return selectOne(reader, withdrawalList, { ...withdrawalRows(reader.sql, by), select }, id)
 }
 
 /** The audit names a withdrawal by its owner. */

@@ -14,18 +14,13 @@ import { expectReceipt, quotaOf, storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { countByStatus } from '../lists/statistics.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
 import { enforceReceipt, enforceTxId, finishWithReceipt, finishWithTxId } from './finish.ts'
 import { findPayment } from './payment.ts'
 import { payoutRoutes } from './payout-routes.ts'
-import {
-  countWithdrawals,
-  findWithdrawal,
-  findWithdrawalReceipt,
-  withdrawalList,
-  withdrawalRows,
-} from './queries.ts'
+import { findWithdrawal, findWithdrawalReceipt, withdrawalList, withdrawalRows } from './queries.ts'
 import { refusals } from './refusals.ts'
 
 const entity = {
@@ -62,7 +57,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     tags,
     operationId: 'countWithdrawals',
     summary: 'Count withdrawals by status',
-    count: (by) => countWithdrawals(db, by),
+    count: (by) => countByStatus(db, withdrawalList, withdrawalRows(db.sql, by)),
   })
   readRoute(app, on, {
     path: '/withdrawals/:id',
