@@ -1,6 +1,4 @@
-import { openFiles } from '#server/adapters/files-open.ts'
-import { openMessengers } from '#server/adapters/messengers-open.ts'
-import { openPostalCodes } from '#server/adapters/postal-codes-open.ts'
+import { openFiles, openMessengers, openPostalCodes } from '#server/adapters/open.ts'
 import { openPrices } from '#server/adapters/price-open.ts'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'

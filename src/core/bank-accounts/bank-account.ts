@@ -1,6 +1,6 @@
 import { isSameName } from '../deposits/reading.ts'
 import { BANK_ACCOUNT_STATUS, statusesOf } from '../rules/statuses.ts'
-import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { ok, refuse, refuseField, refuseFields, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 
 export const BANK_ACCOUNT_STATUSES = statusesOf(BANK_ACCOUNT_STATUS)
@@ -34,7 +34,7 @@ export function maySaveBankAccount(input: Saved, by: Viewer): Verdict {
     return input.userId && input.userId !== by.id ? refuse('forbidden', 'bankAccount.notYours') : ok
   }
   if (input.bank === BANK_WITH_OPERATION && !input.operation)
-    return { ...refuse('invalid', 'input.invalid'), fields: [{ field: 'operation', code: 'field.required' }] }
+    return refuseFields([{ field: 'operation', code: 'field.required' }])
   return ok
 }
 

@@ -1,6 +1,14 @@
 import type { Act } from '../approvals/controls.ts'
 import { DEPOSIT_STATUS, statusesOf, WAITING } from '../rules/statuses.ts'
-import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import {
+  firstRefusal,
+  ok,
+  type Refusal,
+  refuse,
+  refuseField,
+  refuseFields,
+  type Verdict,
+} from '../rules/verdict.ts'
 import { hasPermission, isInternal, type Viewer } from '../rules/viewer.ts'
 import type { ReceiptCheck } from './receipt.ts'
 
@@ -57,11 +65,7 @@ export function mayPayInto(account: {
   isAnyOpen: boolean
 }): Verdict {
   if (!account.isAnyOpen) return refuse('conflict', 'deposit.noSystemAccount')
-  if (!account.chosen)
-    return {
-      ...refuse('invalid', 'input.invalid'),
-      fields: [{ field: 'bankAccountId', code: 'field.required' }],
-    }
+  if (!account.chosen) return refuseFields([{ field: 'bankAccountId', code: 'field.required' }])
   return account.isOpen ? ok : refuseField('bankAccountId', 'deposit.bankAccountUnknown')
 }
 

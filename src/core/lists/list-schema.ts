@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isClean } from '../rules/fields.ts'
-import { readInput, refuseFields } from '../rules/input.ts'
-import { type Refusal, refuseField } from '../rules/verdict.ts'
+import { readInput } from '../rules/input.ts'
+import { type Refusal, refuseField, refuseFields } from '../rules/verdict.ts'
 import { DEFAULT_LIMIT, type ListParams, OPERATIONS, PAGE_LIMIT } from './list.ts'
 
 export const MAX_FILTERS = 20

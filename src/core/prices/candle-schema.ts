@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wireAmount } from '../rules/fields.ts'
-import { refuseFields } from '../rules/input.ts'
-import type { Refusal } from '../rules/verdict.ts'
+import { type Refusal, refuseFields } from '../rules/verdict.ts'
 import { CANDLES_LIMIT, type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from './candle.ts'
 
 const DEFAULT_CANDLES = 300

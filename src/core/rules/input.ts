@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Code, pt } from '../texts/pt.ts'
-import { type FieldError, type Refusal, refuse, type TextParams } from './verdict.ts'
+import { type FieldError, type Refusal, refuseFields, type TextParams } from './verdict.ts'
 
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
@@ -34,11 +34,6 @@ function toFieldErrors(issue: Issue): FieldError[] {
 /** The errors of a failed parse, one per field and reason, in the order of the schema. */
 export function toErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(toFieldErrors)
-}
-
-/** 422 with the fields at fault. */
-export function refuseFields(fields: readonly FieldError[]): Refusal {
-  return { ...refuse('invalid', 'input.invalid'), fields }
 }
 
 /** Parses the input of a form or a request by the one schema of both. A refusal names every field at fault. */

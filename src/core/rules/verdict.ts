@@ -43,6 +43,11 @@ export function refuseField(field: string, code: Code, params?: TextParams): Ref
   return { ok: false, kind: 'invalid', code, params, fields: [{ field, code, params }] }
 }
 
+/** 422 with the fields at fault. */
+export function refuseFields(fields: readonly FieldError[]): Refusal {
+  return { ...refuse('invalid', 'input.invalid'), fields }
+}
+
 /** The first refusal, or ok. */
 export function firstRefusal(...verdicts: Verdict[]): Verdict {
   return verdicts.find((verdict) => !verdict.ok) ?? ok

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFiles } from './files-open.ts'
 import { s3Files } from './files-s3.ts'
+import { openFiles } from './open.ts'
 
 type Stored = { bytes: Buffer; type: string | undefined; authorization: string | undefined }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
-import { openMail } from './mail-open.ts'
+import { openMail } from './open.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-mail-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openPostalCodes } from './postal-codes-open.ts'
+import { openPostalCodes } from './open.ts'
 import { viacepPostalCodes } from './postal-codes-viacep.ts'
 
 const PAULISTA = {

@@ -1,6 +1,6 @@
 import { isPeriodOf, nameReport, type Report } from '#core/authorities/report.ts'
 import { reportCheckSchema, reportPath, reportQuery } from '#core/authorities/report-schema.ts'
-import { refuse } from '#core/rules/verdict.ts'
+import { refuse, refuseFields } from '#core/rules/verdict.ts'
 import { mayExportPeople } from '#core/users/mask.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -19,10 +19,7 @@ export function authorityRoutes(app: App, on: Services): void {
 /** Opens the report of a call, whose period has the form of the report. */
 function open({ db, config }: Services, report: Report, period: string) {
   if (!isPeriodOf(report, period))
-    throw new RefusalError({
-      ...refuse('invalid', 'input.invalid'),
-      fields: [{ field: 'period', code: 'field.date' }],
-    })
+    throw new RefusalError(refuseFields([{ field: 'period', code: 'field.date' }]))
   return openReport(db, { report, period, url: config.publicUrl })
 }
 

@@ -18,10 +18,12 @@ export async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<B
   return account
 }
 
-/** Customers pay into accounts without an owner, and into those of the house user in force. */
+/** Whether customers pay into the accounts of this owner; the same as `isSystemAccount` of an account. */
+export const isSystemOwner = async (tx: Tx, userId: string | null): Promise<boolean> =>
+  userId === null || (await findSettingsInForce(tx))?.userId === userId
+
 export async function checkSystem(tx: Tx, userId: string | null, by: Viewer): Promise<void> {
-  const isSystem = userId === null || (await findSettingsInForce(tx))?.userId === userId
-  enforce(mayManageSystemAccount(isSystem, by))
+  enforce(mayManageSystemAccount(await isSystemOwner(tx, userId), by))
 }
 
 /** The bank data of an account of the house, locked: the next file takes its number under this lock. */

@@ -5,7 +5,8 @@ import type { PayingAccount, PayingAccountInput } from '#core/bank-accounts/payi
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { controlsInForce, findSettingsInForce } from '../settings/in-force.ts'
+import { controlsInForce } from '../settings/in-force.ts'
+import { isSystemOwner } from './lock.ts'
 import type { BankAccountRow } from './row.ts'
 
 type Payee = Pick<BankAccountRow, 'userId' | 'status' | (typeof FIELDS)[number]>
@@ -29,8 +30,11 @@ type PayeeAct = Pick<ProposedAct, 'command' | 'input'> & {
 export async function requirePayee(tx: Tx, act: PayeeAct, by: Actor): Promise<void> {
   const { before, after, isOwnEntry, command, input } = act
   const { userId } = after
-  const isHouse = userId === null || (await findSettingsInForce(tx))?.userId === userId
-  const acts: Act[] = isHouse ? ['bankAccount.house'] : isOwnEntry ? ['bankAccount.payee'] : []
+  const acts: Act[] = (await isSystemOwner(tx, userId))
+    ? ['bankAccount.house']
+    : isOwnEntry
+      ? ['bankAccount.payee']
+      : []
   const controls = await controlsInForce(tx)
   if (acts.length === 0 || controls.approvals.length === 0) return
   const [owner] = await tx.sql<{ document: string }[]>`select document from users where id = ${userId}`

@@ -74,14 +74,17 @@ export const bankAccountRows = (sql: Sql, by: Viewer): ListQuery => ({
 export const findBankAccount = (reader: Reader, id: string, by: Viewer) =>
   selectOne<BankAccount>(reader, bankAccountList, bankAccountRows(reader.sql, by), id)
 
+/** Whether customers pay into the account `a`: it has no owner, or belongs to the house user in force. */
+export const isSystemAccount = (sql: Sql) => sql`
+  (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))`
+
 /** The accounts that customers pay into: those of the house and of the house user in force, while they are active. */
 export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount[]> {
   return await sql<SystemAccount[]>`
     select a.id as "_id", a.name, a.owner_name, a.document, a.bank, b.name as bank_name, a.agency, a.account, a.kind,
       a.operation, p.pix_kind, p.pix_key, p.pix_city as city
     from bank_accounts a join banks b on b.code = a.bank left join paying_accounts p on p.bank_account_id = a.id
-    where a.status = 'ACTIVED' and a.deleted_at is null
-      and (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
+    where a.status = 'ACTIVED' and a.deleted_at is null and ${isSystemAccount(sql)}
     order by a.created_at, a.id`
 }
 

@@ -15,7 +15,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import type { Refusals } from '../http/operation.ts'
-import { statisticsRoute } from '../http/read-route.ts'
+import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -77,7 +77,6 @@ async function readPayee(tx: Tx, id: string, by: SignedIn) {
 export function bankAccountRoutes(app: App, on: Services): void {
   listRoutes(app, on)
   houseRoutes(app, on)
-  readRoutes(app, on)
   saveRoutes(app, on)
   payingRoutes(app, on)
   statusRoutes(app, on)
@@ -105,24 +104,23 @@ function listRoutes(app: App, { db }: Services): void {
     summary: 'Count bank accounts by status',
     count: (by) => countByStatus(db, bankAccountList, bankAccountRows(db.sql, by)),
   })
-}
-
-function readRoutes(app: App, { db }: Services): void {
-  callRoute(app, 'GET /bank-accounts/:id', {
+  const entity = {
     tags,
-    operationId: 'readBankAccount',
-    summary: 'Read a bank account, whole',
-    params: idPath,
-    refusals: { 404: unknown },
-    data: bankAccountSchema,
-    run: async (request) => {
-      const { id } = request.params
-      const account = found(await findBankAccount(db, id, request.viewer), 'bankAccount.unknown')
-      const { userId: subjectId } = account
-      if (subjectId) request.reading = { how: 'record', entity: 'bankAccount', entityId: id, subjectId }
-      return account
+    row: bankAccountSchema,
+    unknown: 'bankAccount.unknown',
+    find: findBankAccount,
+  } as const
+  readRoute(
+    app,
+    { db, entity },
+    {
+      path: '/bank-accounts/:id',
+      operationId: 'readBankAccount',
+      summary: 'Read a bank account, whole',
+      refusals: { 404: unknown },
+      reads: 'bankAccount',
     },
-  })
+  )
 }
 
 function houseRoutes(app: App, { db }: Services): void {

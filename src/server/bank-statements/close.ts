@@ -3,6 +3,7 @@ import type { BankClose, CloseItem } from '#core/bank-statements/bank-statement-
 import { closeDay, type DayLine, explainDay, type Item, type Movement } from '#core/bank-statements/close.ts'
 import { toWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
+import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
 type AccountRow = Omit<BankClose['accounts'][number], 'balance'> & {
@@ -36,7 +37,7 @@ async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]
     left join lateral (${balanceAt(sql`(${date}::date - 1)`)}) before on true
     where a.deleted_at is null and a.status = 'ACTIVED'
       and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')
-      and (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
+      and ${isSystemAccount(sql)}
     order by a.created_at, a.id`
 }
 

@@ -8,6 +8,7 @@ import { fromWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { OPEN_DEPOSITS } from '#core/rules/statuses.ts'
 import { maskDocument } from '#core/users/mask.ts'
+import { isSystemAccount } from '../bank-accounts/queries.ts'
 import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
 
 /** The house's accounts, also those that customers no longer pay into: their statements still come. */
@@ -15,9 +16,8 @@ export async function listHouseAccounts({
   sql,
 }: Reader): Promise<(BankName & { id: string; name: string })[]> {
   return await sql<(BankName & { id: string; name: string })[]>`
-    select id, name, bank, agency, account from bank_accounts
-    where deleted_at is null and (user_id is null or user_id = (select user_id from settings where status = 'ACTIVED'))
-    order by created_at, id`
+    select a.id, a.name, a.bank, a.agency, a.account from bank_accounts a
+    where a.deleted_at is null and ${isSystemAccount(sql)} order by a.created_at, a.id`
 }
 
 export const account = (sql: Sql) => sql`

@@ -5,7 +5,7 @@ import { ok, refuseField } from '#core/rules/verdict.ts'
 import { mayOperate, type UserStatus } from '#core/users/user.ts'
 import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
-import { listSystemAccounts } from '../bank-accounts/queries.ts'
+import { isSystemAccount, listSystemAccounts } from '../bank-accounts/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { nameFile } from '../http/unnamed-files.ts'
@@ -109,7 +109,5 @@ async function lockRejected(
 
 /** One of the accounts that customers pay into, which stays as it is until the transaction ends. */
 const lockSystemAccount = ({ sql }: Tx, id: string | null) => sql`
-  select from bank_accounts
-  where id = ${id} and status = 'ACTIVED' and deleted_at is null and
-    (user_id is null or user_id = (select user_id from settings where status = 'ACTIVED'))
-  for share`
+  select from bank_accounts a
+  where a.id = ${id} and a.status = 'ACTIVED' and a.deleted_at is null and ${isSystemAccount(sql)} for share`

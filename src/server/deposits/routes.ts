@@ -11,7 +11,7 @@ import {
 } from '#core/deposits/deposit-schema.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import { readReceiptText } from '../adapters/receipt-text.ts'
+import { readReceiptText } from '../adapters/receipt-pdf.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/command-route.ts'

@@ -4,6 +4,7 @@ import { type Knowledge, type ProfileId, VERIFIED } from '#core/cnab240/profile-
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { toNumbers } from '#core/shipments/payment.ts'
+import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
 
@@ -80,8 +81,7 @@ const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
     select coalesce(max(sequence), 0) as last, coalesce(max(last_key), 0) as last_key,
       (count(*) filter (where drawn_at > ${now}::timestamptz - interval '24 hours'))::int as today
     from shipment_numbers n where n.bank_account_id = a.id) n
-  where (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
-    and a.status = 'ACTIVED' and a.deleted_at is null and (${id}::uuid is null or a.id = ${id})
+  where ${isSystemAccount(sql)} and a.status = 'ACTIVED' and a.deleted_at is null and (${id}::uuid is null or a.id = ${id})
   order by a.created_at, a.id`
 
 function toPayer(row: PayerRow): Payer {

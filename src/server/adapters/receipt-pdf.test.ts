@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readReceipt, type Sought } from '#core/deposits/reading.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
 import { openPictureReader } from './picture-reader.ts'
-import { readReceiptText } from './receipt-text.ts'
+import { readReceiptText } from './receipt-pdf.ts'
 
 const NOTHING: Omit<Sought, 'reference' | 'owner'> = { txId: null, currency: 'BRL', payee: null }
 

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { FileStore } from './files.ts'
+import { diskFiles } from './files-disk.ts'
+import { s3Files } from './files-s3.ts'
+import type { MailCarrier } from './mail.ts'
+import { fileMail } from './mail-files.ts'
+import { smtpMail } from './mail-smtp.ts'
+import { type PostalCodes, PostalCodesDownError } from './postal-codes.ts'
+import { viacepPostalCodes } from './postal-codes-viacep.ts'
+import { type PushCarrier, webPushCarrier } from './push.ts'
+import { httpSms, type SmsCarrier } from './sms.ts'
+
+/** The adapters of the configuration. Each connects, and loads its library, with the first use. */
+
+export const openFiles = (config: Config['files']): FileStore =>
+  config.kind === 'disk' ? diskFiles(config.directory) : s3Files(config)
+
+/** The SMTP server, or files in the data folder. */
+export const openMail = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailCarrier =>
+  smtpUrl ? smtpMail(smtpUrl) : fileMail(join(dataDir, 'mail'))
+
+/** The carriers of short messages; without a gateway no SMS is sent. */
+export const openMessengers = ({
+  pushEndpoints,
+  smsUrl,
+}: Pick<Config, 'pushEndpoints' | 'smsUrl'>): { push: PushCarrier; sms: SmsCarrier | undefined } => ({
+  push: webPushCarrier({ isAnywhere: pushEndpoints === 'any' }),
+  sms: smsUrl === undefined ? undefined : httpSms(smsUrl),
+})
+
+export const openPostalCodes = ({ source, url }: Config['postalCodes']): PostalCodes =>
+  source === 'viacep' ? viacepPostalCodes(url) : noPostalCodes()
+
+/** No source: users type their addresses. */
+export const noPostalCodes = (): PostalCodes => ({
+  name: 'none',
+  find: async () => {
+    throw new PostalCodesDownError('POSTAL_CODES is none')
+  },
+})

@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import type { PdfPage, PdfTask } from './receipt-pdf-worker.ts'
+
+const READER = new URL('./receipt-pdf-worker.ts', import.meta.url)
+const TEXT_TIMEOUT_MS = 8_000
+const SPLIT_TIMEOUT_MS = 20_000
+
+/** The most pages of a file with receipts. */
+export const MAX_RECEIPT_PAGES = 50
+
+const MAX_BYTES = 10 * 1024 * 1024
+const QUEUE_TIMEOUT_MS = 10_000
+const AT_ONCE = 2
+const MAX_HEAP_MB = 128
+/** The memory by which the process may grow while a PDF is read: unpacked data lie outside the limit of the heap. */
+const MAX_GROWTH_BYTES = 256 * 1024 * 1024
+const WATCH_MS = 50
+
+/** The text of a PDF's first pages, with a form feed after each; `undefined` when there is none: see {@link readPages}. */
+export async function readReceiptText(
+  bytes: Uint8Array,
+  { timeoutMs } = { timeoutMs: TEXT_TIMEOUT_MS },
+): Promise<string | undefined> {
+  const pages = await readPages({ bytes, mostPages: 10, mostCharacters: 20_000, isSplit: false }, timeoutMs)
+  return pages?.map(({ text }) => `${text}\f`).join('')
+}
+
+/** Each page of a PDF as a PDF of its own, with its text; `undefined` when it cannot be split or has too many pages. */
+export const splitReceipts = (bytes: Uint8Array) =>
+  readPages(
+    { bytes, mostPages: MAX_RECEIPT_PAGES, mostCharacters: 20_000, isSplit: true },
+    SPLIT_TIMEOUT_MS,
+  ) as Promise<Required<PdfPage>[] | undefined>
+
+/**
+ * The pages of a PDF, read in a thread of its own, so the caller's thread only waits. `undefined` when there are none: no PDF,
+ * damaged, encrypted, too large, built to exhaust its reader, or too many files in the queue.
+ */
+async function readPages(task: PdfTask, timeoutMs: number): Promise<PdfPage[] | undefined> {
+  const isPdf = Buffer.from(task.bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+  if (!isPdf || task.bytes.length > MAX_BYTES) return undefined
+  if (!(await acquireThread())) return undefined
+  try {
+    return await readInThread(task, timeoutMs)
+  } finally {
+    releaseThread()
+  }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** False when no thread became free in time. */
+function acquireThread(): Promise<boolean> {
+  if (running < AT_ONCE) {
+    running += 1
+    return Promise.resolve(true)
+  }
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(late)
+      resolve(true)
+    }
+    const late = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1)
+      resolve(false)
+    }, QUEUE_TIMEOUT_MS)
+    waiting.push(go)
+  })
+}
+
+function releaseThread(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+}
+
+function readInThread(task: PdfTask, timeoutMs: number): Promise<PdfPage[] | undefined> {
+  const thread = new Worker(READER, {
+    workerData: task,
+    env: {},
+    argv: [],
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  })
+  const read = new Promise<PdfPage[] | undefined>((resolve) => {
+    const late = setTimeout(resolve, timeoutMs, undefined)
+    const ceiling = process.memoryUsage.rss() + MAX_GROWTH_BYTES
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() > ceiling) resolve(undefined)
+    }, WATCH_MS)
+    thread.on('message', (message: PdfPage[] | null) => resolve(message ?? undefined))
+    thread.on('error', () => resolve(undefined))
+    thread.on('exit', () => {
+      clearTimeout(late)
+      clearInterval(watch)
+      resolve(undefined)
+    })
+  })
+  return read.finally(() => thread.terminate())
+}
