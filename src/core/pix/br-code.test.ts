@@ -11,7 +11,7 @@ const code = (more: Partial<BrCode> = {}): BrCode => ({
   ...more,
 })
 
-/** The example of the central bank's manual, and three that other libraries accept. */
+/** The static example of the central bank's manual, and others that public libraries build or accept. */
 const EXAMPLES: [string, BrCode][] = [
   [
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
@@ -44,11 +44,25 @@ const EXAMPLES: [string, BrCode][] = [
       ...{ amount: '123.45', txid: 'RP12345678' },
     }),
   ],
+  [
+    '00020126670014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400000205Teste52040000530398654045.005802BR5913Fulano de Tal6008BRASILIA6207050312363040E95',
+    code({
+      ...{ pixKey: '123e4567-e12b-12d1-a456-426655440000', name: 'Fulano de Tal', city: 'BRASILIA' },
+      ...{ amount: '5.00', txid: '123', description: 'Teste' },
+    }),
+  ],
 ]
 const [[MANUAL]] = EXAMPLES as [[string, BrCode]]
 
 describe('a BR Code', () => {
-  test('has the check value of CRC-16/CCITT-FALSE', () => expect(crcOf('123456789')).toBe('29B1'))
+  test.each<[of: string, text: string, crc: string]>([
+    ['CRC-16/CCITT-FALSE', '123456789', '29B1'],
+    [
+      'the dynamic example of the manual',
+      '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304',
+      '64E4',
+    ],
+  ])('has the check value of %s', (_, text, crc) => expect(crcOf(text)).toBe(crc))
 
   test.each(EXAMPLES)('%s is built and read', (text, of) => {
     expect(toBrCode(of)).toEqual({ ok: true, text })
