@@ -82,6 +82,13 @@ describe('the file of a bank', () => {
     ['341', ted, 0, 158, '00000000000000 '],
     ['341', paying({ bank: '237', agencyDigit: '9' }), 2, 24, '02545 000000002366 1'],
     ['341', pixEmail, 2, 102, 'REA000000000400000'],
+    [
+      '341',
+      pixAccount,
+      2,
+      105,
+      `${pixAccount.target.kind === 'pixAccount' && pixAccount.target.ispb}0100000`,
+    ],
     ['341', pixEmail, 2, 204, '00011144477735'],
     ['341', pixEmail, 3, 63, 'SAQUE SQ000000003 '],
     ['748', ted, 3, 233, '        '],
@@ -161,6 +168,13 @@ describe('a value that does not fit', () => {
       { ...pixAccount, ...{ target: { ...pixAccount.target, ispb: null } } } as Payment,
       'bank',
       'field.required',
+    ],
+    [
+      'Pix to an account at a bank without a code, whose ISPB has no place',
+      { ...pixAccount, ...{ target: { ...pixAccount.target, bank: null } } } as Payment,
+      'bank',
+      'cnab.noBankCode',
+      '237',
     ],
     [
       'no Pix key',

@@ -31,9 +31,9 @@ export function toRoute(profile: Profile, payingBank: string, payment: Payment):
     if (profile.pix === null) return { field: 'pixKey', code: 'cnab.noPix' }
     const pix = { form: PIX_FORM, chamber: '009' }
     if (target.kind === 'pixKey') return { ...pix, bankCode: '000', ispb: '' }
-    return target.ispb
-      ? { ...pix, bankCode: target.bank ?? '', ispb: target.ispb }
-      : { field: 'ispb', code: 'field.required' }
+    if (!target.ispb) return { field: 'ispb', code: 'field.required' }
+    if (!target.bank && !hasIspb(profile)) return { field: 'bankCode', code: 'cnab.noBankCode' }
+    return { ...pix, bankCode: target.bank ?? '', ispb: target.ispb }
   }
   if (target.bank === payingBank)
     return {
@@ -48,6 +48,10 @@ export function toRoute(profile: Profile, payingBank: string, payment: Payment):
   if (chamber && target.ispb) return { form, chamber, bankCode: chamber, ispb: target.ispb }
   return { field: 'bankCode', code: 'cnab.noBankCode' }
 }
+
+/** Whether a Pix to an account names its institution by ISPB. */
+const hasIspb = ({ layouts }: Profile): boolean =>
+  [...layouts.segmentA, ...layouts.segmentBPix].some(([field]) => field === 'ispb')
 
 /** An account and its digits. A check digit of two characters fills both places. */
 function accountValues(
@@ -101,6 +105,7 @@ export function toSegmentA(profile: Profile, payment: Payment, route: Route): Va
     date: toFileDate(date),
     amount: String(amount),
     document,
+    ispb: route.ispb,
   }
   if (target.kind === 'pixKey') return { ...common, transferKind: '04', savings: '0' }
   const isChecking = target.accountKind === 'CC'
