@@ -76,8 +76,14 @@ export const ITAU_OCCURRENCES: Occurrences = {
   AG: ['refused', 'occurrence.batch'],
   BE: ['accepted', 'occurrence.formChanged'],
   BI: ['refused', 'occurrence.payeeDocument'],
+  CD: ['refused', 'occurrence.payeeDocument'],
   CE: ['refused', 'occurrence.cancelled'],
+  CN: ['refused', 'occurrence.payeeAccount'],
   HM: ['refused', 'occurrence.file'],
+  IM: ['refused', 'occurrence.form'],
+  IN: ['refused', 'occurrence.payeeAgency'],
+  IR: ['accepted', 'occurrence.changed'],
+  LA: ['accepted', 'occurrence.dateChanged'],
   LC: ['refused', 'occurrence.cancelled'],
   NA: ['refused', 'occurrence.unauthorised'],
   NR: ['refused', 'occurrence.notDone'],
@@ -86,5 +92,9 @@ export const ITAU_OCCURRENCES: Occurrences = {
   TI: ['refused', 'occurrence.otherHolder'],
 }
 
-/** At Sicoob the bank examines the payment and does not correct the file later. */
-export const SICOOB_OCCURRENCES: Occurrences = { BS: ['unclear', 'occurrence.analysis'] }
+/** `BS`: the bank examines the payment and does not correct the file later. `PD` waits for a signature at the bank. */
+export const SICOOB_OCCURRENCES: Occurrences = {
+  BF: ['refused', 'occurrence.rejected'],
+  BS: ['unclear', 'occurrence.analysis'],
+  PD: ['accepted', 'occurrence.accepted'],
+}

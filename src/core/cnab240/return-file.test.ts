@@ -64,6 +64,10 @@ describe('the outcome of a line', () => {
     ['CE', 'REFUSED', {}, '341'],
     ['SS', 'REFUSED', {}, '341'],
     ['BS', 'UNKNOWN', {}, '756'],
+    ['PD', 'ACCEPTED', {}, '756'],
+    ['CD', 'UNKNOWN'],
+    ['CD', 'REFUSED', {}, '341'],
+    ['IR', 'ACCEPTED', {}, '341'],
     ['ZA', 'REVERSED', {}, '033'],
     ['00ZA', 'UNKNOWN', {}, '033'],
     ['ZB', 'REFUSED', {}, '033'],
@@ -80,7 +84,8 @@ describe('the outcome of a line', () => {
       { code: 'HA', text: 'occurrence.batch' },
     ])
     expect(reasonsOf(answered, PROFILES['341'])[0]?.text).toBe('occurrence.batch')
-    expect(reasonsOf({ ...line, occurrences: ['BS'] }, PROFILES['756'])[0]?.text).toBe('occurrence.analysis')
+    const sicoob = reasonsOf({ ...line, occurrences: ['BS', 'BF'] }, PROFILES['756'])
+    expect(sicoob.map(({ text }) => text)).toEqual(['occurrence.analysis', 'occurrence.rejected'])
   })
 })
 
