@@ -1,7 +1,7 @@
 import { control, detail, HOLDER, type Row } from './record.ts'
 
 /**
- * The records of a bank statement. The positions come from the reader of Caixa's layout, from marcodpt/cnab (Banco do Brasil, Itaú,
+ * The records of a bank statement. The positions come from Caixa's manual v005 (05/2022), from marcodpt/cnab (Banco do Brasil, Itaú,
  * Bradesco, Caixa, Santander) and from Bradesco's description, which agree.
  */
 const STATEMENT_HEADER = [
