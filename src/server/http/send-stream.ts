@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import { RefusalError } from './refusal.ts'
@@ -10,6 +11,8 @@ import { RefusalError } from './refusal.ts'
 export const ROWS_AT_ONCE = 500
 /** Each holds a connection for as long as its reader takes. */
 const MOST_AT_ONCE = 4
+/** Customers who read slowly leave the rest to staff. */
+const MOST_OF_CUSTOMERS = 3
 const RETRY_SECONDS = 10
 
 let open = 0
@@ -24,7 +27,7 @@ export function sendStream(
   file: { readonly name: string; readonly type: string },
   make: (sql: Sql) => AsyncIterable<string | Buffer>,
 ): FastifyReply {
-  if (open >= MOST_AT_ONCE)
+  if (open >= (isInternal(reply.request.viewer) ? MOST_AT_ONCE : MOST_OF_CUSTOMERS))
     throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
   open += 1
   const stream = new PassThrough()
