@@ -37,9 +37,29 @@ export function showsAmount(text: string, amount: string): boolean {
 
 const bareKey = (text: string): string => text.toLowerCase().replace(/[\s()/+-]/g, '')
 
+const bareNumber = (of: string): string =>
+  of
+    .replace(/[^\dxX]/g, '')
+    .replace(/^0+/, '')
+    .toLowerCase()
+
+/** The text of a page in the forms in which facts are sought: made once, since a page is compared with every withdrawal. */
+const readPage = (text: string) => ({
+  text,
+  words: ` ${fold(text)} `,
+  digits: text.replace(/(?<=\d)[.\-/](?=\d)/g, ''),
+  bare: bareKey(text),
+  numbers: new Set(
+    text
+      .toLowerCase()
+      .match(/\d[\d.\-/]*[\dx]|\d/g)
+      ?.map(bareNumber),
+  ),
+})
+type Page = ReturnType<typeof readPage>
+
 /** Banks hide the ends of a CPF: its six digits in the middle are enough. */
-function showsDocument(text: string, document: string): boolean {
-  const digits = text.replace(/(?<=\d)[.\-/](?=\d)/g, '')
+function showsDocument({ text, digits }: Page, document: string): boolean {
   const isWhole = new RegExp(`(?<!\\d)${document}(?!\\d)`).test(digits)
   if (isWhole || document.length !== 11) return isWhole
   const [one, other] = [document.slice(3, 6), document.slice(6, 9)]
@@ -47,40 +67,32 @@ function showsDocument(text: string, document: string): boolean {
 }
 
 /** The account with its agency, or the whole Pix key; a phone also without its country. */
-function showsAccount(text: string, { account, agency, pixKey }: Payable): boolean {
+function showsAccount({ bare, numbers }: Page, { account, agency, pixKey }: Payable): boolean {
   if (account === null || agency === null)
-    return pixKey !== null && bareKey(text).includes(bareKey(pixKey.replace(/^\+55/, '')))
-  const digits = (of: string) =>
-    of
-      .replace(/[^\dxX]/g, '')
-      .replace(/^0+/, '')
-      .toLowerCase()
-  const numbers =
-    text
-      .toLowerCase()
-      .match(/\d[\d.\-/]*[\dx]|\d/g)
-      ?.map(digits) ?? []
-  return numbers.includes(digits(account)) && numbers.includes(digits(agency))
+    return pixKey !== null && bare.includes(bareKey(pixKey.replace(/^\+55/, '')))
+  return numbers.has(bareNumber(account)) && numbers.has(bareNumber(agency))
 }
 
-function reasonsOf(text: string, of: Payable): Reason[] {
-  if (!showsAmount(text, of.amount)) return []
+function reasonsOf(page: Page, of: Payable): Reason[] {
+  if (!showsAmount(page.text, of.amount)) return []
   const name = fold(of.ownerName)
   return [
     'amount',
-    ...(showsDocument(text, of.document) ? (['document'] as const) : []),
-    ...(name.includes(' ') && ` ${fold(text)} `.includes(` ${name} `) ? (['name'] as const) : []),
-    ...(showsAccount(text, of) ? (['account'] as const) : []),
+    ...(showsDocument(page, of.document) ? (['document'] as const) : []),
+    ...(name.includes(' ') && page.words.includes(` ${name} `) ? (['name'] as const) : []),
+    ...(showsAccount(page, of) ? (['account'] as const) : []),
   ]
 }
 
 /** The withdrawals that a page may prove, the best first. */
-export const rankPage = (text: string, payables: readonly Payable[]): ReceiptPage['candidates'] =>
-  payables
-    .map((of) => ({ withdrawalId: of.withdrawalId, reasons: reasonsOf(text, of) }))
+export function rankPage(text: string, payables: readonly Payable[]): ReceiptPage['candidates'] {
+  const page = readPage(text)
+  return payables
+    .map((of) => ({ withdrawalId: of.withdrawalId, reasons: reasonsOf(page, of) }))
     .filter(({ reasons }) => reasons.length > 0)
     .map((found) => ({ ...found, score: found.reasons.reduce((sum, reason) => sum + SCORES[reason], 0) }))
     .sort((one, other) => other.score - one.score)
+}
 
 /**
  * A page is matched if it names one withdrawal better than any other, and no other page names that one as well. `isSeen`: the
