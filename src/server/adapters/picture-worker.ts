@@ -11,6 +11,8 @@ import { findProbable, isSameShape } from '#core/deposits/confused.ts'
 import type { Box, PictureWord } from '#core/deposits/reading.ts'
 
 const MAX_PIXELS = 40_000_000
+/** Higher than any screenshot. Each row of a picture costs time, whatever its width. */
+const MAX_SIDE = 60_000
 /** Room for a long screenshot, or for a page at 200 dots per inch. */
 const MAX_SIZE = { width: 1_800, height: 6_000 }
 /** The width at which the text of a phone's screen has the size that the reader knows best. */
@@ -53,7 +55,11 @@ function openCodeReader(): ReturnType<typeof createWorker> {
 
 async function open(bytes: Uint8Array): Promise<Sharp | undefined> {
   const limits = { limitInputPixels: MAX_PIXELS, pages: 1 }
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return sharp(bytes, limits)
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') {
+    const picture = sharp(bytes, limits)
+    const { width, height } = await picture.metadata()
+    return Math.max(width, height) > MAX_SIDE ? undefined : picture
+  }
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, useSystemFonts: false })
   const [largest] = (await extractImages(pdf, 1)).sort((a, b) => b.width * b.height - a.width * a.height)
   if (!largest) return undefined

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { constants, deflateRawSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readReceipt, type Sought } from '#core/deposits/reading.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
@@ -136,6 +137,12 @@ describe('the text of a picture', () => {
 
   it('is null where a file is no picture', async () => {
     expect(await reader.read(Buffer.from('89504e470d0a1a0a', 'hex'), 'BC9TKX5MW')).toBeNull()
+  })
+
+  it('is null where a picture is higher than any screenshot', async () => {
+    const create = { width: 1, height: 60_001, channels: 3, background: '#fff' } as const
+    const thin = await sharp({ create }).png().toBuffer()
+    expect(await reader.read(Buffer.concat([thin, Buffer.alloc(2_000)]), 'BC9TKX5MW')).toBeNull()
   })
 
   it('is undefined when reading takes too long, and the next picture has another process', async () => {
