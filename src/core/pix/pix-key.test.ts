@@ -63,6 +63,8 @@ describe('a key', () => {
     ['52998224724', undefined],
     ['ana@', 'EMAIL'],
     ['(11', 'PHONE'],
+    ['123.456.789-00', 'CPF'],
+    ['12.ABC.345/01', 'CNPJ'],
     ['', undefined],
   ])('the kind of %s is guessed: %s', (typed, kind) => expect(guessPixKind(typed)).toBe(kind))
 })

@@ -55,6 +55,8 @@ export function readPixKey(pixKind: PixKind, text: string): string | undefined {
 export function guessPixKind(text: string): PixKind | undefined {
   if (text.includes('@')) return 'EMAIL'
   if (/^\s*[+(]/.test(text)) return 'PHONE'
+  if (/^\s*\d{3}\.\d{3}\.\d{3}-/.test(text)) return 'CPF'
+  if (text.includes('/')) return 'CNPJ'
   return (['CPF', 'CNPJ', 'EVP', 'PHONE'] as const).find((kind) => readPixKey(kind, text) !== undefined)
 }
 

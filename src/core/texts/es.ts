@@ -200,7 +200,7 @@ export const es: Readonly<Record<Code, string>> = {
   'event.withdrawal.created': 'Retiro solicitado',
   'event.withdrawal.approved': 'Retiro aprobado ({{count}} de {{needed}})',
   'event.withdrawal.receipt': 'Comprobante enviado, retiro completado',
-  'event.withdrawal.txId': 'Transacción informada, retiro completado',
+  'event.withdrawal.txId': 'Transacción indicada, retiro completado',
   'event.withdrawal.batched': 'Enviado a pagar en el lote {{sequence}}',
   'event.withdrawal.takenOut': 'Retirado del lote {{sequence}}, vuelve a esperar el pago',
   'event.withdrawal.bankPaid': 'Pagado por el banco en la remesa {{sequence}}, retiro completado',

@@ -4,7 +4,8 @@ import type { shipmentPt } from './shipment-pt.ts'
 export const shipmentEs: Record<keyof typeof shipmentPt, string> = {
   'shipment.unknown': 'Remesa no encontrada.',
   'shipment.fileLost': 'El archivo de esta remesa no está en el almacenamiento. Avise al soporte.',
-  'shipment.noPayer': 'La casa todavía no tiene cuenta activa para pagar. Registre una en Cuentas bancarias.',
+  'shipment.noPayer':
+    'Ninguna cuenta activa de Balcão tiene datos de pago. Un administrador los indica en Cuentas bancarias.',
   'shipment.payerNeeded': 'Elija la cuenta que paga: la casa tiene más de una.',
   'shipment.payerUnknown': 'Esta no es una cuenta activa de la casa.',
   'shipment.mixed': 'Pix y transferencias van en remesas separadas.',

@@ -2,7 +2,8 @@
 export const shipmentPt = {
   'shipment.unknown': 'Remessa não encontrada.',
   'shipment.fileLost': 'O arquivo desta remessa não está no armazenamento. Avise o suporte.',
-  'shipment.noPayer': 'A casa ainda não tem conta ativa para pagar. Cadastre uma em Contas bancárias.',
+  'shipment.noPayer':
+    'Nenhuma conta ativa da Balcão tem dados de pagamento. Um administrador os informa em Contas bancárias.',
   'shipment.payerNeeded': 'Escolha a conta que paga: a casa tem mais de uma.',
   'shipment.payerUnknown': 'Esta não é uma conta ativa da casa.',
   'shipment.mixed': 'Pix e transferências vão em remessas separadas.',

@@ -42,7 +42,7 @@ const pt = {
   none: 'Nenhum movimento no período.',
   check: 'Conferência',
   checkText:
-    'Qualquer pessoa com este documento confere no endereço abaixo se ele ainda concorda com os livros da casa.',
+    'Qualquer pessoa com este documento pode conferir no endereço abaixo se ele ainda concorda com os livros da casa.',
   recordsHash: 'SHA-256 dos {{count}} registros',
   headHash: 'Livro-razão, elo {{position}}',
   page: 'Página {{page}} de {{pages}}',
@@ -114,7 +114,7 @@ const es: Words<typeof pt> = {
   none: 'Ningún movimiento en el período.',
   check: 'Verificación',
   checkText:
-    'Cualquier persona con este documento verifica en la dirección de abajo si aún concuerda con los libros de la casa.',
+    'Cualquier persona con este documento puede verificar en la dirección de abajo si aún concuerda con los libros de la casa.',
   recordsHash: 'SHA-256 de los {{count}} registros',
   headHash: 'Libro mayor, eslabón {{position}}',
   page: 'Página {{page}} de {{pages}}',

@@ -69,7 +69,7 @@ export const transfersEs: Record<keyof typeof transfersPt, string> = {
   'payout.unknown': 'Lote de pago no encontrado.',
   'payout.kind': 'Un lote tiene retiros de un solo tipo, banco o bitcoin.',
   'payout.notWaiting': 'Solo entra en un lote el retiro pendiente que nadie pagó todavía.',
-  'payout.notApproved': 'Faltan aprobaciones: este retiro todavía no entra en un lote.',
+  'payout.notApproved': 'Faltan aprobaciones: este retiro todavía no se puede pagar.',
   'payout.needsAnother':
     'Este retiro necesita a otra persona: quien lo envía no puede haber aceptado el depósito o registrado al cliente.',
   'payout.notProcessing': 'Este retiro no está en un lote por pagar.',

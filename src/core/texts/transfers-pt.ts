@@ -66,7 +66,7 @@ export const transfersPt = {
   'payout.unknown': 'Lote de pagamento não encontrado.',
   'payout.kind': 'Um lote tem saques de um só tipo, banco ou bitcoin.',
   'payout.notWaiting': 'Só entra em um lote o saque pendente que ninguém pagou ainda.',
-  'payout.notApproved': 'Faltam aprovações: este saque ainda não entra em um lote.',
+  'payout.notApproved': 'Faltam aprovações: este saque ainda não pode ser pago.',
   'payout.needsAnother':
     'Este saque precisa de outra pessoa: quem o envia não pode ter aceitado o depósito ou cadastrado o cliente.',
   'payout.notProcessing': 'Este saque não está em um lote a pagar.',

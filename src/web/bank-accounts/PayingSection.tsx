@@ -9,7 +9,7 @@ type PayingSectionProps = { account: BankAccount; onOpen: () => void }
 export function PayingSection({ account: { paying }, onOpen }: PayingSectionProps) {
   const { t } = useLabels()
   return (
-    <section aria-labelledby="paying" className="stack gap-14">
+    <section aria-labelledby="paying" className="frame padded stack gap-14">
       <h3 id="paying" className="heading">
         {t('bankAccounts.paying.section')}
       </h3>

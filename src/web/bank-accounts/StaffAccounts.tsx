@@ -98,9 +98,6 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
       t(`bankAccounts.whoseIs.${house}`),
     ),
     bankFilter({ field: 'bank', label: t('ui.grid.bank') }),
-    valuesFilter('kind', t('bankAccounts.field.kind'), ['CC', 'CP'], (kind) =>
-      t(`bankAccounts.kind.${kind}`),
-    ),
     valuesFilter('pixKind', t('bankAccounts.pixKey'), PIX_KINDS, (kind) => t(`bankAccounts.pixKind.${kind}`)),
   ],
 }

@@ -19,7 +19,7 @@ export const shipments = {
   column: {
     sequence: 'Número',
     createdAt: 'Gerada',
-    user: 'Por quem',
+    user: 'Gerada por',
     payer: 'Conta pagadora',
     route: 'Meio',
     count: 'Saques',
