@@ -70,7 +70,7 @@ test('a file pays fifty withdrawals, and the returns of the bank finish, refuse 
   })
 
   const keys = keysOf(file)
-  const dialog = page.getByRole('dialog', { name: 'Retorno do banco' })
+  const dialog = page.getByRole('dialog', { name: 'retorno' })
   const group = (name: string) => dialog.getByRole('region', { name })
   const items = page.getByRole('region', { name: 'Saques' })
   await test.step('a return shows what it would do before it does it', async () => {

@@ -118,7 +118,6 @@ function FileLine({ file, made }: { file: File; made: Shipment | undefined }) {
       <Amount value={file.amount} currency="BRL" strong />
       {made && (
         <Button
-          data-autofocus
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void downloadShipment(made)}
         >

@@ -134,7 +134,7 @@ export function ReturnWindow(props: ReturnProps) {
       onClose={onClose}
       size="lg"
       isBusy={isBusy}
-      title={t('shipments.return.title')}
+      title={t(preview ? 'shipments.return.check' : 'shipments.return.title')}
       footer={footer}
     >
       <div className="stack gap-16 one-column">

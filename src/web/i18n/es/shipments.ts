@@ -97,6 +97,7 @@ export const shipments: Labels<typeof pt> = {
   return: {
     open: 'Enviar retorno',
     title: 'Retorno del banco',
+    check: 'Revisar retorno',
     drop: 'Suelte aquí el archivo de retorno',
     hint: 'Archivo CNAB 240 del banco. Nada cambia antes de que lo aplique.',
     again: 'Otro archivo',

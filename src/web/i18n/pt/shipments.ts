@@ -94,6 +94,7 @@ export const shipments = {
   return: {
     open: 'Enviar retorno',
     title: 'Retorno do banco',
+    check: 'Conferir retorno',
     drop: 'Solte aqui o arquivo de retorno',
     hint: 'Arquivo CNAB 240 do banco. Nada muda antes de você aplicar.',
     again: 'Outro arquivo',
