@@ -44,7 +44,8 @@ export async function openTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, (root) => {
     const template = root.sql(options.empty ? 'template0' : inject('template'))
-    return root.sql`create database ${root.sql(name)} template ${template}`
+    // Copied as files it takes half the time; the default writes each page to the log too.
+    return root.sql`create database ${root.sql(name)} template ${template} strategy file_copy`
   })
   const clock = testClock()
   const connection = { ...server, database: name }
