@@ -1,9 +1,23 @@
 /** Signs that a reader of pictures confuses; `to` has at each place the sign for all of its shape. */
-export const CONFUSED = { from: 'OQDIL|!SBZGT', to: '000111158267' } as const
+const CONFUSED = { from: 'OQDIL|!SBZGT', to: '000111158267' } as const
 
 /** A code in which all signs of one shape are the same. */
 export const toShape = (code: string): string =>
   [...code.toUpperCase()].map((char) => CONFUSED.to[CONFUSED.from.indexOf(char)] ?? char).join('')
+
+const SIGNS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The other codes of one shape: a few, since most signs are like no other. */
+export function listAlike(code: string): string[] {
+  const alike = [...code].reduce(
+    (starts, sign) => {
+      const signs = SIGNS.filter((one) => toShape(one) === toShape(sign))
+      return starts.flatMap((start) => signs.map((one) => start + one))
+    },
+    [''],
+  )
+  return alike.filter((one) => one !== code)
+}
 
 /** In a picture's text, all but the signs of codes. */
 const NOISE = /[^\p{L}\d|!]/gu

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isSameShape, listAlike } from './confused.ts'
 import { isSameName, readReceipt, type Sought, settleReference } from './reading.ts'
 
 const ANA = { name: 'Ana Beatriz Conceição', document: '52998224725' }
@@ -194,6 +195,14 @@ describe('the text of a picture', () => {
     for (const text of ['R$ 982.247,00', '(11) 98224-7000', '982.247-1'])
       expect(readPicture(text)).toMatchObject({ holder: null, others: [] })
   })
+})
+
+test('the codes that look like another are those of its shape, without itself', () => {
+  expect(listAlike('K5T')).toEqual(['K57', 'KS7', 'KST'])
+  expect(listAlike('0I')).toHaveLength(11)
+  const alike = listAlike('000TSO011')
+  expect([alike.length, new Set(alike).size]).toEqual([4 ** 5 * 2 ** 2 * 3 ** 2 - 1, alike.length])
+  expect(alike.every((one) => isSameShape(one, '000TSO011'))).toBe(true)
 })
 
 test('names are the same without accents, case and punctuation', () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { CONFUSED, toShape } from '#core/deposits/confused.ts'
+import { listAlike } from '#core/deposits/confused.ts'
 import { isWaiting } from '#core/deposits/deposit.ts'
 import { readReceipt, settleReference } from '#core/deposits/reading.ts'
 import { openPictureReader, type PictureReader } from '../adapters/picture-reader.ts'
@@ -85,7 +85,6 @@ async function storePicture(tx: Tx, id: string, picture: PictureText | null): Pr
 /** Whether the house has another control id that a reader of pictures can take for this one. */
 async function hasTwin({ sql }: Tx, reference: string): Promise<boolean> {
   const twins = await sql`
-    select from deposit_references where reference <> ${reference}
-      and translate(reference, ${CONFUSED.from}, ${CONFUSED.to}) = ${toShape(reference)} limit 1`
+    select from deposit_references where reference = any(${listAlike(reference)}::text[]) limit 1`
   return twins.length > 0
 }
