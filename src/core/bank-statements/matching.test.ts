@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type Candidate, type Credit, findCodes, suggestMatches } from './matching.ts'
-import { checkPayer, findPayer, readPayer } from './payer.ts'
+import { checkPayer, findPayer, maskText, readPayer } from './payer.ts'
 import { mayConfirmLine, mayReopenLine, maySetAside } from './statement.ts'
 
 const OWNER = { name: 'Maria Aparecida da Silva', document: '52998224725' }
@@ -22,6 +23,7 @@ describe('the payer in a text', () => {
     ['PIX MARIA SOUZA', 'MARIA SOUZA', null, 'OTHER'],
     ['PIX QR CODE ESTATICO A1BT2K9X0', null, null, 'UNKNOWN'],
     ['PIX RECEBIDO CP:00012345 529.982.247-25', null, '52998224725', 'OWNER'],
+    ['TED 00052998224725 CREDITO', null, '52998224725', 'OWNER'],
     ['TED 11222333000181 CREDITO EM CONTA', null, null, 'UNKNOWN'],
     ['DEPOSITO EM DINHEIRO', null, null, 'UNKNOWN'],
   ])('%s', (text, name, document, check) => {
@@ -44,6 +46,13 @@ test.each([
   const users = [{ id: 'a', ...OWNER }, namesake, { ...namesake, id: 'c', name: 'João Souza', document: '1' }]
   expect(findPayer(readPayer(text), [...users, { id: 'd', name: 'João Souza', document: '2' }])?.id).toBe(id)
 })
+
+test.each([
+  ['TED MARIA 52998224725 11144477735', 'TED MARIA ***.982.247-** ***.444.777-**'],
+  ['PIX 529.982.247-25 E 00052998224725', 'PIX ***.982.247-** E ***.982.247-**'],
+  ['PIX ***.982.247-** 00012345678901', 'PIX ***.982.247-** 00012345678901'],
+  ['TED 11222333000181 A1BT2K9X0', 'TED 11.222.333/0001-81 A1BT2K9X0'],
+])('staff read %s without whole CPFs', (text, masked) => expect(maskText(text)).toBe(masked))
 
 test('control ids are found whatever blanks and hyphens they have', () => {
   const known = new Set(['A1BT2K9X0', 'A1BT2K9X01'])
@@ -115,6 +124,52 @@ describe('suggestions', () => {
     expect(cells([credit('x', 'PIX D7BT2K9X0')], many).x).toHaveLength(5)
     expect(cells([credit('x', 'PIX D7BT2K9X0')], many).x?.[0]).toBe('d7 79 UNKNOWN certain')
   })
+})
+
+test('a certain match is never wrong, also among deposits of one amount and day', () => {
+  const seen = { certain: 0 }
+  const text = (own: string, other: string, how: number) =>
+    [
+      `PIX ${own}`,
+      `pix recebido ${own.slice(0, 4)}-${own.slice(4)} MARIA DA SILVA`,
+      `TED ${own}7`,
+      'TED MARIA APARECIDA DA SILVA',
+      `PIX ${own} ${other}`,
+      `PIX ${own} JOAO SOUZA`,
+      `PIX 52998224725`,
+    ][how] ?? 'PIX'
+  const code = fc.stringMatching(/^[A-Z0-9]{9,10}$/)
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(code, { minLength: 2, maxLength: 6 }),
+      fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(7)), { minLength: 1, maxLength: 8 }),
+      (references, paid) => {
+        const deposits = references.map((reference, at) => deposit(`d${at}`, { reference }))
+        const at = (index: number) => index % references.length
+        const credits = paid.map(([own, other, how], index) =>
+          credit(`c${index}`, text(references[at(own)] ?? '', references[at(other)] ?? '', how)),
+        )
+        const found = suggestMatches(credits, deposits)
+        const certain = paid.flatMap(([own, other, how], index) =>
+          (found.get(`c${index}`) ?? [])
+            .filter(({ isCertain }) => isCertain)
+            .map(({ depositId }) => ({
+              depositId,
+              own: at(own),
+              isDoubtful: how > 4 || (how === 4 && at(own) !== at(other)),
+            })),
+        )
+        seen.certain += certain.length
+        for (const one of certain) {
+          expect(one.depositId).toBe(`d${one.own}`)
+          expect(one.isDoubtful).toBe(false)
+        }
+        const ids = certain.map(({ depositId }) => depositId)
+        expect(new Set(ids).size).toBe(ids.length)
+      },
+    ),
+  )
+  expect(seen.certain).toBeGreaterThan(20)
 })
 
 const staff: Viewer = { id: 'me', roles: ['operator'], permissions: [] }

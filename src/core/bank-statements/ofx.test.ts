@@ -42,9 +42,24 @@ test('an OFX file of version 2, and one without lines and balance', () => {
   expect(readOfx(file(''))).toMatchObject({ ok: true, value: { lines: [], from: '2026-11-01' } })
 })
 
+test('dates with a time zone are the day that the bank wrote', () => {
+  const dates = ['20261119', '20261119000000[0:GMT]', '20261119235959[-3:BRT]', '20261119100000.000[-03:EST]']
+  const days = dates.map((date) => lineOf(`<DTPOSTED>${date}<TRNAMT>1`))
+  expect(days).toEqual(days.map(() => [expect.objectContaining({ day: '2026-11-19' })]))
+})
+
+test('an empty period without a list has the balance alone', () => {
+  const empty = file('').replace(/<BANKTRANLIST>.*<\/BANKTRANLIST>/s, '')
+  expect(readOfx(empty)).toMatchObject({
+    ok: true,
+    value: { from: '2026-11-20', to: '2026-11-20', lines: [] },
+  })
+})
+
 describe('text of a payer', () => {
   test.each([
     ['PIX &amp; CIA &lt;b&gt; D&apos;AVILA &#35;1', `PIX & CIA <b> D'AVILA #1`],
+    ['<![CDATA[PIX & <CIA>]]>', 'PIX & <CIA>'],
     ['PIX [1] {x}, "y" \\z', 'PIX [1] {x}, "y" \\z'],
     ['  JOÃO\t DA   SILVA ', 'JOÃO DA SILVA'],
     ['A\u202eB\u0007C', 'A B C'],
@@ -120,8 +135,10 @@ test('equal lines are numbered, so that the same file gives the same lines', () 
     one,
     { ...one, bankId: 'x' },
     { ...one, bankId: 'x', text: 'y' },
+    { ...one, bankId: 'x', amount: 101n },
+    { ...one, bankId: 'x', day: '2026-11-20' },
   ]
-  expect(toNewLines(lines).map(({ ordinal }) => ordinal)).toEqual([0, 0, 1, 0, 1])
+  expect(toNewLines(lines).map(({ ordinal }) => ordinal)).toEqual([0, 0, 1, 0, 1, 0, 0])
 })
 
 describe('the account of a file', () => {

@@ -82,15 +82,25 @@ function readParts(text: string) {
 
 const PARTS = ['BANKACCTFROM', 'BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL', 'BANKACCTTO', 'CCACCTTO']
 
-/** Reads an OFX file, version 1 (SGML) or 2 (XML). A file without lines or without a balance is one too. */
-export function readOfx(text: string): Result<StatementFile> {
+/** Text that XML takes as it is, with the signs of tags. */
+const escapeData = (file: string): string =>
+  file.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, data: string) =>
+    data.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  )
+
+/**
+ * Reads an OFX file, version 1 (SGML) or 2 (XML). A file without lines or without a balance is one too. A date is the day that
+ * the bank wrote: banks print the local day with any time zone, also GMT.
+ */
+export function readOfx(sent: string): Result<StatementFile> {
+  const text = escapeData(sent)
   const { parts, lines, accounts } = readParts(text)
   if (lines.length > MAX_LINES) return refuse('invalid', 'bankStatement.tooManyLines', { most: MAX_LINES })
   if (!/<\/OFX>\s*$/i.test(text)) return damaged(lines.length)
   if (accounts.size > 1) return refuse('invalid', 'bankStatement.severalAccounts')
   const account = parts.get('BANKACCTFROM')
-  const list = parts.get('BANKTRANLIST')
-  if (!account || !list || accounts.size === 0) return refuse('unsupportedMedia', 'bankStatement.format')
+  const list: Values = parts.get('BANKTRANLIST') ?? new Map()
+  if (!account || accounts.size === 0) return refuse('unsupportedMedia', 'bankStatement.format')
   const read: FileLine[] = []
   for (const [at, line] of lines.entries()) {
     const one = readLine(line)

@@ -1,5 +1,7 @@
 import { findDocuments, isSameDocument, isSameName } from '../deposits/reading.ts'
 import { foldText } from '../lists/list.ts'
+import { formatDocument, isCpf } from '../users/documents.ts'
+import { maskDocument } from '../users/mask.ts'
 
 /** The payer as the text of a statement line names it. */
 export type Payer = {
@@ -42,9 +44,21 @@ function findName(text: string): string | null {
   return longest?.join(' ').toUpperCase() ?? null
 }
 
+/** Some banks write the CPF with as many digits as a CNPJ. */
+const unpad = (text: string): string =>
+  text.replace(/(?<![\dA-Za-z])000(\d{11})(?![\dA-Za-z])/g, (whole, cpf) => (isCpf(cpf) ? cpf : whole))
+
+/** The text as staff read it: each CPF masked. */
+export const maskText = (text: string): string =>
+  findDocuments(unpad(text)).reduceRight(
+    (masked, { written, index, length }) =>
+      masked.slice(0, index) + formatDocument(maskDocument(written)) + masked.slice(index + length),
+    unpad(text),
+  )
+
 /** Finds the payer in the text of a line. `holder` is the document of the account, which banks print beside it. */
 export function readPayer(text: string, holder: string | null = null): Payer {
-  const documents = findDocuments(text).filter(
+  const documents = findDocuments(unpad(text)).filter(
     ({ written }) => holder === null || !isSameDocument(written, holder),
   )
   return { name: findName(text), document: documents[0]?.written ?? null }

@@ -81,7 +81,7 @@ export function mayExportPeople(by: Viewer): Verdict {
 
 const PERSONAL = [
   ...['name', 'ownerName', 'email', 'document', 'documentSecondary', 'birth', 'phone', 'phoneSecondary'],
-  ...['addresses', 'agency', 'account', 'pixKey', 'statusDescription'],
+  ...['addresses', 'agency', 'account', 'pixKey', 'statementLine', 'statusDescription'],
 ]
 
 /** Facts of a record about an erased person: their names stay, their personal values do not. */

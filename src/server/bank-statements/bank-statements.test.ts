@@ -133,7 +133,8 @@ describe('POST /bank-statements/confirmations', () => {
 
   it('asks a reason for a payer who is not the owner', async () => {
     const deposit = await bare()
-    const line = await importFor(`PIX RECEBIDO ${deposit.reference} JOSE PEREIRA`)
+    const line = await importFor(`PIX RECEBIDO ${deposit.reference} JOSE PEREIRA 11144477735`)
+    expect(line.text).toContain('JOSE PEREIRA ***.444.777-**')
     expect(line.suggestions[0]).toMatchObject({ payer: 'OTHER', isCertain: false })
     const match = { lineId: line._id, depositId: deposit._id }
     expect(outcomes(await confirm(operator, match))).toEqual(['deposit.otherPayer'])
@@ -226,12 +227,17 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
 
   it('takes a wrong file away, keeps it readable, and lets it and other formats come again', async () => {
     const shared = { amount: '60.00', text: 'TED', bankId: 'shared' }
-    const wrong = ofxOf([shared, { amount: '70.00', text: 'JUROS' }], { day: '20260110', closing: '130.00' })
+    const wrong = ofxOf([shared, { amount: '70.00', text: 'APLICAÇÃO' }], {
+      day: '20260110',
+      closing: '130.00',
+    })
     const { body } = await send(operator, wrong)
     const id = body.data._id
-    const later = ofxOf([shared, { amount: '-1.00', text: 'TARIFA' }], { day: '20260110' })
-    expect((await send(colleague, later)).body.data.newCount).toBe(1)
-    const aside = (await queue()).lines.find(({ text }) => text === 'JUROS')!
+    const windows = ofxOf([shared, { amount: '-1.00', text: 'MANUTENÇÃO' }], { day: '20260110' })
+    const later = Buffer.from(windows.toString('latin1'), 'utf8')
+    const other = (await send(colleague, later)).body.data
+    expect([other.newCount, (await read(other._id)).lines[0].text]).toEqual([1, 'MANUTENÇÃO'])
+    const aside = (await queue()).lines.find(({ text }) => text === 'APLICAÇÃO')!
     await decide(operator, aside._id, { state: 'SET_ASIDE', reason: 'Rendimento' })
     expect((await undo(customer, id)).status).toBe(403)
     const undone = await undo(operator, id)
@@ -243,7 +249,7 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     expect(states.filter(({ day }) => day === '2026-01-10')).toEqual([])
     expect((await read(id)).lines).toMatchObject([
       { text: 'TED', state: 'UNDONE', reason: null },
-      { text: 'JUROS', state: 'UNDONE', reason: 'Rendimento' },
+      { text: 'APLICAÇÃO', state: 'UNDONE', reason: 'Rendimento' },
     ])
     const asideAgain = await decide(operator, aside._id, { state: 'OPEN' })
     expect(asideAgain.body.code).toBe('bankStatement.undone')

@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { BankClose, CloseItem } from '#core/bank-statements/bank-statement-schema.ts'
 import { closeDay, type DayLine, explainDay, type Item, type Movement } from '#core/bank-statements/close.ts'
+import { maskText } from '#core/bank-statements/payer.ts'
 import { toWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
@@ -126,7 +127,8 @@ function toItem(item: Item): CloseItem {
     const { id, amount, text } = item.line
     const sent = item.pays as MovementRow | undefined
     const pays = sent ? { _id: sent.id, name: sent.name ?? '' } : null
-    return { side: 'BANK', kind: 'LINE', _id: id, amount: toWire(amount, 'BRL'), text, reference: null, pays }
+    const line = { kind: 'LINE', _id: id, amount: toWire(amount, 'BRL'), text: maskText(text) } as const
+    return { side: 'BANK', ...line, reference: null, pays }
   }
   const { id, kind, amount, name, reference } = item.movement as MovementRow
   return {

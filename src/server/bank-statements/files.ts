@@ -1,4 +1,5 @@
 import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
+import { maskText } from '#core/bank-statements/payer.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -75,5 +76,5 @@ export async function readFile(reader: Reader, id: string, by: Viewer): Promise<
   const lines = await reader.sql<NonNullable<BankStatement['lines']>>`
     select id as "_id", day::text as day, wire_amount(amount, 'BRL') as amount, text, state, reason
     from bank_statement_lines where statement_id = ${id} order by day, id limit ${MOST_LINES}`
-  return file && { ...file, lines }
+  return file && { ...file, lines: lines.map((line) => ({ ...line, text: maskText(line.text) })) }
 }

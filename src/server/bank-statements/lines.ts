@@ -1,5 +1,6 @@
 import type { LineMatch } from '#core/bank-statements/bank-statement-schema.ts'
 import { type Credit, compareMatch } from '#core/bank-statements/matching.ts'
+import { maskText } from '#core/bank-statements/payer.ts'
 import {
   type LineState,
   mayConfirmLine,
@@ -34,7 +35,7 @@ async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
 
 /** For approvers and the audit. */
 const labelOf = ({ day, amount, text }: LineRow): string =>
-  `${showDay(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
+  `${showDay(day)} · ${formatMoney(amount, 'BRL')} · ${maskText(text)}`
 
 /**
  * Confirms that a credit is the money of a deposit, which is then accepted by its own rules. A deposit that a receipt credited

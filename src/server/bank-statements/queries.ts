@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { LineQueue, LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { type Candidate, type Suggestion, suggestMatches } from '#core/bank-statements/matching.ts'
-import { findPayer, type Payer, readPayer } from '#core/bank-statements/payer.ts'
+import { findPayer, maskText, type Payer, readPayer } from '#core/bank-statements/payer.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
 import { foldText } from '#core/lists/list.ts'
 import { fromWire } from '#core/money/money.ts'
@@ -45,7 +45,7 @@ async function selectLines(reader: Reader, where: Fragment, limit: number): Prom
       ...{ name, document: document && maskDocument(document) },
       user: user ? { _id: user.id, name: user.name } : null,
     }
-    return { ...row, payer, suggestions: suggestions.get(row._id) ?? [] }
+    return { ...row, text: maskText(row.text), payer, suggestions: suggestions.get(row._id) ?? [] }
   })
 }
 
