@@ -36,6 +36,8 @@ const fileLineSchema = z.object({
   state: z.enum(LINE_STATES),
   /** Why it was set aside. */
   reason: z.string().nullable(),
+  /** The deposit that it proves. */
+  deposit: z.object({ _id: z.string(), reference: z.string() }).nullable(),
 })
 
 export const bankStatementSchema = z

@@ -281,6 +281,7 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     await setControls(db, { approvals: [] })
     expect(outcomes(await confirm(operator, { lineId: line._id, depositId: deposit._id }))).toEqual(['DONE'])
     expect((await undo(operator, id)).body.code).toBe('bankStatement.confirmed')
+    expect((await read(id)).lines).toMatchObject([{ deposit: { reference: deposit.reference } }])
     const approved = await operator.call('PATCH', `/approvals/${asked.body.data._id}/approve`, {})
     expect(approved.body.code).toBe('bankStatement.confirmed')
   })

@@ -74,7 +74,9 @@ const MOST_LINES = 500
 export async function readFile(reader: Reader, id: string, by: Viewer): Promise<BankStatement | undefined> {
   const file = await findFile(reader, id, by)
   const lines = await reader.sql<NonNullable<BankStatement['lines']>>`
-    select id as "_id", day::text as day, wire_amount(amount, 'BRL') as amount, text, state, reason
-    from bank_statement_lines where statement_id = ${id} order by day, id limit ${MOST_LINES}`
+    select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
+      case when d.id is not null then json_build_object('_id', d.id, 'reference', d.reference) end as deposit
+    from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
+    where l.statement_id = ${id} order by l.day, l.id limit ${MOST_LINES}`
   return file && { ...file, lines: lines.map((line) => ({ ...line, text: maskText(line.text) })) }
 }

@@ -12,6 +12,7 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './bank-statements.module.css'
@@ -85,7 +86,7 @@ function Facts({ file }: { file: BankStatement }) {
         )}
       </DefinitionList>
       <ul className="plain-list" aria-label={t('bankStatements.files.linesLabel')}>
-        {lines?.map(({ _id, day, amount, text, state, reason }) => (
+        {lines?.map(({ _id, day, amount, text, state, reason, deposit }) => (
           <li key={_id} className={classes.item}>
             <span className="shrink grow">
               <span className="hint block">
@@ -94,6 +95,11 @@ function Facts({ file }: { file: BankStatement }) {
                   .join(' · ')}
               </span>
               <span className="anywhere">{text}</span>
+              {deposit && (
+                <SubjectLink entity="deposit" id={deposit._id} className="brand block">
+                  <code>{deposit.reference}</code>
+                </SubjectLink>
+              )}
             </span>
             <Amount value={amount} currency="BRL" />
           </li>
@@ -154,7 +160,7 @@ export function FilesView() {
   return (
     <>
       <div className={classes.tools}>
-        <ImportDrop />
+        <ImportDrop isOn={!open && !undoing} />
       </div>
       {error && !files && <EmptyState title={t('ui.error.title')} text={error.message} />}
       {!files && !error && <Skeleton height={320} radius="xl" />}

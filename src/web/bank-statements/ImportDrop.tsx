@@ -4,16 +4,21 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { useSystemAccounts } from '../deposits/use-deposit-form.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormError } from '../ui/form/FormError.tsx'
+import { Key } from '../ui/Key.tsx'
+import { STATEMENT_KEYS } from '../ui/keys.ts'
+import { useKeys } from '../ui/use-keys.ts'
 import classes from './bank-statements.module.css'
 import { useImport } from './use-lines.ts'
 
 /** Asks for the account of a file that names none of the house. */
-function AccountOf({ onChoose }: { onChoose: (id: string) => void }) {
+function AccountOf({ why, onChoose }: { why: string | undefined; onChoose: (id: string) => void }) {
   const { t } = useLabels()
   const { data } = useSystemAccounts()
   return (
     <Select
+      autoFocus
       label={t('bankStatements.import.account')}
+      description={why}
       data={(data ?? []).map(({ _id, name, agency, account }) => ({
         value: _id,
         label: `${name} · ${agency} / ${account}`,
@@ -24,12 +29,14 @@ function AccountOf({ onChoose }: { onChoose: (id: string) => void }) {
   )
 }
 
-/** Takes a statement by drop or file dialog, and imports it at once. */
-export function ImportDrop() {
+/** Takes a statement by drop or file dialog, and imports it at once. `isOn`: no window takes the keys. */
+export function ImportDrop({ isOn }: { isOn: boolean }) {
   const { t } = useLabels()
   const { run, isBusy, error, file, asksAccount } = useImport()
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const choose = () => picker.current?.click()
+  useKeys({ [STATEMENT_KEYS.import]: choose }, isOn && !isBusy)
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(over)
@@ -57,7 +64,8 @@ export function ImportDrop() {
         variant="default"
         loading={isBusy}
         leftSection={<IconFileImport size={16} />}
-        onClick={() => picker.current?.click()}
+        rightSection={<Key name={STATEMENT_KEYS.import.toUpperCase()} />}
+        onClick={choose}
       >
         {t('bankStatements.import.pick')}
       </Button>
@@ -70,8 +78,11 @@ export function ImportDrop() {
         onChange={pick}
       />
       <span className="hint">{t('bankStatements.import.hint')}</span>
-      {asksAccount && file && <AccountOf onChoose={(id) => void run(file, id)} />}
-      <FormError error={error} fieldLabels={{ bankAccountId: t('bankStatements.import.account') }} />
+      {asksAccount && file ? (
+        <AccountOf why={error?.errors.bankAccountId?.[0]} onChoose={(id) => void run(file, id)} />
+      ) : (
+        <FormError error={error} />
+      )}
     </div>
   )
 }

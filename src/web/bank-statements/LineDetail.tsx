@@ -17,6 +17,7 @@ import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useIsNarrow } from '../ui/split/SplitView.tsx'
 import split from '../ui/split/split.module.css'
+import type { Walk } from '../ui/split/walk.ts'
 import classes from './bank-statements.module.css'
 import { SuggestionCard } from './SuggestionCard.tsx'
 
@@ -80,6 +81,7 @@ function Others({ line, chosen, onChoose }: Pick<LineDetailProps, 'line' | 'chos
 
 type LineDetailProps = {
   line: StatementLine
+  walk: Walk
   chosen: LineSuggestion | undefined
   isBusy: boolean
   onChoose: (suggestion: LineSuggestion) => void
@@ -89,7 +91,7 @@ type LineDetailProps = {
   onReopen: () => void
 }
 
-function Bar({ line, chosen, isBusy, onConfirm, onAside, onReopen }: LineDetailProps) {
+function Bar({ line, walk, chosen, isBusy, onConfirm, onAside, onReopen }: LineDetailProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const isNarrow = useIsNarrow()
@@ -111,7 +113,11 @@ function Bar({ line, chosen, isBusy, onConfirm, onAside, onReopen }: LineDetailP
       {!isNarrow && (
         <span className={split.keys}>
           <Key name={STATEMENT_KEYS.next.toUpperCase()} />{' '}
-          <Key name={STATEMENT_KEYS.previous.toUpperCase()} /> {t('payouts.keys.walk')}
+          <Key name={STATEMENT_KEYS.previous.toUpperCase()} />
+          {t('payouts.keys.walk')}
+          <span className="tabular">
+            {t('ui.split.position', { position: String(walk.position), total: String(walk.total) })}
+          </span>
         </span>
       )}
       <ActionButton
@@ -164,6 +170,7 @@ export function LineDetail(props: LineDetailProps) {
         {line.state === 'OPEN' && (
           <ActionButton
             isLocal
+            className={classes.create}
             variant={chosen ? 'subtle' : 'default'}
             verdict={mayCreateDepositFor('', viewer)}
             leftSection={<IconPlus size={16} />}

@@ -126,7 +126,7 @@ function useQueueKeys({ line, chosen, lines, walk, place, isNarrow }: Queue, act
     isOn,
   )
   useQuestionFocus(`${line?._id} ${chosen?.deposit._id}`, { opened: !isNarrow, isBusy: !isOn })
-  return { certain, askCertain, askDeposit, askAside }
+  return { isOn, certain, askCertain, askDeposit, askAside }
 }
 
 /** The list, and beside it the open credit. */
@@ -164,13 +164,13 @@ function QueueView({ state, header }: QueueProps) {
   const queue = useQueue(state)
   const { data, error, lines, line, chosen, pick, place, walk, isNarrow } = queue
   const acts = useActs(queue)
-  const { certain, askCertain, askDeposit, askAside } = useQueueKeys(queue, acts)
+  const { isOn, certain, askCertain, askDeposit, askAside } = useQueueKeys(queue, acts)
   const subtitle = useSubtitle(queue, state)
   const detail = line && (
     <>
       <LineDetail
         key={line._id}
-        {...{ line, chosen }}
+        {...{ line, chosen, walk }}
         isBusy={acts.isBusy}
         onChoose={pick}
         onConfirm={acts.ask}
@@ -199,7 +199,7 @@ function QueueView({ state, header }: QueueProps) {
     <>
       {header(subtitle)}
       <div className={classes.tools}>
-        <ImportDrop />
+        <ImportDrop isOn={isOn} />
         {state === 'OPEN' && <CertainButton matches={certain} onClick={askCertain} />}
       </div>
       {error && !data && <EmptyState title={t('ui.error.title')} text={error.message} />}
@@ -216,6 +216,7 @@ function QueueView({ state, header }: QueueProps) {
 /** Statements of the house's accounts: the credits that wait for a person, and the bank's side of the close of a day. */
 export function StatementsScreen() {
   const { t } = useLabels()
+  const isNarrow = useIsNarrow()
   const [view, setView] = useState<View>('OPEN')
   const header = (subtitle?: string) => (
     <PageHeader
@@ -224,6 +225,7 @@ export function StatementsScreen() {
       actions={
         <SegmentedControl
           aria-label={t('bankStatements.views')}
+          size={isNarrow ? 'xs' : undefined}
           value={view}
           onChange={(next) => setView(next as View)}
           data={VIEWS.map((value) => ({

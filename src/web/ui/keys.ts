@@ -58,6 +58,7 @@ export const STATEMENT_KEYS = {
   certain: 't',
   aside: 's',
   create: KEYS.create,
+  import: 'f',
 } as const
 
 /** On the quote desk, also in its fields, which take digits only. */

@@ -76,6 +76,7 @@ export const palette: Labels<typeof pt> = {
       certain: 'Confirmar todos los seguros',
       aside: 'Apartar con un motivo',
       create: 'Nuevo depósito de este crédito',
+      import: 'Importar extracto',
     },
     deciding: 'Al decidir una aprobación',
     quoting: 'En la mesa de cotización',

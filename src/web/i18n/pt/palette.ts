@@ -73,6 +73,7 @@ export const palette = {
       certain: 'Confirmar todos os certos',
       aside: 'Separar com um motivo',
       create: 'Novo depósito deste crédito',
+      import: 'Importar extrato',
     },
     deciding: 'Ao decidir uma aprovação',
     quoting: 'Na mesa de cotação',
