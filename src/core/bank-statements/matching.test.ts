@@ -123,6 +123,10 @@ describe('suggestions', () => {
     const many = Array.from({ length: 40 }, (_, at) => deposit(`d${at}`))
     expect(cells([credit('x', 'PIX D7BT2K9X0')], many).x).toHaveLength(5)
     expect(cells([credit('x', 'PIX D7BT2K9X0')], many).x?.[0]).toBe('d7 79 UNKNOWN certain')
+    const thousands = [...Array.from({ length: 500 }, () => many).flat(), a]
+    const crowd = Array.from({ length: 20 }, (_, at) => credit(`x${at}`, 'PIX MARIA DA SILVA'))
+    expect(cells([credit('x', 'PIX A1BT2K9X0')], thousands).x?.[0]).toBe('a1 79 UNKNOWN certain')
+    expect(cells(crowd, thousands).x19).not.toContain('a1 35 OWNER')
   })
 })
 

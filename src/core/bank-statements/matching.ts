@@ -49,6 +49,8 @@ export type Suggestion = Match & {
 }
 
 const MOST = 5
+/** The deposits of one amount that a credit is compared with, besides those whose control id it has: anybody may declare many. */
+const MOST_OF_AMOUNT = 500
 const DAY_MS = 86_400_000
 /** A payment comes from a day before its declaration to a week after it. */
 const DAYS = { before: 1, after: 7 }
@@ -118,7 +120,7 @@ export function suggestMatches(
     const codes = codesOf.get(credit.id) ?? []
     const near = new Set([
       ...codes.flatMap((code) => byReference.get(code) ?? []),
-      ...(byAmount.get(credit.amount) ?? []),
+      ...(byAmount.get(credit.amount) ?? []).slice(0, MOST_OF_AMOUNT),
     ])
     const read = { codes, payer: readPayer(credit.text, credit.holder) }
     const matches = [...near].flatMap((deposit) => compare(credit, read, deposit) ?? [])

@@ -61,6 +61,8 @@ describe('a line of a return file', () => {
       toCell(mayDecideLine({ state: 'WAITING', decision }, undefined, operator)),
     )
     expect(unknown).toEqual(['409 wait.key', '409 wait.key', 'yes'])
+    const own = item('SENT', { userId: operator.id })
+    expect(cells('WAITING', own)).toBe(Array(3).fill('403 ownWithdrawal').join(', '))
   })
 })
 
