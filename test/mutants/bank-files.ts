@@ -95,6 +95,7 @@ export const bankFileMutants: readonly Mutant[] = [
       'if (line.length !== RECORD_SIZE)',
       'if (line.length < RECORD_SIZE)',
     ],
+    ['a key has control signs', ".replace(CONTROLS, ' ')", ''],
     ['a detail belongs to another batch', 'isInBatch && values.batch === header?.batch', 'isInBatch'],
     ['a batch may lack records', 'if (Number(values.records) !== at - (header?.at ?? 0) + 1)', 'if (at < 0)'],
   ]),

@@ -8,6 +8,7 @@ export const bankStatementMutants: readonly Mutant[] = [
   ...faultsIn('src/core/bank-statements/matching.ts', MATCHING_TEST, [
     ['a line with the name of another payer is certain', " && payer !== 'OTHER'", ''],
     ['a control id that two lines have is certain', " && uses.get(codes[0] ?? '')?.length === 1", ''],
+    ['thousands of deposits are compared', '.slice(0, MOST_OF_AMOUNT)', ''],
     ['a line of another account is certain', 'deposit?.bankAccountId === credit.bankAccountId && ', ''],
   ]),
   ...faultsIn('src/core/bank-statements/statement.ts', MATCHING_TEST, [
@@ -23,6 +24,7 @@ export const bankStatementMutants: readonly Mutant[] = [
         'if (!/<\\/OFX>\\s*$/i.test(text)) return damaged(lines.length)',
         '',
       ],
+      ['the kind of a movement keeps control signs', "textOf('TRNTYPE')", "(line.get('TRNTYPE') ?? '')"],
       ['a debit without a sign is a credit', 'isDebit && written > 0n ? -written', 'isDebit ? written'],
     ],
   ),

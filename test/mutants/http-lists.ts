@@ -169,6 +169,13 @@ const spreadsheets: readonly Mutant[] = [
     tests: ofCsv,
   },
   {
+    breaks: 'customers who read slowly keep staff from every spreadsheet',
+    file: STREAM,
+    was: 'const MOST_OF_CUSTOMERS = 3',
+    is: 'const MOST_OF_CUSTOMERS = 4',
+    tests: ofCsv,
+  },
+  {
     breaks: 'after four spreadsheets there is none until the next start',
     file: STREAM,
     was: 'open -= 1',

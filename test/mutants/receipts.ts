@@ -15,6 +15,13 @@ const FINISH_TEST = 'src/server/withdrawals/finish.test.ts'
 /** Faults in receipts and in their storage. */
 export const receiptMutants: readonly Mutant[] = [
   {
+    breaks: 'a long text costs millions of hashes',
+    file: 'src/core/deposits/receipt-print.ts',
+    was: '.slice(0, PRINT.signs)',
+    is: '',
+    tests: ['src/core/deposits/receipt-print.test.ts'],
+  },
+  {
     breaks: 'a picture changes the check of a decided deposit',
     file: PICTURES,
     was: 'if (!isWaiting(deposit)) return',

@@ -15,11 +15,21 @@ export const shipmentMutants: readonly Mutant[] = [
     ['another amount pays', 'line.amount !== item.amount', 'line.amount < item.amount'],
     ['staff refuse what they withdrew', 'if (!mayHandle(item, by).ok)', 'if (false)'],
     ['a correction is credited again', 'isReversal && item.isAdjusted', 'false'],
+    ['an unknown code is applied', "if (line.outcome === 'UNKNOWN') return waits('shipment.wait.code')", ''],
+    ['staff decide about what they withdrew', 'if (!handling.ok) return handling', ''],
+    ['a refused payment is reversed', "decision === 'REFUSED' && state === 'PAID'", "decision === 'REFUSED'"],
   ]),
   ...faultsIn('src/core/shipments/sequence.ts', RULES, [
     ['a restored database repeats a number', 'Math.floor((now.getTime() - BEGINNING) / UNIT_MS)', '0'],
     ['a number of seven digits', 'value > LAST ?', 'false ?'],
     ['files run ahead of the clock', 'of.today >= FILES_PER_DAY', 'false'],
+  ]),
+  ...faultsIn('src/server/shipments/draft.ts', CALLS, [
+    [
+      'a payment leaves again while a line says that it was paid',
+      '.filter(({ isDoubtful }) => isDoubtful)',
+      '.filter(() => false)',
+    ],
   ]),
   ...faultsIn('src/server/shipments/create.ts', CALLS, [
     ['a number that has a file is used again', '(await files.get(key)) === undefined', 'true'],
