@@ -1,4 +1,4 @@
-import { checkPayer, readPayer } from './payer.ts'
+import { checkPayer, type Payer, readPayer } from './payer.ts'
 
 /** A line of the day on an account that holds the money of customers. Amounts in centavos, credits positive. */
 export type DayLine = {
@@ -38,6 +38,7 @@ export function explainDay(
   sent: readonly Movement[] = [],
 ): Item[] {
   const left = new Set(lines)
+  const isNamed = toNamed()
   const proofs = new Map(lines.map((line) => [line.depositId, line]))
   const unpaired = movements.filter((movement) => {
     const line = movement.kind === 'DEPOSIT' ? proofs.get(movement.id) : undefined
@@ -53,22 +54,33 @@ export function explainDay(
     unpaired,
   )
   return [
-    ...[...left].map((line) => ({ side: 'BANK', line, pays: findSent(line, sent) }) as const),
+    ...[...left].map((line) => ({ side: 'BANK', line, pays: findSent(line, sent, isNamed) }) as const),
     ...unpaid.map((movement) => ({ side: 'LEDGER', movement }) as const),
   ]
 }
 
-function findSent(line: DayLine, sent: readonly Movement[]): Movement | undefined {
-  const same = sent.filter(({ amount }) => amount === line.amount)
+/** The withdrawals of one amount whose payees are looked for in a debit: anybody may make many. */
+const MOST_OF_AMOUNT = 200
+
+type IsNamed = (line: DayLine, movement: Movement) => boolean
+
+function findSent(line: DayLine, sent: readonly Movement[], isNamed: IsNamed): Movement | undefined {
+  const same = sent.filter(({ amount }) => amount === line.amount).slice(0, MOST_OF_AMOUNT)
   return same.find((movement) => isNamed(line, movement)) ?? same[0]
 }
 
 const isAny = (line: DayLine): boolean => line.depositId === null
 
-function isNamed(line: DayLine, { payee }: Movement): boolean {
-  if (!payee) return false
-  if (payee.key !== null && line.text.toLowerCase().includes(payee.key)) return true
-  return checkPayer(readPayer(line.text), payee) === 'OWNER'
+/** Whether a line names the payee of a movement. It reads each line once. */
+function toNamed(): IsNamed {
+  const payers = new Map<DayLine, Payer>()
+  return (line, { payee }) => {
+    if (!payee) return false
+    if (payee.key !== null && line.text.toLowerCase().includes(payee.key)) return true
+    const payer = payers.get(line) ?? readPayer(line.text)
+    payers.set(line, payer)
+    return checkPayer(payer, payee) === 'OWNER'
+  }
 }
 
 /** The bank's balances of the day, the ledger's, and the differences at its end and at the end of the day before. */
