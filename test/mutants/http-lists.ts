@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import { faultsIn, type Mutant } from './mutant.ts'
 
 const LIST = 'src/server/lists/list.ts'
 const PAGES = 'src/server/lists/pages.ts'
@@ -161,20 +161,10 @@ const spreadsheets: readonly Mutant[] = [
     is: '${visible}',
     tests: ofCsv,
   },
-  {
-    breaks: 'spreadsheets take every connection to the database',
-    file: STREAM,
-    was: 'const MOST_AT_ONCE = 4',
-    is: 'const MOST_AT_ONCE = 40',
-    tests: ofCsv,
-  },
-  {
-    breaks: 'customers who read slowly keep staff from every spreadsheet',
-    file: STREAM,
-    was: 'const MOST_OF_CUSTOMERS = 3',
-    is: 'const MOST_OF_CUSTOMERS = 4',
-    tests: ofCsv,
-  },
+  ...faultsIn(STREAM, ofCsv, [
+    ['spreadsheets take every connection to the database', 'MOST_AT_ONCE = 4', 'MOST_AT_ONCE = 40'],
+    ['customers keep staff from every spreadsheet', 'MOST_OF_CUSTOMERS = 3', 'MOST_OF_CUSTOMERS = 4'],
+  ]),
   {
     breaks: 'after four spreadsheets there is none until the next start',
     file: STREAM,
