@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups, noCircles } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { directImports } from './vite/direct-imports.ts'
+import { labelsWithCode } from './vite/labels.ts'
 import { page } from './vite/page.ts'
 import { smallPalette } from './vite/palette.ts'
 import { unusedParts } from './vite/unused-parts.ts'
@@ -61,6 +62,7 @@ export default defineConfig({
   plugins: [
     react(),
     directImports(root),
+    labelsWithCode(resolve(root, 'src/web')),
     unusedParts(root),
     smallPalette(),
     page(resolve(root, 'src/web')),

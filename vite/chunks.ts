@@ -44,13 +44,16 @@ const FIELDS = /core\/rules\/fields\.ts$/
 /** So many windows make a module worth loading with every window. */
 const OFTEN = 4
 
+/** What has no subject of its own. */
+const PARTS = /node_modules|src\/(?:web\/ui|core\/(?:rules|money))\//
+
 const HOME = /DashboardScreen\.tsx$/
 const STYLE = /\.css$/
 
 /**
  * A few files instead of hundreds: each one costs a request, and small files compress badly. `start` is what the login screen
  * needs, `shell` what surrounds every signed-in screen, `screens` what most screens have, `home` what the first screen
- * shares with others, `windows` what many windows have, `schemas` the checks of many. The rest stays with its only user.
+ * shares with others, `parts` what of that belongs to no subject, `windows` what many windows have, `schemas` the checks of many. The rest stays with its only user.
  */
 export function chunkGroups(root: string): Group[] {
   const at = (path: string) => resolve(root, 'src/web', path)
@@ -83,7 +86,7 @@ export function chunkGroups(root: string): Group[] {
     const isOfHome = screens.some((screen) => HOME.test(screen))
     if (known.shell.has(id) || (STYLE.test(id) && isOfHome)) return 'shell'
     if (screens.length > known.common) return 'screens'
-    if (isOfHome && (screens.length > 1 || known.windows.has(id))) return 'home'
+    if (isOfHome && (screens.length > 1 || known.windows.has(id))) return PARTS.test(id) ? 'parts' : 'home'
     const windows = known.windows.get(id) ?? []
     if (screens.length > 0 || windows.length < OFTEN) return undefined
     // A window without schemas must not load them for something small that it shares with them.
@@ -93,8 +96,9 @@ export function chunkGroups(root: string): Group[] {
   }
   return [
     { name: 'vendor', test: VENDOR, priority: 10 },
+    { name: 'lightweight-charts', test: /node_modules\/(?:lightweight-charts|fancy-canvas)\//, priority: 10 },
     { name: 'start', test: /src\/web\/(?:main|app\/LoginRoute|sessions\/ForgotScreen)\.tsx$/, priority: 5 },
-    { name: 'texts', test: /src\/(?:core\/texts|web\/i18n)\/pt\.ts$/, priority: 4 },
+    { name: 'texts', test: /src\/web\/i18n\/pt-texts\.ts$/, priority: 4 },
     {
       name: (id, of) => groupOf(id, of) ?? null,
       debugName: 'shared',

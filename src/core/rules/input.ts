@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Code, pt } from '../texts/pt.ts'
+import type { Code } from '../texts/pt.ts'
 import { type FieldError, type Refusal, refuseFields, type TextParams } from './verdict.ts'
 
 type Issue = z.core.$ZodIssue
@@ -15,7 +15,8 @@ function toCode(issue: RawIssue): Code {
   return 'field.invalid'
 }
 
-const isCode = (text: string): text is Code => Object.hasOwn(pt, text)
+/** A schema names a code or nothing; zod's own messages are sentences. */
+const isCode = (text: string): text is Code => /^\w+\.\w+$/.test(text)
 
 function toParams(issue: Issue): TextParams | undefined {
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }

@@ -16,10 +16,10 @@ export function FactorNotice() {
   return (
     <div className="mb-16">
       <Callout
-        title={t('security.gate.title')}
-        text={<p className="text flush">{t('security.gate.notice', { count })}</p>}
+        title={t('shell.factor.title')}
+        text={<p className="text flush">{t('shell.factor.notice', { count })}</p>}
         lead={<IconShieldLock className="rigid" size={22} stroke={1.6} aria-hidden />}
-        action={<LinkButton to="/profile">{t('security.gate.act')}</LinkButton>}
+        action={<LinkButton to="/profile">{t('shell.factor.act')}</LinkButton>}
       />
     </div>
   )

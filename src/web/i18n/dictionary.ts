@@ -1,6 +1,6 @@
 import { fillIn } from '#core/texts/fill-in.ts'
 import type { pt } from './pt.ts'
-import type { ptAdmin } from './pt-admin.ts'
+import type { labels as ptAdmin } from './pt-admin.ts'
 
 /** Languages of the interface; the first is the default and the fallback. */
 export const LANGUAGES = ['pt', 'es'] as const
@@ -35,9 +35,9 @@ export function addLabels(language: Language, tree: Tree, way = ''): void {
     else addLabels(language, branch, `${way}${key}.`)
 }
 
-/** Sets the sentences of refusals. */
+/** Adds sentences of refusals. */
 export function addSentences(language: Language, of: Readonly<Record<string, string>>): void {
-  sentences[language] = of
+  sentences[language] = { ...sentences[language], ...of }
 }
 
 export const hasSentences = (language: Language): boolean => language in sentences

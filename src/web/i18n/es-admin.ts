@@ -9,10 +9,12 @@ import { reads } from './es/reads.ts'
 import { settings } from './es/settings.ts'
 import { shipments } from './es/shipments.ts'
 import { users } from './es/users.ts'
-import type { ptAdmin } from './pt-admin.ts'
+import type { labels as ptAdmin } from './pt-admin.ts'
 import type { Labels } from './shape.ts'
 
-export const esAdmin: Labels<typeof ptAdmin> = {
+export { staffEs as sentences } from '#core/texts/staff-es.ts'
+
+export const labels: Labels<typeof ptAdmin> = {
   approvals,
   audit,
   authorities,

@@ -3,7 +3,6 @@ import {
   addSentences,
   currentLanguage,
   hasSentences,
-  isLabel,
   LANGUAGES,
   type Language,
   setLanguage,
@@ -20,6 +19,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 
 const LANG_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es-419' }
 
 const CHOICE_KEY = 'balcao-language'
+
+let hasStaffTexts = false
 
 const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.includes(text as Language)
 
@@ -42,17 +43,19 @@ async function loadLabels(language: Language): Promise<void> {
   )
 }
 
-async function loadAdminLabels(language: Language): Promise<void> {
-  addLabels(
-    language,
-    language === 'es' ? (await import('./es-admin.ts')).esAdmin : (await import('./pt-admin.ts')).ptAdmin,
-  )
+async function loadStaffTexts(language: Language): Promise<void> {
+  const isSpanish = language === 'es'
+  const { labels, sentences } = isSpanish ? await import('./es-admin.ts') : await import('./pt-admin.ts')
+  addLabels(language, labels)
+  addSentences(language, sentences)
 }
 
 async function loadSentences(language: Language): Promise<void> {
   addSentences(
     language,
-    language === 'es' ? (await import('#core/texts/es.ts')).es : (await import('./pt-texts.ts')).sentences,
+    language === 'es'
+      ? (await import('#core/texts/common-es.ts')).commonEs
+      : (await import('./pt-texts.ts')).sentences,
   )
 }
 
@@ -60,7 +63,7 @@ async function loadSentences(language: Language): Promise<void> {
 export async function switchLanguage(language: Language, remember = true): Promise<void> {
   if (remember) localStorage.setItem(CHOICE_KEY, language)
   if (language !== 'pt') await loadLabels(language)
-  if (language !== 'pt' && isLabel('audit.title')) await loadAdminLabels(language)
+  if (language !== 'pt' && hasStaffTexts) await loadStaffTexts(language)
   if (hasSentences('pt')) await loadSentences(language)
   if (currentLanguage() !== language) setLanguage(language)
   document.documentElement.lang = LANG_TAGS[language]
@@ -73,7 +76,8 @@ export async function loadAllTexts(): Promise<void> {
   await Promise.all([...wanted, loadSentences('pt')])
 }
 
-/** The labels of the screens of admins. */
+/** The labels and the sentences that staff alone read. */
 export async function loadAdminTexts(): Promise<void> {
-  await Promise.all([...new Set<Language>(['pt', currentLanguage()])].map(loadAdminLabels))
+  hasStaffTexts = true
+  await Promise.all([...new Set<Language>(['pt', currentLanguage()])].map(loadStaffTexts))
 }

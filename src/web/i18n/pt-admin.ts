@@ -10,8 +10,10 @@ import { settings } from './pt/settings.ts'
 import { shipments } from './pt/shipments.ts'
 import { users } from './pt/users.ts'
 
-/** The labels of the screens of staff alone, which load with those screens. */
-export const ptAdmin = {
+export { staffPt as sentences } from '#core/texts/staff-pt.ts'
+
+/** The labels of the screens of staff alone, which load with those screens. The sentences load with any screen of staff. */
+export const labels = {
   approvals,
   audit,
   authorities,

@@ -12,7 +12,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 export function FactorGate({ onDone }: { onDone: () => void }) {
   const { t } = useLabels()
   const isDone = hasFactor(useProfile())
-  const title = t('security.gate.title')
+  const title = t('shell.factor.title')
   useEffect(() => {
     document.title = `${title} · Balcão`
   }, [title])

@@ -49,20 +49,20 @@ export function ReasonModal(props: ReasonModalProps) {
       color={tone}
       verdict={props.verdict}
       error={error}
-      fieldLabels={{ reason: t('security.staff.reason') }}
+      fieldLabels={{ reason: t('ui.reason.label') }}
     >
       <p className="text flush">{props.children}</p>
       <Textarea
         ref={field}
-        label={t('security.staff.reason')}
-        description={t('security.staff.reasonHint')}
+        label={t('ui.reason.label')}
+        description={t('ui.reason.hint')}
         autosize
         minRows={2}
         maxLength={MAX_LENGTH}
         withAsterisk
         data-autofocus
         value={reason}
-        error={isMissing && t('security.staff.needsReason')}
+        error={isMissing && t('ui.reason.missing')}
         onChange={(event) => {
           setMissing(false)
           setReason(event.currentTarget.value)

@@ -17,14 +17,6 @@ export const palette: Labels<typeof pt> = {
     withdrawals: 'Retiros',
     orders: 'Órdenes',
   },
-  new: {
-    order: 'Nueva orden',
-    deposit: 'Depositar',
-    withdrawal: 'Retirar',
-    bankAccount: 'Nueva cuenta bancaria',
-    user: 'Nuevo usuario',
-    settings: 'Nueva configuración',
-  },
   theme: { auto: 'Usar el tema del sistema', light: 'Usar tema claro', dark: 'Usar tema oscuro' },
   language: 'Cambiar idioma a {{language}}',
   keys: {

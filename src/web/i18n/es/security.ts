@@ -63,13 +63,7 @@ export const security: Labels<typeof pt> = {
     needsCode: 'Escriba el código.',
   },
   gate: {
-    title: 'Active el segundo paso',
     text: 'La casa exige al equipo un segundo paso además de la contraseña. El plazo terminó: active uno para seguir trabajando.',
-    notice_one:
-      'Falta {{count}} día para que se le exija el segundo paso. Después, sin él, usted no trabaja aquí.',
-    notice_other:
-      'Faltan {{count}} días para que se le exija el segundo paso. Después, sin él, usted no trabaja aquí.',
-    act: 'Activar ahora',
     done: 'Empezar a trabajar',
     leave: 'Salir',
   },
@@ -196,8 +190,5 @@ export const security: Labels<typeof pt> = {
     liftText:
       'La suspensión protege a quien le tomaron la cuenta. Libere solo después de hablar con la persona por un contacto que usted ya conoce.',
     liftDone: 'Retiros liberados',
-    reason: 'Motivo',
-    reasonHint: 'Queda en la auditoría.',
-    needsReason: 'Explique el motivo.',
   },
 }

@@ -65,4 +65,20 @@ export const shell: Labels<typeof pt> = {
     F: 'Persona física',
     J: 'Persona jurídica',
   },
+  new: {
+    order: 'Nueva orden',
+    deposit: 'Depositar',
+    withdrawal: 'Retirar',
+    bankAccount: 'Nueva cuenta bancaria',
+    user: 'Nuevo usuario',
+    settings: 'Nueva configuración',
+  },
+  factor: {
+    title: 'Active el segundo paso',
+    notice_one:
+      'Falta {{count}} día para que se le exija el segundo paso. Después, sin él, usted no trabaja aquí.',
+    notice_other:
+      'Faltan {{count}} días para que se le exija el segundo paso. Después, sin él, usted no trabaja aquí.',
+    act: 'Activar ahora',
+  },
 }

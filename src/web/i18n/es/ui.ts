@@ -212,4 +212,9 @@ export const ui: Labels<typeof pt> = {
     firstPage: 'Página 1 de {{pages}}: descargue o abra para ver las otras.',
     pdfHint: 'Si el PDF no aparece, ábralo en otra pestaña o descárguelo.',
   },
+  reason: {
+    label: 'Motivo',
+    hint: 'Queda en la auditoría.',
+    missing: 'Explique el motivo.',
+  },
 }

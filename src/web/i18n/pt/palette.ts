@@ -14,14 +14,6 @@ export const palette = {
     withdrawals: 'Saques',
     orders: 'Ordens',
   },
-  new: {
-    order: 'Nova ordem',
-    deposit: 'Depositar',
-    withdrawal: 'Sacar',
-    bankAccount: 'Nova conta bancária',
-    user: 'Novo usuário',
-    settings: 'Nova configuração',
-  },
   theme: { auto: 'Usar o tema do sistema', light: 'Usar tema claro', dark: 'Usar tema escuro' },
   language: 'Mudar idioma para {{language}}',
   keys: {

@@ -59,13 +59,7 @@ export const security = {
     needsCode: 'Digite o código.',
   },
   gate: {
-    title: 'Ative a segunda etapa',
     text: 'A casa exige da equipe uma segunda etapa além da senha. O prazo acabou: ative uma delas para continuar a trabalhar.',
-    notice_one:
-      'Falta {{count}} dia para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
-    notice_other:
-      'Faltam {{count}} dias para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
-    act: 'Ativar agora',
     done: 'Começar a trabalhar',
     leave: 'Sair',
   },
@@ -192,8 +186,5 @@ export const security = {
     liftText:
       'A suspensão protege quem teve a conta tomada. Libere só depois de falar com a pessoa por um contato que você já conhece.',
     liftDone: 'Saques liberados',
-    reason: 'Motivo',
-    reasonHint: 'Fica na auditoria.',
-    needsReason: 'Explique o motivo.',
   },
 } as const

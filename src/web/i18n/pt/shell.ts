@@ -62,4 +62,20 @@ export const shell = {
     F: 'Pessoa física',
     J: 'Pessoa jurídica',
   },
+  new: {
+    order: 'Nova ordem',
+    deposit: 'Depositar',
+    withdrawal: 'Sacar',
+    bankAccount: 'Nova conta bancária',
+    user: 'Novo usuário',
+    settings: 'Nova configuração',
+  },
+  factor: {
+    title: 'Ative a segunda etapa',
+    notice_one:
+      'Falta {{count}} dia para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
+    notice_other:
+      'Faltam {{count}} dias para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
+    act: 'Ativar agora',
+  },
 } as const

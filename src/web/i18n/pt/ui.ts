@@ -209,4 +209,9 @@ export const ui = {
     firstPage: 'Página 1 de {{pages}}: baixe ou abra para ver as outras.',
     pdfHint: 'Se o PDF não aparecer, abra em nova aba ou baixe.',
   },
+  reason: {
+    label: 'Motivo',
+    hint: 'Fica na auditoria.',
+    missing: 'Explique o motivo.',
+  },
 } as const
