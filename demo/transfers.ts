@@ -135,7 +135,11 @@ async function payByFile(on: Stage, id: string): Promise<void> {
       return `${start}${moved}${middle}00        `
     })
   const by = on.who('paulo')
-  await applyLines(on.tx, await receiveReturn(tx, shipmentId, Buffer.from(answer, 'latin1'), by), by)
+  await applyLines(
+    on.tx,
+    await receiveReturn(tx, { shipmentId, bytes: Buffer.from(answer, 'latin1') }, by),
+    by,
+  )
 }
 
 export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve' | 'send'

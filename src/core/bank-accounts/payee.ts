@@ -42,3 +42,7 @@ export function maskPayee<Payee extends Masked>(payee: Payee): Payee {
   const pix = pixOf(payee)
   return { ...maskDocumentOf(payee), pixKey: pix ? maskPixKey(pix) : null }
 }
+
+/** A row with its payee as a list shows it. */
+export const maskPayeeOf = <Row extends { readonly bankAccount: Masked | null }>(row: Row): Row =>
+  row.bankAccount ? { ...row, bankAccount: maskPayee(row.bankAccount) } : row

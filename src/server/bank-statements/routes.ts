@@ -38,9 +38,6 @@ import { undoImport } from './undo.ts'
 const tags = ['bank statements']
 const guard = staffOnly('bankStatement.staffOnly')
 
-/** A request whose input the route has read. */
-const asRequest = (request: unknown) => request as FastifyRequest
-
 /** Statements of the house's bank accounts, the deposits that their lines prove, and the bank's side of a day's close. */
 export function bankStatementRoutes(app: App, on: Services): void {
   importRoute(app, on)
@@ -85,7 +82,7 @@ function importRoute(app: App, { db }: Services): void {
       const bytes = fileOf(request)
       const sent = readStatementFile(bytes, request.viewer)
       const { bankAccountId } = request.body
-      const once = onceOf(asRequest(request), [request.body, hashOf(bytes as Buffer)])
+      const once = onceOf(request, [request.body, hashOf(bytes as Buffer)])
       return runOnce(db, once, async (tx) => {
         const { id, newCount } = await importStatement(tx, { ...sent, bankAccountId }, request.viewer)
         return { ...found(await findFile(tx, id, request.viewer), 'bankStatement.unknown'), newCount }
@@ -174,7 +171,7 @@ function lineRoutes(app: App, on: Services): void {
     data: statementLineSchema,
     run: (request) => {
       const { params, body, viewer } = request
-      return runOnce(db, onceOf(asRequest(request)), async (tx) => {
+      return runOnce(db, onceOf(request), async (tx) => {
         await decideLine(tx, { ...body, id: params.id }, viewer)
         return found(await findLine(tx, params.id), 'bankStatement.lineUnknown')
       })
@@ -190,9 +187,7 @@ function lineRoutes(app: App, on: Services): void {
     refusals: refusals.confirm,
     data: z.array(confirmationSchema),
     run: (request) =>
-      answerEach(on, asRequest(request), request.body, () =>
-        confirmEach(on, asRequest(request), request.body.matches),
-      ),
+      answerEach(on, request, request.body, () => confirmEach(on, request, request.body.matches)),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
-import { maskPayee } from '#core/bank-accounts/payee.ts'
+import { maskPayee, maskPayeeOf } from '#core/bank-accounts/payee.ts'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import type { Client } from '#core/clients/client-schema.ts'
 import { type ClientFacts, signalsOf } from '#core/clients/signals.ts'
@@ -87,10 +87,6 @@ export async function readClient(db: Database, id: string, by: Viewer): Promise<
     notes,
   }
 }
-
-/** A payee as lists show it. */
-const maskPayeeOf = (row: Withdrawal): Withdrawal =>
-  row.bankAccount ? { ...row, bankAccount: maskPayee(row.bankAccount) } : row
 
 /** The wire has instants in one form, also those that came inside JSON. */
 const toSignals = (facts: ClientFacts): Client['signals'] =>

@@ -10,10 +10,11 @@ import { errorAnswers, nothing } from './schema.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A request, with the values that the schemas of the call read from it. */
-type Read<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Omit<
-  FastifyRequest,
-  'params' | 'query' | 'body'
-> & { readonly params: z.output<Params>; readonly query: z.output<Query>; readonly body: z.output<Body> }
+type Read<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = FastifyRequest & {
+  readonly params: z.output<Params>
+  readonly query: z.output<Query>
+  readonly body: z.output<Body>
+}
 
 type Call<
   Params extends z.ZodType,

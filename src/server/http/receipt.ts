@@ -88,12 +88,18 @@ export async function sendReceipt(
   const bytes = receipt.key === null ? undefined : await files.get(receipt.key)
   const body = found(bytes, 'receipt.none')
   const name = `comprovante.${RECEIPT_EXTENSIONS[receipt.mimetype as ReceiptType] ?? 'bin'}`
-  return reply
-    .type(receipt.mimetype)
+  reply.header('content-security-policy', "sandbox; default-src 'none'")
+  return sendFile(reply, { name, type: receipt.mimetype, content: Buffer.from(body) })
+}
+
+type SentFile = { readonly name: string; readonly type: string; readonly content: Buffer | string }
+
+/** Sends a file with personal data, which no cache keeps. */
+export const sendFile = (reply: FastifyReply, { name, type, content }: SentFile): FastifyReply =>
+  reply
+    .type(type)
     .headers({
-      'content-security-policy': "sandbox; default-src 'none'",
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     })
-    .send(Buffer.from(body))
-}
+    .send(content)

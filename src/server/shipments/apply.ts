@@ -1,5 +1,6 @@
 import { formatMoney } from '#core/money/money.ts'
 import { judgeLine } from '#core/shipments/return-line.ts'
+import type { LineState } from '#core/shipments/shipment.ts'
 import { mayHandle } from '#core/withdrawals/withdrawal.ts'
 import { requireApproval } from '../approvals/require.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
@@ -30,9 +31,18 @@ async function lockReturn(tx: Tx, id: string): Promise<Return> {
   return file
 }
 
-const linesIn = ({ sql }: Tx, id: string, state: 'NEW' | 'ASKED', most: number) => sql<StoredLine[]>`
-  select id, line, key, amount, codes, outcome, authentication, shipment_id, withdrawal_id
-  from shipment_return_lines where return_id = ${id} and state = ${state} order by line limit ${most}`
+/** The next lines of a file in a state, with their locked items and what the rules say of them now. */
+async function judgeLines(
+  tx: Tx,
+  of: { id: string; state: 'NEW' | 'ASKED'; most: number | null },
+  by: Actor,
+) {
+  const lines = await tx.sql<StoredLine[]>`
+    select id, line, key, amount, codes, outcome, authentication, shipment_id, withdrawal_id
+    from shipment_return_lines where return_id = ${of.id} and state = ${of.state} order by line limit ${of.most}`
+  const itemOf = await findItems(tx, lines, by, { isLocked: true })
+  return lines.map((line) => ({ line, item: itemOf(line), ...judgeLine(line, itemOf(line), by) }))
+}
 
 /** Lines of one transaction: it holds the locks of their customers' accounts. */
 const AT_ONCE = 500
@@ -43,26 +53,18 @@ const AT_ONCE = 500
  */
 export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<number> {
   const { shipmentId } = await lockReturn(tx, returnId)
-  const lines = await linesIn(tx, returnId, 'NEW', AT_ONCE)
-  const itemOf = await findItems(tx, lines, by, { isLocked: true })
-  const judged = lines.map((line) => ({ line, item: itemOf(line), ...judgeLine(line, itemOf(line), by) }))
+  const judged = await judgeLines(tx, { id: returnId, state: 'NEW', most: AT_ONCE }, by)
   const applied = (outcome: SaidLine['outcome']): Answered[] =>
     judged.flatMap(({ line, item, state }) =>
       item && state === 'APPLIED' && line.outcome === outcome ? [toAnswered(line, item, '')] : [],
     )
   await payItems(tx, applied('PAID'), by)
   await acceptItems(tx, applied('ACCEPTED'))
-  await setLines(
-    tx,
-    judged.map(({ line, state, waitsFor }) => ({ id: line.id, state, waitsFor })),
-  )
+  await setLines(tx, judged)
+  const subject = { entity: 'shipment', id: shipmentId } as const
   if (judged.some(({ state }) => state === 'WAITING'))
-    tellStaff(
-      tx,
-      { kind: 'workShipment', subject: { entity: 'shipment', id: shipmentId } },
-      { except: by.id },
-    )
-  return lines.length
+    tellStaff(tx, { kind: 'workShipment', subject }, { except: by.id })
+  return judged.length
 }
 
 /** The proof of a payment without an authentication is its key and the line of the return file. */
@@ -75,12 +77,12 @@ export const toAnswered = (
   authentication: line.authentication ?? `${line.key}/${line.line}`,
 })
 
-type Set = { readonly id: string; readonly state: string; readonly waitsFor: string | null }
+type Fate = { readonly line: StoredLine; readonly state: LineState; readonly waitsFor: string | null }
 
-async function setLines({ sql }: Tx, lines: readonly Set[]): Promise<void> {
+async function setLines({ sql }: Tx, lines: readonly Fate[]): Promise<void> {
   await sql`
     update shipment_return_lines l set state = set.state, waits_for = set.waits_for
-    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ state }) => state)}::text[],
+    from unnest(${lines.map(({ line }) => line.id)}::uuid[], ${lines.map(({ state }) => state)}::text[],
       ${lines.map(({ waitsFor }) => waitsFor)}::text[]) set (id, state, waits_for)
     where l.id = set.id`
 }
@@ -91,10 +93,9 @@ async function setLines({ sql }: Tx, lines: readonly Set[]): Promise<void> {
  */
 export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): Promise<void> {
   const { bankAccountId, shipmentId, sequence } = await lockReturn(tx, id)
-  const lines = await linesIn(tx, id, 'ASKED', Number.MAX_SAFE_INTEGER)
-  if (lines.length === 0) return
-  const itemOf = await findItems(tx, lines, by, { isLocked: true })
-  const judged = lines.map((line) => ({ line, item: itemOf(line), ...judgeLine(line, itemOf(line), by) }))
+  const judged = await judgeLines(tx, { id, state: 'ASKED', most: null }, by)
+  if (judged.length === 0) return
+  const lines = judged.map(({ line }) => line)
   const changes = [
     { field: 'sequence', before: null, after: String(sequence) },
     ...(['REFUSED', 'REVERSED'] as const).flatMap((outcome) => {
@@ -121,21 +122,18 @@ export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): P
     by,
   )
   const profile = await findProfile(tx, bankAccountId)
-  const asked = judged.flatMap(({ line, item, state }) => (item && state === 'ASKED' ? [{ line, item }] : []))
-  for (const { item } of asked) enforce(mayHandle(item, by))
   const of = (outcome: SaidLine['outcome']) =>
-    asked
-      .filter(({ line }) => line.outcome === outcome)
-      .map(({ line, item }) => toAnswered(line, item, toReasonText(line.codes, profile, item.language) ?? ''))
+    judged.flatMap(({ line, item, state }) =>
+      item && state === 'ASKED' && line.outcome === outcome
+        ? [toAnswered(line, item, toReasonText(line.codes, profile, item.language) ?? '')]
+        : [],
+    )
+  for (const { item } of [...of('REFUSED'), ...of('REVERSED')]) enforce(mayHandle(item, by))
   await refuseItems(tx, of('REFUSED'), by)
   await reverseItems(tx, of('REVERSED'), by)
   await setLines(
     tx,
-    judged.map(({ line, state, waitsFor }) => ({
-      id: line.id,
-      state: state === 'ASKED' ? 'APPLIED' : state,
-      waitsFor,
-    })),
+    judged.map((one) => (one.state === 'ASKED' ? { ...one, state: 'APPLIED' } : one)),
   )
   const after = { refused: of('REFUSED').length, reversed: of('REVERSED').length }
   await recordAudit(tx, { action: 'audit.shipment.settled', entity: 'shipment', id: shipmentId, after }, by)

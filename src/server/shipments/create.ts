@@ -7,7 +7,7 @@ import type { Services } from '../http/app-types.ts'
 import { hashOf } from '../http/receipt.ts'
 import { accepted, enforce, RefusalError, unavailable } from '../http/refusal.ts'
 import { expectFile, type NamedFiles, nameFile } from '../http/unnamed-files.ts'
-import { createBatch, enforceBatch } from '../withdrawals/batches.ts'
+import { createBatch, enforceBatch, toFields } from '../withdrawals/batches.ts'
 import { type Draft, draftFile, listPayables, type Payable } from './draft.ts'
 import { findPayer, type Payer } from './payer.ts'
 
@@ -34,7 +34,8 @@ export async function numberFile(tx: Tx, asked: Asked, by: Actor): Promise<Numbe
   const routes = new Set(payables.map(({ payee }) => routeOf(payee)))
   if (routes.size > 1) enforce(refuseField('withdrawalIds', 'shipment.mixed'))
   const draft = draftFile({ payer, payables, sequence: accepted(drawNumber(payer, tx.now)) }, tx.now)
-  enforceDraft(draft, withdrawalIds)
+  const fields = toFields(draft.problems, withdrawalIds)
+  if (fields.length > 0) throw new RefusalError({ ...refuse('invalid', 'shipment.problems'), fields })
   await takeNumber(tx, payer, draft)
   return { payer, payables, draft }
 }
@@ -49,22 +50,6 @@ async function takeNumber({ sql, now }: Tx, { id, profile }: Payer, draft: Draft
   await sql`
     update paying_accounts set last_sequence = ${sequence}, updated_at = ${now}
     where bank_account_id = ${id} and last_sequence < ${sequence}`
-}
-
-/** The most problems that a refusal names. */
-const NAMED_PROBLEMS = 100
-
-function enforceDraft({ problems }: Draft, withdrawalIds: readonly string[]): void {
-  if (problems.length === 0) return
-  const places = new Map(withdrawalIds.map((id, nth) => [id, nth]))
-  const fields = problems.slice(0, NAMED_PROBLEMS).map(({ withdrawalId, field, code, params }) => ({
-    field:
-      withdrawalId === null
-        ? `payingAccountId.${field}`
-        : `withdrawalIds.${places.get(withdrawalId)}${field === null ? '' : `.${field}`}`,
-    ...{ code, params },
-  }))
-  throw new RefusalError({ ...refuse('invalid', 'shipment.problems'), fields })
 }
 
 /** A file in the storage. */

@@ -1,11 +1,11 @@
 import type { ShortName as Shortened } from '#core/cnab240/payment.ts'
 import { writeRemittance } from '#core/cnab240/remittance.ts'
-import type { FieldError } from '#core/rules/verdict.ts'
 import { type Payee, routeOf, toFileTime, toPayment, toPaymentDate } from '#core/shipments/payment.ts'
 import { toKeys } from '#core/shipments/sequence.ts'
 import type { Route } from '#core/shipments/shipment.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted } from '../http/refusal.ts'
+import type { Problem } from '../withdrawals/batches.ts'
 import type { Payer } from './payer.ts'
 
 /** A withdrawal as a file pays it: none of this changes while it is open. */
@@ -26,12 +26,6 @@ export async function listPayables({ sql }: Tx, ids: readonly string[]): Promise
     from withdrawals w join users u on u.id = w.user_id where w.id = any(${[...ids]}::uuid[]) and w.kind = 'BANK'`
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Of a withdrawal, or of the paying account. */
-export type Problem = Omit<FieldError, 'field'> & {
-  readonly withdrawalId: string | null
-  readonly field: string | null
 }
 
 /** A name that the file has in a shorter form; null is the company's. */

@@ -8,10 +8,10 @@ import type { Language } from '#core/users/user.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { findBatchProblems } from '../withdrawals/batches.ts'
+import { findBatchProblems, type Problem } from '../withdrawals/batches.ts'
 import { readWithdrawals } from '../withdrawals/commands.ts'
 import type { Asked } from './create.ts'
-import { type Draft, draftFile, listPayables, type Problem } from './draft.ts'
+import { type Draft, draftFile, listPayables } from './draft.ts'
 import { findPayer } from './payer.ts'
 
 /** The files that pay these withdrawals, and every problem that prevents them. It changes nothing and waits for nobody. */
@@ -22,11 +22,8 @@ export async function previewShipments(
   language: Language,
 ): Promise<ShipmentPreview> {
   const rows = await readWithdrawals(tx, withdrawalIds, by, { isLocked: false })
-  const refused = await findBatchProblems(tx, { kind: 'BANK', withdrawalIds, rows }, by)
+  const problems: Problem[] = await findBatchProblems(tx, { kind: 'BANK', withdrawalIds, rows }, by)
   const payables = await listPayables(tx, withdrawalIds)
-  const problems: Problem[] = refused.map(({ withdrawalId, refusal: { code, params } }) => ({
-    ...{ withdrawalId, field: null, code, params },
-  }))
   const found = await findPayer(tx, payingAccountId, { isLocked: false }).catch((error: unknown) => {
     if (!(error instanceof RefusalError)) throw error
     return error.refusal
@@ -42,13 +39,9 @@ export async function previewShipments(
       payer && draftFile({ payer, payables: own, sequence: nextNumber(payer.last, tx.now) }, tx.now)
     problems.push(...(draft?.problems ?? []))
     for (const one of draft?.shortNames ?? []) shortNames.set(one.withdrawalId, one)
-    const amount = own.reduce((sum, one) => sum + one.amount, 0n)
-    files.push({
-      route,
-      count: own.length,
-      amount: toWire(amount, 'BRL'),
-      withdrawalIds: own.map(({ id }) => id),
-    })
+    const sum = own.reduce((sum, { amount }) => sum + amount, 0n)
+    const ids = own.map(({ id }) => id)
+    files.push({ route, count: own.length, amount: toWire(sum, 'BRL'), withdrawalIds: ids })
   }
   // Both files name a problem of the paying account.
   const named = new Map(problems.map((one) => [`${one.withdrawalId} ${one.field} ${one.code}`, one]))

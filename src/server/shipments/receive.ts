@@ -1,6 +1,6 @@
 import { outcomeOf, reasonsOf } from '#core/cnab240/outcome.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
-import { type ReturnFile, type ReturnLine, readReturn } from '#core/cnab240/return-file.ts'
+import { type ReturnFile, readReturn } from '#core/cnab240/return-file.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { toNumbers } from '#core/shipments/payment.ts'
 import { FILES_PER_DAY, nextNumber } from '#core/shipments/sequence.ts'
@@ -26,9 +26,11 @@ export type SaidLine = {
   readonly withdrawalId: string | null
 }
 
-/** A return file that was read, of the account of a shipment. */
-export type ReadReturn = {
-  readonly shipmentId: string
+/** A file of the bank, and a shipment of its account. */
+export type ReturnBytes = { readonly shipmentId: string; readonly bytes: Buffer }
+
+/** A return file that was read. */
+type ReadReturn = {
   readonly bankAccountId: string
   readonly profile: Profile
   readonly sequence: number
@@ -38,15 +40,23 @@ export type ReadReturn = {
   readonly known: { readonly id: string; readonly createdAt: string; readonly isOpen: boolean } | undefined
 }
 
-/** Reads a file that the bank of a shipment's account wrote. It refuses a file that it cannot read, or of another account. */
-export async function readReturnFile(tx: Tx, shipmentId: string, bytes: Buffer): Promise<ReadReturn> {
+/**
+ * Reads a file that the bank of a shipment's account wrote. It refuses a file that it cannot read, or of another account. One that is
+ * received waits for other files of its account.
+ */
+export async function readReturnFile(
+  tx: Tx,
+  { shipmentId, bytes }: ReturnBytes,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<ReadReturn> {
   const [row] = await tx.sql<
     { bankAccountId: string; payer: { bank: string; agency: string; account: string } }[]
   >`
     select bank_account_id, payer from shipments where id = ${shipmentId}`
   const { bankAccountId, payer } = found(row, 'shipment.unknown')
+  if (isLocked) await lockReturns(tx, bankAccountId)
   const profile = await findProfile(tx, bankAccountId)
-  const file = readReturn(decodeFile(bytes), profile)
+  const file = readReturn(bytes.toString('latin1'), profile)
   if (!file.ok) throw new RefusalError(refuseField('return', file.code, file.params))
   enforce(isOf(file, payer) ? ok : refuse('conflict', 'shipment.otherAccount'))
   const sha256 = hashOf(bytes)
@@ -54,12 +64,21 @@ export async function readReturnFile(tx: Tx, shipmentId: string, bytes: Buffer):
     select r.id, r.created_at, exists (select from shipment_return_lines l where l.return_id = r.id and (l.state = 'NEW'
       or l.state = 'ASKED' and not exists (select from approvals a where a.entity_id = r.id and a.status = 'WAITING'))) as is_open
     from shipment_returns r where r.bank_account_id = ${bankAccountId} and r.file_sha256 = ${sha256}`
-  const lines = await nameItems(
-    tx,
-    bankAccountId,
-    file.lines.map((line) => toSaid(line, profile)),
-  )
-  return { shipmentId, bankAccountId, profile, sequence: file.sequence, sha256, lines, known }
+  const items = await tx.sql<(Pick<SaidLine, 'shipmentId' | 'withdrawalId'> & { key: string })[]>`
+    select key, shipment_id, withdrawal_id from shipment_items
+    where bank_account_id = ${bankAccountId} and key = any(${file.lines.map(({ key }) => key)}::text[])`
+  const byKey = new Map(items.map((item) => [item.key, item]))
+  const lines = file.lines.map((line): SaidLine => {
+    const { key, amount, actualAmount, authentication, bankNumber } = line
+    const { shipmentId = null, withdrawalId = null } = byKey.get(key) ?? {}
+    return {
+      ...{ line: line.line, key, amount: actualAmount ?? amount, shipmentId, withdrawalId },
+      codes: reasonsOf(line, profile).map(({ code }) => code),
+      outcome: outcomeOf(line, profile),
+      authentication: authentication ?? (bankNumber || null),
+    }
+  })
+  return { bankAccountId, profile, sequence: file.sequence, sha256, lines, known }
 }
 
 const bare = (digits: string): string => digits.replace(/^0+/, '')
@@ -72,42 +91,15 @@ function isOf(file: ReturnFile, payer: { bank: string; agency: string; account: 
   )
 }
 
-function toSaid(line: ReturnLine, profile: Profile): Omit<SaidLine, 'shipmentId' | 'withdrawalId'> {
-  const { key, amount, actualAmount, authentication, bankNumber } = line
-  return {
-    ...{ line: line.line, key, amount: actualAmount ?? amount },
-    codes: reasonsOf(line, profile).map(({ code }) => code),
-    outcome: outcomeOf(line, profile),
-    authentication: authentication ?? (bankNumber || null),
-  }
-}
-
-async function nameItems(
-  { sql }: Tx,
-  bankAccountId: string,
-  lines: readonly Omit<SaidLine, 'shipmentId' | 'withdrawalId'>[],
-): Promise<SaidLine[]> {
-  const items = await sql<{ key: string; shipmentId: string; withdrawalId: string }[]>`
-    select key, shipment_id, withdrawal_id from shipment_items
-    where bank_account_id = ${bankAccountId} and key = any(${lines.map(({ key }) => key)}::text[])`
-  const byKey = new Map(items.map((item) => [item.key, item]))
-  return lines.map((line) => {
-    const { shipmentId, withdrawalId } = byKey.get(line.key) ?? { shipmentId: null, withdrawalId: null }
-    return { ...line, shipmentId, withdrawalId }
-  })
-}
-
 /** Return files of one account are applied one after the other. */
 export async function lockReturns({ sql }: Tx, bankAccountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`returns of ${bankAccountId}`}, 0))`
 }
 
 /** Keeps a return file and its lines, which are not applied yet. A known file is refused, unless its lines still wait. Gives its id. */
-export async function receiveReturn(tx: Tx, shipmentId: string, bytes: Buffer, by: Actor): Promise<string> {
-  const [row] = await tx.sql<{ bankAccountId: string }[]>`
-    select bank_account_id from shipments where id = ${shipmentId}`
-  await lockReturns(tx, found(row, 'shipment.unknown').bankAccountId)
-  const read = await readReturnFile(tx, shipmentId, bytes)
+export async function receiveReturn(tx: Tx, of: ReturnBytes, by: Actor): Promise<string> {
+  const { shipmentId } = of
+  const read = await readReturnFile(tx, of, { isLocked: true })
   const { known, lines, sequence, sha256, bankAccountId } = read
   const at = known ? toLocalMinute(new Date(known.createdAt)) : ''
   enforce(!known || known.isOpen ? ok : refuse('conflict', 'shipment.returnKnown', { at }))

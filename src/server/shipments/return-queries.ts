@@ -17,7 +17,7 @@ import { type ListQuery, type ListSpec, wholeUnits } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { findItems, toReasonText } from './items.ts'
-import { readReturnFile } from './receive.ts'
+import { type ReturnBytes, readReturnFile } from './receive.ts'
 
 const returns = (sql: Sql) => sql`
   select r.id as "_id", r.shipment_id, json_build_object('_id', u.id, 'name', u.name) as created_by, r.created_at,
@@ -114,11 +114,11 @@ export async function findLine(
 /** The lines of a return file, and what applying them would do. It changes nothing. */
 export async function previewReturn(
   tx: Tx,
-  { shipmentId, bytes }: { shipmentId: string; bytes: Buffer },
+  of: ReturnBytes,
   by: Actor,
   language: Language,
 ): Promise<ReturnPreview> {
-  const read = await readReturnFile(tx, shipmentId, bytes)
+  const read = await readReturnFile(tx, of, { isLocked: false })
   const itemOf = await findItems(tx, read.lines, by, { isLocked: false })
   const controls = await controlsInForce(tx)
   const asks: Partial<Record<Outcome, boolean>> = {

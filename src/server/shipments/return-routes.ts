@@ -21,7 +21,7 @@ import { answerEach } from '../withdrawals/bulk.ts'
 import { applyLines, settleReturn } from './apply.ts'
 import { decideLine } from './decide.ts'
 import { mayReadShipments } from './queries.ts'
-import { receiveReturn } from './receive.ts'
+import { type ReturnBytes, receiveReturn } from './receive.ts'
 import { refusals } from './refusals.ts'
 import { findLine, findReturn, lineList, lineRows, listLines, previewReturn } from './return-queries.ts'
 
@@ -48,9 +48,6 @@ function fileOf({ upload }: Pick<FastifyRequest, 'upload'>): Buffer {
   return upload.bytes
 }
 
-/** A request whose input the route has read. */
-const asRequest = (request: unknown) => request as FastifyRequest
-
 function uploadRoutes(app: App, on: Services): void {
   const form = { tags, guard, isForm: true, params: idPath, body: noBody, refusals: refusals.upload }
   callRoute(app, 'POST /shipments/:id/return/preview', {
@@ -61,7 +58,7 @@ function uploadRoutes(app: App, on: Services): void {
     data: returnPreviewSchema,
     run: async (request) => {
       const bytes = fileOf(request)
-      const language = languageOf(asRequest(request))
+      const language = languageOf(request)
       const of = { shipmentId: request.params.id, bytes }
       const preview = await on.db.transaction((tx) => previewReturn(tx, of, request.viewer, language))
       const details = { returnOf: request.params.id }
@@ -77,8 +74,8 @@ function uploadRoutes(app: App, on: Services): void {
     data: shipmentReturnSchema,
     run: (request) => {
       const bytes = fileOf(request)
-      return answerEach(on, asRequest(request), hashOf(bytes), () =>
-        applyReturn(on, { shipmentId: request.params.id, bytes }, asRequest(request)),
+      return answerEach(on, request, hashOf(bytes), () =>
+        applyReturn(on, { shipmentId: request.params.id, bytes }, request),
       )
     },
   })
@@ -87,10 +84,10 @@ function uploadRoutes(app: App, on: Services): void {
 /** Applies a file part by part: after a crash, the same file continues where it ended. */
 async function applyReturn(
   { db, config }: Services,
-  { shipmentId, bytes }: { shipmentId: string; bytes: Buffer },
+  of: ReturnBytes,
   { viewer }: FastifyRequest,
 ): Promise<ShipmentReturn> {
-  const id = await db.transaction((tx) => receiveReturn(tx, shipmentId, bytes, viewer))
+  const id = await db.transaction((tx) => receiveReturn(tx, of, viewer))
   while ((await db.transaction((tx) => applyLines(tx, id, viewer))) > 0);
   try {
     await db.transaction((tx) => settleReturn(tx, { id }, viewer))

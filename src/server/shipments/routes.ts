@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-import { maskPayee } from '#core/bank-accounts/payee.ts'
+import { maskPayeeOf } from '#core/bank-accounts/payee.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import {
   createShipmentSchema,
@@ -11,6 +10,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerPrepared, type Entity } from '../http/command-route.ts'
+import { sendFile } from '../http/receipt.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -28,9 +28,6 @@ import { refusals } from './refusals.ts'
 import { returnRoutes } from './return-routes.ts'
 
 const tags = ['shipments']
-
-/** A request whose input the route has read. */
-const asRequest = (request: unknown) => request as FastifyRequest
 
 /** Of a body with the ids of all payments that fit into a file. */
 const IDS_BYTES = 512 * 1024
@@ -56,10 +53,7 @@ export function shipmentRoutes(app: App, on: Services): void {
 /** Documents and Pix keys are in the file. */
 const mask = (shipment: Shipment): Shipment => ({
   ...shipment,
-  items: shipment.items?.map((one) => ({
-    ...one,
-    bankAccount: one.bankAccount && maskPayee(one.bankAccount),
-  })),
+  items: shipment.items?.map(maskPayeeOf),
 })
 
 function readRoutes(app: App, { db, files }: Services): void {
@@ -84,7 +78,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     run: async (request) => {
       const { id } = request.params
       const shipment = found(
-        await findShipment(db, id, request.viewer, languageOf(asRequest(request))),
+        await findShipment(db, id, request.viewer, languageOf(request)),
         'shipment.unknown',
       )
       const details = { shipment: shipment._id }
@@ -109,13 +103,8 @@ function readRoutes(app: App, { db, files }: Services): void {
       const file = found(await findFile(db, request.params.id), 'shipment.unknown')
       const bytes = found(await files.get(file.key), 'shipment.fileLost')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: file.count }
-      return reply
-        .type('text/plain; charset=iso-8859-1')
-        .headers({
-          'content-disposition': `attachment; filename="${file.name}"`,
-          'cache-control': 'private, no-store',
-        })
-        .send(Buffer.from(bytes))
+      const type = 'text/plain; charset=iso-8859-1'
+      return sendFile(reply, { name: file.name, type, content: Buffer.from(bytes) })
     },
   )
 }
@@ -135,7 +124,7 @@ function makeRoutes(app: App, on: Services): void {
     refusals: refusals.preview,
     data: shipmentPreviewSchema,
     run: (request) => {
-      const language = languageOf(asRequest(request))
+      const language = languageOf(request)
       const { withdrawalIds } = request.body
       const details = { withdrawals: withdrawalIds.slice(0, NAMED_IDS) }
       request.reading = { how: 'list', entity: 'withdrawal', rowCount: withdrawalIds.length, details }
@@ -153,7 +142,7 @@ function makeRoutes(app: App, on: Services): void {
     run: async (request) => {
       const { body, viewer } = request
       const number = (tx: Tx) => numberFile(tx, body, viewer)
-      const { data } = await answerPrepared(db, entity, asRequest(request), {
+      const { data } = await answerPrepared(db, entity, request, {
         content: body,
         check: number,
         prepare: (numbered) => storeFile(on, numbered, number),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { maskPayee } from '#core/bank-accounts/payee.ts'
+import { maskPayeeOf } from '#core/bank-accounts/payee.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -17,6 +17,7 @@ import {
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
+import { sendFile } from '../http/receipt.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -32,9 +33,6 @@ const guard = staffOnly('withdrawal.staffOnly')
 const mayRead = (by: Viewer) => (isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly'))
 const results = z.array(payoutResultSchema)
 
-/** A request whose input the route has read. */
-const asRequest = (request: unknown) => request as FastifyRequest
-
 const entity = {
   tags,
   row: batchSchema,
@@ -48,10 +46,7 @@ const entity = {
 /** The documents of holders are in the file that is paid from. */
 const mask = (batch: PayoutBatch): PayoutBatch => ({
   ...batch,
-  members: batch.members?.map((one) => ({
-    ...one,
-    bankAccount: one.bankAccount && maskPayee(one.bankAccount),
-  })),
+  members: batch.members?.map(maskPayeeOf),
 })
 
 /** Batches of withdrawals that are paid together. */
@@ -104,13 +99,7 @@ function readRoutes(app: App, { db }: Services): void {
       const batch = found(await findBatch(db, request.params.id, request.viewer), 'payout.unknown')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: batch.count }
       const name = `lote-${batch.sequence}.csv`
-      return reply
-        .type('text/csv; charset=utf-8')
-        .headers({
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'private, no-store',
-        })
-        .send(toPayoutCsv(batch))
+      return sendFile(reply, { name, type: 'text/csv; charset=utf-8', content: toPayoutCsv(batch) })
     },
   )
 }
@@ -158,8 +147,8 @@ function actRoutes(app: App, on: Services): void {
     refusals: refusals.finishBatch,
     data: results,
     run: (request) =>
-      answerEach(on, asRequest(request), request.body, () =>
-        finishBatch(on, asRequest(request), { id: request.params.id, txId: request.body.txId }),
+      answerEach(on, request, request.body, () =>
+        finishBatch(on, request, { id: request.params.id, txId: request.body.txId }),
       ),
   })
 }

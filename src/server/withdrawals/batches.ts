@@ -1,11 +1,11 @@
 import type { TransferKind } from '#core/deposits/deposit.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { firstRefusal, ok, type Refusal, refuse, type Verdict } from '#core/rules/verdict.ts'
+import { type FieldError, firstRefusal, ok, type Refusal, refuse } from '#core/rules/verdict.ts'
 import { mayBatch, mayTakeOut } from '#core/withdrawals/payout.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce, found } from '../http/refusal.ts'
+import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { moveStatus, moveStatuses } from '../ledger/move-status.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { lockWithdrawal, readWithdrawals, WITHDRAWALS } from './commands.ts'
@@ -49,46 +49,48 @@ export async function enforceBatch(
 ): Promise<WithdrawalRow[]> {
   const rows = await readWithdrawals(tx, withdrawalIds, by, how)
   const problems = await findBatchProblems(tx, { kind, withdrawalIds, rows }, by)
-  enforce(toVerdict(problems, withdrawalIds))
+  const [first] = problems
+  if (first) throw new RefusalError({ ...first, fields: toFields(problems, withdrawalIds) })
   return rows
 }
 
-type BatchProblem = { readonly withdrawalId: string; readonly refusal: Refusal }
+/** Of a withdrawal, or of the account that pays. */
+export type Problem = Omit<FieldError, 'field'> & {
+  readonly withdrawalId: string | null
+  readonly field: string | null
+}
 
 /** The withdrawals that a batch does not take, in the order of their ids. */
 export async function findBatchProblems(
   tx: Tx,
   of: CreateBatch & { readonly rows: readonly WithdrawalRow[] },
   by: Actor,
-): Promise<BatchProblem[]> {
+): Promise<(Problem & Refusal)[]> {
   const { kind, withdrawalIds, rows } = of
   const unreleased = await findUnreleased(tx, rows, by)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const judge = (withdrawalId: string): Verdict => {
-    const row = byId.get(withdrawalId)
-    if (!row) return refuse('notFound', 'withdrawal.unknown')
-    return firstRefusal(
-      mayBatch(row, row.approvers, { kind, now: tx.now }, by),
-      unreleased.has(withdrawalId) ? refuse('conflict', 'payout.needsAnother') : ok,
-    )
-  }
   return withdrawalIds.toSorted().flatMap((withdrawalId) => {
-    const refusal = judge(withdrawalId)
-    return refusal.ok ? [] : [{ withdrawalId, refusal }]
+    const row = byId.get(withdrawalId)
+    const verdict = row
+      ? firstRefusal(
+          mayBatch(row, row.approvers, { kind, now: tx.now }, by),
+          unreleased.has(withdrawalId) ? refuse('conflict', 'payout.needsAnother') : ok,
+        )
+      : refuse('notFound', 'withdrawal.unknown')
+    return verdict.ok ? [] : [{ ...verdict, withdrawalId, field: null }]
   })
 }
 
 /** The most problems that a refusal names. */
 const NAMED_PROBLEMS = 100
 
-/** The first refusal, with the places of the withdrawals at fault. */
-function toVerdict(problems: readonly BatchProblem[], withdrawalIds: readonly string[]): Verdict {
-  const [first] = problems
-  const places = new Map(withdrawalIds.map((of, nth) => [of, nth]))
-  const fields = problems.slice(0, NAMED_PROBLEMS).map(({ withdrawalId, refusal: { code, params } }) => ({
-    ...{ field: `withdrawalIds.${places.get(withdrawalId)}`, code, params },
-  }))
-  return first ? { ...first.refusal, fields } : ok
+/** Problems as the fields of a refusal, at the places of their withdrawals. */
+export function toFields(problems: readonly Problem[], withdrawalIds: readonly string[]): FieldError[] {
+  const places = new Map(withdrawalIds.map((id, nth) => [id, nth]))
+  return problems.slice(0, NAMED_PROBLEMS).map(({ withdrawalId, field, code, params }) => {
+    const place = withdrawalId === null ? 'payingAccountId' : `withdrawalIds.${places.get(withdrawalId)}`
+    return { field: field === null ? place : `${place}.${field}`, code, params }
+  })
 }
 
 type TakeOut = { readonly id: string; readonly withdrawalId: string; readonly reason: string }

@@ -75,8 +75,8 @@ function bulkRoutes(app: App, on: Services): void {
     data: results,
     run: (request) => {
       const each = request.body.withdrawalIds.map((withdrawalId) => ({ withdrawalId }))
-      return answerEach(on, asRequest(request), request.body, () =>
-        actOnEach(on, asRequest(request), each, ({ withdrawalId }) =>
+      return answerEach(on, request, request.body, () =>
+        actOnEach(on, request, each, ({ withdrawalId }) =>
           on.db.transaction((tx) => approveWithdrawal(tx, withdrawalId, request.viewer)),
         ),
       )
@@ -91,8 +91,8 @@ function bulkRoutes(app: App, on: Services): void {
     refusals: refusals.pages,
     data: z.array(receiptPageSchema),
     run: (request) =>
-      answerEach(on, asRequest(request), contentOf(request), () =>
-        proposeReceipts(on, asRequest(request), request.body.withdrawalIds),
+      answerEach(on, request, contentOf(request), () =>
+        proposeReceipts(on, request, request.body.withdrawalIds),
       ),
   })
   callRoute(app, 'POST /withdrawals/receipts', {
@@ -103,9 +103,7 @@ function bulkRoutes(app: App, on: Services): void {
     refusals: refusals.finishPages,
     data: results,
     run: (request) =>
-      answerEach(on, asRequest(request), contentOf(request), () =>
-        finishByReceipts(on, asRequest(request), request.body.matches),
-      ),
+      answerEach(on, request, contentOf(request), () => finishByReceipts(on, request, request.body.matches)),
   })
 }
 
@@ -114,6 +112,3 @@ const contentOf = ({ body, upload }: Pick<FastifyRequest, 'body' | 'upload'>) =>
   body,
   upload && hashOf(upload.bytes),
 ]
-
-/** A request whose input the route has read. */
-const asRequest = (request: unknown) => request as FastifyRequest

@@ -1,4 +1,4 @@
-import { maskPayee } from '#core/bank-accounts/payee.ts'
+import { maskPayeeOf } from '#core/bank-accounts/payee.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import {
   createWithdrawalSchema,
@@ -48,8 +48,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     row: withdrawalSchema,
     spec: withdrawalList,
     reads: 'withdrawal',
-    mask: (row, by) =>
-      row.userId === by.id || !row.bankAccount ? row : { ...row, bankAccount: maskPayee(row.bankAccount) },
+    mask: (row, by) => (row.userId === by.id ? row : maskPayeeOf(row)),
     query: withdrawalRows,
   })
   statisticsRoute(app, {
