@@ -31,15 +31,15 @@ export const isRefusal = (read: unknown): read is FileRefusal =>
   typeof read === 'object' && read !== null && 'ok' in read && read.ok === false
 
 const END_OF_FILE = '\x1a'
-/** The mark that editors write at the beginning of a file in UTF-8, read as Latin-1. */
-const BEGINNING = /^\xef\xbb\xbf/
 /** The database stores no NUL. */
 const CONTROLS = /(?![\r\n])\p{Cc}/gu
 
 /** Lines with any end, or with none. Empty lines after the last record are dropped. Other control signs are blanks. */
 function splitLines(text: string): string[] {
-  const clean = text.replaceAll(END_OF_FILE, '').replace(BEGINNING, '').replace(CONTROLS, ' ')
-  const lines = clean.split(/\r\n?|\n/)
+  const lines = text
+    .replaceAll(END_OF_FILE, '')
+    .replace(CONTROLS, ' ')
+    .split(/\r\n?|\n/)
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
   const [only = ''] = lines
   const isUncut = lines.length === 1 && only.length % RECORD_SIZE === 0

@@ -144,7 +144,6 @@ describe('a return file', () => {
     expect(readReturn(`${RETURN}\r\n \r\n`, generic)).toEqual(expected)
     expect(readReturn(RETURN.replaceAll('\r\n', '\r'), generic)).toEqual(expected)
     expect(readReturn(RETURN.replaceAll('\r\n', ''), generic)).toEqual(expected)
-    expect(readReturn(`\xef\xbb\xbf${RETURN}`, generic)).toEqual(expected)
   })
 
   test('may have small letters', () => {

@@ -37,10 +37,7 @@ const payingAccount = z.object({
   account: z.string(),
 })
 
-const counts = z.object({
-  count: z.number(),
-  amount: wireAmount,
-})
+const counts = z.object({ count: z.number(), amount: wireAmount })
 
 export const shipmentPreviewSchema = z
   .object({

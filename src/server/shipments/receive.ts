@@ -56,7 +56,7 @@ export async function readReturnFile(
   const { bankAccountId, payer } = found(row, 'shipment.unknown')
   if (isLocked) await lockReturns(tx, bankAccountId)
   const profile = await findProfile(tx, bankAccountId)
-  const file = readReturn(bytes.toString('latin1'), profile)
+  const file = readReturn(decodeFile(bytes), profile)
   if (!file.ok) throw new RefusalError(refuseField('return', file.code, file.params))
   enforce(isOf(file, payer) ? ok : refuse('conflict', 'shipment.otherAccount'))
   const sha256 = hashOf(bytes)

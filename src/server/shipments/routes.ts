@@ -51,10 +51,7 @@ export function shipmentRoutes(app: App, on: Services): void {
 }
 
 /** Documents and Pix keys are in the file. */
-const mask = (shipment: Shipment): Shipment => ({
-  ...shipment,
-  items: shipment.items?.map(maskPayeeOf),
-})
+const mask = (shipment: Shipment): Shipment => ({ ...shipment, items: shipment.items?.map(maskPayeeOf) })
 
 function readRoutes(app: App, { db, files }: Services): void {
   listRoute(app, db, {

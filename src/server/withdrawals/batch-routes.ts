@@ -44,10 +44,7 @@ const entity = {
 } satisfies Entity<typeof batchSchema>
 
 /** The documents of holders are in the file that is paid from. */
-const mask = (batch: PayoutBatch): PayoutBatch => ({
-  ...batch,
-  members: batch.members?.map(maskPayeeOf),
-})
+const mask = (batch: PayoutBatch): PayoutBatch => ({ ...batch, members: batch.members?.map(maskPayeeOf) })
 
 /** Batches of withdrawals that are paid together. */
 export function batchRoutes(app: App, on: Services): void {
