@@ -1,7 +1,7 @@
 import type { TransferKind } from '../deposits/deposit.ts'
 import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
-import type { Viewer } from '../rules/viewer.ts'
+import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { maySendTo, type SavedPayee } from './payee.ts'
 import { mayHandle, mayPayOwner, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
 
@@ -10,6 +10,10 @@ export const PAYOUT_BATCH_STATUSES = ['OPEN', 'FINISHED', 'CANCELLED'] as const
 
 /** The most withdrawals of one call. */
 export const MAX_PAYOUTS = 100
+
+/** Staff read batches and shipments. */
+export const mayReadPayouts = (by: Viewer): Verdict =>
+  isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly')
 
 export type PayoutFacts = WithdrawalFacts & SavedPayee & { readonly approvalsNeeded: number }
 

@@ -1,4 +1,3 @@
-import { ok, refuse, type Verdict } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Shipment, ShipmentItem } from '#core/shipments/shipment-schema.ts'
 import type { Language } from '#core/users/user.ts'
@@ -8,10 +7,6 @@ import { selectOne } from '../lists/one.ts'
 import { paidAccount } from '../withdrawals/queries.ts'
 import { findProfile, ITEM_STATE, itemTables, toReasonText } from './items.ts'
 import { listReturns } from './return-queries.ts'
-
-/** Staff read shipments. */
-export const mayReadShipments = (by: Viewer): Verdict =>
-  isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly')
 
 const STATUS = `case when sums.open > 0 then 'OPEN' else 'FINISHED' end`
 

@@ -1,4 +1,5 @@
 import { isControlled } from '#core/approvals/matrix.ts'
+import type { Profile } from '#core/cnab240/profile.ts'
 import type { ProfileId } from '#core/cnab240/profile-list.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
@@ -14,6 +15,7 @@ import type { Actor } from '../audit/record.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type ListQuery, type ListSpec, wholeUnits } from '../lists/list.ts'
+import { selectOne } from '../lists/one.ts'
 import { selectPage } from '../lists/pages.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { findItems, toReasonText } from './items.ts'
@@ -79,7 +81,8 @@ export const lineRows = (sql: Sql, by: Viewer): ListQuery => ({
   visible: sql`${isInternal(by)}`,
 })
 
-type Row = Omit<ReturnLine, 'reason' | 'waitsFor'> & { waitsFor: Code | null; profile: ProfileId | null }
+type Said = Omit<ReturnLine, 'reason' | 'waitsFor'> & { waitsFor: Code | null }
+type Row = Said & { profile: ProfileId | null }
 
 export async function listLines(
   reader: Reader,
@@ -88,27 +91,19 @@ export async function listLines(
   language: Language,
 ): Promise<List<ReturnLine>> {
   const list = await selectPage<Row>(reader, lineList, params, lineRows(reader.sql, by))
-  return { ...list, data: list.data.map((row) => toLine(row, language)) }
+  return { ...list, data: list.data.map((row) => toLine(row, PROFILES[row.profile ?? 'generic'], language)) }
 }
 
 /** A line with its sentences. */
-function toLine({ profile, waitsFor: code, ...row }: Row, language: Language): ReturnLine {
-  return {
-    ...row,
-    reason: toReasonText(row.codes, PROFILES[profile ?? 'generic'], language),
-    waitsFor: code && { code, message: toSentence(language, code) },
-  }
-}
+const toLine = ({ waitsFor: code, ...row }: Said, profile: Profile, language: Language): ReturnLine => ({
+  ...row,
+  reason: toReasonText(row.codes, profile, language),
+  waitsFor: code && { code, message: toSentence(language, code) },
+})
 
-export async function findLine(
-  { sql }: Reader,
-  id: string,
-  by: Viewer,
-  language: Language,
-): Promise<ReturnLine | undefined> {
-  const { select, from, visible } = lineRows(sql, by)
-  const [row] = await sql<Row[]>`select ${select} from ${from} where l.id = ${id} and ${visible}`
-  return row && toLine(row, language)
+export async function findLine(reader: Reader, id: string, by: Viewer, language: Language) {
+  const row = await selectOne<Row>(reader, lineList, lineRows(reader.sql, by), id)
+  return row && toLine(row, PROFILES[row.profile ?? 'generic'], language)
 }
 
 /** The lines of a return file, and what applying them would do. It changes nothing. */
@@ -129,18 +124,20 @@ export async function previewReturn(
     const item = itemOf(line)
     const judged = judgeLine(line, item, by)
     const state = judged.state === 'ASKED' && !asks[line.outcome] ? 'APPLIED' : judged.state
-    return {
-      ...{ _id: null, returnId: null, shipmentId: line.shipmentId, withdrawalId: line.withdrawalId },
-      ...{ line: line.line, key: line.key, codes: [...line.codes], outcome: line.outcome, state },
+    const said = {
+      ...{ ...line, codes: [...line.codes], state, waitsFor: judged.waitsFor },
       ...{ amount: toWire(line.amount, 'BRL'), expected: item ? toWire(item.amount, 'BRL') : null },
       user: item ? { _id: item.userId, name: item.userName } : null,
-      reason: toReasonText(line.codes, read.profile, language),
-      waitsFor: judged.waitsFor && {
-        ...{ code: judged.waitsFor, message: toSentence(language, judged.waitsFor) },
+      ...{
+        _id: null,
+        returnId: null,
+        decision: null,
+        decisionReason: null,
+        decidedBy: null,
+        createdAt: null,
       },
-      ...{ authentication: line.authentication, decision: null, decisionReason: null, decidedBy: null },
-      createdAt: null,
     }
+    return toLine(said, read.profile, language)
   })
   return {
     sequence: read.sequence,

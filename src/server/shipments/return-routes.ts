@@ -8,6 +8,7 @@ import {
   type ShipmentReturn,
   shipmentReturnSchema,
 } from '#core/shipments/shipment-schema.ts'
+import { mayReadPayouts } from '#core/withdrawals/payout.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { ApprovalNeeded } from '../approvals/require.ts'
 import type { App, Services } from '../http/app-types.ts'
@@ -20,7 +21,6 @@ import { listRoute } from '../lists/list-route.ts'
 import { answerEach } from '../withdrawals/bulk.ts'
 import { applyLines, settleReturn } from './apply.ts'
 import { decideLine } from './decide.ts'
-import { mayReadShipments } from './queries.ts'
 import { type ReturnBytes, receiveReturn } from './receive.ts'
 import { refusals } from './refusals.ts'
 import { findLine, findReturn, lineList, lineRows, listLines, previewReturn } from './return-queries.ts'
@@ -108,7 +108,7 @@ function lineRoutes(app: App, { db }: Services): void {
     spec: lineList,
     refusals: refusals.list,
     reads: 'withdrawal',
-    may: mayReadShipments,
+    may: mayReadPayouts,
     list: (params, by, language) => listLines(db, params, by, language),
     query: lineRows,
   })

@@ -6,6 +6,7 @@ import {
   shipmentPreviewSchema,
   shipmentSchema,
 } from '#core/shipments/shipment-schema.ts'
+import { mayReadPayouts } from '#core/withdrawals/payout.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -16,14 +17,7 @@ import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createShipment, numberFile, storeFile } from './create.ts'
 import { previewShipments } from './preview.ts'
-import {
-  findFile,
-  findShipment,
-  findSummary,
-  mayReadShipments,
-  shipmentList,
-  shipmentRows,
-} from './queries.ts'
+import { findFile, findShipment, findSummary, shipmentList, shipmentRows } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { returnRoutes } from './return-routes.ts'
 
@@ -62,7 +56,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     row: shipmentSchema,
     spec: shipmentList,
     refusals: refusals.list,
-    may: mayReadShipments,
+    may: mayReadPayouts,
     query: shipmentRows,
   })
   callRoute(app, 'GET /shipments/:id', {
@@ -96,7 +90,7 @@ function readRoutes(app: App, { db, files }: Services): void {
       },
     },
     async (request, reply) => {
-      enforce(mayReadShipments(request.viewer))
+      enforce(mayReadPayouts(request.viewer))
       const file = found(await findFile(db, request.params.id), 'shipment.unknown')
       const bytes = found(await files.get(file.key), 'shipment.fileLost')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: file.count }

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maskPayeeOf } from '#core/bank-accounts/payee.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import { ok, refuse } from '#core/rules/verdict.ts'
-import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { mayReadPayouts } from '#core/withdrawals/payout.ts'
 import { toPay, toPayoutCsv } from '#core/withdrawals/payout-file.ts'
 import {
   batchSchema,
@@ -30,7 +29,6 @@ import { payoutRefusals as refusals } from './refusals.ts'
 
 const tags = ['payouts']
 const guard = staffOnly('withdrawal.staffOnly')
-const mayRead = (by: Viewer) => (isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly'))
 const results = z.array(payoutResultSchema)
 
 const entity = {
@@ -61,7 +59,7 @@ function readRoutes(app: App, { db }: Services): void {
     row: batchSchema,
     spec: batchList,
     refusals: refusals.list,
-    may: mayRead,
+    may: mayReadPayouts,
     query: batchRows,
   })
   callRoute(app, 'GET /payout-batches/:id', {
@@ -92,7 +90,7 @@ function readRoutes(app: App, { db }: Services): void {
       },
     },
     async (request, reply) => {
-      enforce(mayRead(request.viewer))
+      enforce(mayReadPayouts(request.viewer))
       const batch = found(await findBatch(db, request.params.id, request.viewer), 'payout.unknown')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: batch.count }
       const name = `lote-${batch.sequence}.csv`

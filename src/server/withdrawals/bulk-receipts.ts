@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { toWire } from '#core/money/money.ts'
-import { firstRefusal, ok, refuse, refuseField } from '#core/rules/verdict.ts'
+import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import type { PayoutResult, ReceiptPage } from '#core/withdrawals/payout-schema.ts'
 import { matchPages, showsAmount } from '#core/withdrawals/receipt-match.ts'
 import { MAX_RECEIPT_PAGES, splitReceipts } from '../adapters/receipt-pdf.ts'
@@ -55,23 +55,15 @@ export async function finishByReceipts(
   const pages = await pagesOf(request)
   return actOnEach(services, request, matches, async ({ page, withdrawalId: id }) => {
     const { viewer: by } = request
-    const { bytes, text, hash } = pages[page - 1] ?? { bytes: undefined, text: '', hash: '' }
+    const proof = pages[page - 1]
     const expected = await services.db.transaction(async (tx) => {
       const { amount, currency } = await enforceReceipt(tx, id, by)
-      const isShown = text.trim() === '' || showsAmount(text, toWire(amount, currency))
-      enforce(
-        firstRefusal(
-          bytes ? ok : refuse('conflict', 'payout.pageUnknown'),
-          isShown ? ok : refuse('conflict', 'payout.pageAmount'),
-        ),
-      )
-      return expectReceipt(tx, {
-        folder: 'withdrawals',
-        bytes: bytes as Buffer,
-        quota: quotaOf(services, by),
-      })
+      if (!proof) throw new RefusalError(refuse('conflict', 'payout.pageUnknown'))
+      const isShown = proof.text.trim() === '' || showsAmount(proof.text, toWire(amount, currency))
+      enforce(isShown ? ok : refuse('conflict', 'payout.pageAmount'))
+      return expectReceipt(tx, { folder: 'withdrawals', bytes: proof.bytes, quota: quotaOf(services, by) })
     })
     const receipt = await storeReceipt(services, expected)
-    await services.db.transaction((tx) => finishWithReceipt(tx, { id, receipt, page: hash }, by))
+    await services.db.transaction((tx) => finishWithReceipt(tx, { id, receipt, page: proof?.hash ?? '' }, by))
   })
 }

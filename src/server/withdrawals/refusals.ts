@@ -2,12 +2,10 @@ import type { Refusals } from '../http/operation.ts'
 
 const unknown = ['withdrawal.unknown'] as const
 const staff = ['withdrawal.staffOnly', 'withdrawal.ownWithdrawal'] as const
+const sent = ['withdrawal.ownerFrozen', 'withdrawal.payeeHeld', 'withdrawal.payeeNotActive'] as const
 const payable = [
-  'withdrawal.notPayable',
-  'withdrawal.ownerFrozen',
-  'withdrawal.secondApproval',
-  'settings.none',
-  'approval.waiting',
+  ...(['withdrawal.notPayable', 'withdrawal.ownerFrozen', 'withdrawal.secondApproval'] as const),
+  ...(['settings.none', 'approval.waiting'] as const),
 ] as const
 
 /** The refusals of calls about withdrawals, for the API document. */
@@ -16,32 +14,20 @@ export const refusals = {
   readReceipt: { 404: [...unknown, 'receipt.none'] },
   create: {
     409: [
-      'settings.none',
-      'user.statusForbids',
-      'withdrawal.stopped',
-      'withdrawal.payeeHeld',
-      'withdrawal.addressNotSaved',
-      'session.factorNeeded',
+      ...['settings.none', 'user.statusForbids', 'withdrawal.stopped', 'withdrawal.payeeHeld'],
+      ...['withdrawal.addressNotSaved', 'session.factorNeeded'],
     ],
     422: [
-      'withdrawal.insufficientBalance',
-      'withdrawal.accountUnknown',
-      'withdrawal.accountNotActive',
-      'withdrawal.address',
-      'withdrawal.addressUnknown',
-      'withdrawal.dust',
+      ...['withdrawal.insufficientBalance', 'withdrawal.accountUnknown', 'withdrawal.accountNotActive'],
+      ...['withdrawal.address', 'withdrawal.addressUnknown', 'withdrawal.dust'],
     ],
   },
   approve: {
     403: staff,
     404: unknown,
     409: [
-      'withdrawal.notApprovable',
-      'withdrawal.approvedByYou',
-      'withdrawal.alreadyApproved',
-      'withdrawal.ownerFrozen',
-      'withdrawal.payeeHeld',
-      'withdrawal.payeeNotActive',
+      ...['withdrawal.notApprovable', 'withdrawal.approvedByYou', 'withdrawal.alreadyApproved'],
+      ...sent,
       'approval.waiting',
     ],
   },
@@ -88,7 +74,7 @@ export const payoutRefusals = {
     404: unknown,
     409: [
       ...['payout.kind', 'payout.notWaiting', 'payout.notApproved', 'payout.needsAnother', 'settings.none'],
-      ...['withdrawal.ownerFrozen', 'withdrawal.payeeHeld', 'withdrawal.payeeNotActive'],
+      ...sent,
     ],
   },
   takeOut: {
