@@ -415,14 +415,6 @@ export type Operations = {
   countBankAccounts: {
     answer: { data: Statistics }
   }
-  /** List the accounts that customers pay into. */
-  listSystemAccounts: {
-    answer: { data: (SystemAccount)[] }
-  }
-  /** List the banks. */
-  listBanks: {
-    answer: { data: (Bank)[] }
-  }
   /** Read a bank account, whole. */
   readBankAccount: {
     params: { id: string }
@@ -433,6 +425,14 @@ export type Operations = {
     params: { id: string }
     body: { _id?: string; name: string; ownerName: string; email?: string | "" | null; document: string; bank?: string | null; agency?: string | null; account?: string | null; kind?: "CC" | "CP" | null; operation?: string | null; pixKind?: "CPF" | "CNPJ" | "PHONE" | "EMAIL" | "EVP" | null; pixKey?: string | null; status?: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; userId?: string | null }
     answer: { data: BankAccount }
+  }
+  /** List the accounts that customers pay into. */
+  listSystemAccounts: {
+    answer: { data: (SystemAccount)[] }
+  }
+  /** List the banks. */
+  listBanks: {
+    answer: { data: (Bank)[] }
   }
   /** Set the bank data of an account of the house. */
   setPayingAccount: {
@@ -1156,10 +1156,10 @@ export const OPERATIONS = {
   listBankAccounts: ['GET', '/api/v1/bank-accounts'],
   createBankAccount: ['POST', '/api/v1/bank-accounts'],
   countBankAccounts: ['GET', '/api/v1/bank-accounts/statistics'],
-  listSystemAccounts: ['GET', '/api/v1/bank-accounts/system'],
-  listBanks: ['GET', '/api/v1/banks'],
   readBankAccount: ['GET', '/api/v1/bank-accounts/{id}'],
   updateBankAccount: ['PUT', '/api/v1/bank-accounts/{id}'],
+  listSystemAccounts: ['GET', '/api/v1/bank-accounts/system'],
+  listBanks: ['GET', '/api/v1/banks'],
   setPayingAccount: ['PUT', '/api/v1/bank-accounts/{id}/paying'],
   enableBankAccount: ['PATCH', '/api/v1/bank-accounts/enable'],
   disableBankAccount: ['PATCH', '/api/v1/bank-accounts/disable'],
