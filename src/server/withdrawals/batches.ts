@@ -5,7 +5,7 @@ import { mayBatch, mayTakeOut } from '#core/withdrawals/payout.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { enforce, found } from '../http/refusal.ts'
 import { moveStatus, moveStatuses } from '../ledger/move-status.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { lockWithdrawal, readWithdrawals, WITHDRAWALS } from './commands.ts'
@@ -50,7 +50,7 @@ export async function enforceBatch(
   const rows = await readWithdrawals(tx, withdrawalIds, by, how)
   const problems = await findBatchProblems(tx, { kind, withdrawalIds, rows }, by)
   const [first] = problems
-  if (first) throw new RefusalError({ ...first, fields: toFields(problems, withdrawalIds) })
+  enforce(first ? { ...first, fields: toFields(problems, withdrawalIds) } : ok)
   return rows
 }
 
