@@ -19,24 +19,29 @@ type WithAxe = Window & { axe: { run(context: Context, options: Options): Promis
 /**
  * Checks that axe finds no violation of WCAG 2.2 A and AA on the visible page. Content behind a dialog is left out:
  * users cannot reach it, and screens.e2e.ts checks each screen without a dialog. The contrast of colours, two thirds of
- * the time, is checked there and in dialogs.
+ * the time, is checked there and in dialogs. Without `frame` the bars around the screen are left out.
  */
-export async function expectNoBarriers(page: Page, where: string, { contrast = false } = {}): Promise<void> {
+export async function expectNoBarriers(
+  page: Page,
+  where: string,
+  { contrast = false, frame = true } = {},
+): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(SOURCE)
   const found = await page.evaluate(
-    async ([options, hasContrast]) => {
+    async ([options, hasContrast, hasFrame]) => {
       // Colours in a transition to another theme are not final.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
       const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
       const isCovered = dialogs.some((dialog) => !dialog.closest('#root') && dialog.checkVisibility())
-      const context = isCovered ? { exclude: ['#root'] } : document
+      const left = isCovered ? '#root' : hasFrame ? undefined : '[data-frame]'
+      const context = left ? { exclude: [left] } : document
       const rules = { 'color-contrast': { enabled: hasContrast || isCovered } }
       const { violations } = await (window as unknown as WithAxe).axe.run(context, { ...options, rules })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
     },
-    [OPTIONS, contrast] as const,
+    [OPTIONS, contrast, frame] as const,
   )
   expect(found, where).toEqual([])
 }

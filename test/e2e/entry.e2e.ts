@@ -23,7 +23,9 @@ test('signing in: errors are shown, the way back is kept, the second step follow
   const page = await stranger(browser)
   await test.step('a wrong password clears only the password', async () => {
     await page.goto('/deposits?status=OPEN')
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
     await expect(page).toHaveTitle('Entrar · Balcão')
+    await expectNoBarriers(page, 'login', { contrast: true })
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByText('Informe seu e-mail')).toBeVisible()
     await fillLogin(page, { email: rosa.email, password: 'errada-mesmo' })
@@ -31,6 +33,7 @@ test('signing in: errors are shown, the way back is kept, the second step follow
     await expect(page.getByLabel('E-mail')).toHaveValue(rosa.email)
     await expect(password(page)).toHaveValue('')
     await expect(password(page)).toBeFocused()
+    await expectNoBarriers(page, 'login refused', { contrast: true })
   })
   await test.step('the right one leads to the requested page with its query', async () => {
     await fillLogin(page, rosa)
