@@ -8,25 +8,17 @@ const MONEY_PLACES = 3
 const QUANTITY_PLACES = 11
 const TEN_DECIMALS = 100n
 
-const text = (name: string, size: number, isRequired = true): Field => ({
-  name,
-  size,
-  kind: 'text',
-  isRequired,
-})
-const digits = (name: string, size: number, isRequired = true): Field => ({
-  name,
-  size,
-  kind: 'digits',
-  isRequired,
-})
+const fieldsOf =
+  (kind: Field['kind']) =>
+  (name: string, size: number, isRequired = true): Field => ({ name, size, kind, isRequired })
+const [text, digits, code] = [fieldsOf('text'), fieldsOf('digits'), fieldsOf('code')]
 const optional = false
 
 const party = (prefix: string): Field[] => [
   // It follows from the document, which has its own problem.
   digits(`${prefix}TipoNI`, 2, optional),
-  { name: `${prefix}Pais`, size: 2, kind: 'code', isRequired: true },
-  { name: `${prefix}CPFCNPJ`, size: 14, kind: 'code', isRequired: true },
+  code(`${prefix}Pais`, 2),
+  code(`${prefix}CPFCNPJ`, 14),
   text(`${prefix}NI`, 30, optional),
   text(`${prefix}Nome`, 80),
   text(`${prefix}Endereco`, 120, optional),
@@ -48,11 +40,7 @@ const operation: readonly Field[] = [
 export const LAYOUTS = {
   header: {
     record: '0000',
-    fields: [
-      { name: 'CNPJ', size: 14, kind: 'code', isRequired: true },
-      text('ExchangeNome', 80),
-      text('ExchangeURL', 80),
-    ],
+    fields: [code('CNPJ', 14), text('ExchangeNome', 80), text('ExchangeURL', 80)],
   },
   trade: { record: '0110', fields: [...operation, ...party('Comprador'), ...party('Vendedor')] },
   deposit: { record: '0410', fields: [...operation, ...party('Titular')] },
@@ -60,17 +48,14 @@ export const LAYOUTS = {
   totals: {
     record: '9999',
     fields: [
-      ...[
-        digits('CompraVendaQuantidade', 10),
-        digits('CompraVendaValor', 17),
-        digits('PermutaQuantidade', 10),
-      ],
-      ...[
-        digits('DepositoQuantidade', 10),
-        digits('RetiradaQuantidade', 10),
-        digits('PagamentoQuantidade', 10),
-      ],
-      ...[digits('OutrasQuantidade', 10), digits('SaldoQuantidade', 10)],
+      digits('CompraVendaQuantidade', 10),
+      digits('CompraVendaValor', 17),
+      digits('PermutaQuantidade', 10),
+      digits('DepositoQuantidade', 10),
+      digits('RetiradaQuantidade', 10),
+      digits('PagamentoQuantidade', 10),
+      digits('OutrasQuantidade', 10),
+      digits('SaldoQuantidade', 10),
     ],
   },
 } as const satisfies Record<string, Layout>
@@ -98,18 +83,12 @@ export type Operation = {
 const CODES = { TRADE: 'I', OTC: 'I', DEPOSIT: 'IV', WITHDRAWAL: 'V', ADJUSTMENT: '' } as const
 
 /** The value without the fees, and the fees in reais: those in bitcoin count at the price of the operation. */
-function toValues({
-  brl,
-  sats,
-  price,
-  feeBrl,
-  feeSats,
-}: Operation): { value: bigint; fees: bigint } | undefined {
+function toValues({ brl, sats, price, feeBrl, feeSats }: Operation) {
   if (price === null) return undefined
   return { value: brl ?? toBrlFloor(sats, price), fees: feeBrl + toBrlFloor(feeSats, price) }
 }
 
-export type DecriptoLine = { readonly line: string; readonly problems: Problem[]; readonly value: bigint }
+type DecriptoLine = { readonly line: string; readonly problems: Problem[]; readonly value: bigint }
 
 /** The record of an operation. Only a line without refused problems belongs in the file. */
 export function writeOperation(of: Operation, house: House): DecriptoLine {
@@ -153,15 +132,12 @@ export type Totals = {
 /** The last record: the lines of each kind in the file, and the value of all trades. */
 export const writeTotals = ({ trades, tradedBrl, deposits, withdrawals }: Totals) =>
   writeRecord(LAYOUTS.totals, {
-    ...{
-      CompraVendaQuantidade: String(trades),
-      CompraVendaValor: toMoney(tradedBrl),
-      PermutaQuantidade: '0',
-    },
-    ...{
-      DepositoQuantidade: String(deposits),
-      RetiradaQuantidade: String(withdrawals),
-      PagamentoQuantidade: '0',
-    },
-    ...{ OutrasQuantidade: '0', SaldoQuantidade: '0' },
+    CompraVendaQuantidade: String(trades),
+    CompraVendaValor: toMoney(tradedBrl),
+    PermutaQuantidade: '0',
+    DepositoQuantidade: String(deposits),
+    RetiradaQuantidade: String(withdrawals),
+    PagamentoQuantidade: '0',
+    OutrasQuantidade: '0',
+    SaldoQuantidade: '0',
   })

@@ -34,37 +34,23 @@ const toLine = ({ address, number, complement, district, city, uf, zipCode }: Ad
 /** The kind of a document in the table TipoNI. */
 const toKind = (document: string): string => (isCpf(document) ? '1' : isCnpj(document) ? '2' : '')
 
-type Found = { readonly name: string; readonly problem: Problem['code'] }
-
 /** The problems of a party's identity. */
-function findIdentityProblems({ document, isErased }: Person): Found[] {
-  if (isErased) return [{ name: 'Nome', problem: 'authority.erased' }]
-  return document === '' || toKind(document) ? [] : [{ name: 'CPFCNPJ', problem: 'authority.document' }]
+function findIdentityProblems({ document, isErased }: Person): Problem[] {
+  if (isErased) return [{ field: 'Nome', code: 'authority.erased' }]
+  return document === '' || toKind(document) ? [] : [{ field: 'CPFCNPJ', code: 'authority.document' }]
 }
 
-function findPartyProblems(party: Person): Found[] {
-  const { isErased, address } = party
-  if (address === null && !isErased)
-    return [...findIdentityProblems(party), { name: 'Endereco', problem: 'authority.noAddress' }]
-  // The register keeps neither the tax number of another country nor its code.
-  const isForeign = address !== null && !BRAZIL.test(address.country.trim())
-  return [
-    ...findIdentityProblems(party),
-    ...(isForeign ? [{ name: 'Pais', problem: 'authority.foreign' } as const] : []),
-  ]
+/** The register keeps neither the tax number of another country nor its code. */
+function findAddressProblems({ address, isErased }: Person): Problem[] {
+  if (address === null) return isErased ? [] : [{ field: 'Endereco', code: 'authority.noAddress' }]
+  return BRAZIL.test(address.country.trim()) ? [] : [{ field: 'Pais', code: 'authority.foreign' }]
 }
-
-const toProblem = (prefix: string, { name, problem }: Found): Problem => ({
-  field: prefix + name,
-  code: problem,
-})
 
 /** The cells of a party in a spreadsheet, and what is wrong with its identity. */
 export function toPartyCells(party: Person): { cells: string[]; problems: Problem[] } {
-  const missing: Found[] =
-    party.document || party.isErased ? [] : [{ name: 'CPFCNPJ', problem: 'authority.missing' }]
-  const problems = [...missing, ...findIdentityProblems(party)].map((one) => toProblem('', one))
-  return { cells: [party.document, party.name], problems }
+  const missing: Problem[] =
+    party.document || party.isErased ? [] : [{ field: 'CPFCNPJ', code: 'authority.missing' }]
+  return { cells: [party.document, party.name], problems: [...missing, ...findIdentityProblems(party)] }
 }
 
 /** The six fields of a party, each with the prefix of its side, and what is wrong with the register. */
@@ -81,9 +67,9 @@ export function toPartyFields(
     Nome: party.name,
     Endereco: address,
   }
-  const found = '_id' in party ? findPartyProblems(party) : []
+  const problems = '_id' in party ? [...findIdentityProblems(party), ...findAddressProblems(party)] : []
   return {
     values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value])),
-    problems: found.map((one) => toProblem(prefix, one)),
+    problems: problems.map((problem) => ({ ...problem, field: prefix + problem.field })),
   }
 }

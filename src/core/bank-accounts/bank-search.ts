@@ -1,12 +1,6 @@
 import { foldText } from '../lists/list.ts'
+import type { Bank } from './bank-account-schema.ts'
 import { BANK_ALIASES } from './bank-aliases.ts'
-
-type Bank = {
-  readonly code: string
-  readonly ispb: string | null
-  readonly name: string
-  readonly legalName: string
-}
 
 const toWords = (text: string): string[] => foldText(text).match(/[\p{L}\d]+/gu) ?? []
 

@@ -6,34 +6,26 @@ import type { Statement, StatementRecord } from './statement-schema.ts'
 export const RECORD_SORTS = ['deposits', 'orders', 'withdrawals', 'fees', 'others'] as const
 export type RecordSort = (typeof RECORD_SORTS)[number]
 
-const SORTS: Record<StatementRecord['origin'], RecordSort> = {
-  DEPOSIT: 'deposits',
-  DEPOSIT_FEE: 'fees',
-  ORDER: 'orders',
-  ORDER_FEE: 'fees',
-  WITHDRAWAL: 'withdrawals',
-  WITHDRAWAL_FEE: 'fees',
-  REFERRAL_WITHDRAWAL_FEE: 'others',
-  ADJUSTMENT: 'others',
-}
+/** The sort and the name of the records of each origin. */
+const RECORDS = {
+  DEPOSIT: { sort: 'deposits', name: 'deposit' },
+  DEPOSIT_FEE: { sort: 'fees', name: 'depositFee' },
+  ORDER: { sort: 'orders', name: 'trade' },
+  ORDER_FEE: { sort: 'fees', name: 'orderFee' },
+  WITHDRAWAL: { sort: 'withdrawals', name: 'withdrawal' },
+  WITHDRAWAL_FEE: { sort: 'fees', name: 'withdrawalFee' },
+  REFERRAL_WITHDRAWAL_FEE: { sort: 'others', name: 'referral' },
+  ADJUSTMENT: { sort: 'others', name: 'adjustment' },
+} as const satisfies Record<StatementRecord['origin'], { sort: RecordSort; name: string }>
 
-export const sortOf = ({ origin }: Pick<StatementRecord, 'origin'>): RecordSort => SORTS[origin]
+export const sortOf = ({ origin }: Pick<StatementRecord, 'origin'>): RecordSort => RECORDS[origin].sort
 
 /** The event of a record, for a sentence. */
 export type RecordName =
-  | 'deposit'
-  | 'depositFee'
+  | (typeof RECORDS)[keyof typeof RECORDS]['name']
+  | `${'withdrawal' | 'withdrawalFee' | 'order'}Returned`
   | 'bought'
   | 'sold'
-  | 'orderReturned'
-  | 'trade'
-  | 'orderFee'
-  | 'withdrawal'
-  | 'withdrawalReturned'
-  | 'withdrawalFee'
-  | 'withdrawalFeeReturned'
-  | 'referral'
-  | 'adjustment'
 
 /** The text that the server gives an order's record. */
 const ORDER_REFERENCE = /^(BUY|SELL) (OTC|MARKET) @ ([\d.]+)$/
@@ -68,22 +60,8 @@ function nameOrder(record: Named, currency: Statement['currency']): RecordName {
 
 /** The name of a record of a statement in a currency. */
 export function nameRecord(record: Named, currency: Statement['currency']): RecordName {
-  switch (record.origin) {
-    case 'DEPOSIT':
-      return 'deposit'
-    case 'DEPOSIT_FEE':
-      return 'depositFee'
-    case 'ORDER':
-      return nameOrder(record, currency)
-    case 'ORDER_FEE':
-      return 'orderFee'
-    case 'WITHDRAWAL':
-      return record.isReturned ? 'withdrawalReturned' : 'withdrawal'
-    case 'WITHDRAWAL_FEE':
-      return record.isReturned ? 'withdrawalFeeReturned' : 'withdrawalFee'
-    case 'REFERRAL_WITHDRAWAL_FEE':
-      return 'referral'
-    default:
-      return 'adjustment'
-  }
+  if (record.origin === 'ORDER') return nameOrder(record, currency)
+  const { name } = RECORDS[record.origin]
+  const isReturned = record.isReturned && (name === 'withdrawal' || name === 'withdrawalFee')
+  return isReturned ? `${name}Returned` : name
 }

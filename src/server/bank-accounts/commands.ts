@@ -12,7 +12,7 @@ import {
   maySaveBankAccount,
   toUsableFrom,
 } from '#core/bank-accounts/bank-account.ts'
-import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
+import type { Bank, BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
 import { toBankName } from '#core/bank-accounts/bank-name.ts'
 import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
 import { mayKeepPaying } from '#core/bank-accounts/paying-account.ts'
@@ -175,19 +175,12 @@ async function checkPixKey(
   enforce(saved ? refuseField('pixKey', 'bankAccount.pixSaved') : ok)
 }
 
-const toColumns = (input: BankAccountInput) => ({
-  name: input.name,
-  ownerName: input.ownerName,
-  email: input.email ?? null,
-  document: input.document,
-  bank: input.bank,
-  agency: input.agency,
-  account: input.account,
-  kind: input.kind,
-  operation: input.operation,
+const toColumns = ({ _id, status, userId, ...columns }: BankAccountInput) => ({
+  ...columns,
+  email: columns.email ?? null,
   // A request for approval may be older than Pix keys.
-  pixKind: input.pixKind ?? null,
-  pixKey: input.pixKey ?? null,
+  pixKind: columns.pixKind ?? null,
+  pixKey: columns.pixKey ?? null,
 })
 
 /** Records a change, of staff or of the owner; `was` is the row before. */
@@ -200,12 +193,10 @@ function recordChange(
   return recordAudit(tx, { action, entity: 'bankAccount', id: was.id, ...facts }, by)
 }
 
-type ListedBank = { code: string; ispb: string | null; name: string; legalName: string }
-
 /** The banks of the country with a code. A new list replaces the old one; a removed bank stays for old accounts. */
 export async function storeBanks({ sql }: Tx): Promise<void> {
   const text = readFileSync(new URL('./banks.json', import.meta.url), 'utf8')
-  const { banks } = JSON.parse(text) as { banks: ListedBank[] }
+  const { banks } = JSON.parse(text) as { banks: Bank[] }
   await sql`
     insert into banks (code, ispb, name, legal_name)
     select * from unnest(

@@ -2,19 +2,7 @@ import type { BankAccountStatus } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
 
 /** The columns that commands read of a locked row. */
-export type BankAccountRow = Pick<
-  BankAccountInput,
-  | 'name'
-  | 'ownerName'
-  | 'document'
-  | 'bank'
-  | 'agency'
-  | 'account'
-  | 'kind'
-  | 'operation'
-  | 'pixKind'
-  | 'pixKey'
-> & {
+export type BankAccountRow = Omit<BankAccountInput, '_id' | 'email' | 'status' | 'userId'> & {
   id: string
   email: string | null
   userId: string | null
