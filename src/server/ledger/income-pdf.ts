@@ -8,7 +8,7 @@ import { type StatementWords, statementWords } from '#core/texts/statement-file.
 import { formatDocument } from '#core/users/documents.ts'
 import type { Language } from '#core/users/user.ts'
 import { openSheet, SHEET, type Sheet } from '../adapters/pdf-sheet.ts'
-import { drawFact, drawFoot, drawLetterhead, sayValue } from './statement-page.ts'
+import { drawFact, drawFoot, drawLetterhead, SMALL, sayValue } from './statement-page.ts'
 
 const { margin: LEFT, right: RIGHT } = SHEET
 const BRL_AT = 420
@@ -59,7 +59,7 @@ function drawMovements(
   top: number,
 ): number {
   sheet.text(of.movements, { x: LEFT, y: top, size: 10, isBold: true })
-  const head = { y: top + 16, size: 7.5, isMuted: true, align: 'right' } as const
+  const head = { y: top + 16, ...SMALL, align: 'right' } as const
   sheet.text(of.BRL, { ...head, x: BRL_AT })
   sheet.text(of.BTC, { ...head, x: RIGHT })
   sheet.rule(top + 21)
@@ -93,7 +93,7 @@ function drawTrades(
     for (const [at, value] of values.entries())
       sheet.text(value, { x: columns[at] ?? RIGHT, y, align: 'right', most: 115, ...style })
   }
-  line(top + 16, ['', of.count, of.quantity, of.totalBrl, of.average], { isMuted: true, size: 7.5 })
+  line(top + 16, ['', of.count, of.quantity, of.totalBrl, of.average], SMALL)
   sheet.rule(top + 21)
   for (const [at, [label, trades]] of (
     [

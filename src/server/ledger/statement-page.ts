@@ -20,6 +20,8 @@ export const ROW_HEIGHT = { BRL: 25, BTC: 34 } as const
 export const CLOSING_HEIGHT = 262
 
 const { margin: LEFT, right: RIGHT } = SHEET
+/** Labels and small print. */
+export const SMALL = { size: 7.5, isMuted: true } as const
 const COLUMNS = { date: LEFT, description: 134, side: 366, amount: 462, balance: RIGHT } as const
 const COLUMN_WIDTH = { amount: 88, balance: 86, side: 24 } as const
 
@@ -48,7 +50,7 @@ export function drawFact(
   [label, value]: readonly [string, string],
   at: { x: number; y: number; most: number },
 ): void {
-  sheet.text(label, { ...at, size: 7.5, isMuted: true })
+  sheet.text(label, { ...at, ...SMALL })
   sheet.text(value, { ...at, y: at.y + 13, size: 10, isBold: true })
 }
 
@@ -73,7 +75,7 @@ export function drawBeginning(sheet: Sheet, head: StatementHead): void {
   for (const [at, [label, amount]] of boxes.entries()) {
     const x = LEFT + at * (width + 6)
     sheet.box({ x, y: 132, width, height: 36 })
-    sheet.text(label, { x: x + 7, y: 145, size: 7.5, isMuted: true })
+    sheet.text(label, { x: x + 7, y: 145, ...SMALL })
     sheet.text(groupDecimal(amount), { x: x + 7, y: 160, size: 9.5, isBold: true, most: width - 14 })
   }
 }
@@ -98,7 +100,7 @@ export function drawRunningHead(
 
 /** The heads of the columns, above the rows that begin at `top`. */
 export function drawColumns(sheet: Sheet, { words, currency }: StatementHead, top: number): void {
-  const at = { y: top - 9, size: 7.5, isMuted: true } as const
+  const at = { y: top - 9, ...SMALL } as const
   sheet.text(words.date, { ...at, x: COLUMNS.date })
   sheet.text(words.description, { ...at, x: COLUMNS.description })
   sheet.text(words.side, { ...at, x: COLUMNS.side, align: 'center' })
@@ -125,8 +127,7 @@ export function drawRecord(
   sheet.text(balance, { x: COLUMNS.balance, y, size: 8.5, align: 'right', most: COLUMN_WIDTH.balance })
   const small = {
     x: COLUMNS.description,
-    size: 7.5,
-    isMuted: true,
+    ...SMALL,
     most: RIGHT - COLUMNS.description,
   } as const
   if (reference) sheet.text(reference, { ...small, y: y + 9 })
@@ -154,7 +155,7 @@ function drawSums(sheet: Sheet, { words, currency, sums }: StatementHead, top: n
   )
   const total = (of: 1 | 2) => rows.reduce((sum, row) => sum + row[of], 0n)
   sheet.text(words.sums, { x: LEFT, y: top, size: 10, isBold: true })
-  const head = { y: top + 15, size: 7.5, isMuted: true, align: 'right' } as const
+  const head = { y: top + 15, ...SMALL, align: 'right' } as const
   sheet.text(words.credits, { ...head, x: credits })
   sheet.text(words.debits, { ...head, x: debits })
   sheet.text(words.net, { ...head, x: net })
@@ -193,7 +194,7 @@ function drawPosition(sheet: Sheet, head: StatementHead, top: number): void {
   const worth = value ? formatMoney(fromWire(value.amount, 'BRL'), 'BRL') : words.noPrice
   sheet.text(words.worth, { x, y: top + 82, size: 8.5, isMuted: true, most: 112 })
   sheet.text(worth, { x: RIGHT, y: top + 82, size: 8.5, align: 'right', most: 88 })
-  if (value) sheet.text(sayPrice(value, words), { x, y: top + 94, size: 7.5, isMuted: true, most: RIGHT - x })
+  if (value) sheet.text(sayPrice(value, words), { x, y: top + 94, ...SMALL, most: RIGHT - x })
 }
 
 /** How the statement is checked: its address, the hash of its records and the link of the chain. */
@@ -215,22 +216,13 @@ export function drawClosing(sheet: Sheet, head: StatementHead, check: Check, top
   sheet.text(words.check, { x, y: top + 154, size: 10, isBold: true })
   sheet.text(words.checkText, { x, y: top + 167, size: 8.5, most })
   sheet.text(check.url, { x, y: top + 180, size: 8.5, isBold: true, most })
-  sheet.text(fillIn(words.recordsHash, { count: groupDecimal(String(check.count)) }), {
-    x,
-    y: top + 195,
-    size: 7.5,
-    isMuted: true,
-  })
+  const records = fillIn(words.recordsHash, { count: groupDecimal(String(check.count)) })
+  sheet.text(records, { x, y: top + 195, ...SMALL })
   sheet.text(check.recordsHash.toString('hex'), { x, y: top + 205, size: 7.5, most })
-  sheet.text(fillIn(words.headHash, { position: String(check.head.position) }), {
-    x,
-    y: top + 217,
-    size: 7.5,
-    isMuted: true,
-  })
+  sheet.text(fillIn(words.headHash, { position: String(check.head.position) }), { x, y: top + 217, ...SMALL })
   sheet.text(check.head.hash.toString('hex'), { x, y: top + 227, size: 7.5, most })
   if (head.currency === 'BTC')
-    sheet.text(words.rounding, { x: LEFT, y: top + 249, size: 7.5, isMuted: true, most: RIGHT - LEFT })
+    sheet.text(words.rounding, { x: LEFT, y: top + 249, ...SMALL, most: RIGHT - LEFT })
 }
 
 /** The address of the check on each page, and its number. */
@@ -240,7 +232,7 @@ export function drawFoot(
   of: { note: string; page: number; pages: number },
 ): void {
   sheet.rule(804)
-  sheet.text(of.note, { x: LEFT, y: 816, size: 7.5, isMuted: true, most: 400 })
+  sheet.text(of.note, { x: LEFT, y: 816, ...SMALL, most: 400 })
   const page = fillIn(words.page, { page: of.page, pages: of.pages })
-  sheet.text(page, { x: RIGHT, y: 816, size: 7.5, isMuted: true, align: 'right' })
+  sheet.text(page, { x: RIGHT, y: 816, ...SMALL, align: 'right' })
 }
