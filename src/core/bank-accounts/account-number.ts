@@ -1,4 +1,4 @@
-export type SplitNumber = { readonly number: string; readonly digit: string }
+type SplitNumber = { readonly number: string; readonly digit: string }
 
 /**
  * The number and its check digit, which follows a hyphen. Without a hyphen the last character of an account is its digit,

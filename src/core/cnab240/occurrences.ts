@@ -2,7 +2,7 @@ import type { Code } from '../texts/pt.ts'
 
 /** The meaning of a code: `notice` goes with any other meaning, and `unclear` leaves the payment to a person. */
 export type Meaning = 'paid' | 'accepted' | 'refused' | 'reversed' | 'notice' | 'unclear'
-export type Occurrence = readonly [meaning: Meaning, text: Code]
+type Occurrence = readonly [meaning: Meaning, text: Code]
 export type Occurrences = Readonly<Record<string, Occurrence>>
 
 /** FEBRABAN G059, for payments by transfer and Pix. */

@@ -17,7 +17,7 @@ type Order = {
   readonly payments: readonly Payment[]
 }
 
-export type Remittance = {
+type Remittance = {
   /** The file, each record 240 characters of ASCII and CRLF; null when there are problems. */
   readonly text: string | null
   readonly problems: readonly Problem[]

@@ -1,11 +1,6 @@
 import type { Currency } from '../money/money.ts'
 
-/**
- * A journal is one business event in the books: two or more entries that sum to zero per currency. The database checks
- * the same law again.
- */
-export const ACCOUNT_KINDS = ['AVAILABLE', 'HELD', 'EXTERNAL'] as const
-export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+export type AccountKind = 'AVAILABLE' | 'HELD' | 'EXTERNAL'
 
 /** The purpose of an entry, as a statement shows it. */
 export const ORIGINS = [
@@ -42,6 +37,10 @@ export type JournalEvent =
   | 'trade.settled'
   | 'adjustment'
 
+/**
+ * A journal is one business event in the books: two or more entries that sum to zero per currency. The database checks
+ * the same law again.
+ */
 export type Journal = {
   readonly event: JournalEvent
   /** The deposit, withdrawal, order or trade of the event. */

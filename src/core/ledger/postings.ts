@@ -42,7 +42,7 @@ export function adjusted(of: {
 
 const placeOf = ({ owner, kind }: AccountRef): Place => ({ owner, kind })
 
-export type DepositPosting = {
+type DepositPosting = {
   depositId: string
   userId: string
   userFeeId: string
@@ -65,7 +65,7 @@ export function depositAccepted(deposit: DepositPosting): Journal {
   })
 }
 
-export type WithdrawalPosting = {
+type WithdrawalPosting = {
   withdrawalId: string
   userId: string
   currency: Currency
@@ -107,7 +107,7 @@ function betweenHeld(
 /**
  * The users that collect the fee of a withdrawal. `share` is the referrer's part, hundredths of a percent, rounded down.
  */
-export type FeeSplit = { userFeeId: string; referrerId: string | null; share: bigint }
+type FeeSplit = { userFeeId: string; referrerId: string | null; share: bigint }
 
 /** The withdrawal was paid: the amount left the house, the fee is split between the fee user and the referrer. */
 export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSplit): Journal {
@@ -164,7 +164,7 @@ export function otcExecuted(order: OtcPosting, overdraft = false): Journal {
   })
 }
 
-export type BookPosting = { orderId: string; userId: string; currency: Currency; amount: bigint }
+type BookPosting = { orderId: string; userId: string; currency: Currency; amount: bigint }
 
 /** An order rests in the Book: the amount that its remainder gives is held. */
 export function bookOrderHeld(order: BookPosting): Journal {
@@ -190,7 +190,7 @@ function moveHeld(
  */
 export type TradeSide = { userId: string; from: 'AVAILABLE' | 'HELD'; fee: bigint }
 
-export type TradePosting = {
+type TradePosting = {
   tradeId: string
   amountBrl: bigint
   amountBtc: bigint

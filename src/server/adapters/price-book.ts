@@ -2,7 +2,7 @@ import { CURRENCY, QUOTATION_PRECISION, readDecimal } from '#core/money/money.ts
 import type { Depth, Level } from '#core/orders/quote.ts'
 
 /** An order book as ccxt returns it: price in reais, amount in bitcoin, and further fields of some exchanges. */
-export type ExchangeBook = { readonly asks: Side; readonly bids: Side }
+type ExchangeBook = { readonly asks: Side; readonly bids: Side }
 type Side = readonly (readonly unknown[])[]
 
 const MOST_LEVELS = 100

@@ -5,12 +5,12 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { MailRefusedError } from './mail.ts'
 
 /** The browser that receives a message, as it described itself. */
-export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
 /** The keys by which push services know this house (VAPID), in base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
 
-export type PushMessage = { readonly payload: string; readonly ttlSeconds: number; readonly topic: string }
+type PushMessage = { readonly payload: string; readonly ttlSeconds: number; readonly topic: string }
 
 /** Sends messages to browsers. `send` resolves once a push service has the message, with a text for the log. */
 export type PushCarrier = {
@@ -40,7 +40,7 @@ function toNetworks(family: 'ipv4' | 'ipv6', networks: string): BlockList {
 }
 
 /** Whether an address is reached over the internet. */
-export const isPublicAddress = (address: string): boolean =>
+const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4
     ? !PRIVATE.check(address, 'ipv4')
     : isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6')

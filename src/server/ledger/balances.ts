@@ -46,7 +46,7 @@ export async function findBalancesAt(reader: Reader, of: At): Promise<DayBalance
 }
 
 /** Satoshis at the last price before an instant, or at the present one. */
-export async function valueBefore(
+async function valueBefore(
   reader: Reader,
   { before, now }: Pick<At, 'before' | 'now'>,
   sats: bigint,

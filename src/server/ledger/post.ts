@@ -8,7 +8,7 @@ export function accountKey(account: AccountRef): string {
 }
 
 /** The balances of locked accounts, in minor units. Reading one that was not locked is a fault and throws. */
-export type LockedBalances = { of(account: AccountRef): bigint }
+type LockedBalances = { of(account: AccountRef): bigint }
 
 /**
  * Locks accounts in the order of their ids until the transaction ends, and reads their balances. A command locks all

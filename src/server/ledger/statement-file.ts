@@ -18,7 +18,7 @@ export type FindHouse = (reader: Reader) => Promise<House | undefined>
 /** Where the parts of statements come from that belong to higher slices. */
 export type StatementParts = { readonly references: Reading['references']; readonly findHouse: FindHouse }
 
-export type FileOf = Funds & { readonly from: string; readonly to: string; readonly language: Language }
+type FileOf = Funds & { readonly from: string; readonly to: string; readonly language: Language }
 
 /** Everything of a statement but its records. */
 export type StatementHead = FileOf & {

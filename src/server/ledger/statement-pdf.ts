@@ -25,7 +25,7 @@ export type Issue = {
 }
 
 /** The pages of a statement, and whether the end needs a page of its own. */
-export function countPages(rows: number, height: number): { pages: number; endsAlone: boolean } {
+function countPages(rows: number, height: number): { pages: number; endsAlone: boolean } {
   const first = Math.floor((ROWS.bottom - ROWS.firstTop) / height)
   const each = Math.floor((ROWS.bottom - ROWS.top) / height)
   const rest = Math.max(0, rows - first)
