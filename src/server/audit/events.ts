@@ -96,15 +96,15 @@ type EventRow = {
   actorName: string | null
 }
 
-/** The history of one row, oldest first. A customer reads no name of the staff. */
-export async function listEvents(
+/** A row with its history, oldest first; `undefined` without the row. A customer reads no name of the staff. */
+export async function withHistory<Row extends object>(
   reader: Reader,
-  { entity, id }: { entity: EventEntity; id: string },
-  by: Viewer,
-  language: Language,
-): Promise<EntityEvent[]> {
-  const { sql } = reader
-  return toHistory(await selectEvents(reader, entity, sql`e.entity_id = ${id}`), by, language)
+  row: Promise<Row | undefined>,
+  { entity, id, by, language }: { entity: EventEntity; id: string; by: Viewer; language: Language },
+): Promise<(Row & { events: EntityEvent[] }) | undefined> {
+  const history = selectEvents(reader, entity, reader.sql`e.entity_id = ${id}`)
+  const [found, events] = await Promise.all([row, history])
+  return found && { ...found, events: toHistory(events, by, language) }
 }
 
 /** The histories of several rows, by their ids; rows without events are missing. */

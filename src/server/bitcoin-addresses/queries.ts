@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import type { ListQuery, ListSpec } from '../lists/list.ts'
+import { type ListQuery, type ListSpec, USER_EMAIL, USER_NAME } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 
 /** The white list of the list of saved addresses. */
@@ -23,8 +23,8 @@ export const addressList: ListSpec = {
   columns: {
     _id: { sql: 'a.id', kind: 'id' },
     userId: { sql: 'a.user_id', kind: 'id' },
-    'user.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
-    'user.email': { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true },
+    'user.name': USER_NAME,
+    'user.email': USER_EMAIL,
     label: { sql: 'a.label', folded: 'a.label_folded', kind: 'text', sortable: true },
     address: { sql: 'a.address', folded: 'lower(a.address)', kind: 'text' },
     ownerKind: { sql: 'a.owner_kind', kind: 'enum', sortable: true, nullable: true },

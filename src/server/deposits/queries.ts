@@ -3,16 +3,13 @@ import type { Deposit, DepositAddress } from '#core/deposits/deposit-schema.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { toQrPicture } from '../adapters/qr.ts'
-import { listEvents } from '../audit/events.ts'
+import { withHistory } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { RowReceipt } from '../http/receipt-route.ts'
-import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
+import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnits } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { receiptLike, receiptReused } from './receipt-prints.ts'
-
-const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
-const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
 
 /** The white list of the deposits list. */
 export const depositList: ListSpec = {
@@ -124,17 +121,9 @@ const ownerOf = (by: Viewer) =>
   isInternal(by) ? null : hasPermission(by, 'deposit.create.another') ? undefined : by.id
 
 /** One deposit with its history; `undefined` when unknown or invisible to the viewer. */
-export async function findDeposit(
-  reader: Reader,
-  id: string,
-  by: Viewer,
-  language: Language,
-): Promise<Deposit | undefined> {
-  const [deposit, events] = await Promise.all([
-    selectOne<Deposit>(reader, depositList, depositRows(reader.sql, by), id),
-    listEvents(reader, { entity: 'deposit', id }, by, language),
-  ])
-  return deposit && { ...deposit, events }
+export function findDeposit(reader: Reader, id: string, by: Viewer, language: Language) {
+  const row = selectOne<Deposit>(reader, depositList, depositRows(reader.sql, by), id)
+  return withHistory(reader, row, { entity: 'deposit', id, by, language })
 }
 
 /** The receipt of a deposit, for a viewer who sees the row. */

@@ -33,6 +33,10 @@ export type Column = {
   readonly of?: { readonly column: string; readonly ids: string }
 }
 
+/** The owner `u` of a row. */
+export const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
+export const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
+
 /** The fields for filters, and those that the `search` filter searches. */
 export type ListFields = {
   readonly columns: Readonly<Record<string, Column>>

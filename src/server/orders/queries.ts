@@ -3,15 +3,12 @@ import { type Nature, ORDER_STATUSES, type OrderKind, PAIR } from '#core/orders/
 import type { Order } from '#core/orders/order-schema.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
-import { listEvents, readHistories, toHistory } from '../audit/events.ts'
+import { readHistories, toHistory, withHistory } from '../audit/events.ts'
 import type { Answering } from '../book/leader.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
-import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
+import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnits } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
-
-const NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
-const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
 
 /**
  * The amounts that the screen shows: of a Book order what it traded once it is done, else what it asks for; of a desk order
@@ -71,10 +68,10 @@ export const orderList: ListSpec = {
   columns: {
     _id: { sql: 'o.id', kind: 'id' },
     userId: { sql: 'o.user_id', kind: 'id' },
-    'user.name': NAME,
-    'user.email': EMAIL,
-    name: NAME,
-    email: EMAIL,
+    'user.name': USER_NAME,
+    'user.email': USER_EMAIL,
+    name: USER_NAME,
+    email: USER_EMAIL,
     status: { sql: 'o.status', kind: 'enum', sortable: true },
     kind: { sql: 'o.kind', kind: 'enum', sortable: true },
     nature: { sql: 'o.nature', kind: 'enum', sortable: true },
@@ -154,17 +151,9 @@ const ownerOf = (by: Viewer) =>
   isInternal(by) ? null : hasPermission(by, 'order.create.another') ? undefined : by.id
 
 /** One order with its history; `undefined` when unknown or invisible to the viewer. */
-export async function findOrder(
-  reader: Reader,
-  id: string,
-  by: Viewer,
-  language: Language,
-): Promise<Order | undefined> {
-  const [order, events] = await Promise.all([
-    selectOne<Order>(reader, orderList, orderRows(reader.sql, by), id),
-    listEvents(reader, { entity: 'order', id }, by, language),
-  ])
-  return order && { ...order, events }
+export function findOrder(reader: Reader, id: string, by: Viewer, language: Language) {
+  const row = selectOne<Order>(reader, orderList, orderRows(reader.sql, by), id)
+  return withHistory(reader, row, { entity: 'order', id, by, language })
 }
 
 /**

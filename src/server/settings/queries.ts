@@ -2,7 +2,7 @@ import type { List, ListParams } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { OtcSettings, Settings } from '#core/settings/settings-schema.ts'
 import type { Language } from '#core/users/user.ts'
-import { listEvents, listHistories } from '../audit/events.ts'
+import { listHistories, withHistory } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
@@ -84,16 +84,8 @@ export async function listSettings(
 }
 
 /** One settings record with its history; `undefined` when unknown. */
-export async function findSettings(
-  reader: Reader,
-  id: string,
-  by: Viewer,
-  language: Language,
-): Promise<Settings | undefined> {
-  const settings = await findTerms(reader, id)
-  if (!settings) return undefined
-  return { ...settings, events: await listEvents(reader, { entity: 'settings', id }, by, language) }
-}
+export const findSettings = (reader: Reader, id: string, by: Viewer, language: Language) =>
+  withHistory(reader, findTerms(reader, id), { entity: 'settings', id, by, language })
 
 /** One settings record without its history; `undefined` when unknown. */
 export async function findTerms({ sql }: Reader, id: string): Promise<Settings | undefined> {

@@ -7,7 +7,14 @@ import type { User, userChoicesQuerySchema } from '#core/users/user-schema.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { type ListFields, type ListQuery, type ListSpec, toWhere } from '../lists/list.ts'
+import {
+  type ListFields,
+  type ListQuery,
+  type ListSpec,
+  toWhere,
+  USER_EMAIL,
+  USER_NAME,
+} from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
@@ -35,8 +42,8 @@ export const userList: ListSpec = {
   ],
   columns: {
     _id: { sql: 'u.id', kind: 'id' },
-    name: { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
-    email: { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true },
+    name: USER_NAME,
+    email: USER_EMAIL,
     document: { sql: 'u.document', folded: 'lower(u.document)', kind: 'text', sortable: true, bare: true },
     phone: { sql: 'u.phone', folded: 'u.phone', kind: 'text', sortable: true, nullable: true, bare: true },
     status: { sql: 'u.status', kind: 'enum', sortable: true },

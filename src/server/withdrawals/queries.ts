@@ -4,10 +4,10 @@ import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { listEvents } from '../audit/events.ts'
+import { withHistory } from '../audit/events.ts'
 import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
 import type { RowReceipt } from '../http/receipt-route.ts'
-import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
+import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnits } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 
 /** How a bank file pays it. */
@@ -58,8 +58,8 @@ export const withdrawalList: ListSpec = {
     _id: { sql: 'w.id', kind: 'id' },
     id: { sql: 'w.id', kind: 'id' },
     userId: { sql: 'w.user_id', kind: 'id' },
-    'user.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
-    'user.email': { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true },
+    'user.name': USER_NAME,
+    'user.email': USER_EMAIL,
     status: { sql: 'w.status', kind: 'enum', sortable: true },
     kind: { sql: 'w.kind', kind: 'enum', sortable: true },
     currency: { sql: 'w.currency', kind: 'enum', sortable: true },
@@ -130,17 +130,9 @@ export const withdrawalRows = (sql: Sql, by: Viewer): ListQuery => ({
 const ownerOf = (by: Viewer) => (isInternal(by) ? null : by.id)
 
 /** One withdrawal with its history; `undefined` when unknown or invisible to the viewer. */
-export async function findWithdrawal(
-  reader: Reader,
-  id: string,
-  by: Viewer,
-  language: Language,
-): Promise<Withdrawal | undefined> {
-  const [withdrawal, events] = await Promise.all([
-    selectOne<Withdrawal>(reader, withdrawalList, withdrawalRows(reader.sql, by), id),
-    listEvents(reader, { entity: 'withdrawal', id }, by, language),
-  ])
-  return withdrawal && { ...withdrawal, events }
+export function findWithdrawal(reader: Reader, id: string, by: Viewer, language: Language) {
+  const row = selectOne<Withdrawal>(reader, withdrawalList, withdrawalRows(reader.sql, by), id)
+  return withHistory(reader, row, { entity: 'withdrawal', id, by, language })
 }
 
 /** The receipt of a withdrawal, for a viewer who sees the row. */
