@@ -1,6 +1,5 @@
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
-import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
@@ -37,7 +36,6 @@ const sumOf = (matches: readonly Match[]): string =>
 /** The questions before lines are confirmed or set aside, and what became of them. */
 export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }: LineWindowsProps) {
   const { t } = useLabels()
-  const viewer = useViewer()
   const matches =
     asking?.act === 'certain' ? asking.matches : asking?.act === 'confirm' ? [asking.match] : undefined
   const why = asking?.act === 'otherPayer' || asking?.act === 'aside' ? asking : undefined
@@ -82,7 +80,7 @@ export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }:
         {({ amount, bankAccount, payer }, window) => (
           <DepositForm
             {...window}
-            start={{ amount, bankAccountId: bankAccount._id, userId: payer.user?._id ?? viewer.id }}
+            start={{ amount, bankAccountId: bankAccount._id, userId: payer.user?._id ?? '' }}
           />
         )}
       </WindowOf>

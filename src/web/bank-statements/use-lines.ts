@@ -104,7 +104,12 @@ export function useImport() {
     const done = await send(post, [fileMark(given), bankAccountId])
     if (!done || done === true) return
     setFile(undefined)
-    notifyDone(t('bankStatements.import.done', { count: done.newCount, total: String(done.lineCount) }))
+    const { newCount: count, lineCount } = done
+    notifyDone(
+      count === 0
+        ? t('bankStatements.import.known')
+        : t('bankStatements.import.done', { count, total: String(lineCount) }),
+    )
   }
   const asksAccount = error?.errors.bankAccountId !== undefined
   return { run, isBusy, error, file, asksAccount, clear }

@@ -78,9 +78,11 @@ test('reserves a control id once and sends it with the account and the amount', 
 })
 
 test('starts with the values that are known', async () => {
-  fakeApi(api)
-  renderUi(<Form start={{ amount: '98765432.10' }} />)
+  const sent = fakeApi(api)
+  renderUi(<Form start={{ amount: '98765432.10', userId: '' }} />)
   expect((await amountField()).value).toContain('98.765.432,10')
+  expect(sent.map(({ call }) => call)).not.toContain('POST /deposits/references')
+  expect(screen.getByRole('button', { name: 'Criar depósito' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a valid amount makes the Pix code, with the control id, and an account without a key has none', async () => {

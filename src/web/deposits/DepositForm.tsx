@@ -209,7 +209,7 @@ export function DepositForm({
       onSubmit={save}
       submitLabel={t('deposits.form.submit')}
       verdict={payInto.ok || payInto.kind === 'invalid' ? ok : payInto}
-      reason={!reference.data && t('deposits.form.codeWait')}
+      reason={form.values.userId ? !reference.data && t('deposits.form.codeWait') : t('ui.user.choose')}
       isDirty={form.isDirty()}
       isBusy={isBusy}
       error={error}

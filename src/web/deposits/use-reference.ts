@@ -15,6 +15,7 @@ export function useReference(userId: string) {
   const query = useQuery({
     queryKey,
     queryFn: () => reserve({ userId }),
+    enabled: userId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

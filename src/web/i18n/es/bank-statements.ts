@@ -73,6 +73,7 @@ export const bankStatements: Labels<typeof pt> = {
     pick: 'Importar extracto',
     hint: 'Arrastre aquí un OFX o CNAB 240',
     account: 'Cuenta del extracto',
+    known: 'Nada nuevo: los movimientos de este archivo ya estaban aquí.',
     done_one: '{{count}} movimiento nuevo de {{total}}',
     done_other: '{{count}} movimientos nuevos de {{total}}',
   },

@@ -70,6 +70,7 @@ export const bankStatements = {
     pick: 'Importar extrato',
     hint: 'Arraste aqui um OFX ou CNAB 240',
     account: 'Conta do extrato',
+    known: 'Nada novo: os lançamentos deste arquivo já estavam aqui.',
     done_one: '{{count}} lançamento novo de {{total}}',
     done_other: '{{count}} lançamentos novos de {{total}}',
   },
