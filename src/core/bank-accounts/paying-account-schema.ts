@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PROFILE_IDS } from '../cnab240/profile-list.ts'
 import { MAX_PIX_KEY, PIX_KINDS, type PixKind, readPixKey } from '../pix/pix-key.ts'
-import { failField, nameText, optionalText } from '../rules/fields.ts'
+import { failField, nameText, optionalText, requiredText } from '../rules/fields.ts'
 import { STATES } from '../users/address.ts'
 import { FUNDS, LAST_SEQUENCE } from './paying-account.ts'
 
@@ -43,11 +43,7 @@ export const payingAccountInputSchema = z
       .transform((text) => text.replace(/\D/g, ''))
       .pipe(z.string().regex(/^\d{8}$/, { error: 'user.zipCode' })),
     street: nameText(30),
-    number: z
-      .string()
-      .trim()
-      .min(1)
-      .regex(/^\d{1,5}$/, { error: 'bankAccount.streetNumber' }),
+    number: requiredText(20).pipe(z.string().regex(/^\d{1,5}$/, { error: 'bankAccount.streetNumber' })),
     complement: optionalText(15),
     city: nameText(20),
     uf: z.enum(STATES),

@@ -145,13 +145,13 @@ export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm
         {...form.getInputProps('name')}
       />
       {isPix ? <PixFields form={form} /> : <BankFields form={form} />}
+      <TextInput
+        label={t('bankAccounts.field.ownerName')}
+        withAsterisk
+        autoComplete="name"
+        {...form.getInputProps('ownerName')}
+      />
       <div className="pair gap-14">
-        <TextInput
-          label={t('bankAccounts.field.ownerName')}
-          withAsterisk
-          autoComplete="name"
-          {...form.getInputProps('ownerName')}
-        />
         <DocumentInput
           label={t('bankAccounts.field.document')}
           required
@@ -159,15 +159,15 @@ export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm
           onChange={(document) => form.setFieldValue('document', document)}
           error={form.errors.document}
         />
+        <TextInput
+          label={t('bankAccounts.field.email')}
+          placeholder={t('ui.optional')}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
       </div>
       {!isStaffForm && <OtherHolder form={form} />}
-      <TextInput
-        label={t('bankAccounts.field.email')}
-        description={t('bankAccounts.form.emailHint')}
-        type="email"
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
     </>
   )
 }

@@ -117,7 +117,7 @@ export function IncomeWindow({ userId, year: first, ...window }: IncomeWindowPro
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
       onClick={() => void save(path, `balcao-${t('statement.income.file')}-${year}.pdf`)}
     >
-      {t('statement.pdf')}
+      {t('statement.income.save')}
     </Button>
   )
   return (

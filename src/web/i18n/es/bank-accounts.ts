@@ -49,7 +49,6 @@ export const bankAccounts: Labels<typeof pt> = {
   form: {
     edit: 'Editar cuenta',
     nameHint: 'Cómo llama usted a esta cuenta, por ejemplo "Cuenta del sueldo".',
-    emailHint: 'Opcional.',
     bankHint: 'Código o nombre',
     noBank: 'Ningún banco con ese código o nombre',
     destination: 'Destino',

@@ -37,6 +37,7 @@ export const statement: Labels<typeof pt> = {
     open: 'Informe anual',
     title: 'Informe anual de saldos y movimientos',
     file: 'informe',
+    save: 'Descargar PDF',
     payer: 'Institución',
     balanceAt: 'Saldo al {{day}}',
     trades: '{{side}} ({{count}})',

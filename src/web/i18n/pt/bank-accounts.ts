@@ -46,7 +46,6 @@ export const bankAccounts = {
   form: {
     edit: 'Editar conta',
     nameHint: 'Como você chama esta conta, por exemplo "Conta do salário".',
-    emailHint: 'Opcional.',
     bankHint: 'Código ou nome',
     noBank: 'Nenhum banco com esse código ou nome',
     destination: 'Destino',

@@ -35,6 +35,7 @@ export const statement = {
     open: 'Informe de rendimentos',
     title: 'Informe de rendimentos e saldos',
     file: 'informe',
+    save: 'Baixar PDF',
     payer: 'Instituição',
     balanceAt: 'Saldo em {{day}}',
     trades: '{{side}} ({{count}})',
