@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayCreateDepositFor } from '#core/deposits/deposit.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
@@ -19,13 +19,14 @@ import { toWalk } from '../ui/split/walk.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
 import classes from './bank-statements.module.css'
-import { CloseView } from './CloseView.tsx'
 import { FilesView } from './FilesView.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
 import { LineDetail, mayConfirm } from './LineDetail.tsx'
 import { LineList, useAge } from './LineList.tsx'
 import { type Asking, LineWindows } from './LineWindows.tsx'
 import { type Match, useConfirm, useDecide, useLines } from './use-lines.ts'
+
+const CloseView = lazy(() => import('./CloseView.tsx').then((module) => ({ default: module.CloseView })))
 
 const VIEWS = ['OPEN', 'SET_ASIDE', 'CLOSE', 'FILES'] as const
 type View = (typeof VIEWS)[number]
@@ -240,7 +241,7 @@ export function StatementsScreen() {
   return (
     <>
       {header()}
-      {view === 'CLOSE' ? <CloseView /> : <FilesView />}
+      <Suspense>{view === 'CLOSE' ? <CloseView /> : <FilesView />}</Suspense>
     </>
   )
 }

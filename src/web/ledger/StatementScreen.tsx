@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { IconCloudOff, IconReceiptOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { mayAdjust } from '#core/ledger/adjustment.ts'
 import { RECORD_SORTS, type RecordSort } from '#core/ledger/record-name.ts'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
@@ -11,6 +11,7 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
+import { LatePeriodInput } from '../ui/grid/filters.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
@@ -24,10 +25,6 @@ import classes from './Statement.module.css'
 import { StatementTools } from './StatementTools.tsx'
 import { pickRecords, useStatement, useStatementView } from './use-statement.ts'
 
-const PeriodInput = lazy(() =>
-  import('../ui/grid/PeriodInput.tsx').then((module) => ({ default: module.PeriodInput })),
-)
-
 type View = ReturnType<typeof useStatementView>
 
 /** Any period, and one sort of records. */
@@ -37,15 +34,13 @@ function Filters({ month, from, to, only, show }: View) {
   const period = isNamed ? { from: null, to: null } : { from, to }
   return (
     <>
-      <Suspense fallback={<Skeleton width={220} height={36} />}>
-        <PeriodInput
-          label={t('statement.anyPeriod')}
-          value={period}
-          onChange={(days) =>
-            show(days.from && days.to ? { from: days.from, to: days.to } : { month: monthOf(serverNow()) })
-          }
-        />
-      </Suspense>
+      <LatePeriodInput
+        label={t('statement.anyPeriod')}
+        value={period}
+        onChange={(days) =>
+          show(days.from && days.to ? { from: days.from, to: days.to } : { month: monthOf(serverNow()) })
+        }
+      />
       <Select
         clearable
         w={160}

@@ -41,7 +41,8 @@ const ChoiceInput = lateInput<ChoiceInputProps>(() =>
 const AmountInput = lateInput<AmountInputProps>(() =>
   import('./AmountInput.tsx').then((module) => module.AmountInput),
 )
-const PeriodInput = lateInput<PeriodInputProps>(() =>
+/** A period of whole days, once the screen has rendered. */
+export const LatePeriodInput = lateInput<PeriodInputProps>(() =>
   import('./PeriodInput.tsx').then((module) => module.PeriodInput),
 )
 
@@ -93,7 +94,7 @@ export function periodFilter({ field, label }: Common): GridFilter {
     input: (chosen, choose) => {
       const at = (operation: string) => toValue(chosen.filter((filter) => filter.operation === operation))
       return (
-        <PeriodInput
+        <LatePeriodInput
           label={label}
           value={{ from: at('>='), to: at('<=') }}
           onChange={({ from, to }) => choose([...bound('>=', from), ...bound('<=', to)])}
