@@ -43,13 +43,7 @@ export async function findItems(
 ): Promise<(line: Named) => Item | undefined> {
   const ids = [...new Set(lines.flatMap(({ withdrawalId }) => withdrawalId ?? []))]
   const withdrawals = new Map((await readWithdrawals(tx, ids, by, how)).map((row) => [row.id, row]))
-  const rows = await tx.sql<
-    (Named &
-      Pick<Item, 'shipmentId' | 'sequence' | 'language' | 'userName' | 'isAdjusted'> & {
-        state: ItemState
-        withdrawalId: string
-      })[]
-  >`
+  const rows = await tx.sql<(Omit<Item, 'userId' | 'amount' | 'withdrawal'> & { withdrawalId: string })[]>`
     select i.shipment_id, i.withdrawal_id, ${tx.sql.unsafe(ITEM_STATE)} as state, s.sequence, u.language, u.name as user_name,
       w.status = 'FINISHED' and exists (select from journals j join entries e on e.journal_id = j.id
         join adjustments a on a.account_id = e.account_id and a.version = e.version

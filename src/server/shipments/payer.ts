@@ -1,4 +1,4 @@
-import type { PayingAccount } from '#core/cnab240/payment.ts'
+import type { AccountNumber, PayingAccount } from '#core/cnab240/payment.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
 import { type Knowledge, type ProfileId, VERIFIED } from '#core/cnab240/profile-list.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
@@ -8,14 +8,14 @@ import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** An account of the house that pays by files. */
-export type Payer = {
+type PayerRow = {
   readonly id: string
-  readonly profile: Profile
-  readonly verified: Knowledge
-  readonly account: PayingAccount
+  /** Null for an account without bank data: it pays by the common layout, without an agreement. */
+  readonly profile: ProfileId | null
+  readonly funds: 'CLIENTS' | 'HOUSE' | null
+  readonly account: Omit<PayingAccount, keyof AccountNumber>
   /** The copy that the shipment keeps. */
-  readonly shown: Shown
+  readonly shown: { name: string; bank: string; bankName: string; agency: string; account: string }
   /** The number of its last file, and the last key of a bank that keeps digits. */
   readonly last: number
   readonly lastKey: number
@@ -23,25 +23,11 @@ export type Payer = {
   readonly today: number
 }
 
-type Shown = { name: string; bank: string; bankName: string; agency: string; account: string }
-
-type PayerRow = Shown & {
-  id: string
-  ownerName: string
-  document: string
-  /** Null for an account without bank data: it pays by the common layout, without an agreement. */
-  profile: ProfileId | null
-  funds: 'CLIENTS' | 'HOUSE' | null
-  agreement: string | null
-  street: string | null
-  number: string | null
-  complement: string | null
-  city: string | null
-  zipCode: string | null
-  uf: string | null
-  last: number
-  lastKey: number
-  today: number
+/** An account of the house that pays by files. */
+export type Payer = Omit<PayerRow, 'profile' | 'account'> & {
+  readonly profile: Profile
+  readonly verified: Knowledge
+  readonly account: PayingAccount
 }
 
 /**
@@ -73,9 +59,12 @@ function chooseOne(rows: readonly PayerRow[]): PayerRow | undefined {
 }
 
 const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
-  select a.id, a.name, a.owner_name, a.document, a.bank, b.name as bank_name, a.agency, a.account, p.profile, p.funds,
-    p.agreement, p.street, p.number, p.complement, p.city, p.zip_code, p.uf,
-    greatest(coalesce(p.last_sequence, 0), n.last) as last, n.last_key, n.today
+  select a.id, p.profile, p.funds, greatest(coalesce(p.last_sequence, 0), n.last) as last, n.last_key, n.today,
+    json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account) as shown,
+    json_build_object('bank', a.bank, 'bankName', b.name, 'name', a.owner_name, 'document', a.document,
+      'agreement', p.agreement, 'address', json_build_object('street', coalesce(p.street, ''), 'number',
+        coalesce(p.number, ''), 'complement', p.complement, 'city', coalesce(p.city, ''), 'zip', coalesce(p.zip_code, ''),
+        'state', coalesce(p.uf, ''))) as account
   from bank_accounts a join banks b on b.code = a.bank left join paying_accounts p on p.bank_account_id = a.id
   cross join lateral (
     select coalesce(max(sequence), 0) as last, coalesce(max(last_key), 0) as last_key,
@@ -84,19 +73,8 @@ const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
   where ${isSystemAccount(sql)} and a.status = 'ACTIVED' and a.deleted_at is null and (${id}::uuid is null or a.id = ${id})
   order by a.created_at, a.id`
 
-function toPayer(row: PayerRow): Payer {
-  const { id, name, bank, bankName, agency, account, document, agreement, last, lastKey, today } = row
-  const { street, number, complement, city, zipCode, uf } = row
-  const layout = row.profile ?? 'generic'
-  return {
-    ...{ id, last, lastKey, today, profile: PROFILES[layout], verified: VERIFIED[layout] },
-    account: {
-      ...{ bank, bankName, document, name: row.ownerName, agreement, ...toNumbers({ agency, account }) },
-      address: {
-        ...{ street: street ?? '', number: number ?? '', complement, city: city ?? '' },
-        ...{ zip: zipCode ?? '', state: uf ?? '' },
-      },
-    },
-    shown: { name, bank, bankName, agency, account },
-  }
+function toPayer({ profile, account, ...row }: PayerRow): Payer {
+  const layout = profile ?? 'generic'
+  const numbered = { ...account, ...toNumbers(row.shown) }
+  return { ...row, profile: PROFILES[layout], verified: VERIFIED[layout], account: numbered }
 }

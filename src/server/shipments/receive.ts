@@ -116,17 +116,13 @@ export async function receiveReturn(tx: Tx, of: ReturnBytes, by: Actor): Promise
 }
 
 async function insertLines({ sql, now, newId }: Tx, id: string, lines: readonly SaidLine[]): Promise<void> {
+  const rows = lines.map((line) => ({ ...line, id: newId(), amount: String(line.amount) }))
   await sql`
     insert into shipment_return_lines (id, return_id, line, key, amount, codes, outcome, authentication, shipment_id,
       withdrawal_id, state, created_at)
-    select id, ${id}, line, key, amount, string_to_array(codes, ' '), outcome, authentication, shipment_id, withdrawal_id,
-      'NEW', ${now}
-    from unnest(${lines.map(newId)}::uuid[], ${lines.map(({ line }) => line)}::int[],
-      ${lines.map(({ key }) => key)}::text[], ${lines.map(({ amount }) => String(amount))}::bigint[],
-      ${lines.map(({ codes }) => codes.join(' '))}::text[], ${lines.map(({ outcome }) => outcome)}::text[],
-      ${lines.map(({ authentication }) => authentication)}::text[],
-      ${lines.map(({ shipmentId }) => shipmentId)}::uuid[], ${lines.map(({ withdrawalId }) => withdrawalId)}::uuid[]
-    ) line (id, line, key, amount, codes, outcome, authentication, shipment_id, withdrawal_id)`
+    select id, ${id}, line, key, amount, codes, outcome, authentication, "shipmentId", "withdrawalId", 'NEW', ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as line (id uuid, line int, key text, amount bigint,
+      codes text[], outcome text, authentication text, "shipmentId" uuid, "withdrawalId" uuid)`
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { Refusals } from '../http/operation.ts'
+import { payoutRefusals } from '../withdrawals/refusals.ts'
 
 const staff = { 403: ['withdrawal.staffOnly'] } as const
 const unknown = { 404: ['shipment.unknown'] } as const
+
+/** A shipment is also a batch. */
+const batch = payoutRefusals.create
 
 /** A file that cannot be read. */
 const returned = {
@@ -20,13 +24,8 @@ export const refusals = {
   read: unknown,
   preview: { ...staff, 409: ['settings.none', 'shipment.numbersSpent'] },
   create: {
-    403: [...staff[403], 'withdrawal.ownWithdrawal'],
-    404: ['withdrawal.unknown'],
-    409: [
-      ...['payout.kind', 'payout.notWaiting', 'payout.notApproved', 'payout.needsAnother', 'settings.none'],
-      ...['withdrawal.ownerFrozen', 'withdrawal.payeeHeld', 'withdrawal.payeeNotActive'],
-      ...['shipment.noPayer', 'shipment.tooManyToday', 'shipment.numbersSpent'],
-    ],
+    ...batch,
+    409: [...batch[409], 'shipment.noPayer', 'shipment.tooManyToday', 'shipment.numbersSpent'],
     422: ['shipment.payerNeeded', 'shipment.payerUnknown', 'shipment.mixed', 'shipment.problems'],
   },
   file: { ...staff, 404: [...unknown[404], 'shipment.fileLost'] },

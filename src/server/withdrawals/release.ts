@@ -28,6 +28,7 @@ export async function requireRelease(
     isInvolved: (await findInvolved(tx, [userId], by)).has(userId),
     isOverDailyLimit: isOverDailyLimit(await sumOfDay(tx, withdrawal, by), limits),
   })
+  const after = step.command === 'approveWithdrawal' ? 'PENDING' : 'FINISHED'
   await requireApproval(
     tx,
     {
@@ -36,11 +37,7 @@ export async function requireRelease(
       changes: [
         { field: 'amount', before: null, after: formatMoney(amount, currency) },
         { field: 'payee', before: null, after: payee },
-        {
-          field: 'status',
-          before: status,
-          after: step.command === 'approveWithdrawal' ? 'PENDING' : 'FINISHED',
-        },
+        { field: 'status', before: status, after },
       ],
     },
     by,

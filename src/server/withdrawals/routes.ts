@@ -128,12 +128,9 @@ function finishRoutes(app: App, services: Services): void {
     refusals: refusals.finish,
     data: withdrawalSchema,
     run: async (request) => {
-      const {
-        params: { id },
-        body: { txId },
-        viewer: by,
-        log,
-      } = request
+      const { viewer: by, log } = request
+      const { id } = request.params
+      const { txId } = request.body
       const { data } = await answerPrepared(services.db, entity, request, {
         id,
         content: { txId },
