@@ -44,6 +44,13 @@ export const shipmentMutants: readonly Mutant[] = [
     ['a return of another account applies', 'bare(file.account) === bare(account)', 'true'],
     ['a file applies twice', '!known || known.isOpen ? ok', 'true ? ok'],
   ]),
+  ...faultsIn('src/server/shipments/apply.ts', CALLS, [
+    ['nobody is asked about refusals', "['shipment.refuse'] as const", '[] as const'],
+    ['a request names a part of the money', 'amount: sumOf(lines)', 'amount: sumOf(lines.slice(0, 1))'],
+  ]),
+  ...faultsIn('src/server/shipments/decide.ts', CALLS, [
+    ['a decision counts the lower amount', 'item.amount > line.amount', 'item.amount < line.amount'],
+  ]),
   ...faultsIn('src/server/shipments/moves.ts', CALLS, [
     ['a refused payment stays in its file', 'set removed_at = ${tx.now}', 'set removed_at = null'],
   ]),

@@ -359,6 +359,8 @@ describe('under the default controls', () => {
       expect(await statesOf(shipment.id)).toEqual(['PAID', 'ACCEPTED', 'PAID'])
       expect((await upload(shipment, text)).body.code).toBe('shipment.returnKnown')
       const { approvalId } = body.data
+      const [asked] = await db.sql`select acts, value_brl from approvals where id = ${approvalId}`
+      expect(asked).toEqual({ acts: ['shipment.reverse', 'shipment.refuse'], valueBrl: 20_000n })
       expect((await approve(operator, approvalId)).body.code).toBe('approval.asker')
       expect((await approve(colleague, approvalId)).body.code).toBe('approval.role')
       expect((await approve(admin, approvalId)).status).toBe(200)
@@ -370,9 +372,11 @@ describe('under the default controls', () => {
   it('another person approves a decision about a line that waits', async () => {
     const shipment = await shipNew(1)
     await controlled(async () => {
-      await reply(shipment, { unknown: 'QQ' })
+      await reply(shipment, 5_000n)
       const [line] = await waiting(shipment)
       const { status, body } = await decide(operator, line!._id, 'PAID')
+      const [asked] = await db.sql`select value_brl from approvals where id = ${body.data._id}`
+      expect(asked?.valueBrl).toBe(10_000n)
       expect([status, await statesOf(shipment.id)]).toEqual([202, ['SENT']])
       expect((await approve(operator, body.data._id)).status).toBe(403)
       expect((await approve(colleague, body.data._id)).status).toBe(200)
