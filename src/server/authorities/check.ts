@@ -82,12 +82,10 @@ export async function checkReport(sql: Sql, of: Of): Promise<ReportCheck> {
   const sums = of.report === 'custody' ? await sumCustody(sql, of.period) : null
   const { name, document } = of.house
   return {
-    ...{
-      report: of.report,
-      period: of.days,
-      isOver: of.period.isOver,
-      house: document ? { name, document } : null,
-    },
+    report: of.report,
+    period: of.days,
+    isOver: of.period.isOver,
+    house: document ? { name, document } : null,
     headerProblems: of.report === 'decripto' ? findHeaderProblems(of).map((problem) => ({ ...problem })) : [],
     ...counts,
     lines: list.read(),

@@ -40,11 +40,8 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   await checkInput(tx, { id, input, userId }, by)
   const status = input.status ?? 'PENDING'
   const record = { ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
-  const isOwnEntry = approvesOwnEntry(
-    { status: 'PENDING', enteredBy: by.id },
-    { isEntered: true, status },
-    by,
-  )
+  const before = { status: 'PENDING', enteredBy: by.id } as const
+  const isOwnEntry = approvesOwnEntry(before, { isEntered: true, status }, by)
   await requirePayee(tx, { after: record, isOwnEntry, command: 'createBankAccount', input }, by)
   const row = { id, ...record, ...(await enterPayee(tx, by)), createdAt: tx.now, updatedAt: tx.now }
   await tx.sql`insert into bank_accounts ${tx.sql(row)}`
@@ -75,14 +72,8 @@ export async function updateBankAccount(
   const entered = isOtherPayee || isAgain ? await enterPayee(tx, by) : {}
   const record = { ...toColumns(input), status, wasActived, userId }
   const isOwnEntry = approvesOwnEntry(before, { isEntered: isOtherPayee, status }, by)
-  const act = {
-    before,
-    after: record,
-    isOwnEntry,
-    command: 'updateBankAccount',
-    input: { id, input },
-  } as const
-  await requirePayee(tx, act, by)
+  const act = { command: 'updateBankAccount', input: { id, input } } as const
+  await requirePayee(tx, { before, after: record, isOwnEntry, ...act }, by)
   const row = { ...record, ...entered, updatedAt: tx.now }
   await tx.sql`update bank_accounts set ${tx.sql(row)} where id = ${id}`
   await recordChange(tx, { action: 'audit.bankAccount.updated', was: before, changes: record }, by)
@@ -95,11 +86,8 @@ export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<
   enforce(mayEnableBankAccount(account, by))
   const after = { ...account, status: 'ACTIVED' } as const
   const isOwnEntry = approvesOwnEntry(account, { isEntered: false, status: 'ACTIVED' }, by)
-  await requirePayee(
-    tx,
-    { before: account, after, isOwnEntry, command: 'enableBankAccount', input: { id } },
-    by,
-  )
+  const act = { command: 'enableBankAccount', input: { id } } as const
+  await requirePayee(tx, { before: account, after, isOwnEntry, ...act }, by)
   const entered = isReenabled(account) ? await enterPayee(tx, by) : {}
   const changes = { status: 'ACTIVED', wasActived: true } as const
   await updateGuarded(tx, 'bank_accounts', account, { ...changes, ...entered })

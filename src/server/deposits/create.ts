@@ -41,21 +41,8 @@ export async function createDeposit(
   const { description, txId, txOutput, amountFee } = deposit
   const status = 'OPEN'
   const amounts = { amount: toWire(amount, currency), amountFee: toWire(amountFee, currency) }
-  const { resendOf } = deposit
-  const after = {
-    ...{
-      userId,
-      kind,
-      currency,
-      ...amounts,
-      bankAccountId,
-      reference,
-      resendOf,
-      txId,
-      txOutput,
-      description,
-    },
-  }
+  const declared = { userId, kind, currency, ...amounts, bankAccountId, reference }
+  const after = { ...declared, resendOf: deposit.resendOf, txId, txOutput, description }
   await recordEvent(tx, DEPOSITS, { id, code: 'event.deposit.created', status, after }, by)
   const sent = { code: 'event.deposit.receipt', status, before: { status }, after: receipt } as const
   if (receipt) await recordEvent(tx, DEPOSITS, { id, ...sent }, by)

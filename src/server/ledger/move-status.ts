@@ -62,12 +62,9 @@ export async function moveStatuses<Row extends { id: string; status: string }>(
     where row.id = moved.id and row.status = ${first.was.status}`
   if (count !== ids.length)
     throw new Error(`${on.table}: ${ids.length - count} rows are not ${first.was.status} any more`)
-  await post(
-    tx,
-    moves.flatMap(({ journals = [] }) => journals),
-    by,
-  )
-  const events = moves.map(({ was, journals, ...event }) => ({
+  const journals = moves.flatMap((move) => move.journals ?? [])
+  await post(tx, journals, by)
+  const events = moves.map(({ was, journals: _, ...event }) => ({
     ...{ ...event, id: was.id, status: to },
     before: { ...on.toAudit(was), ...event.before },
   }))

@@ -66,15 +66,10 @@ export async function sumRange({ sql }: Reader, { accountId, first, next }: Rang
 export function toTotals(sums: Sums, { currency, first, next }: Range): Statement['totals'] {
   const rest = RECORD_SORTS.filter((sort) => sort !== 'fees').map((sort) => sums[sort])
   const fees = sums.fees.credits - sums.fees.debits
+  const totalOf = (side: 'credits' | 'debits') => rest.reduce((sum, one) => sum + one[side], 0n)
   return {
-    credits: toWire(
-      rest.reduce((sum, { credits }) => sum + credits, 0n),
-      currency,
-    ),
-    debits: toWire(
-      rest.reduce((sum, { debits }) => sum + debits, 0n),
-      currency,
-    ),
+    credits: toWire(totalOf('credits'), currency),
+    debits: toWire(totalOf('debits'), currency),
     fees: toWire(fees < 0n ? -fees : fees, currency),
     feesKind: fees > 0n ? 'C' : 'D',
     count: Number(next - first),
