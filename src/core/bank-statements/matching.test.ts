@@ -4,7 +4,7 @@ import { toCell } from '#test/harness/rule-table.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type Candidate, type Credit, findCodes, suggestMatches } from './matching.ts'
 import { checkPayer, findPayer, maskText, readPayer } from './payer.ts'
-import { mayConfirmLine, mayReopenLine, maySetAside } from './statement.ts'
+import { mayConfirmLine, mayReopenLine, maySetAside, mayUndoImport } from './statement.ts'
 
 const OWNER = { name: 'Maria Aparecida da Silva', document: '52998224725' }
 
@@ -191,6 +191,7 @@ test.each([
   [{ ...open, amount: -1n }, waiting, '409 debit'],
   [{ ...open, state: 'MATCHED' as const }, waiting, '409 lineMatched'],
   [{ ...open, state: 'SET_ASIDE' as const }, waiting, '409 lineSetAside'],
+  [{ ...open, state: 'UNDONE' as const }, waiting, '409 undone'],
 ])('confirming %o with %o: %s', (line, of, expected) => {
   expect(toCell(mayConfirmLine(line, of, staff))).toBe(expected)
   expect(toCell(mayConfirmLine(line, of, customer))).toBe('403 staffOnly')
@@ -200,7 +201,17 @@ test.each([
   ['OPEN', 'yes', '409 lineOpen'],
   ['MATCHED', '409 lineMatched', '409 lineMatched'],
   ['SET_ASIDE', '409 lineSetAside', 'yes'],
+  ['UNDONE', '409 undone', '409 undone'],
 ] as const)('a line that is %s', (state, aside, reopen) => {
   expect(toCell(maySetAside({ ...open, state }, staff))).toBe(aside)
   expect(toCell(mayReopenLine({ ...open, state }, staff))).toBe(reopen)
+})
+
+test.each([
+  [null, 0, 'yes'],
+  [null, 1, '409 confirmed'],
+  ['2026-11-19T12:00:00Z', 0, '409 undone'],
+])('an import undone at %s with %i proofs', (undoneAt, matchedCount, expected) => {
+  expect(toCell(mayUndoImport({ undoneAt, matchedCount }, staff))).toBe(expected)
+  expect(toCell(mayUndoImport({ undoneAt, matchedCount }, customer))).toBe('403 staffOnly')
 })
