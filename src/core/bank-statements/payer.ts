@@ -8,6 +8,8 @@ export type Payer = {
   readonly name: string | null
   /** Digits, with `*` for those that the bank hides. */
   readonly document: string | null
+  /** Further documents: who pays may write that of another person into the text. */
+  readonly others?: readonly string[]
 }
 
 /** Words of banks, which name no person. */
@@ -61,7 +63,8 @@ export function readPayer(text: string, holder: string | null = null): Payer {
   const documents = findDocuments(unpad(text)).filter(
     ({ written }) => holder === null || !isSameDocument(written, holder),
   )
-  return { name: findName(text), document: documents[0]?.written ?? null }
+  const [document = null, ...others] = documents.map(({ written }) => written)
+  return { name: findName(text), document, others }
 }
 
 export type PayerCheck = 'OWNER' | 'OTHER' | 'UNKNOWN'
@@ -74,7 +77,10 @@ export function checkPayer(
   payer: Payer,
   owner: { readonly name: string; readonly document: string },
 ): PayerCheck {
-  if (payer.document !== null) return isSameDocument(payer.document, owner.document) ? 'OWNER' : 'OTHER'
+  if (payer.document !== null) {
+    const documents = [payer.document, ...(payer.others ?? [])]
+    return documents.every((one) => isSameDocument(one, owner.document)) ? 'OWNER' : 'OTHER'
+  }
   if (payer.name === null) return 'UNKNOWN'
   return isOwnName(payer.name, owner.name) ? 'OWNER' : 'OTHER'
 }

@@ -350,7 +350,8 @@ describe('under the default controls', () => {
   }
 
   it('another person approves what gives money back; the rest is applied', async () => {
-    const shipment = await shipNew(3)
+    const insider = await customer({}, { role: 'operator' })
+    const shipment = await ship(await approved(), await approved(insider), await approved())
     await controlled(async () => {
       await reply(shipment, 'accepted', 'accepted', 'paid')
       const text = answer(shipment, 'paid', { refused: ['AN'] }, 'reversed')
@@ -362,6 +363,7 @@ describe('under the default controls', () => {
       const [asked] = await db.sql`select acts, value_brl from approvals where id = ${approvalId}`
       expect(asked).toEqual({ acts: ['shipment.reverse', 'shipment.refuse'], valueBrl: 20_000n })
       expect((await approve(operator, approvalId)).body.code).toBe('approval.asker')
+      expect((await approve(insider, approvalId)).body.code).toBe('approval.involved')
       expect((await approve(colleague, approvalId)).body.code).toBe('approval.role')
       expect((await approve(admin, approvalId)).status).toBe(200)
       expect(await statesOf(shipment.id)).toEqual(['PAID', 'REFUSED', 'REVERSED'])
