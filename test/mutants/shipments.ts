@@ -42,6 +42,7 @@ export const shipmentMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/server/shipments/receive.ts', CALLS, [
     ['a return of another account applies', 'bare(file.account) === bare(account)', 'true'],
+    ['a forged number spends all numbers', '.filter((number) => number <= most)', ''],
     ['a file applies twice', '!known || known.isOpen ? ok', 'true ? ok'],
   ]),
   ...faultsIn('src/server/shipments/apply.ts', CALLS, [
@@ -50,6 +51,7 @@ export const shipmentMutants: readonly Mutant[] = [
     ['a request names a part of the money', 'amount: sumOf(lines)', 'amount: sumOf(lines.slice(0, 1))'],
   ]),
   ...faultsIn('src/server/shipments/decide.ts', CALLS, [
+    ['staff approve a decision about what they withdrew', 'ownerId: item?.userId ?? null', 'ownerId: null'],
     ['a decision counts the lower amount', 'item.amount > line.amount', 'item.amount < line.amount'],
   ]),
   ...faultsIn('src/server/shipments/moves.ts', CALLS, [

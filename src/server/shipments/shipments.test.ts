@@ -21,6 +21,7 @@ const {
   services,
 } = desk
 const someone = await customer({ BRL: '1000000.00', BTC: '1' })
+const insider = await customer({}, { role: 'operator' })
 
 const approved = async (by = someone, fields?: Record<string, unknown>) => {
   const { _id } = await withdraw(by, fields)
@@ -269,6 +270,7 @@ describe('a return file', () => {
     ])
     const [line] = await waiting(shipment)
     expect((await decide(operator, line!._id, 'IGNORED')).status).toBe(200)
+    await upload(shipment, answer(shipment, { refused: ['AN'] }).replace(/^(.{157}).{6}/, '$1999999'))
     expect((await send(operator, id)).status).toBe(201)
     // Both previews name customers.
     await desk.app.writeReads()
@@ -350,7 +352,6 @@ describe('under the default controls', () => {
   }
 
   it('another person approves what gives money back; the rest is applied', async () => {
-    const insider = await customer({}, { role: 'operator' })
     const shipment = await ship(await approved(), await approved(insider), await approved())
     await controlled(async () => {
       await reply(shipment, 'accepted', 'accepted', 'paid')
@@ -372,7 +373,7 @@ describe('under the default controls', () => {
   })
 
   it('another person approves a decision about a line that waits', async () => {
-    const shipment = await shipNew(1)
+    const shipment = await ship(await approved(insider))
     await controlled(async () => {
       await reply(shipment, 5_000n)
       const [line] = await waiting(shipment)
@@ -381,6 +382,7 @@ describe('under the default controls', () => {
       expect(asked?.valueBrl).toBe(10_000n)
       expect([status, await statesOf(shipment.id)]).toEqual([202, ['SENT']])
       expect((await approve(operator, body.data._id)).status).toBe(403)
+      expect((await approve(insider, body.data._id)).status).toBe(403)
       expect((await approve(colleague, body.data._id)).status).toBe(200)
       expect(await statesOf(shipment.id)).toEqual(['PAID'])
     })
