@@ -6,7 +6,7 @@ const MATCHING_TEST = ['src/core/bank-statements/matching.test.ts']
 /** Faults in the import of statements, in the deposits that their lines prove, and in the close of a day. */
 export const bankStatementMutants: readonly Mutant[] = [
   ...faultsIn('src/core/bank-statements/payer.ts', MATCHING_TEST, [
-    ['who pays names another person by a document', '...(payer.others ?? [])', ''],
+    ['a payer passes for another person by a document', '...(payer.others ?? [])', ''],
   ]),
   ...faultsIn('src/core/bank-statements/matching.ts', MATCHING_TEST, [
     ['a line with the name of another payer is certain', " && payer !== 'OTHER'", ''],

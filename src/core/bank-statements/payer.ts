@@ -8,7 +8,7 @@ export type Payer = {
   readonly name: string | null
   /** Digits, with `*` for those that the bank hides. */
   readonly document: string | null
-  /** Further documents: who pays may write that of another person into the text. */
+  /** Further documents: a payer may write the document of another person into the text. */
   readonly others?: readonly string[]
 }
 
