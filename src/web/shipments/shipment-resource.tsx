@@ -24,7 +24,10 @@ const figureColumns = (t: Given<Shipment>['t']): GridColumn<Shipment>[] => [
     label: t('shipments.column.count'),
     sort: true,
     card: 'meta',
-    cell: ({ count, paidCount }) => t('shipments.paidOf', { paid: String(paidCount), count }),
+    cell: ({ count, paidCount }) => (
+      <span className="nowrap">{t('shipments.paidOf', { paid: String(paidCount), count })}</span>
+    ),
+    text: ({ count, paidCount }) => t('shipments.paidOf', { paid: String(paidCount), count }),
   },
   amountColumn({
     id: 'amount',
