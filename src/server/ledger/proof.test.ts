@@ -306,10 +306,10 @@ test('npm run verify checks all rows: it ends with 0, with 1 on a breach, with 2
     run({}, '--anchor', `${anchor}.gone`),
   ])
   rmSync(dirname(anchor), { recursive: true })
-  expect(anchored).toMatchObject({ code: 1, said: expect.stringContaining('1 of 28 invariants are broken') })
+  expect(anchored).toMatchObject({ code: 1, said: expect.stringMatching(/1 of \d+ invariants are broken/) })
   expect(anchored.said).toContain('BROKEN the chain has every head of the anchor file (1 checked, 1 broken')
   expect(noFile).toMatchObject({ code: 2, said: '' })
-  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('27 invariants hold') })
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ invariants hold/) })
   expect(none).toMatchObject({ code: 2, said: '' })
   await db.sql`update list_counts set n = n + 1 where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
   const broken = await run({})
