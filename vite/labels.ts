@@ -17,7 +17,7 @@ const LISTED = /^(?:import \{ (?=\w+ \} from '\.\/pt\/)| {2})(\w+)(?:,| \} from 
 
 /**
  * Portuguese labels load with the code that names them, so a screen brings no labels of others. Tests and `npm run dev`
- * load them together, and so does Spanish.
+ * load them together, and so does Spanish. `test/tidy/labels.ts` finds labels whose key no code begins.
  */
 export function labelsWithCode(web: string): Plugin {
   const folder = resolve(web, 'i18n/pt')

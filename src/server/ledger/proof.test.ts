@@ -314,6 +314,6 @@ test('npm run verify checks all rows: it ends with 0, with 1 on a breach, with 2
   await db.sql`update list_counts set n = n + 1 where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
   const broken = await run({})
   await db.sql`update list_counts set n = n - 1 where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
-  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('1 of 27 invariants are broken') })
+  expect(broken).toMatchObject({ code: 1, said: expect.stringMatching(/1 of \d+ invariants are broken/) })
   expect(broken.said).toContain(`BROKEN lists are counted (`)
 })
