@@ -16,10 +16,19 @@ export type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'def
 
 const TYPED = /[-\d,]/
 
-/** A point that the user just typed at the caret is a decimal comma; other points separate thousands. */
-function findComma(typed: string, at: number, shown: string, grouped?: boolean): string {
+/**
+ * A point is a decimal comma, but separates thousands in a whole number and beside a comma. In a field with points of its own it
+ * is a comma only if the user just typed it at the caret.
+ */
+function findComma(
+  typed: string,
+  at: number,
+  shown: string,
+  { grouped, decimals }: DecimalInputProps,
+): string {
+  if (!decimals || typed.includes(',')) return typed
   if (!grouped) return typed.replace('.', ',')
-  const isNew = typed.length > shown.length && typed[at - 1] === '.' && !typed.includes(',')
+  const isNew = typed.length > shown.length && typed[at - 1] === '.'
   return isNew ? `${typed.slice(0, at - 1)},${typed.slice(at)}` : typed
 }
 
@@ -46,7 +55,7 @@ export function DecimalInput(props: DecimalInputProps) {
       value={shown}
       onChange={({ currentTarget: { value: typed, selectionStart } }) => {
         const at = selectionStart ?? typed.length
-        const text = findComma(typed, at, shown, grouped)
+        const text = findComma(typed, at, shown, props)
         rememberCaret(text, at)
         onChange(toDecimalText(text, props))
       }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Currency } from '#core/money/money.ts'
 import { renderUi } from '../../test-render.tsx'
+import { DecimalInput } from '../form/DecimalInput.tsx'
 import { AmountFillProvider, useAmountFill } from './amount-fill.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { readPastedAmount } from './money-text.ts'
@@ -26,6 +27,15 @@ function Field({ currency, available }: { currency: Currency; available?: string
       fillable
     />
   )
+}
+
+function Decimal({ decimals }: { decimals: number }) {
+  const [value, setValue] = useState('')
+  const change = (next: string) => {
+    setValue(next)
+    onChange(next)
+  }
+  return <DecimalInput label="Valor" value={value} onChange={change} decimals={decimals} />
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Valor')
@@ -109,4 +119,17 @@ test('a click on a balance fills the field of the open form', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Usar saldo' }))
   expect(field().value).toBe('10,00')
+})
+
+test.each([
+  ['12.5', 2, '12,5', '12.5'],
+  ['1.234,56', 2, '1234,56', '1234.56'],
+  ['1.500', 0, '1500', '1500'],
+  ['-1,5', 0, '1', '1'],
+])('a field of %s with %i decimals shows %s after a paste', async (text, decimals, shown, wire) => {
+  renderUi(<Decimal decimals={decimals} />)
+  await userEvent.click(field())
+  await userEvent.paste(text)
+  expect(field().value).toBe(shown)
+  expect(onChange).toHaveBeenLastCalledWith(wire)
 })
