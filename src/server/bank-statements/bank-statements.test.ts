@@ -226,14 +226,17 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
   const read = async (id: string) => (await operator.call('GET', `/bank-statements/files/${id}`)).body.data
 
   it('takes a wrong file away, keeps it readable, and lets it and other formats come again', async () => {
-    const shared = { amount: '60.00', text: 'TED', bankId: 'shared' }
+    const shared = { amount: '60.00', text: 'TED', bankId: 'shared', day: '20260111' }
     const wrong = ofxOf([shared, { amount: '70.00', text: 'APLICAÇÃO' }], {
       day: '20260110',
       closing: '130.00',
     })
     const { body } = await send(operator, wrong)
     const id = body.data._id
-    const windows = ofxOf([shared, { amount: '-1.00', text: 'MANUTENÇÃO' }], { day: '20260110' })
+    const windows = ofxOf([shared, { amount: '-1.00', text: 'MANUTENÇÃO' }], {
+      day: '20260110',
+      closing: '200.00',
+    })
     const later = Buffer.from(windows.toString('latin1'), 'utf8')
     const other = (await send(colleague, later)).body.data
     expect([other.newCount, (await read(other._id)).lines[0].text]).toEqual([1, 'MANUTENÇÃO'])
@@ -246,16 +249,18 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     })
     expect((await undo(operator, id)).body.code).toBe('bankStatement.undone')
     const states = [await queue(), await queue('SET_ASIDE')].flatMap(({ lines }) => lines)
-    expect(states.filter(({ day }) => day === '2026-01-10')).toEqual([])
+    expect(states.filter(({ day }) => day === '2026-01-10' || day === '2026-01-11')).toEqual([])
     expect((await read(id)).lines).toMatchObject([
-      { text: 'TED', state: 'UNDONE', reason: null },
       { text: 'APLICAÇÃO', state: 'UNDONE', reason: 'Rendimento' },
+      { text: 'TED', state: 'UNDONE', reason: null },
     ])
     const asideAgain = await decide(operator, aside._id, { state: 'OPEN' })
     expect(asideAgain.body.code).toBe('bankStatement.undone')
-    const close = await operator.call('GET', '/bank-statements/close?date=2026-01-10')
-    expect(close.body.data.accounts).toMatchObject([{ balance: null }])
+    const balance = async () =>
+      (await operator.call('GET', '/bank-statements/close?date=2026-01-10')).body.data.accounts[0].balance
+    expect(await balance()).toBeNull()
     expect((await send(colleague, later)).body.data.newCount).toBe(1)
+    expect(await balance()).toBe('140.00')
     const again = await send(operator, wrong)
     expect(again.body.data).toMatchObject({ newCount: 1, undoneAt: null })
     expect(again.body.data._id).not.toBe(id)

@@ -13,8 +13,9 @@ type AccountRow = Omit<BankClose['accounts'][number], 'balance'> & {
 }
 
 /**
- * The accounts with the money of customers, which are all without other words. The balances of an account at the end of the day and of the day before. A file says the balance of its last day; the balance of
- * an earlier day that it covers follows from the lines after it. The newest file counts, because it has seen the whole day.
+ * The accounts with the money of customers, or all of them where none is named so; with their balances at the end of the day and
+ * of the day before. A file says the balance of its last day. That of an earlier day follows from the lines after it, unless an
+ * undo took some away. The newest file counts, because it has seen the whole day.
  */
 async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]> {
   const balanceAt = (day: Fragment) => sql`
@@ -24,7 +25,9 @@ async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]
       s.created_at, u.id as user_id, u.name as user_name
     from bank_statements s join users u on u.id = s.created_by
     where s.bank_account_id = a.id and s.undone_at is null and s.closing_day >= ${day} and s.from_day <= ${day}
-      and (s.closing_day = ${day} or s.to_day >= s.closing_day)
+      and (s.closing_day = ${day} or s.to_day >= s.closing_day and s.line_count <= (
+        select count(*) from bank_statement_lines l
+        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.day between s.from_day and s.to_day))
     order by s.created_at desc, s.id desc limit 1`
   return await sql<AccountRow[]>`
     select a.id as "_id", a.name, a.bank, a.agency, a.account, at_end.balance as end, at_end.created_at as imported_at,

@@ -1,11 +1,10 @@
 import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
 import { maskText } from '#core/bank-statements/payer.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
-import type { List, ListParams } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
-import { selectPage } from '../lists/pages.ts'
+import { selectOne } from '../lists/one.ts'
 import { account } from './queries.ts'
 
 /** The white list of the imported files. */
@@ -58,15 +57,9 @@ export function fileRows(sql: Sql, by: Viewer): ListQuery {
   }
 }
 
-export const listFiles = (reader: Reader, params: ListParams, by: Viewer): Promise<List<BankStatement>> =>
-  selectPage<BankStatement>(reader, fileList, params, fileRows(reader.sql, by))
-
 /** One imported file. */
-export async function findFile({ sql }: Reader, id: string, by: Viewer): Promise<BankStatement | undefined> {
-  const { select, from, visible } = fileRows(sql, by)
-  const [file] = await sql<BankStatement[]>`select ${select} from ${from} where s.id = ${id} and ${visible}`
-  return file
-}
+export const findFile = (reader: Reader, id: string, by: Viewer) =>
+  selectOne<BankStatement>(reader, fileList, fileRows(reader.sql, by), id)
 
 const MOST_LINES = 500
 

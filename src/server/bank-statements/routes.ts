@@ -28,7 +28,7 @@ import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { actOn, answerEach } from '../withdrawals/bulk.ts'
 import { findClose } from './close.ts'
-import { fileList, fileRows, findFile, listFiles, readFile } from './files.ts'
+import { fileList, fileRows, findFile, readFile } from './files.ts'
 import { importStatement, readStatementFile } from './import.ts'
 import { confirmLine, decideLine } from './lines.ts'
 import { findLine, listLines } from './queries.ts'
@@ -108,7 +108,6 @@ function fileRoutes(app: App, { db }: Services): void {
     spec: fileList,
     refusals: refusals.read,
     may: mayReadStatements,
-    list: (params, by) => listFiles(db, params, by),
     query: fileRows,
   })
   callRoute(app, 'GET /bank-statements/files/:id', {
