@@ -36,6 +36,9 @@ export const bankStatementMutants: readonly Mutant[] = [
     ['src/core/bank-statements/close.test.ts'],
     [['a payment takes the debit of another payee', '[isNamed, isAny]', '[isAny]']],
   ),
+  ...faultsIn('src/server/bank-statements/close.ts', SERVER_TEST, [
+    ['a balance counts without the lines that an undo took away', 's.line_count <= (', '0 <= ('],
+  ]),
   ...faultsIn('src/server/bank-statements/lines.ts', SERVER_TEST, [
     [
       'two who confirm a line together both credit',

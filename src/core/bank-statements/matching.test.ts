@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type Candidate, type Credit, findCodes, suggestMatches } from './matching.ts'
-import { checkPayer, findPayer, maskText, readPayer } from './payer.ts'
+import { checkPayer, findNamedUser, maskText, readPayer } from './payer.ts'
 import { mayConfirmLine, mayReopenLine, maySetAside, mayUndoImport } from './statement.ts'
 
 const OWNER = { name: 'Maria Aparecida da Silva', document: '52998224725' }
@@ -46,7 +46,9 @@ test.each([
 ])('%s names the user %s', (text, id) => {
   const namesake = { id: 'b', name: 'Bia Costa', document: '11144477735' }
   const users = [{ id: 'a', ...OWNER }, namesake, { ...namesake, id: 'c', name: 'João Souza', document: '1' }]
-  expect(findPayer(readPayer(text), [...users, { id: 'd', name: 'João Souza', document: '2' }])?.id).toBe(id)
+  expect(findNamedUser(readPayer(text), [...users, { id: 'd', name: 'João Souza', document: '2' }])?.id).toBe(
+    id,
+  )
 })
 
 test.each([

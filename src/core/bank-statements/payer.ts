@@ -86,7 +86,7 @@ export function checkPayer(
 }
 
 /** The one of these users whom a text names: by a whole document, or by the whole name. Namesakes give nobody. */
-export function findPayer<User extends { readonly name: string; readonly document: string }>(
+export function findNamedUser<User extends { readonly name: string; readonly document: string }>(
   payer: Payer,
   users: readonly User[],
 ): User | undefined {

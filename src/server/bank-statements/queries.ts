@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { LineQueue, LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { type Candidate, type Suggestion, suggestMatches } from '#core/bank-statements/matching.ts'
-import { findPayer, maskText, type Payer, readPayer } from '#core/bank-statements/payer.ts'
+import { findNamedUser, maskText, type Payer, readPayer } from '#core/bank-statements/payer.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
 import { foldText } from '#core/lists/list.ts'
 import { fromWire } from '#core/money/money.ts'
@@ -37,10 +37,10 @@ async function selectLines(reader: Reader, where: Fragment, limit: number): Prom
     where ${where} order by l.day, l.id limit ${limit}`
   const open = rows.filter(({ state }) => state === 'OPEN')
   const payers = rows.map(({ text, holder }) => readPayer(text, holder))
-  const [suggestions, users] = await Promise.all([suggest(reader, open), listPayers(reader, payers)])
+  const [suggestions, users] = await Promise.all([suggest(reader, open), listNamedUsers(reader, payers)])
   return rows.map(({ holder: _, ...row }, at) => {
     const { name, document } = payers[at]!
-    const user = findPayer(payers[at]!, users)
+    const user = findNamedUser(payers[at]!, users)
     const payer = {
       ...{ name, document: document && maskDocument(document) },
       user: user ? { _id: user.id, name: user.name } : null,
@@ -50,7 +50,7 @@ async function selectLines(reader: Reader, where: Fragment, limit: number): Prom
 }
 
 /** Users who have one of these names or documents. */
-async function listPayers({ sql }: Reader, payers: readonly Payer[]) {
+async function listNamedUsers({ sql }: Reader, payers: readonly Payer[]) {
   const names = payers.flatMap(({ name }) => (name === null ? [] : [foldText(name)]))
   const documents = payers.flatMap(({ document }) => document ?? [])
   return await sql<{ id: string; name: string; document: string }[]>`
