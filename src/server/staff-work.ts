@@ -37,7 +37,7 @@ export const STAFF_WORK: readonly Work[] = [
     kind: 'workAccount',
     rows: (sql) => sql`
       select 'bankAccount' as entity, a.id, a.updated_at as since, null::bigint as amount, null::text as currency,
-        jsonb_build_object('payee', coalesce(b.name, a.bank) || ' •••• ' || right(a.account, 4)) as "values"
+        jsonb_build_object('payee', coalesce(coalesce(b.name, a.bank) || ' •••• ' || right(a.account, 4), 'Pix')) as "values"
       from bank_accounts a left join banks b on b.code = a.bank
       where a.status in ${sql.unsafe(toSqlList(WAITING['bank-accounts']))} and a.deleted_at is null`,
   },
