@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const OWN = /^export const (\w+) =/m
 /** The first part of a key, as in `t('orders.title')`. */
-const NAMED = /['"`](\w+)\.\w/g
+const NAMED = /['"`](\w+)\.[\w$]/g
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
