@@ -2,6 +2,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 
 const RULES = ['src/core/withdrawals/payout.test.ts']
 const KEYS = ['src/server/withdrawals/withdrawals.test.ts']
+const CALLS_OF_FILES = ['src/server/shipments/shipments.test.ts']
 const CALLS = ['src/server/withdrawals/payouts.test.ts']
 
 /** Faults in payouts: Pix keys, batches, transactions of the chain, and files with many receipts. */
@@ -12,12 +13,21 @@ export const payoutMutants: readonly Mutant[] = [
       'missingApprovals(withdrawal, approvers) === 0',
       'missingApprovals(withdrawal, approvers) <= 1',
     ],
+    ['a batch takes what the bank may have paid', '    mayMove(withdrawal),\n', ''],
     ['what is paid is taken out of a batch', "withdrawal.status === 'PROCESSING' ? ok", 'true ? ok'],
     ['an output proves two withdrawals', ': sum), -claimed)', ': sum), 0n)'],
   ]),
   ...faultsIn('src/core/withdrawals/payout-file.ts', RULES, [
     ['a batch pays what is paid', "removedAt === null && status === 'PROCESSING'", 'removedAt === null'],
     ['a batch pays what may be taken out', ' && !isTakeOutAsked', ''],
+  ]),
+  ...faultsIn('src/core/withdrawals/withdrawal.ts', CALLS_OF_FILES, [
+    [
+      'a receipt finishes what the bank may have paid',
+      'firstRefusal(mayPayOwner(withdrawal), mayMove(withdrawal))',
+      'mayPayOwner(withdrawal)',
+    ],
+    ['what the bank may have paid goes back', '? mayMove(withdrawal)', '? ok'],
   ]),
   ...faultsIn('src/core/withdrawals/payee.ts', RULES, [
     ['a disabled payee is paid', 'isPayeeActive ? mayUsePayee', 'true ? mayUsePayee'],
@@ -77,6 +87,9 @@ export const payoutMutants: readonly Mutant[] = [
       '',
     ],
     ['who may not pay a withdrawal alone sends it', 'unreleased.has(withdrawalId)', 'false'],
+  ]),
+  ...faultsIn('src/server/withdrawals/batch-routes.ts', CALLS, [
+    ['a transaction pays what may be taken out', 'toPay(batch)', '(batch.members ?? [])'],
   ]),
   ...faultsIn('src/server/withdrawals/finish.ts', CALLS, [
     ['a page proves two payments', 'enforce(seen.length === 0 ? ok', 'enforce(true ? ok'],

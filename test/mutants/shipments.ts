@@ -24,23 +24,27 @@ export const shipmentMutants: readonly Mutant[] = [
     ['a number of seven digits', 'value > LAST ?', 'false ?'],
     ['files run ahead of the clock', 'of.today >= FILES_PER_DAY', 'false'],
   ]),
-  ...faultsIn('src/server/shipments/draft.ts', CALLS, [
-    [
-      'a payment leaves again while a line says that it was paid',
-      '.filter(({ isDoubtful }) => isDoubtful)',
-      '.filter(() => false)',
-    ],
+  ...faultsIn('src/server/shipments/items.ts', CALLS, [
+    ['a corrected payment is reversed', "w.status = 'FINISHED' and exists", 'false and exists'],
   ]),
   ...faultsIn('src/server/shipments/create.ts', CALLS, [
+    ['a payment leaves with the data of before', '!== JSON.stringify(payables, toPlain)', "=== ''"],
     ['a number that has a file is used again', '(await files.get(key)) === undefined', 'true'],
   ]),
   ...faultsIn('src/server/shipments/payer.ts', CALLS, [
+    ['a disabled account pays', "a.status = 'ACTIVED' and", ''],
+    ['a removed account pays', 'and a.deleted_at is null', ''],
+    ['the account of a customer pays', '${isSystemAccount(sql)} and', ''],
     ['two files at once draw the same keys', 'coalesce(max(last_key), 0) as last_key', '0 as last_key'],
   ]),
   ...faultsIn('src/server/withdrawals/commands.ts', CALLS, [
+    ['a payment leaves again while a line says that it was paid', "state in ('NEW', 'WAITING')", 'false'],
     ['a refused payment goes to a disabled account', "b.status = 'ACTIVED' and b.deleted_at is null", 'true'],
   ]),
   ...faultsIn('src/server/shipments/receive.ts', CALLS, [
+    ['a return of another bank applies', 'file.bank === payer.bank', 'true'],
+    ['a return of another agency applies', 'bare(file.agency) === bare(agency)', 'true'],
+    ['forged returns use up the files of a day', "${now}::timestamptz - interval '24 hours'", '${now}'],
     ['a return of another account applies', 'bare(file.account) === bare(account)', 'true'],
     ['a forged number spends all numbers', '.filter((number) => number <= most)', ''],
     ['a file applies twice', '!known || known.isOpen ? ok', 'true ? ok'],

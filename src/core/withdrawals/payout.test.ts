@@ -48,6 +48,7 @@ describe('permission', () => {
     [{ payeeUsableFrom: '2026-03-02T12:00:01Z' }, '409 payeeHeld'],
     [{ payeeUsableFrom: '2026-03-02T12:00:00Z' }, 'yes'],
     [{ isPayeeActive: false }, '409 payeeNotActive'],
+    [{ isDoubtful: true }, '409 lineWaits'],
   ])('to put %o into a batch of a bank: %s', (more, cell) => expect(batching(more)).toBe(cell))
 
   test('to take out of a batch', () => {

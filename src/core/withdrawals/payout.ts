@@ -3,7 +3,7 @@ import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { maySendTo, type SavedPayee } from './payee.ts'
-import { mayHandle, mayPayOwner, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
+import { mayHandle, mayMove, mayPayOwner, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
 
 /** OPEN until every member is paid; CANCELLED when all were taken out. */
 export const PAYOUT_BATCH_STATUSES = ['OPEN', 'FINISHED', 'CANCELLED'] as const
@@ -30,6 +30,7 @@ export function mayBatch(
     withdrawal.status === 'PENDING' ? ok : refuse('conflict', 'payout.notWaiting'),
     missingApprovals(withdrawal, approvers) === 0 ? ok : refuse('conflict', 'payout.notApproved'),
     mayPayOwner(withdrawal),
+    mayMove(withdrawal),
     maySendTo(withdrawal, now),
   )
 }

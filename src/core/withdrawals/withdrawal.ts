@@ -71,16 +71,24 @@ export type WithdrawalFacts = {
   readonly kind: TransferKind
   /** The owner said by a link of a mail that somebody else acts in the account. */
   readonly isOwnerFrozen: boolean
+  /** A line of a return file about it waits for a person; only the server knows. */
+  readonly isDoubtful?: boolean
 }
+
+/** The bank may have paid a withdrawal while a line about it waits: its money neither leaves nor comes back. */
+export const mayMove = ({ isDoubtful }: Pick<WithdrawalFacts, 'isDoubtful'>): Verdict =>
+  isDoubtful ? refuse('conflict', 'shipment.lineWaits') : ok
 
 /** The owner only while OPEN, staff while OPEN or PENDING. */
 export function mayCancelWithdrawal(
-  withdrawal: Pick<WithdrawalFacts, 'userId' | 'status'>,
+  withdrawal: Pick<WithdrawalFacts, 'userId' | 'status' | 'isDoubtful'>,
   by: Viewer,
 ): Verdict {
   if (withdrawal.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'withdrawal.notYours')
   const cancellable: WithdrawalStatus[] = isInternal(by) ? ['OPEN', 'PENDING'] : ['OPEN']
-  return cancellable.includes(withdrawal.status) ? ok : refuse('conflict', 'withdrawal.notCancellable')
+  return cancellable.includes(withdrawal.status)
+    ? mayMove(withdrawal)
+    : refuse('conflict', 'withdrawal.notCancellable')
 }
 
 /** Staff; for their withdrawals only admins. */
@@ -138,7 +146,7 @@ function mayFinish(
   by: Viewer,
 ): Verdict {
   if (!PAYABLE.includes(withdrawal.status)) return refuse('conflict', 'withdrawal.notPayable')
-  const paying = mayPayOwner(withdrawal)
+  const paying = firstRefusal(mayPayOwner(withdrawal), mayMove(withdrawal))
   if (!paying.ok) return paying
   const isApproved = missingApprovals(withdrawal, [...approvers, by.id]) === 0
   return isApproved ? ok : refuse('conflict', 'withdrawal.secondApproval')

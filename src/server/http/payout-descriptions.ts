@@ -35,6 +35,8 @@ export const payoutDescriptions = {
   'shipment.returnKnown': 'The return file was applied before.',
   'shipment.otherAccount': 'The return file is about another paying account.',
   'shipment.returnRequired': 'The form has no return file.',
+  'shipment.lineWaits':
+    'A line of a return file about the withdrawal waits for a decision: the bank may have paid.',
   'shipment.lineUnknown': 'There is no such line of a return file.',
   'shipment.lineSettled': 'The line does not wait for a decision.',
   'shipment.wait.key': 'No payment of the account has the key of the line.',

@@ -14,15 +14,12 @@ export type Payable = {
   readonly amount: bigint
   readonly payee: Payee
   readonly user: { readonly _id: string; readonly name: string }
-  /** A line of a return file about it waits for a person: the bank may have paid it. */
-  readonly isDoubtful: boolean
 }
 
 /** The bank withdrawals among these, in the order of the call. */
 export async function listPayables({ sql }: Tx, ids: readonly string[]): Promise<Payable[]> {
   const rows = await sql<Payable[]>`
-    select w.id, w.amount, w.bank_account as payee, json_build_object('_id', u.id, 'name', u.name) as user,
-      exists (select from shipment_return_lines l where l.withdrawal_id = w.id and l.state in ('NEW', 'WAITING')) as is_doubtful
+    select w.id, w.amount, w.bank_account as payee, json_build_object('_id', u.id, 'name', u.name) as user
     from withdrawals w join users u on u.id = w.user_id where w.id = any(${[...ids]}::uuid[]) and w.kind = 'BANK'`
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -62,12 +59,7 @@ export function draftFile(
   const idOf = (key: string | null) => (key && byKey.get(key)) ?? null
   return {
     ...{ sequence, route, text, items },
-    problems: [
-      ...payables
-        .filter(({ isDoubtful }) => isDoubtful)
-        .map(({ id }) => ({ withdrawalId: id, field: null, code: 'shipment.lineWaits' as const })),
-      ...problems.map(({ key, ...problem }) => ({ ...problem, withdrawalId: idOf(key) })),
-    ],
+    problems: problems.map(({ key, ...problem }) => ({ ...problem, withdrawalId: idOf(key) })),
     shortNames: shortNames.map(({ key, ...one }) => ({ ...one, withdrawalId: idOf(key) })),
   }
 }

@@ -127,7 +127,7 @@ async function insertLines({ sql, now, newId }: Tx, id: string, lines: readonly 
 
 /**
  * A file or key of a number that this database does not know: it was restored, and the number is spent. A number that is far ahead of
- * the clock is no number of this server.
+ * the clock is no number of this server. It counts as drawn a day ago: many returns must not use up the files of today.
  */
 async function raiseNumber({ sql, now }: Tx, { bankAccountId, sequence, lines }: ReadReturn): Promise<void> {
   const named = lines.map(({ key }) => Number(/^SQ(\d{6})\d{5}$/.exec(key)?.[1] ?? 0))
@@ -135,6 +135,6 @@ async function raiseNumber({ sql, now }: Tx, { bankAccountId, sequence, lines }:
   const seen = Math.max(0, ...[sequence, ...named].filter((number) => number <= most))
   await sql`
     insert into shipment_numbers (bank_account_id, sequence, drawn_at)
-    select ${bankAccountId}, ${seen}, ${now}
+    select ${bankAccountId}, ${seen}, ${now}::timestamptz - interval '24 hours'
     where ${seen} > (select coalesce(max(sequence), 0) from shipment_numbers where bank_account_id = ${bankAccountId})`
 }

@@ -1,78 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
-import type { Shipment } from '#core/shipments/shipment-schema.ts'
-import { type Person, toForm } from '#test/harness/app.ts'
-import { type Answer, toReturn } from '#test/harness/bank-return.ts'
+import { PNG, toForm } from '#test/harness/app.ts'
+import { toReturn } from '#test/harness/bank-return.ts'
 import { PAYING, setControls } from '#test/harness/house.ts'
-import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
+import { answer, openShipmentDesk, type Shipped } from '#test/harness/shipments.ts'
 
-const desk = await openWithdrawalDesk()
+const desk = await openShipmentDesk()
+const { db, services, operator, colleague, admin, customer, person } = desk
 const {
-  db,
-  operator,
-  colleague,
-  admin,
-  customer,
   withdraw,
   withdrawBitcoin,
   find,
   books,
   journals,
-  services,
+  someone,
+  approved,
+  send,
+  download,
+  read,
+  statesOf,
 } = desk
-const someone = await customer({ BRL: '1000000.00', BTC: '1' })
+const { ship, shipNew, upload, reply, waiting, decide, approve } = desk
 const insider = await customer({}, { role: 'operator' })
-
-const approved = async (by = someone, fields?: Record<string, unknown>) => {
-  const { _id } = await withdraw(by, fields)
-  await colleague.call('POST', '/withdrawals/approvals', { withdrawalIds: [_id] })
-  return _id
-}
-const send = (by: Person, ...withdrawalIds: string[]) => by.call('POST', '/shipments', { withdrawalIds })
-const download = async (id: string) =>
-  (await operator.call('GET', `/shipments/${id}/file`)).raw.toString('latin1')
-const read = async (id: string): Promise<Shipment> =>
-  (await operator.call('GET', `/shipments/${id}`)).body.data
-const statesOf = async (id: string) => (await read(id)).items?.map(({ state }) => state)
-
-/** A shipment of withdrawals, with its file and the keys of its items in their order. */
-const ship = async (...ids: string[]) => {
-  const { body } = await send(operator, ...ids)
-  const { _id: id } = body.data
-  const { items = [] } = await read(id)
-  const keys = ids.map((of) => items.find(({ withdrawalId }) => withdrawalId === of)?.key ?? '')
-  return { id, ids, keys, file: await download(id) }
-}
-type Shipped = Awaited<ReturnType<typeof ship>>
-const shipNew = async (count: number) => {
-  const ids: string[] = []
-  while (ids.length < count) ids.push(await approved())
-  return ship(...ids)
-}
-
-let returned = 0
-/** The bank's file about the items, in their order; each is a new file. */
-const answer = ({ file, keys }: Shipped, ...answers: Answer[]) => {
-  const byKey = Object.fromEntries(answers.map((one, at) => [keys[at] ?? '', one]))
-  return toReturn(file, byKey, { sequence: ++returned })
-}
-const upload = ({ id }: Shipped, text: string, by: Person = operator, path = '') =>
-  by.call('POST', `/shipments/${id}/return${path}`, toForm({ file: Buffer.from(text, 'latin1') }))
-const reply = (shipment: Shipped, ...answers: Answer[]) => upload(shipment, answer(shipment, ...answers))
-const waiting = async (shipment: Shipped) => {
-  const filters = [
-    { field: 'shipmentId', operation: '=', value: shipment.id },
-    { field: 'state', operation: 'in', value: ['WAITING', 'ASKED'] },
-  ].map((filter) => `filters[]=${encodeURIComponent(JSON.stringify(filter))}`)
-  const { body } = await operator.call(
-    'GET',
-    `/shipments/returns/lines?orderBy=line&orderByDirection=asc&${filters.join('&')}`,
-  )
-  return body.data as { _id: string; waitsFor: { code: string } | null; reason: string | null }[]
-}
-const decide = (by: Person, id: string, decision: string) =>
-  by.call('PATCH', `/shipments/returns/lines/${id}`, { decision, reason: 'Conferido com o banco' })
-const approve = (by: Person, id: string) => by.call('PATCH', `/approvals/${id}/approve`, {})
 
 describe('POST /shipments', () => {
   it('makes the file of approved withdrawals, which reads the same at each download', async () => {
@@ -172,7 +121,26 @@ describe('POST /shipments', () => {
       { key: string }[]
     >`select key from shipment_items where bank_account_id = ${id} order by key`
     expect(Number(keys[1]?.key)).toBe(Number(keys[0]?.key) + 1)
-    await db.sql`update bank_accounts set status = 'DISABLED' where id = ${id}`
+    const next = await approved()
+    for (const change of [
+      db.sql`set status = 'DISABLED'`,
+      db.sql`set status = 'ACTIVED', deleted_at = ${now}`,
+    ]) {
+      await db.sql`update bank_accounts ${change} where id = ${id}`
+      expect((await pay(next)).body.code).toBe('shipment.payerUnknown')
+    }
+  })
+
+  it('makes no shipment of withdrawals that changed since its file', async () => {
+    const id = await approved()
+    const store = services.files.put.bind(services.files)
+    const put = vi.spyOn(services.files, 'put').mockImplementationOnce(async (...file) => {
+      await db.sql`update withdrawals set bank_account = bank_account || '{"account": "9-9"}' where id = ${id}`
+      await store(...file)
+    })
+    expect((await send(operator, id)).status).toBe(503)
+    put.mockRestore()
+    expect((await find(id)).status).toBe('PENDING')
   })
 
   it('takes a withdrawal once, and never a number twice, whatever the database forgot', async () => {
@@ -194,6 +162,10 @@ describe('POST /shipments', () => {
     const file = Buffer.from(text.replace(/(?<=^.{102})./, 'Ú'), 'utf8')
     const { body } = await operator.call('POST', `/shipments/${next.id}/return`, toForm({ file }))
     expect(body.data.counts.lines).toBe(1)
+    const [counted] = await db.sql<{ today: boolean }[]>`
+      select drawn_at > ${db.clock.now()}::timestamptz - interval '24 hours' as today
+      from shipment_numbers where sequence = ${last!.last + 9}`
+    expect(counted?.today).toBe(false)
     expect((await read((await shipNew(1)).id)).sequence).toBe(last!.last + 10)
   })
 })
@@ -263,11 +235,14 @@ describe('a return file', () => {
     await reply(shipment, 'paid')
     const { body } = await colleague.call('POST', '/shipments/preview', { withdrawalIds: [id] })
     expect(body.data.problems).toMatchObject([{ withdrawalId: id, field: null, code: 'shipment.lineWaits' }])
-    const refused = await send(operator, id)
-    expect([refused.body.code, Object.keys(refused.body.errors)]).toEqual([
-      'shipment.problems',
-      ['withdrawalIds.0'],
-    ])
+    const ways = [
+      ['/shipments', { withdrawalIds: [id] }],
+      ['/payout-batches', { kind: 'BANK', withdrawalIds: [id] }],
+      [`/withdrawals/${id}/receipt`, toForm({ receipt: PNG })],
+    ] as const
+    for (const [path, call] of ways)
+      expect((await operator.call('POST', path, call)).body.code).toBe('shipment.lineWaits')
+    expect((await operator.call('PATCH', `/withdrawals/${id}/cancel`)).body.code).toBe('shipment.lineWaits')
     const [line] = await waiting(shipment)
     expect((await decide(operator, line!._id, 'IGNORED')).status).toBe(200)
     await upload(shipment, answer(shipment, { refused: ['AN'] }).replace(/^(.{157}).{6}/, '$1999999'))
@@ -297,6 +272,18 @@ describe('a return file', () => {
     expect((await books(someone.id)).available).toBe(available + 10_000n)
     expect(await find(id)).toMatchObject({ status: 'FINISHED', reversedAt: expect.any(String) })
     expect(await journals(id)).toEqual(['withdrawal.requested', 'withdrawal.finished', 'withdrawal.reversed'])
+    const fixed = await shipNew(1)
+    await reply(fixed, 'paid')
+    const [entry] = await db.sql<{ ledger: string }[]>`
+      select e.account_id || '-' || e.version as ledger from entries e join journals j on j.id = e.journal_id
+      join accounts a on a.id = e.account_id
+      where j.origin_id = ${fixed.ids[0]!} and j.event = 'withdrawal.requested' and a.kind = 'AVAILABLE'
+      order by e.amount limit 1`
+    const back = { ...entry, currency: 'BRL', amount: '1.00', reason: 'Cobrado a mais' }
+    const { body: asked } = await admin.call('POST', '/adjustments', back)
+    const second = await person({ role: 'admin' })
+    expect((await approve(second, asked.data._id)).status).toBe(200)
+    expect((await reply(fixed, 'reversed')).body.data.counts).toMatchObject({ reversed: 0, waiting: 1 })
     const early = await shipNew(1)
     expect((await reply(early, 'reversed')).body.data.counts).toMatchObject({ reversed: 0, waiting: 1 })
   })
@@ -304,8 +291,13 @@ describe('a return file', () => {
   it('is refused when it is of another account, or none at all', async () => {
     const shipment = await shipNew(1)
     const text = answer(shipment, 'paid')
-    const elsewhere = text.replace('000000010000', '000000010001')
-    expect((await upload(shipment, elsewhere)).body.code).toBe('shipment.otherAccount')
+    const others = [
+      text.replace('000000010000', '000000010001'),
+      text.replace(/(?<=^.{52})\d{5}/, '00002'),
+      text.replace(/^\d{3}/gm, '001'),
+    ]
+    for (const elsewhere of others)
+      expect((await upload(shipment, elsewhere)).body.code).toBe('shipment.otherAccount')
     expect((await upload(shipment, 'x')).body).toMatchObject({
       errors: { return: [expect.stringContaining('240')] },
     })

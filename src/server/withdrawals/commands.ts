@@ -166,7 +166,7 @@ async function readRows(
   by: Viewer,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<WithdrawalRow[]> {
-  const rows = await sql<Omit<WithdrawalRow, 'approvers'>[]>`
+  const rows = await sql<Omit<WithdrawalRow, 'approvers' | 'isDoubtful'>[]>`
     select w.id, w.user_id, w.status, w.kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
       u.frozen_at is not null as is_owner_frozen, approval_id, w.address,
       coalesce(b.status = 'ACTIVED' and b.deleted_at is null, a.removed_at is null) as is_payee_active,
@@ -178,11 +178,20 @@ async function readRows(
     where ${which} and (${isInternal(by)} or w.user_id = ${by.id}) order by w.id
     ${isLocked ? sql`for update of w` : sql``}`
   if (rows.length === 0) return []
-  const approvals = await sql<{ withdrawalId: string; userId: string }[]>`
-    select withdrawal_id, user_id from withdrawal_approvals where withdrawal_id = any(${rows.map(({ id }) => id)}::uuid[])`
+  const found = rows.map(({ id }) => id)
+  // After the lock, so that they are of now.
+  const [approvals, lines] = await Promise.all([
+    sql<{ withdrawalId: string; userId: string }[]>`
+      select withdrawal_id, user_id from withdrawal_approvals where withdrawal_id = any(${found}::uuid[])`,
+    sql<{ withdrawalId: string }[]>`
+      select withdrawal_id from shipment_return_lines
+      where withdrawal_id = any(${found}::uuid[]) and state in ('NEW', 'WAITING')`,
+  ])
   const byWithdrawal = Map.groupBy(approvals, ({ withdrawalId }) => withdrawalId)
+  const doubtful = new Set(lines.map(({ withdrawalId }) => withdrawalId))
   return rows.map((row) => ({
     ...row,
+    isDoubtful: doubtful.has(row.id),
     approvers: (byWithdrawal.get(row.id) ?? []).map(({ userId }) => userId),
   }))
 }

@@ -277,6 +277,11 @@ describe('a bitcoin transaction', () => {
     const { body: made } = await batch(operator, 'CRYPTO', ...ids)
     const finish = (txId: string) =>
       operator.call('POST', `/payout-batches/${made.data._id}/finish`, { txId })
+    const ask = { withdrawalId: ids[1], reason: 'Sem saldo' }
+    const asked = await operator.call('POST', `/payout-batches/${made.data._id}/removals`, ask)
+    expect(outcomes((await finish(pay([OTHER, 200_000]))).body)).toEqual(['payout.notPaid'])
+    const rejection = { reason: 'Já enviado' }
+    await colleague.call('PATCH', `/approvals/${asked.body.data._id}/reject`, rejection)
     const first = await finish(pay([OTHER, 200_000]))
     expect(outcomes(first.body).sort()).toEqual(['DONE', 'payout.notPaid'])
     expect(await statuses(...ids)).toEqual(['PROCESSING', 'FINISHED'])

@@ -5,7 +5,7 @@ const staff = ['withdrawal.staffOnly', 'withdrawal.ownWithdrawal'] as const
 const sent = ['withdrawal.ownerFrozen', 'withdrawal.payeeHeld', 'withdrawal.payeeNotActive'] as const
 const payable = [
   ...(['withdrawal.notPayable', 'withdrawal.ownerFrozen', 'withdrawal.secondApproval'] as const),
-  ...(['settings.none', 'approval.waiting'] as const),
+  ...(['shipment.lineWaits', 'settings.none', 'approval.waiting'] as const),
 ] as const
 
 /** The refusals of calls about withdrawals, for the API document. */
@@ -31,7 +31,7 @@ export const refusals = {
       'approval.waiting',
     ],
   },
-  cancel: { 404: unknown, 409: ['withdrawal.notCancellable'] },
+  cancel: { 404: unknown, 409: ['withdrawal.notCancellable', 'shipment.lineWaits'] },
   finish: {
     403: staff,
     404: unknown,
@@ -74,7 +74,7 @@ export const payoutRefusals = {
     404: unknown,
     409: [
       ...['payout.kind', 'payout.notWaiting', 'payout.notApproved', 'payout.needsAnother', 'settings.none'],
-      ...sent,
+      ...[...sent, 'shipment.lineWaits'],
     ],
   },
   takeOut: {

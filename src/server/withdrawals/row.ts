@@ -14,6 +14,8 @@ export type WithdrawalRow = SavedPayee & {
   referrerId: string | null
   referralShare: bigint
   isOwnerFrozen: boolean
+  /** A line of a return file about it waits for a person. */
+  isDoubtful: boolean
   /** The request that another person approved, which releases the payment. */
   approvalId: string | null
   /** Null for a bank. */
