@@ -18,6 +18,11 @@ export const answer = ({ file, keys }: Shipped, ...answers: Answer[]) => {
   return toReturn(file, byKey, { sequence: ++returned })
 }
 
+const send = (by: Person, ...withdrawalIds: string[]) => by.call('POST', '/shipments', { withdrawalIds })
+const decide = (by: Person, id: string, decision: string) =>
+  by.call('PATCH', `/shipments/returns/lines/${id}`, { decision, reason: 'Conferido com o banco' })
+const approve = (by: Person, id: string) => by.call('PATCH', `/approvals/${id}/approve`, {})
+
 /** Withdrawals that leave by files, and the files that come back. */
 export async function openShipmentDesk() {
   const desk = await openWithdrawalDesk()
@@ -28,7 +33,6 @@ export async function openShipmentDesk() {
     await colleague.call('POST', '/withdrawals/approvals', { withdrawalIds: [_id] })
     return _id
   }
-  const send = (by: Person, ...withdrawalIds: string[]) => by.call('POST', '/shipments', { withdrawalIds })
   const download = async (id: string) =>
     (await operator.call('GET', `/shipments/${id}/file`)).raw.toString('latin1')
   const read = async (id: string): Promise<Shipment> =>
@@ -61,9 +65,6 @@ export async function openShipmentDesk() {
     )
     return body.data as { _id: string; waitsFor: { code: string } | null; reason: string | null }[]
   }
-  const decide = (by: Person, id: string, decision: string) =>
-    by.call('PATCH', `/shipments/returns/lines/${id}`, { decision, reason: 'Conferido com o banco' })
-  const approve = (by: Person, id: string) => by.call('PATCH', `/approvals/${id}/approve`, {})
 
   return {
     ...desk,

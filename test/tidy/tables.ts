@@ -3,7 +3,10 @@ import { sqlOf } from './code.ts'
 import { isTest, mayUse, placeOf } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
 
-/** The slice or layer that each table belongs to: the lowest of those that write to it. */
+/**
+ * The slice or layer that each table belongs to: the lowest of those that write to it. Withdrawals have the lines of returns, since a
+ * line that waits stops each way to pay.
+ */
 export const OWNERS: Readonly<Record<string, string>> = {
   accounts: 'ledger',
   adjustments: 'adjustments',
@@ -63,7 +66,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   settings: 'settings',
   shipment_items: 'shipments',
   shipment_numbers: 'shipments',
-  shipment_return_lines: 'shipments',
+  shipment_return_lines: 'withdrawals',
   shipment_returns: 'shipments',
   shipments: 'shipments',
   statement_checks: 'ledger',
