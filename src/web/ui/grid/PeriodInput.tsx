@@ -38,6 +38,7 @@ export function PeriodInput({ label, value: { from, to }, onChange }: PeriodInpu
   return (
     <DatePickerInput
       className={classes.period}
+      classNames={{ datePickerRoot: classes.days, presetsList: classes.presets }}
       type="range"
       aria-label={label}
       placeholder={label}
