@@ -14,9 +14,9 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 
 /** Bytes with gzip, requests, milliseconds, and the sum of layout shifts. */
 type Budget = Partial<Record<keyof Visit, number>>
-const EVERY: Budget = { code: 320_000, fonts: 55_000, paintMs: 1_500 }
+const EVERY: Budget = { code: 320_000, fonts: 55_000, paintMs: 1_500, shift: 0.05 }
 const ENTRY: Budget = { ...EVERY, code: 158_000 }
-const HOME: Budget = { ...EVERY, code: 315_000, requests: 30, shift: 0.05 }
+const HOME: Budget = { ...EVERY, code: 315_000, requests: 30 }
 const TRADE: Budget = { ...EVERY, code: 330_000 }
 const ACTS_MS = 200
 

@@ -116,7 +116,7 @@ const ofSteps = (side: 'asks' | 'bids', own: OwnLevels, step: bigint): ReadonlyS
 export function BookLadder({ depth, isGone, own, limit, onPick, wide, middle }: BookLadderProps) {
   const { t } = useLabels()
   if (isGone) return <p className={classes.none}>{t('book.depth.gone')}</p>
-  if (!depth) return <Skeleton height={330} />
+  if (!depth) return <Skeleton height={388} />
   const { rows: most = SHOWN, step = 1n } = wide ?? {}
   const asks = toLadder('asks', depth.asks, step, most)
   const bids = toLadder('bids', depth.bids, step, most)

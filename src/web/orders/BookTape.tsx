@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
@@ -14,7 +15,7 @@ const TAPE = 8
 export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: boolean }) {
   const { t } = useLabels()
   const { data: trades } = useQuery(tapeQuery(limit))
-  if (!trades) return null
+  if (!trades) return isWide ? null : <Skeleton height={200} />
   return (
     // The wide list scrolls, so it takes the focus for arrow keys.
     <section
