@@ -33,8 +33,12 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto(`${HOME}/auth/login`)
+  // The application may navigate at the same time, which aborts a `goto`.
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    location.assign('/auth/login')
+  })
+  await expect(page.getByRole('button', { name: 'Entrar com passkey' })).toBeVisible()
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
