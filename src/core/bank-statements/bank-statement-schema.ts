@@ -28,14 +28,19 @@ const day = z.string().meta({ format: 'date' })
 /** POST /bank-statements: a form with the field `file`. The account is asked where the file does not name one of the house. */
 export const importStatementSchema = z.strictObject({ bankAccountId: id.optional() })
 
-const fileLineSchema = z.object({
+const lineShape = {
   _id: z.string(),
   day,
+  /** Negative for a debit. */
   amount: wireAmount,
   text: z.string(),
   state: z.enum(LINE_STATES),
   /** Why it was set aside. */
   reason: z.string().nullable(),
+}
+
+const fileLineSchema = z.object({
+  ...lineShape,
   /** The deposit that it proves. */
   deposit: z.object({ _id: z.string(), reference: z.string() }).nullable(),
 })
@@ -100,14 +105,7 @@ export type LineSuggestion = z.infer<typeof suggestionSchema>
 
 export const statementLineSchema = z
   .object({
-    _id: z.string(),
-    day,
-    /** Negative for a debit. */
-    amount: wireAmount,
-    text: z.string(),
-    state: z.enum(LINE_STATES),
-    /** Why it was set aside. */
-    reason: z.string().nullable(),
+    ...lineShape,
     bankAccount: account,
     importedBy: person,
     importedAt: instant,
