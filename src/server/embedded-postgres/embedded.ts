@@ -234,10 +234,12 @@ function keepAlive(first: Postmaster, restart: (last: Postmaster) => Promise<Pos
   const look = async () => {
     if (identityOf(postmaster.pid) === undefined)
       postmaster = await restart(postmaster).catch(() => postmaster)
-    restarting = undefined
   }
   const timer = setInterval(() => {
-    restarting ??= look()
+    // `finally` runs after the assignment, also where `look` did not have to wait.
+    restarting ??= look().finally(() => {
+      restarting = undefined
+    })
   }, LOOK_MS)
   timer.unref()
   return async (): Promise<Postmaster> => {
