@@ -17,7 +17,13 @@ import type { Name, Stage } from './stage.ts'
 /** The default matrix; holds and duties that a visitor could not wait for are off. */
 export const MATRIX: Controls = {
   ...DEFAULT_CONTROLS,
-  ...{ payeeHold: 0, staffPasswordHold: 0, newStaffDays: 0, temporaryPasswords: false },
+  ...{
+    payeeHold: 0,
+    staffPasswordHold: 0,
+    newStaffDays: 0,
+    temporaryPasswords: false,
+    staffStepUpMinutes: 0,
+  },
   staffSecondFactor: { required: false, graceDays: 0 },
 }
 

@@ -24,7 +24,9 @@ const CONTROLS = {
   ...{ approvals: [], quoteBand: '100.00', payeeHold: 0, staffPasswordHold: 0, newStaffDays: 0 },
   temporaryPasswords: false,
   staffSecondFactor: { required: false, graceDays: 0 },
-  dailyLimits: { perCustomer: null, perOperator: null },
+  staffStepUpMinutes: 0,
+  dailyLimits: { perCustomer: null, perOperator: null, house: null },
+  giveAway: { perOperator: null, perCustomer: null },
 }
 
 type SettingsRecord = { [field: string]: string }

@@ -10,7 +10,9 @@ export const RELAXED: Controls = {
   newStaffDays: 0,
   temporaryPasswords: false,
   staffSecondFactor: { required: false, graceDays: 0 },
-  dailyLimits: { perCustomer: null, perOperator: null },
+  staffStepUpMinutes: 0,
+  dailyLimits: { perCustomer: null, perOperator: null, house: null },
+  giveAway: { perOperator: null, perCustomer: null },
   overdraftCeiling: '1000000000.00',
 }
 

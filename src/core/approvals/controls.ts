@@ -13,6 +13,7 @@ export const ACTS = [
   'shipment.reverse',
   'shipment.decide',
   'order.quoteOffMarket',
+  'order.quoteAgainstHouse',
   'order.quoteInvolved',
   'order.executeForAnother',
   'order.overdraft',
@@ -21,6 +22,8 @@ export const ACTS = [
   'bankAccount.house',
   'user.staff',
   'user.credentials',
+  'user.fees',
+  'user.identity',
   'user.liftStop',
   'user.erase',
   'settings.change',
@@ -56,8 +59,16 @@ export type Controls = {
   /** Whether a password that staff typed must be replaced at the first sign-in. */
   readonly temporaryPasswords: boolean
   readonly staffSecondFactor: { readonly required: boolean; readonly graceDays: number }
+  /** Minutes in which staff who credit, quote, approve or pay have proved their factor; 0 is never. */
+  readonly staffStepUpMinutes: number
   /** The sum of withdrawals paid in a day, in reais; null is no limit. */
-  readonly dailyLimits: { readonly perCustomer: string | null; readonly perOperator: string | null }
+  readonly dailyLimits: {
+    readonly perCustomer: string | null
+    readonly perOperator: string | null
+    readonly house: string | null
+  }
+  /** The advantage over the middle of the market that quotations give in a day, in reais; null is no limit. */
+  readonly giveAway: { readonly perOperator: string | null; readonly perCustomer: string | null }
   /** The deepest balance below zero that an approved overdraft may leave, in reais. */
   readonly overdraftCeiling: string
 }
@@ -89,6 +100,7 @@ export const DEFAULT_CONTROLS: Controls = {
     band('shipment.reverse', '0.00', 1, MASTERS),
     band('shipment.decide', '0.00', 1, STAFF),
     band('order.quoteOffMarket', '0.00', 1, STAFF),
+    band('order.quoteAgainstHouse', '0.00', 1, STAFF),
     band('order.quoteInvolved', '0.00', 1, STAFF),
     band('order.executeForAnother', '0.00', 1, STAFF),
     band('order.overdraft', '0.00', 1, MASTERS),
@@ -97,6 +109,8 @@ export const DEFAULT_CONTROLS: Controls = {
     band('bankAccount.house', '0.00', 1, ADMINS),
     band('user.staff', '0.00', 1, ADMINS),
     band('user.credentials', '0.00', 1, MASTERS),
+    band('user.fees', '0.00', 1, STAFF),
+    band('user.identity', '0.00', 1, STAFF),
     band('user.liftStop', '0.00', 1, MASTERS),
     band('user.erase', '0.00', 1, ADMINS),
     band('settings.change', '0.00', 1, ADMINS),
@@ -108,6 +122,38 @@ export const DEFAULT_CONTROLS: Controls = {
   newStaffDays: 7,
   temporaryPasswords: true,
   staffSecondFactor: { required: true, graceDays: 7 },
-  dailyLimits: { perCustomer: '200000.00', perOperator: '1000000.00' },
+  staffStepUpMinutes: 30,
+  dailyLimits: { perCustomer: '200000.00', perOperator: '1000000.00', house: '5000000.00' },
+  giveAway: { perOperator: '2000.00', perCustomer: '1000.00' },
   overdraftCeiling: '500000.00',
+}
+
+/** Controls of which a call sends a part. */
+export type ControlsPart = {
+  readonly [Field in keyof Controls]?:
+    | (Controls[Field] extends readonly unknown[]
+        ? Controls[Field]
+        : Controls[Field] extends object
+          ? Partial<Controls[Field]>
+          : Controls[Field])
+    | undefined
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Controls with the sent ones in their place: an omitted field keeps its value, also one of a group. */
+export function withControls(controls: Controls, sent: ControlsPart): Controls {
+  const parts: Readonly<Record<string, unknown>> = sent
+  const merge = ([name, value]: [string, unknown]) => {
+    const part = parts[name]
+    return [name, isGroup(value) && isGroup(part) ? { ...value, ...part } : (part ?? value)]
+  }
+  return Object.fromEntries(Object.entries(controls).map(merge)) as Controls
+}
+
+/** Whether a limit has no value, as in records from before it existed. The proof of a factor counts as one. */
+export function isUnlimited({ dailyLimits, giveAway, staffStepUpMinutes }: Controls): boolean {
+  const limits = [...Object.values(dailyLimits), ...Object.values(giveAway)]
+  return staffStepUpMinutes === 0 || limits.includes(null)
 }

@@ -4,6 +4,7 @@ export const SETUP_TASKS = [
   'settings',
   'secondAdmin',
   'controls',
+  'limits',
   'mail',
   'prices',
   'backup',

@@ -42,6 +42,8 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.act.shipment.reverse': 'Pagos devueltos por archivo de retorno',
   'approval.act.shipment.decide': 'Decisión sobre una línea de archivo de retorno',
   'approval.act.order.quoteOffMarket': 'Cotización fuera del rango del mercado',
+  'approval.act.order.quoteAgainstHouse':
+    'Cotización peor para la casa que el mercado, o sobre el límite diario',
   'approval.act.order.quoteInvolved': 'Cotización para sí o para un cliente que registró',
   'approval.act.order.executeForAnother': 'Ejecución de orden por otra persona',
   'approval.act.order.overdraft': 'Orden con saldo en descubierto',
@@ -50,6 +52,8 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.act.bankAccount.house': 'Cuenta bancaria de la casa',
   'approval.act.user.staff': 'Equipo, rol o permiso',
   'approval.act.user.credentials': 'Contraseña o segundo factor de otra persona',
+  'approval.act.user.fees': 'Comisiones propias o referido de un cliente',
+  'approval.act.user.identity': 'Nombre o documento de un cliente validado',
   'approval.act.user.liftStop': 'Liberación de cuenta o de retiros',
   'approval.act.user.erase': 'Eliminación de datos personales',
   'approval.act.settings.change': 'Configuración vigente',

@@ -19,6 +19,7 @@ const SAFE = {
   payeeHold: 0,
   temporaryPasswords: false,
   staffSecondFactor: { required: false, graceDays: 0 },
+  staffStepUpMinutes: 0,
 }
 
 beforeEach(() => setControls(db, SAFE))

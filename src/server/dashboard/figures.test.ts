@@ -129,6 +129,15 @@ describe('the tasks before the house opens', () => {
       const { approvals } = DEFAULT_CONTROLS
       await sql`update settings set controls = controls || ${JSON.stringify({ approvals })}::text::jsonb`
       expect((await readSetup(here, config)).find(({ task }) => task === 'controls')?.isDone).toBe(true)
+      const limits = async (controls: object) => {
+        await sql`update settings set controls = controls || ${JSON.stringify(controls)}::text::jsonb`
+        return (await readSetup(here, config)).find(({ task }) => task === 'limits')?.isDone
+      }
+      const { dailyLimits, giveAway, staffStepUpMinutes } = DEFAULT_CONTROLS
+      expect(await limits({ dailyLimits, giveAway, staffStepUpMinutes })).toBe(true)
+      expect(await limits({ staffStepUpMinutes: 0 })).toBe(false)
+      expect(await limits({ staffStepUpMinutes, dailyLimits: { ...dailyLimits, house: null } })).toBe(false)
+      expect(await limits({ dailyLimits, giveAway: { ...giveAway, perOperator: null } })).toBe(false)
       await sql`update settings set controls = controls || '{"approvals": []}'`
       await sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${operator.id}`
       expect((await readSetup(here, config)).filter(({ isDone }) => isDone)).toHaveLength(2)

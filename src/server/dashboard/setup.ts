@@ -1,15 +1,18 @@
+import { isUnlimited } from '#core/approvals/controls.ts'
 import { BACKUP_DAYS, SETUP_TASKS } from '#core/dashboard/setup.ts'
 import type { Setup } from '#core/dashboard/setup-schema.ts'
 import { listSystemAccounts } from '../bank-accounts/queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
+import { controlsInForce } from '../settings/in-force.ts'
 
 const DAY_MS = 86_400_000
 
 /** The tasks before the house opens, and whether each is done. */
 export async function readSetup(db: Database, config: Config): Promise<Setup> {
-  const [accounts, [house]] = await Promise.all([
+  const [accounts, controls, [house]] = await Promise.all([
     listSystemAccounts(db),
+    controlsInForce(db),
     db.sql<{ admins: number; isReviewed: boolean; isControlled: boolean }[]>`
       select (select count(*)::int from users where 'admin' = any(roles) and status <> 'BLOCKED') as admins,
         exists (
@@ -28,6 +31,7 @@ export async function readSetup(db: Database, config: Config): Promise<Setup> {
     settings: house?.isReviewed ?? false,
     secondAdmin: (house?.admins ?? 0) > 1,
     controls: house?.isControlled ?? false,
+    limits: !isUnlimited(controls),
     mail: config.smtpUrl !== undefined,
     prices: config.prices.sources.some((source) => source.startsWith('ccxt:')),
     backup: age !== undefined && age < BACKUP_DAYS * DAY_MS,

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { type Band, type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { chainHistory } from '../ledger/chain.ts'
 import { MIGRATIONS_DIRECTORY, migrate } from './migrate.ts'
@@ -105,6 +106,21 @@ test('open orders get the terms of their settings, or the rate of the fee that t
     [25n, 20],
     [null, null],
   ])
+})
+
+test('old settings have the limits of now empty, and the acts of now under approval', async () => {
+  const [row] = await db.sql<{ controls: Controls }[]>`select controls from settings where id = ${settingsId}`
+  const { approvals, dailyLimits, giveAway, staffStepUpMinutes, ...others } = DEFAULT_CONTROLS
+  const key = ({ act, fromBRL }: Band) => `${act} ${fromBRL}`
+  expect(row?.controls.approvals.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))).toEqual(
+    approvals.toSorted((one, other) => (key(one) < key(other) ? -1 : 1)),
+  )
+  expect(row?.controls).toMatchObject({
+    ...others,
+    dailyLimits: { ...dailyLimits, house: null },
+    giveAway: { perOperator: null, perCustomer: null },
+    staffStepUpMinutes: 0,
+  })
 })
 
 test('staff are staff since the audit says so, or since their creation', async () => {

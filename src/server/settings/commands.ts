@@ -1,4 +1,4 @@
-import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { type Controls, DEFAULT_CONTROLS, withControls } from '#core/approvals/controls.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import {
@@ -115,11 +115,22 @@ async function storeTerms(
   await sql`
     update settings set ${sql({ ...toColumns(terms), updatedAt: tx.now })},
       statuses = coalesce(${toJson(terms.statuses)}::text::jsonb, statuses),
-      controls = coalesce(${toJson(terms.controls)}::text::jsonb, controls),
+      controls = coalesce(${toJson(await readControls(tx, id, terms))}::text::jsonb, controls),
       desk = coalesce(${toJson(terms.desk)}::text::jsonb, desk),
       deposits = coalesce(${toJson(terms.deposits)}::text::jsonb, deposits)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
+}
+
+/** The controls that a record will have; `undefined` when it sends none. */
+async function readControls(
+  { sql }: Tx,
+  id: string,
+  { controls: sent }: Terms,
+): Promise<Controls | undefined> {
+  if (!sent) return undefined
+  const [row] = await sql<{ controls: Controls }[]>`select controls from settings where id = ${id}`
+  return row && withControls(row.controls, sent)
 }
 
 const toJson = (terms: object | undefined): string | null =>

@@ -96,8 +96,12 @@ describe('a record', () => {
     expect(await statusOf(inForce)).toBe('ACTIVED')
   })
 
-  test('has the controls that it sends, all of them, and keeps them without any', async () => {
-    const { overdraftCeiling: _, ...relaxed } = {
+  test('has the controls that it sends, the safe ones for others, and keeps each that a change omits', async () => {
+    const {
+      overdraftCeiling: _,
+      giveAway: _giveAway,
+      ...relaxed
+    } = {
       ...RELAXED,
       quoteBand: 5,
       dailyLimits: { perCustomer: 7, perOperator: '' },
@@ -105,7 +109,8 @@ describe('a record', () => {
     const sent = {
       ...RELAXED,
       quoteBand: '5.00',
-      dailyLimits: { perCustomer: '7.00', perOperator: null },
+      dailyLimits: { perCustomer: '7.00', perOperator: null, house: '5000000.00' },
+      giveAway: { perOperator: '2000.00', perCustomer: '1000.00' },
       overdraftCeiling: '500000.00',
     }
     const { body } = await create({ controls: relaxed })
@@ -113,6 +118,13 @@ describe('a record', () => {
     expect((await put(body.data._id, { name: 'Outra', controls: undefined })).body.data.controls).toEqual(
       sent,
     )
+    const some = { staffStepUpMinutes: 15, dailyLimits: { house: '' }, giveAway: { perOperator: 1 } }
+    expect((await put(body.data._id, { controls: some })).body.data.controls).toEqual({
+      ...sent,
+      staffStepUpMinutes: 15,
+      dailyLimits: { perCustomer: '7.00', perOperator: null, house: null },
+      giveAway: { perOperator: '1.00', perCustomer: '1000.00' },
+    })
     const wrong = await put(body.data._id, {
       status: 'PENDING',
       controls: { ...relaxed, newStaffDays: -1, approvals: [{ act: 'nothing' }] },

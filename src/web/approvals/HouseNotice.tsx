@@ -10,15 +10,17 @@ import { setupQuery } from './setup-query.ts'
 
 const NOTES = [
   { task: 'controls', name: 'relaxed', to: '/settings', search: {}, act: 'controls' },
+  { task: 'limits', name: 'unlimited', to: '/settings', search: {}, act: 'controls' },
   { task: 'secondAdmin', name: 'alone', to: '/users', search: { open: 'new' }, act: 'invite' },
 ] as const satisfies readonly { task: Setup[number]['task']; [key: string]: unknown }[]
 
-/** For staff: the house lets one person act alone, or has only one administrator. */
+/** For staff: the house lets one person act alone, lacks a limit, or has only one administrator. */
 export function HouseNotice() {
   const { t } = useLabels()
   const viewer = useViewer()
   const { data: tasks = [] } = useQuery(setupQuery)
-  const open = NOTES.filter(({ task }) => tasks.some((one) => one.task === task && !one.isDone))
+  const isOpen = (task: Setup[number]['task']) => tasks.some((one) => one.task === task && !one.isDone)
+  const open = NOTES.filter(({ task }) => isOpen(task) && !(task === 'limits' && isOpen('controls')))
   return open.map(({ name, to, search, act }) => (
     <p key={name} className={classes.house} role="status">
       <IconAlertTriangle size={17} stroke={1.8} aria-hidden />

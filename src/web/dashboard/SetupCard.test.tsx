@@ -15,15 +15,16 @@ test('an administrator sees the open tasks, each with its place, and ticks at th
   answer(['account', 'mail'])
   await renderScreen(SetupCard, '/')
   const card = await screen.findByRole('region', { name: 'Antes de abrir a casa' })
-  expect(within(card).getByText('2 de 7 prontos')).toBeDefined()
+  expect(within(card).getByText('2 de 8 prontos')).toBeDefined()
   expect(within(card).getAllByRole('img', { name: 'Pronto' })).toHaveLength(2)
-  expect(within(card).getAllByRole('img', { name: 'Falta' })).toHaveLength(5)
+  expect(within(card).getAllByRole('img', { name: 'Falta' })).toHaveLength(6)
   const links = within(card).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Conta para receber depósitos', '/bank-accounts?open=new'],
     ['Taxas e limites', '/settings'],
     ['Segundo administrador', '/users?open=new'],
     ['Controles de duas pessoas', '/settings'],
+    ['Limites diários', '/settings'],
   ])
   expect(within(card).queryByText('SMTP_URL')).toBeNull()
   for (const variable of ['PRICE_SOURCE', 'BACKUP_RESTORED_ON'])

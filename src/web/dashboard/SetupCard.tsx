@@ -14,6 +14,7 @@ const PLACES = {
   account: { to: '/bank-accounts', search: { open: 'new' } },
   settings: { to: '/settings', search: {} },
   controls: { to: '/settings', search: {} },
+  limits: { to: '/settings', search: {} },
   secondAdmin: { to: '/users', search: { open: 'new' } },
   mail: 'SMTP_URL',
   prices: 'PRICE_SOURCE',

@@ -21,8 +21,11 @@ const TIMES = [
 ] as const
 
 const LIMITS = [
-  ['controls.dailyLimits.perCustomer', 'dailyCustomer'],
-  ['controls.dailyLimits.perOperator', 'dailyOperator'],
+  ['controls.dailyLimits.perCustomer', 'dailyCustomer', 'daily'],
+  ['controls.dailyLimits.perOperator', 'dailyOperator', 'daily'],
+  ['controls.dailyLimits.house', 'dailyHouse', 'dailyHouse'],
+  ['controls.giveAway.perCustomer', 'giveAwayCustomer', 'giveAway'],
+  ['controls.giveAway.perOperator', 'giveAwayOperator', 'giveAway'],
 ] as const
 
 const SWITCHES = [
@@ -46,11 +49,11 @@ function Rules({ form }: FieldsProps) {
         required
         {...bindField(form, 'controls.overdraftCeiling')}
       />
-      {LIMITS.map(([path, name]) => (
+      {LIMITS.map(([path, name, hint]) => (
         <MoneyInput
           key={path}
           label={t(`settings.field.${name}`)}
-          description={t('settings.hint.daily')}
+          description={t(`settings.hint.${hint}`)}
           currency="BRL"
           {...bindField(form, path)}
         />
@@ -63,6 +66,12 @@ function Rules({ form }: FieldsProps) {
           {...bindField(form, path)}
         />
       ))}
+      <WholeInput
+        label={t('settings.field.staffStepUp')}
+        description={t('settings.hint.staffStepUp')}
+        unit={t('settings.unit.minutes')}
+        {...bindField(form, 'controls.staffStepUpMinutes')}
+      />
       {SWITCHES.map(([path, name]) => (
         <Checkbox
           key={path}

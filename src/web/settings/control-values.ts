@@ -18,7 +18,9 @@ export type ControlValues = {
   newStaffDays: string
   temporaryPasswords: boolean
   staffSecondFactor: { required: boolean; graceDays: string }
-  dailyLimits: { perCustomer: string; perOperator: string }
+  staffStepUpMinutes: string
+  dailyLimits: { perCustomer: string; perOperator: string; house: string }
+  giveAway: { perOperator: string; perCustomer: string }
   overdraftCeiling: string
 }
 
@@ -32,9 +34,15 @@ export const toControlValues = (controls: Controls): ControlValues => ({
     required: controls.staffSecondFactor.required,
     graceDays: String(controls.staffSecondFactor.graceDays),
   },
+  staffStepUpMinutes: String(controls.staffStepUpMinutes),
   dailyLimits: {
     perCustomer: controls.dailyLimits.perCustomer ?? '',
     perOperator: controls.dailyLimits.perOperator ?? '',
+    house: controls.dailyLimits.house ?? '',
+  },
+  giveAway: {
+    perOperator: controls.giveAway.perOperator ?? '',
+    perCustomer: controls.giveAway.perCustomer ?? '',
   },
 })
 
@@ -52,6 +60,7 @@ export const toControlBody = (values: ControlValues) => ({
     ...values.staffSecondFactor,
     graceDays: toWhole(values.staffSecondFactor.graceDays),
   },
+  staffStepUpMinutes: toWhole(values.staffStepUpMinutes),
 })
 
 export const SAFE_VALUES = toControlValues(DEFAULT_CONTROLS)

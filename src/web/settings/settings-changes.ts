@@ -1,4 +1,4 @@
-import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { type Controls, DEFAULT_CONTROLS, withControls } from '#core/approvals/controls.ts'
 import { type Currency, formatMoney, fromWire, groupDecimal, toDecimal } from '#core/money/money.ts'
 import { SETTINGS_STATUS, USER_STATUS } from '#core/rules/statuses.ts'
 import { DEFAULT_DESK, type DeskTerms } from '#core/settings/desk.ts'
@@ -33,7 +33,7 @@ type DeskPath = Extract<FieldPath, `desk.${string}`>
 
 /** The controls beside the matrix, in words. */
 function sayControls(controls: Controls, words: Words): Record<ControlPath, string> {
-  const { dailyLimits, staffSecondFactor } = controls
+  const { dailyLimits, giveAway, staffSecondFactor } = controls
   const reais = (text: string | null) =>
     text === null ? words.noDailyLimit : formatMoney(fromWire(text, 'BRL'), 'BRL')
   return {
@@ -41,10 +41,14 @@ function sayControls(controls: Controls, words: Words): Record<ControlPath, stri
     'controls.overdraftCeiling': reais(controls.overdraftCeiling),
     'controls.dailyLimits.perCustomer': reais(dailyLimits.perCustomer),
     'controls.dailyLimits.perOperator': reais(dailyLimits.perOperator),
+    'controls.dailyLimits.house': reais(dailyLimits.house),
+    'controls.giveAway.perOperator': reais(giveAway.perOperator),
+    'controls.giveAway.perCustomer': reais(giveAway.perCustomer),
     'controls.payeeHold': words.hours(controls.payeeHold),
     'controls.staffPasswordHold': words.hours(controls.staffPasswordHold),
     'controls.newStaffDays': words.days(controls.newStaffDays),
     'controls.staffSecondFactor.graceDays': words.days(staffSecondFactor.graceDays),
+    'controls.staffStepUpMinutes': words.minutes(controls.staffStepUpMinutes),
     'controls.staffSecondFactor.required': words.yesOrNo(staffSecondFactor.required),
     'controls.temporaryPasswords': words.yesOrNo(controls.temporaryPasswords),
   }
@@ -111,7 +115,7 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
     'statuses.order': list(statuses?.order),
     'statuses.withdrawal': list(statuses?.withdrawal),
     ...sayDesk(terms.desk ?? DEFAULT_DESK, words),
-    ...sayControls(terms.controls ?? DEFAULT_CONTROLS, words),
+    ...sayControls(withControls(DEFAULT_CONTROLS, terms.controls ?? {}), words),
   }
 }
 

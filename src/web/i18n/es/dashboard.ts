@@ -100,6 +100,10 @@ export const dashboard: Labels<typeof pt> = {
       name: 'Controles de dos personas',
       text: 'La casa funciona con controles relajados: una persona sola hace cualquier acto.',
     },
+    limits: {
+      name: 'Límites diarios',
+      text: 'Un límite diario, el límite de las cotizaciones o la verificación del equipo no tiene valor.',
+    },
     secondAdmin: { name: 'Otro administrador', text: 'Para que la casa no dependa de una sola persona.' },
     mail: { name: 'Correo', text: 'Sin servidor de correo, los mensajes quedan en archivos.' },
     prices: { name: 'Precio del bitcoin', text: 'Elija los exchanges de donde viene.' },

@@ -38,6 +38,9 @@ export const ui: Labels<typeof pt> = {
     byYou: 'pedido por usted',
     relaxed: 'La casa funciona con controles relajados',
     relaxedText: 'Una persona sola hace cualquier acto.',
+    unlimited: 'Faltan límites en los controles',
+    unlimitedText:
+      'Un límite diario, el límite de las cotizaciones o la verificación del equipo no tiene valor.',
     alone: 'Falta un segundo administrador',
     aloneText: 'Hasta entonces, lo que pide otra persona queda en espera.',
     controls: 'Ver los controles',

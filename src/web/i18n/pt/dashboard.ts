@@ -94,6 +94,10 @@ export const dashboard = {
       name: 'Controles de duas pessoas',
       text: 'A casa funciona com controles relaxados: uma pessoa sozinha faz qualquer ato.',
     },
+    limits: {
+      name: 'Limites diários',
+      text: 'Um limite diário, o limite das cotações ou a verificação da equipe está sem valor.',
+    },
     secondAdmin: { name: 'Segundo administrador', text: 'Para que a casa não dependa de uma só pessoa.' },
     mail: { name: 'E-mail', text: 'Sem servidor de e-mail, as mensagens ficam em arquivos.' },
     prices: { name: 'Preço do bitcoin', text: 'Escolha as exchanges de onde ele vem.' },

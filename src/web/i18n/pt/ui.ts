@@ -35,6 +35,8 @@ export const ui = {
     byYou: 'pedido por você',
     relaxed: 'A casa funciona com controles relaxados',
     relaxedText: 'Uma pessoa sozinha faz qualquer ato.',
+    unlimited: 'Faltam limites nos controles',
+    unlimitedText: 'Um limite diário, o limite das cotações ou a verificação da equipe está sem valor.',
     alone: 'Falta um segundo administrador',
     aloneText: 'Até lá, o que pede outra pessoa fica à espera.',
     controls: 'Ver controles',
