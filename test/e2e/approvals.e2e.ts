@@ -105,3 +105,55 @@ test('two people work the inbox: one asks, another rejects with a reason and app
     await setApprovals(request, [], chief)
   }
 })
+
+test('the open request stays in view beside a long list, and no notice covers its acts', async ({
+  browser,
+  request,
+}) => {
+  const chief = await person(browser, request, { name: 'Chefe Terceira', role: 'admin' })
+  const ana = await person(browser, request, { name: 'Ana Beatriz de Albuquerque Souza e Silva' })
+  const olga = await person(browser, request, { name: 'Olga Lima', role: 'operator' })
+  const mara = await person(browser, request, { name: 'Mara Reis', role: 'operator' })
+  const rows = 14
+  const deposits: string[] = []
+  for (let row = 0; row < rows; row++)
+    deposits.push(await declare(request, ana, { amount: `${60_000 + row}.00` }))
+  await setApprovals(request, [LIMIT], chief)
+  try {
+    const { send } = await asPerson(request, olga)
+    const override = { override: true, overrideReason: 'Crédito conferido no extrato' }
+    for (const id of deposits) await send('PATCH', `/deposits/${id}/accept`, override)
+    const { page } = mara
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await goTo(page, '/approvals')
+    const list = page.getByRole('navigation', { name: 'Pedidos de aprovação' }).getByRole('button')
+    const open = page.getByRole('article')
+    await expect(list).toHaveCount(rows)
+    await list.last().click()
+    await expect(list.last()).toHaveAttribute('aria-current', 'true')
+    await expect(list.last()).toBeInViewport({ ratio: 1 })
+    await expect(open.getByRole('heading', { name: 'Aceite de depósito' })).toBeInViewport({ ratio: 1 })
+    const approve = open.getByRole('button', { name: /^Aprovar/ })
+    await expect(approve).toBeInViewport({ ratio: 1 })
+
+    await page.keyboard.press('a')
+    const question = page.getByRole('dialog', { name: 'Aprovar: Aceite de depósito' })
+    await expect(question.getByRole('row', { name: /Status/ })).toBeVisible()
+    await question.getByRole('textbox').fill('Conferido no extrato do banco')
+    await question.getByRole('button', { name: 'Aprovar' }).click()
+    const notice = page.locator('.mantine-Notification-root')
+    await expect(notice).toBeVisible()
+    await expect(question).toBeHidden()
+    const inScreen = () => document.activeElement?.closest('#root') !== null
+    expect(await page.evaluate(inScreen)).toBe(true)
+    await expect(approve).toBeVisible()
+    const [covering, ...acts] = await Promise.all([
+      notice.boundingBox(),
+      approve.boundingBox(),
+      open.getByRole('button', { name: /^Recusar/ }).boundingBox(),
+    ])
+    for (const act of acts) expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThan(act?.y ?? 0)
+  } finally {
+    await setApprovals(request, [], chief)
+  }
+})

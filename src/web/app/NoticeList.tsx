@@ -5,5 +5,5 @@ import classes from './NoticeList.module.css'
 
 /** The current notices. */
 export function NoticeList() {
-  return <Notifications position="bottom-right" autoClose={5000} classNames={{ root: classes.notices }} />
+  return <Notifications position="top-center" autoClose={5000} classNames={{ root: classes.notices }} />
 }

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatMoney, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { useTicker } from '../api/use-ticker.ts'
@@ -69,6 +70,21 @@ function SearchField({ show }: { show: ShowShellWindow }) {
   )
 }
 
+/** The height of the frame's top, below which panels stay in view. */
+function useHeadHeight() {
+  const head = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = head
+    if (!current) return
+    const tell = () =>
+      document.documentElement.style.setProperty('--head-height', `${current.offsetHeight}px`)
+    const observer = new ResizeObserver(tell)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return head
+}
+
 export type TopBarProps = {
   /** The name of a test network, where bitcoins have no value. */
   testNetwork: string | undefined
@@ -79,8 +95,9 @@ export type TopBarProps = {
 export function TopBar({ testNetwork, show }: TopBarProps) {
   const { t } = useLabels()
   const { pathname } = useLocation()
+  const head = useHeadHeight()
   return (
-    <header className={classes.head} data-frame>
+    <header ref={head} className={classes.head} data-frame>
       {testNetwork && (
         <div className={classes.ribbon} role="note">
           {t('shell.testnet', { network: testNetwork })}

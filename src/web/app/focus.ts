@@ -15,8 +15,11 @@ function toPath(target: Element): Path {
 
 const isOnScreen = (path: Path): boolean => path.at(-1)?.node.id === 'root'
 
+/** Notices come and go: none of them is the place where a user goes on. */
+const UNREACHABLE = '[inert], [aria-hidden="true"], .mantine-Notification-root'
+
 const isReachable = (node: HTMLElement): boolean =>
-  node.isConnected && node.checkVisibility() && node.closest('[inert], [aria-hidden="true"]') === null
+  node.isConnected && node.checkVisibility() && node.closest(UNREACHABLE) === null
 
 const firstIn = (node: Element): HTMLElement | undefined =>
   [node, ...node.querySelectorAll(FOCUSABLE)].find(

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Approval } from '#core/approvals/approval-schema.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { profileQuery } from '../api/queries.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 import { ANA, fakeApi, listed, usual } from '../test-api.ts'
@@ -40,9 +41,9 @@ const OWN = approval({
 
 const ROWS = [FIRST, SECOND, OWN]
 
-const open = (rows: readonly Approval[] = ROWS, address = '/approvals') => {
+const open = (rows: readonly Approval[] = ROWS, address = '/approvals', more: Partial<User> = {}) => {
   const sent = fakeApi({
-    ...usual(['operator']),
+    ...usual(['operator'], more),
     'GET /house/setup': { body: { data: [] } },
     'GET /approvals': listed(rows),
     ...Object.fromEntries(rows.map((row) => [`GET /approvals/${row._id}`, { body: { data: row } }])),
@@ -85,12 +86,29 @@ test('a signal asks for the reason of an approval', async () => {
   await heading('Conta bancária de cliente')
   await userEvent.keyboard('a')
   const question = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
   const approve = within(question).getByRole('button', { name: 'Aprovar' })
   expect(approve.getAttribute('aria-disabled')).toBe('true')
   await userEvent.type(within(question).getByRole('textbox'), 'contrato conferido')
   await userEvent.click(approve)
   const body = { reason: 'contrato conferido' }
   await waitFor(() => expect(sent).toContainEqual({ call: `PATCH /approvals/${FIRST._id}/approve`, body }))
+})
+
+test('the question repeats what changes, and asks for a code only of those who have one', async () => {
+  const fee = { field: 'spreadBuy', before: '0.45', after: '0.50' }
+  await open([approval({ acts: ['settings.change'], changes: [fee], owner: null, value: null })])
+  await screen.findByRole('article')
+  expect(screen.queryByText('Para aprovar, o código do autenticador é pedido')).toBeNull()
+  await userEvent.keyboard('a')
+  const question = await screen.findByRole('dialog')
+  for (const text of ['0,45%', '0,50%'])
+    expect(within(question).getByText(text, { exact: false })).toBeTruthy()
+})
+
+test('an approver with a second factor reads that the code is asked', async () => {
+  await open([approval()], '/approvals', { isEnabled2fa: true })
+  expect(await screen.findByText('Para aprovar, o código do autenticador é pedido')).toBeTruthy()
 })
 
 test('the asker cannot decide, reads why, and may take the request back', async () => {

@@ -124,6 +124,7 @@ export function ApprovalsScreen() {
       {(shown.length > 0 || request) && (
         <SplitView
           listWidth={512}
+          open={chosen}
           list={<RequestList groups={groups} now={now} open={chosen} onOpen={isPhone ? show : move} />}
           detail={!isPhone && (detail ?? <EmptyState title={t('approvals.missing')} />)}
         />

@@ -2,7 +2,8 @@ import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconLock, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import { useViewer } from '../api/queries.ts'
+import { hasFactor } from '#core/sessions/second-factor.ts'
+import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -125,11 +126,13 @@ function Refused({ request, decision }: Pick<BarProps, 'request' | 'decision'>) 
 /** The conditions of an approval. */
 function ApproveHint({ request }: { request: Approval }) {
   const { t } = useLabels()
+  const profile = useProfile()
+  const isProved = request.stepUp && hasFactor(profile)
   return (
     <div className="stack gap-6">
       <span className="row hint gap-6">
-        {request.stepUp && <IconLock size={14} stroke={1.8} aria-hidden />}
-        {t(request.stepUp ? 'approvals.decide.stepUp' : 'approvals.decide.plain')}
+        {isProved && <IconLock size={14} stroke={1.8} aria-hidden />}
+        {t(isProved ? 'approvals.decide.stepUp' : 'approvals.decide.plain')}
       </span>
       {request.signals.length > 0 && <span className="hint">{t('approvals.decide.signal')}</span>}
     </div>

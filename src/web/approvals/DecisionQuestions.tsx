@@ -5,6 +5,7 @@ import { formatMoney, fromWire } from '#core/money/money.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
+import { ApprovalChanges } from './ApprovalChanges.tsx'
 import { Reasons } from './DecisionBar.tsx'
 import type { Decision } from './use-decision.ts'
 import { useRequestWords } from './words.ts'
@@ -32,6 +33,7 @@ function ApproveQuestion({ request, decision, onClose, onDecided }: QuestionProp
     <ConfirmModal
       opened={decision.asking === 'approve'}
       onClose={onClose}
+      size="lg"
       title={t('approvals.decide.approveTitle', { act: nameMain(request) })}
       confirmLabel={t('approvals.decide.approve')}
       verdict={isNeeded && !why.trim() ? refuse('conflict', 'approval.signalReason') : ok}
@@ -42,8 +44,12 @@ function ApproveQuestion({ request, decision, onClose, onDecided }: QuestionProp
       <p className="flush mb-8">
         <strong>{[nameSubject(request), amount].filter(Boolean).join(' · ')}</strong>
       </p>
+      <div className="mb-12">
+        <ApprovalChanges request={request} />
+      </div>
       <p className="flush mb-12">{t('approvals.decide.approveText')}</p>
       <Textarea
+        data-autofocus={isNeeded || undefined}
         label={t(isNeeded ? 'approvals.decide.approveReason' : 'approvals.decide.optionalReason')}
         withAsterisk={isNeeded}
         aria-required={isNeeded}

@@ -138,6 +138,7 @@ function Lines({ queue, detail }: { queue: Queue; detail: ReactNode }) {
   return (
     <SplitView
       listWidth={424}
+      open={line?._id}
       list={
         <div className="stack gap-8">
           <LineList lines={lines} open={line?._id} onOpen={isNarrow ? place.show : place.move} />

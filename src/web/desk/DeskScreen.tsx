@@ -154,7 +154,7 @@ function Loaded({ desk, sides, source, isNarrow }: LoadedProps) {
   )
   return (
     <>
-      <SplitView listWidth={336} list={list} detail={detail} />
+      <SplitView listWidth={336} open={order?._id} list={list} detail={detail} />
       <ExposureBoard desk={desk} sides={sides} added={order ? added : 0n} />
     </>
   )

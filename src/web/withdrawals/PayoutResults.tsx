@@ -25,7 +25,7 @@ function Result({ result, row }: { result: PayoutResult; row: Payee | undefined 
         </span>
       </span>
       {result.approvalId && (
-        <Link to="/approvals" search={{ open: result.approvalId }}>
+        <Link to="/approvals" search={{ open: result.approvalId }} className="brand strong">
           {t('ui.approval.see')}
         </Link>
       )}

@@ -187,6 +187,7 @@ export function PayoutsScreen() {
       {isLoaded && (
         <SplitView
           listWidth={424}
+          open={chosen}
           list={<QueueList queue={queue} onAsk={setAsking} />}
           detail={!isNarrow && (detail ?? <EmptyState title={t('payouts.missing')} />)}
         />

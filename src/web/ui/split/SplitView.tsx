@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './split.module.css'
 
 /** Whether the window is too narrow for list and detail side by side: then one of them takes the screen. */
@@ -9,16 +9,27 @@ type SplitViewProps = {
   list: ReactNode
   /** Absent on a narrow screen that shows the list. */
   detail?: ReactNode
+  /** The id of the open row. */
+  open: string | undefined
   /** Pixels. */
   listWidth: number
 }
 
-/** A list on the left and one of its rows on the right. */
-export function SplitView({ list, detail, listWidth }: SplitViewProps) {
+/** A list on the left, and one of its rows on the right. The row stays in view beside a long list. */
+export function SplitView({ list, detail, open, listWidth }: SplitViewProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is read from its beginning
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0
+  }, [open])
   return (
     <div className={classes.split} style={{ '--list-width': `${listWidth}px` } as CSSProperties}>
       {list}
-      {detail}
+      {detail && (
+        <div ref={panel} className={classes.detail}>
+          {detail}
+        </div>
+      )}
     </div>
   )
 }
