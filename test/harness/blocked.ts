@@ -8,6 +8,6 @@ async function countBlocked({ sql }: Reader): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Waits until one session waits for a lock. Call it while another transaction holds the lock. */
-export const untilBlocked = (db: Reader): Promise<void> =>
-  expect.poll(() => countBlocked(db), { interval: 10, timeout: 5_000 }).toBe(1)
+/** Waits until so many sessions wait for a lock. Call it while another transaction holds the lock. */
+export const untilBlocked = (db: Reader, count = 1): Promise<void> =>
+  expect.poll(() => countBlocked(db), { interval: 10, timeout: 20_000 }).toBe(count)

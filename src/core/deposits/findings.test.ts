@@ -52,6 +52,8 @@ describe('a reading against its deposit', () => {
       holder: { state: 'differs', read: '***456789**', at: { line: 2 } },
     })
     expect(compareReading(deposit(TED, { amount: '24000.00' })).amount).toMatchObject({ state: 'differs' })
+    const beside = compareReading(deposit(`${TED}\nPago por CPF 123.456.789-09`))
+    expect(beside.holder).toMatchObject({ state: 'differs', read: '***456789**', at: { line: 11 } })
   })
 
   test('has nothing in an image, and the code alone in a receipt of before', () => {

@@ -38,6 +38,12 @@ describe('GET /deposits', () => {
     expect((await list(permitted)).ids).toEqual([created._id])
   })
 
+  it('tells the screens of the owner, and of the user who created it for the owner', async () => {
+    const told = await desk.db.sql<{ userId: string }[]>`
+      select distinct user_id from changes where topic = 'deposits' order by user_id`
+    expect(told.map(({ userId }) => userId)).toEqual([customer.id, other.id, permitted.id].sort())
+  })
+
   it('finds deposits that a user created for another by an index', async () => {
     const viewer = {
       id: permitted.id,
@@ -68,6 +74,9 @@ describe('GET /deposits', () => {
     ['kind', '=', () => 'CRYPTO', () => [bitcoin]],
     ['currency', '=', () => 'BTC', () => [bitcoin]],
     ['amount', '>=', () => '400', () => [large, created]],
+    ['amount', '>=', () => '299.999', () => [large, theirs, created]],
+    ['amount', '>=', () => '300.001', () => [large, created]],
+    ['amount', '<=', () => '299.999', () => [small, bitcoin]],
     ['amount', '=', () => '0.5', () => [bitcoin]],
     ['amount', '=', () => '10.001', () => []],
     ['amount', '<=', () => '0.49999999', () => []],

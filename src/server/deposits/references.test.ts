@@ -172,6 +172,7 @@ describe('another receipt for a rejected deposit', () => {
       await resend(customer, old._id, { amount: '1.00' }),
       await resend(customer, old._id, { receipt: Buffer.from('GIF89a') }),
     ]
+    expect(Object.keys(refused[3]?.body.errors)).toEqual(['kind'])
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'deposit.unknown'],
       [403, 'deposit.notYours'],

@@ -89,11 +89,13 @@ describe('a link of a mail', () => {
     const wrong = { ...ana, password: 'errada-mesmo-1' }
     expect(await login(wrong)).toMatchObject({ status: 422, body: { code: 'session.invalidLogin' } })
     const input = { token: reset, newPassword: 'uma-Senha-bem-nova', repeatNewPassword: 'uma-Senha-bem-nova' }
-    expect((await send(app, 'POST', '/auth/password/reset', input)).status).toBe(422)
+    const useReset = () => send(app, 'POST', '/auth/password/reset', input)
+    expect((await useReset()).status).toBe(422)
     const before = (await mails(ana)).subjects.length
     await send(app, 'POST', '/auth/password/forgot', { email: ana.email })
     expect((await mails(ana)).subjects).toHaveLength(before)
     await lift(ana.id)
+    expect((await useReset()).body.code).toBe('session.invalidReset')
     expect((await ana.call('GET', '/profile')).status).toBe(401)
     expect((await login(ana)).status).toBe(200)
   })

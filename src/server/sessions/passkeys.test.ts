@@ -144,6 +144,14 @@ describe('signing in without a password', () => {
     expect((await actsOn(ana))[0]).toBe('audit.user.signInFailed')
   })
 
+  test('refuses a counter that it has seen: a copy of the key made that answer, or the first one', async () => {
+    const { passkey } = await enrol(ana)
+    const counter = 7
+    expect((await signIn(passkey.get(await signInOptions(), { counter }))).status).toBe(200)
+    expect(await signIn(passkey.get(await signInOptions(), { counter }))).toMatchObject(REFUSED)
+    expect((await signIn(passkey.get(await signInOptions(), { counter: counter + 1 }))).status).toBe(200)
+  })
+
   test('refuses the same answer twice, one of another key, a frozen and a blocked user', async () => {
     const { passkey } = await enrol(ana)
     const assertion = passkey.get(await signInOptions())

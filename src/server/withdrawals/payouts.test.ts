@@ -1,42 +1,20 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
 import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import { type Person, toForm } from '#test/harness/app.ts'
+import { openTestChain } from '#test/harness/chain.ts'
 import { setControls } from '#test/harness/house.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
 import { ADDRESS, openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 import { esploraChain } from '../adapters/chain-esplora.ts'
 
-/** A server that answers as Esplora does. */
-const transactions = new Map<string, object | ((response: ServerResponse) => void)>()
-const chain = createServer((request, response) => {
-  if (request.url === '/blocks/tip/height') return response.end('102')
-  const known = transactions.get(request.url?.replace('/tx/', '') ?? '')
-  if (typeof known === 'function') return known(response)
-  return known ? response.end(JSON.stringify(known)) : response.writeHead(404).end('Transaction not found')
-})
-await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve))
-const url = `http://127.0.0.1:${(chain.address() as AddressInfo).port}`
-afterAll(() => {
-  chain.closeAllConnections()
-  chain.close()
-})
-
+const { url, transactions, pay } = await openTestChain()
 const desk = await openWithdrawalDesk({ CHAIN: `esplora:${url}` })
 const { db, operator, colleague, customer, withdraw, withdrawBitcoin, find, books, setSettings } = desk
 const someone = await customer({ BRL: '1000000.00', BTC: '9' })
 const MISSING = '018f0000-0000-7000-8000-000000000000'
 const OTHER = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 
-let used = 0
-/** A confirmed transaction with these outputs, in satoshis. */
-const pay = (...outputs: [address: string, value: number][]): string => {
-  const txid = (++used).toString(16).padStart(64, 'c')
-  const vout = outputs.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value }))
-  transactions.set(txid, { txid, vout, status: { confirmed: true, block_height: 100 } })
-  return txid
-}
 const approve = (by: Person, ...withdrawalIds: string[]) =>
   by.call('POST', '/withdrawals/approvals', { withdrawalIds })
 const batch = (by: Person, kind: string, ...withdrawalIds: string[]) =>

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { type Person, PNG, toForm } from '#test/harness/app.ts'
+import { PAYING } from '#test/harness/house.ts'
+import { openShipmentDesk } from '#test/harness/shipments.ts'
+
+const desk = await openShipmentDesk()
+const { db, operator, colleague, admin, customer, someone, approved, send, ship, shipNew, reply } = desk
+const { books, find, journals, statesOf, download, userFeeId, openBankAccount } = desk
+
+/** Gives a member of staff a browser, to which the house sends messages. */
+async function openBrowser(by: Person): Promise<string> {
+  const endpoint = `https://push.exemplo.com/${by.id}`
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), name: 'Chrome' }
+  const { body } = await by.call('POST', '/push-devices', { endpoint, ...keys })
+  return body.data._id
+}
+const browsers = new Map([
+  [await openBrowser(operator), 'operator'],
+  [await openBrowser(colleague), 'colleague'],
+])
+/** The members of staff with a message about a shipment; the messages are removed. */
+async function told(): Promise<(string | undefined)[]> {
+  const rows = await db.sql<{ recipient: string }[]>`
+    delete from mails where channel = 'PUSH' and kind = 'workShipment' returning recipient`
+  return rows.map(({ recipient }) => browsers.get(recipient)).sort()
+}
+
+describe('a payment that the bank made', () => {
+  it('gives the referrer the share of the fee, as every other payment does', async () => {
+    const [referrer, by] = [await customer(), await customer()]
+    await db.sql`update users set referral_id = ${referrer.id} where id = ${by.id}`
+    const shipment = await ship(await approved(by))
+    const [share, fees] = [(await books(referrer.id)).available, (await books(userFeeId)).available]
+    expect((await reply(shipment, 'paid')).body.data.counts.paid).toBe(1)
+    expect((await books(referrer.id)).available).toBe(share + 75n)
+    expect((await books(userFeeId)).available).toBe(fees + 225n)
+  })
+
+  it('is only repeated where a receipt proved it before', async () => {
+    const shipment = await shipNew(1)
+    const [id = ''] = shipment.ids
+    await operator.call('POST', `/withdrawals/${id}/receipt`, toForm({ receipt: PNG }))
+    expect(await statesOf(shipment.id)).toEqual(['PAID'])
+    const { counts } = (await reply(shipment, 'paid')).body.data
+    expect(counts).toMatchObject({ paid: 0, repeated: 1, waiting: 0 })
+    expect(await journals(id)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
+    expect(await find(id)).toMatchObject({ bankAuthentication: null })
+  })
+})
+
+describe('staff learn by a message', () => {
+  it('of lines that wait, all but the one who sent the file', async () => {
+    await told()
+    await reply(await shipNew(1), { unknown: 'QQ' })
+    expect(await told()).toEqual(['colleague'])
+  })
+
+  it('of money that came back, also the one who sent the file', async () => {
+    const shipment = await shipNew(1)
+    await reply(shipment, 'paid')
+    expect(await told()).toEqual([])
+    await reply(shipment, 'reversed')
+    expect(await told()).toEqual(['colleague', 'operator'])
+  })
+})
+
+describe('the file', () => {
+  it('names savings as savings', async () => {
+    const savings = await openBankAccount(someone, { kind: 'CP' })
+    const forms = async (fields?: Record<string, unknown>) => {
+      const { body } = await send(operator, await approved(someone, fields))
+      // The header of the batch has the form of its payments in columns 12 and 13, the segment A the kind of the account.
+      const [, header = '', segment = ''] = (await download(body.data._id)).split('\r\n')
+      return [header.slice(11, 13), segment.slice(224, 226)]
+    }
+    const bank = { bank: '341' }
+    const [own, ownSavings] = [
+      await openBankAccount(someone, bank),
+      await openBankAccount(someone, { ...bank, kind: 'CP' }),
+    ]
+    expect(await forms()).toEqual(['41', 'CC'])
+    expect(await forms({ bankAccountId: savings })).toEqual(['41', 'PP'])
+    expect(await forms({ bankAccountId: own })).toEqual(['01', '  '])
+    expect(await forms({ bankAccountId: ownSavings })).toEqual(['05', '  '])
+  })
+
+  it('leaves from the money of the clients before that of the house, and from a named account among several', async () => {
+    const open = async (funds: 'CLIENTS' | 'HOUSE', account: string) => {
+      const of = { userId: null, bank: '341', agency: '0001', account, status: 'ACTIVED' }
+      const id = await openBankAccount(operator, of)
+      const answer = await admin.call('PUT', `/bank-accounts/${id}/paying`, { ...PAYING, funds })
+      expect(answer.status).toBe(200)
+      return id
+    }
+    const pay = async (payingAccountId?: string) =>
+      operator.call('POST', '/shipments', { withdrawalIds: [await approved()], payingAccountId })
+    const ofHouse = await open('HOUSE', '20000-1')
+    expect((await pay()).body.data.payingAccount._id).toBe(ofHouse)
+    const ofClients = await open('CLIENTS', '30000-1')
+    expect((await pay()).body.data.payingAccount._id).toBe(ofClients)
+    expect((await pay(ofHouse)).body.data.payingAccount._id).toBe(ofHouse)
+    const second = await open('CLIENTS', '40000-1')
+    const { status, body } = await pay()
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([
+      422,
+      'shipment.payerNeeded',
+      ['payingAccountId'],
+    ])
+    expect((await pay(second)).body.data.payingAccount._id).toBe(second)
+    await db.sql`update bank_accounts set status = 'DISABLED' where user_id is null`
+    expect((await pay()).body.code).toBe('shipment.noPayer')
+  })
+})
