@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ListParams } from '#core/lists/list.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { auditList, auditRows } from '../audit/queries.ts'
 import { AUDIT_NAMES } from '../audit-subjects.ts'
@@ -11,7 +12,7 @@ const insert = (count: number) => db.sql`
   insert into audit (action, entity, created_at)
   select 'audit.user.signedIn', 'user', ${db.clock.now()} from generate_series(1, ${count})`
 const read = (page: number | null) => {
-  const params = { page, limit: 10, orderBy: 'createdAt', direction: 'desc', filters: [] } as const
+  const params: ListParams = { page, limit: 10, orderBy: 'createdAt', direction: 'desc', filters: [] }
   return selectPage(db, auditList, params, auditRows(db.sql, AUDIT_NAMES))
 }
 
