@@ -6,7 +6,7 @@ type Known = object | ((response: ServerResponse) => void)
 
 export type TestChain = {
   readonly url: string
-  /** By the id of the transaction: what the server answers, or how. */
+  /** By the id of the transaction: the answer of the server, or a function that answers. */
   readonly transactions: Map<string, Known>
   /** A confirmed transaction with these outputs, in satoshis; gives its id. */
   pay(...outputs: [address: string, value: number][]): string
