@@ -104,7 +104,7 @@ export type Reading = { _id: string; createdAt: string; reader: Owner | null; su
 
 export type ReceiptPage = { page: number; status: "MATCHED" | "AMBIGUOUS" | "UNMATCHED" | "SEEN"; candidates: ({ withdrawalId: string; score: number; reasons: ("amount" | "document" | "name" | "account")[] })[] }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.column" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "notice.deviceUnknown" | "notice.tooManyDevices" | "notice.endpoint" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "client.ownNotes" | "client.noteUnknown" | "client.noteNotYours" | "client.noteStruck" | "authority.noHouse" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.pixOfHouse" | "bankAccount.pixSaved" | "bankAccount.notSystem" | "bankAccount.isPaying" | "bankAccount.profileBank" | "bankAccount.sequenceLower" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "statement.unknown" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.receiptKind" | "deposit.notYours" | "deposit.notRejected" | "deposit.resent" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "bankStatement.staffOnly" | "bankStatement.fileRequired" | "bankStatement.tooLarge" | "bankStatement.format" | "bankStatement.damaged" | "bankStatement.tooManyLines" | "bankStatement.severalAccounts" | "bankStatement.accountUnknown" | "bankStatement.otherAccount" | "bankStatement.otherFormat" | "bankStatement.unknown" | "bankStatement.undone" | "bankStatement.confirmed" | "bankStatement.lineUnknown" | "bankStatement.lineMatched" | "bankStatement.lineSetAside" | "bankStatement.lineOpen" | "bankStatement.debit" | "bankStatement.notBank" | "bankStatement.depositMatched" | "bankStatement.amountDiffers" | "deposit.otherPayer" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "withdrawal.payeeHeld" | "withdrawal.payeeNotActive" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "shipment.unknown" | "shipment.noPayer" | "shipment.payerNeeded" | "shipment.payerUnknown" | "shipment.mixed" | "shipment.problems" | "shipment.tooManyToday" | "shipment.numbersSpent" | "shipment.returnKnown" | "shipment.otherAccount" | "shipment.returnRequired" | "shipment.lineWaits" | "shipment.lineUnknown" | "shipment.lineSettled" | "shipment.wait.key" | "shipment.wait.state" | "cnab.empty" | "cnab.size" | "cnab.record" | "cnab.order" | "cnab.value" | "cnab.count" | "cnab.total" | "cnab.notReturn" | "cnab.noPayments" | "cnab.otherBank" | "shipment.fileLost" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop"
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.column" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "notice.deviceUnknown" | "notice.tooManyDevices" | "notice.endpoint" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "client.ownNotes" | "client.noteUnknown" | "client.noteNotYours" | "client.noteStruck" | "authority.noHouse" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.pixOfHouse" | "bankAccount.pixSaved" | "bankAccount.notSystem" | "bankAccount.isPaying" | "bankAccount.profileBank" | "bankAccount.sequenceLower" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "statement.unknown" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.receiptKind" | "deposit.notYours" | "deposit.notRejected" | "deposit.resent" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "bankStatement.staffOnly" | "bankStatement.fileRequired" | "bankStatement.tooLarge" | "bankStatement.format" | "bankStatement.damaged" | "bankStatement.tooManyLines" | "bankStatement.severalAccounts" | "bankStatement.accountUnknown" | "bankStatement.otherAccount" | "bankStatement.otherFormat" | "bankStatement.unknown" | "bankStatement.undone" | "bankStatement.confirmed" | "bankStatement.lineUnknown" | "bankStatement.lineMatched" | "bankStatement.lineSetAside" | "bankStatement.lineOpen" | "bankStatement.debit" | "bankStatement.notBank" | "bankStatement.depositMatched" | "bankStatement.amountDiffers" | "deposit.otherPayer" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.bookDryRun" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "withdrawal.payeeHeld" | "withdrawal.payeeNotActive" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "shipment.unknown" | "shipment.noPayer" | "shipment.payerNeeded" | "shipment.payerUnknown" | "shipment.mixed" | "shipment.problems" | "shipment.tooManyToday" | "shipment.numbersSpent" | "shipment.returnKnown" | "shipment.otherAccount" | "shipment.returnRequired" | "shipment.lineWaits" | "shipment.lineUnknown" | "shipment.lineSettled" | "shipment.wait.key" | "shipment.wait.state" | "cnab.empty" | "cnab.size" | "cnab.record" | "cnab.order" | "cnab.value" | "cnab.count" | "cnab.total" | "cnab.notReturn" | "cnab.noPayments" | "cnab.otherBank" | "shipment.fileLost" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop"
 
 export type Registered = { email: string; mustConfirm: boolean }
 
@@ -388,6 +388,7 @@ export type Operations = {
   }
   /** Create settings. */
   createSettings: {
+    query?: { dryRun?: "true" }
     body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
     answer: { data: Settings }
   }
@@ -398,6 +399,7 @@ export type Operations = {
   /** Change settings. */
   updateSettings: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
     answer: { data: Settings }
   }
@@ -521,6 +523,7 @@ export type Operations = {
   }
   /** Ask to move back a part of a recorded movement. */
   adjustLedger: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { ledger: string; currency: "BRL" | "BTC"; amount: string | number; reason: string }
     answer: { data: Adjustment }
@@ -576,6 +579,7 @@ export type Operations = {
   /** Start the review. */
   reviewDeposit: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: { data: Deposit }
@@ -583,6 +587,7 @@ export type Operations = {
   /** Accept a deposit: the amount less the fee is credited. */
   acceptDeposit: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { override?: boolean | "true" | "false"; overrideReason?: string | null } | null
     answer: { data: Deposit }
@@ -590,6 +595,7 @@ export type Operations = {
   /** Reject a deposit. */
   rejectDeposit: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { statusDescription: string }
     answer: { data: Deposit }
@@ -597,6 +603,7 @@ export type Operations = {
   /** Cancel a deposit. */
   cancelDeposit: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: { data: Deposit }
@@ -608,6 +615,7 @@ export type Operations = {
   }
   /** Request a withdrawal. */
   createWithdrawal: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { kind: "BANK" | "CRYPTO"; currency?: "BRL" | "BTC"; bankAccountId?: string | null; address?: string | null; addressId?: string | null; amount: string | number }
     answer: { data: Withdrawal }
@@ -635,6 +643,7 @@ export type Operations = {
   /** Approve a withdrawal. */
   approveWithdrawal: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: { data: Withdrawal }
@@ -642,6 +651,7 @@ export type Operations = {
   /** Cancel a withdrawal. */
   cancelWithdrawal: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: { data: Withdrawal }
@@ -666,6 +676,7 @@ export type Operations = {
   }
   /** Approve several withdrawals, each on its own. */
   approveWithdrawals: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { withdrawalIds: (string)[] }
     answer: { data: (PayoutResult)[] }
@@ -704,6 +715,7 @@ export type Operations = {
   /** Take a withdrawal out of its batch, which another person approves. */
   takeOutOfBatch: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { withdrawalId: string; reason: string }
     answer: { data: PayoutBatch }
@@ -760,6 +772,7 @@ export type Operations = {
   /** Decide about a line of a return file that waits. */
   decideReturnLine: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { decision: "PAID" | "REFUSED" | "IGNORED"; reason: string }
     answer: { data: ReturnLine }
@@ -782,6 +795,7 @@ export type Operations = {
   /** Undo the import of a wrong file: its lines no longer count, and the file may be imported again. */
   undoBankStatement: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { reason: string }
     answer: { data: BankStatement }
@@ -800,6 +814,7 @@ export type Operations = {
   }
   /** Confirm the deposits that credits of statements prove, each as an act of its own. */
   confirmStatementLines: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { matches: ({ lineId: string; depositId: string; override?: boolean | "true" | "false"; overrideReason?: string | null })[] }
     answer: { data: (StatementConfirmation)[] }
@@ -851,6 +866,7 @@ export type Operations = {
   /** Quote an OTC order. */
   quoteOrder: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { quotation: string | number; minutes?: number }
     answer: { data: Order }
@@ -858,6 +874,7 @@ export type Operations = {
   /** Take an order to quote it; other staff see it, and it ends after five minutes. */
   takeOrder: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { takeOver?: boolean | "true" | "false" } | null
     answer: { data: Order }
@@ -865,6 +882,7 @@ export type Operations = {
   /** Give up an order that the caller took. */
   releaseOrder: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: { data: Order }
@@ -886,6 +904,7 @@ export type Operations = {
   /** Execute a quoted order. */
   executeOrder: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { quotation?: string | number | null; overdraft?: boolean | "true" | "false" } | null
     answer: { data: Order }
@@ -1000,6 +1019,7 @@ export type Operations = {
   /** Approve a request; the last approval runs its act. */
   approveRequest: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { reason?: string | null } | null
     answer: { data: Approval }
@@ -1007,6 +1027,7 @@ export type Operations = {
   /** Reject a request. */
   rejectRequest: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { reason: string }
     answer: { data: Approval }
@@ -1014,6 +1035,7 @@ export type Operations = {
   /** Take a request back. */
   withdrawRequest: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: { data: Approval }

@@ -5,6 +5,7 @@ import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World
 import { PAYING } from './harness/house.ts'
 import { softPasskey } from './harness/passkey.ts'
 import { ofxOf, toFile } from './harness/statement-file.ts'
+import { hashTables } from './harness/tables.ts'
 
 const world = await openWorld()
 
@@ -270,10 +271,16 @@ const MATRIX: Record<string, Row> = {
   'PATCH /orders/{id}/execute': [401, 200, 404, 403, 200, 200, on((w) => w.a.quotedOrder(), (id) => ({ path: `/orders/execute/${id}` }))],
 }
 
-type Document = { paths: Record<string, Record<string, unknown>> }
-const routes = Object.entries((world.app.swagger() as unknown as Document).paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+type Document = { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> }
+const operations = Object.entries((world.app.swagger() as unknown as Document).paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      route: `${method.toUpperCase()} ${path.replace('/api/v1', '')}`,
+      isRehearsed: parameters.some(({ name }) => name === 'dryRun'),
+    })),
 )
+const routes = operations.map(({ route }) => route)
+const rehearsed = new Set(operations.flatMap(({ route, isRehearsed }) => (isRehearsed ? [route] : [])))
 
 test('every route has its row, and every row its route', () => {
   expect(Object.keys(MATRIX).sort()).toEqual([...routes].sort())
@@ -289,12 +296,63 @@ describe('permission to call', () => {
     const call = typeof made === 'function' ? await made(world, caller) : made
     const headers = await tokenOf(caller)
     if (route === 'GET /events') return expect(await openStream(headers)).toBe(status)
+    if (rehearsed.has(route) || (caller === 'admin' && method !== 'GET'))
+      await expectRehearsal(rehearsed.has(route) ? status : undefined, {
+        ...call,
+        method,
+        path: call?.path ?? path,
+        headers,
+      })
     const answer = await send(world.app, method as 'GET', call?.path ?? path, call?.body, headers)
     expect({ status: answer.status, body: answer.status === status ? undefined : answer.body }).toEqual({
       status,
       body: undefined,
     })
   })
+})
+
+type Rehearsal = { method: string; path: string; body?: unknown; headers: Record<string, string> }
+
+/** A rehearsal answers as the call and changes no row; a call without one (no status) refuses the parameter and does not run. */
+async function expectRehearsal(
+  status: number | undefined,
+  { method, path, body, headers }: Rehearsal,
+): Promise<void> {
+  await world.app.writeReads()
+  const before = await hashTables(world.db.sql)
+  const key = { 'idempotency-key': 'rehearsal-1234' }
+  const answer = await send(world.app, method as 'GET', `${path}?dryRun=true`, body, { ...headers, ...key })
+  await world.app.writeReads()
+  if (status === undefined) expect(answer.status).toBeGreaterThanOrEqual(400)
+  else expect(answer.status).toBe(status)
+  expect(await hashTables(world.db.sql)).toEqual(before)
+}
+
+test('the calls that are rehearsed', () => {
+  expect([...rehearsed].sort()).toEqual([
+    'PATCH /approvals/{id}/approve',
+    'PATCH /approvals/{id}/cancel',
+    'PATCH /approvals/{id}/reject',
+    'PATCH /bank-statements/files/{id}/undo',
+    'PATCH /deposits/{id}/accept',
+    'PATCH /deposits/{id}/cancel',
+    'PATCH /deposits/{id}/reject',
+    'PATCH /deposits/{id}/review',
+    'PATCH /orders/{id}/execute',
+    'PATCH /orders/{id}/quotation',
+    'PATCH /orders/{id}/release',
+    'PATCH /orders/{id}/take',
+    'PATCH /shipments/returns/lines/{id}',
+    'PATCH /withdrawals/{id}/approve',
+    'PATCH /withdrawals/{id}/cancel',
+    'POST /adjustments',
+    'POST /bank-statements/confirmations',
+    'POST /payout-batches/{id}/removals',
+    'POST /settings',
+    'POST /withdrawals',
+    'POST /withdrawals/approvals',
+    'PUT /settings/{id}',
+  ])
 })
 
 const url = await world.app.listen({ port: 0, host: '127.0.0.1' })

@@ -171,6 +171,7 @@ export const commonPt = {
   'order.executeOwnBook': 'Você não pode executar a própria ordem do Book.',
   'order.waitingQuotation': 'Aguardando cotação.',
   'order.notExecutable': 'Esta ordem não pode ser executada.',
+  'order.bookDryRun': 'A execução de uma ordem do livro de ofertas não pode ser simulada.',
   'order.incomplete': 'A ordem ainda não tem os dois valores.',
   'order.quoteExpired': 'A cotação expirou. Peça outra.',
   'order.quotationChanged': 'A cotação mudou. Confira a nova antes de executar.',

@@ -26,8 +26,9 @@ export function adjustmentRoutes(app: App, { db }: Services): void {
     refusals,
     data: adjustmentSchema,
     status: 201,
-    run: (request) =>
-      runOnce(db, onceOf(request as never), async (tx) =>
+    rehearsedOn: db,
+    run: (request, on) =>
+      runOnce(on, onceOf(request as never), async (tx) =>
         findAdjustment(tx, await adjustLedger(tx, request.body, request.viewer)),
       ),
   })

@@ -4,6 +4,7 @@ import { approvalSchema, approveSchema, rejectApprovalSchema } from '#core/appro
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { commandRoute, type Entity } from '../http/command-route.ts'
+import { isDryRun, perform } from '../http/dry-run.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { answerError, languageOf } from '../http/refusal.ts'
 import { noBody } from '../http/schema.ts'
@@ -32,10 +33,13 @@ export function answerApprovals(app: App, on: Services): void {
     if (!(error instanceof ApprovalNeeded)) return answerError(error, request, reply)
     try {
       const { viewer } = request
-      const id = await on.db.transaction((tx) => askApproval(tx, on.config, error, viewer))
       const reading = { language: languageOf(request), now: on.db.clock.now() }
-      const data = await findApproval(on.db, id, viewer, reading)
-      request.log.info({ by: viewer.id, approval: id, acts: error.act.acts }, 'approval asked')
+      const data = await perform(on.db, request, async (db) => {
+        const id = await db.transaction((tx) => askApproval(tx, on.config, error, viewer))
+        return findApproval(db, id, viewer, reading)
+      })
+      const facts = { by: viewer.id, approval: data?._id, acts: error.act.acts }
+      request.log.info(facts, isDryRun(request) ? 'approval rehearsed' : 'approval asked')
       return reply.code(202).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ data })
     } catch (failure) {
       return answerError(failure, request, reply)

@@ -185,8 +185,13 @@ function lineRoutes(app: App, on: Services): void {
     isOnce: true,
     refusals: refusals.confirm,
     data: z.array(confirmationSchema),
-    run: (request) =>
-      answerEach(on, request, request.body, () => confirmEach(on, request, request.body.matches)),
+    rehearsedOn: db,
+    run: (request, rehearsed) => {
+      const within = { ...on, db: rehearsed }
+      return answerEach(within, request, request.body, () =>
+        confirmEach(within, request, request.body.matches),
+      )
+    },
   })
 }
 

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { dataSchema } from '#core/lists/list-schema.ts'
 import type { RouteGuard } from '#core/rules/route-guard.ts'
+import type { Database } from '../db/pool.ts'
 import type { App } from './app-types.ts'
+import { dryRunQuery, perform } from './dry-run.ts'
 import { readForm } from './form.ts'
 import type { Refusals } from './operation.ts'
 import { errorAnswers, nothing } from './schema.ts'
@@ -42,7 +44,9 @@ type Call<
   readonly data?: Data
   /** By default 200. */
   readonly status?: 201
-  run(request: Read<Params, Query, Body>): Promise<z.output<Data>>
+  /** With the database, the call takes `dryRun`, and `run` gets one that keeps nothing of a rehearsal. */
+  readonly rehearsedOn?: Database
+  run(request: Read<Params, Query, Body>, db: Database): Promise<z.output<Data>>
 }
 
 /** A call that answers with data or with nothing: `callRoute(app, 'GET /banks', { … })`. */
@@ -52,7 +56,8 @@ export function callRoute<
   Body extends z.ZodType,
   Data extends z.ZodType,
 >(app: App, address: `${Method} /${string}`, call: Call<Params, Query, Body, Data>): void {
-  const { tags, isPublic, isForm, bodyLimit, guard, query, data, status = 200, run, ...schema } = call
+  const { tags, isPublic, isForm, bodyLimit, guard, data, status = 200, rehearsedOn, run, ...schema } = call
+  const { query = rehearsedOn && dryRunQuery, ...rest } = schema
   const [method, url] = address.split(' ') as [Method, string]
   const answers = data ? { [status]: dataSchema(data) } : { 204: nothing }
   app.route({
@@ -62,14 +67,16 @@ export function callRoute<
     ...(bodyLimit && { bodyLimit }),
     ...(isForm && { preValidation: readForm }),
     schema: {
-      ...schema,
+      ...rest,
       tags: [...tags],
       ...(isForm && { consumes: ['multipart/form-data'] }),
       ...(query && { querystring: query }),
       response: { ...answers, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const answer = await run(request as Read<Params, Query, Body>)
+      const read = request as Read<Params, Query, Body>
+      const work = (db?: Database) => run(read, db as Database)
+      const answer = await (rehearsedOn ? perform(rehearsedOn, request, work) : work())
       return data ? reply.code(status).send({ data: answer } as never) : reply.code(204).send()
     },
   })

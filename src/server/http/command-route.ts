@@ -9,6 +9,7 @@ import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, SignedIn } from './app-types.ts'
+import { dryRunQuery, perform } from './dry-run.ts'
 import { claimOf, findFirstAnswer, onceOf, runOnce } from './idempotency.ts'
 import type { Refusals } from './operation.ts'
 import { found, languageOf } from './refusal.ts'
@@ -56,10 +57,12 @@ export function answerOnce<Row extends z.ZodType>(
   command: Command,
 ): Promise<{ data: z.output<Row> }> {
   const { content = request.body } = command
-  return runOnce(db, onceOf(request, content), async (tx) => {
-    const made = await command.run(tx)
-    return show(tx, entity, command.id ?? String(made), request)
-  })
+  return perform(db, request, (on) =>
+    runOnce(on, onceOf(request, content), async (tx) => {
+      const made = await command.run(tx)
+      return show(tx, entity, command.id ?? String(made), request)
+    }),
+  )
 }
 
 /** A command with a slow preparation, such as storing a file, which must not run inside a transaction. */
@@ -105,7 +108,7 @@ type CommandOf<Body extends z.ZodType> = {
   run(tx: Tx, input: { id: string; body: z.output<Body> }, by: SignedIn): Promise<void>
 }
 
-/** A command on one entity, run once per Idempotency-Key. */
+/** A command on one entity, run once per Idempotency-Key; `dryRun` rehearses it. */
 export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
   app: App,
   on: { readonly db: Database; readonly entity: Entity<Row> },
@@ -121,6 +124,7 @@ export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
       operationId: of.operationId,
       summary: of.summary,
       params: idPath,
+      querystring: dryRunQuery,
       body: of.body,
       isOnce: true,
       refusals: of.refusals,

@@ -5,6 +5,7 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import type { Database } from '../db/pool.ts'
 import { type Reader, toArray } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
+import { isDryRun } from './dry-run.ts'
 import { enforce, RefusalError } from './refusal.ts'
 
 /** The identity of a call that runs once: its viewer, its key and its content. */
@@ -117,10 +118,10 @@ export async function purgeFirstAnswers({ sql, now }: Tx): Promise<number> {
   return count
 }
 
-/** The Idempotency-Key of a request; 422 when it is invalid. */
+/** The Idempotency-Key of a request; 422 when it is invalid. A rehearsal neither uses nor replays one. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
+  if (key === undefined || isDryRun(request)) return undefined
   const isKey = typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)
   if (!isKey) enforce(refuse('invalid', 'idempotency.invalid'))
   return String(key)

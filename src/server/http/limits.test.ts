@@ -51,6 +51,13 @@ describe('an account', () => {
     expect(answered).toBe(perAccount)
   })
 
+  test('rehearses an act as often as it may act', async () => {
+    const rui = await person()
+    const path = `/deposits/${admin.id}/cancel?dryRun=true`
+    const { answered } = await untilRefused(LIMITS.money.perAccount, () => rui.call('PATCH', path))
+    expect(answered).toBe(LIMITS.money.perAccount)
+  })
+
   test('moves money only a few times, and still reads; another account does not wait', async () => {
     const bia = await person()
     const { perAccount } = LIMITS.money

@@ -31,6 +31,7 @@ export const orderDescriptions = {
   'order.executeOwnBook': 'Staff do not execute their own orders of the Book.',
   'order.waitingQuotation': 'The order waits for a quotation.',
   'order.notExecutable': 'The order cannot be executed.',
+  'order.bookDryRun': 'An order of the Book cannot be rehearsed.',
   'order.incomplete': 'The order does not have both amounts yet.',
   'order.quoteExpired': 'The quotation has expired.',
   'order.quotationChanged': 'The quotation has changed since the caller read it.',

@@ -62,6 +62,7 @@ export const refusals = {
       'user.statusForbids',
       'order.ownCounterparty',
       'order.waitingQuotation',
+      'order.bookDryRun',
       'order.notExecutable',
       'order.incomplete',
       'order.quoteExpired',

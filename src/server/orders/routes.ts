@@ -11,15 +11,17 @@ import {
 } from '#core/orders/order-schema.ts'
 import { toTicker } from '#core/orders/quote.ts'
 import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerOnce, answersOf } from '../http/command-route.ts'
+import { dryRunQuery, isDryRun } from '../http/dry-run.ts'
 import { onceOf } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { languageOf } from '../http/refusal.ts'
+import { enforce, languageOf } from '../http/refusal.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { selectPage } from '../lists/pages.ts'
@@ -162,6 +164,7 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
           summary: 'Execute a quoted order',
           hide: path === '/orders/execute/:id',
           params: idPath,
+          querystring: dryRunQuery,
           body: executeOrderSchema.nullish(),
           isOnce: true,
           refusals: refusals.execute,
@@ -170,8 +173,11 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
       },
       async (request) => {
         const { id } = request.params
-        if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
+        if ((await kindOf(db, id, request.viewer)).kind === 'MARKET') {
+          // The leader keeps the Book in its memory, which no database rolls back.
+          if (isDryRun(request)) enforce(refuse('conflict', 'order.bookDryRun'))
           return market.request({ act: 'execute', orderId: id }, askerOf(request), onceOf(request))
+        }
         const run = (tx: Tx) => executeOrder(tx, { ...request.body, id }, request.viewer)
         return answerOnce(db, entity, request, { id, run })
       },

@@ -12,6 +12,7 @@ import { mayDepositTo, normalAddress } from '#core/withdrawals/bitcoin-address.t
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
+import { isDryRun } from '../http/dry-run.ts'
 import type { Refusals } from '../http/operation.ts'
 import { enforce, found, languageOf, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
@@ -91,13 +92,14 @@ function commandRoutes(app: App, { db, config }: Services): void {
     refusals: refusals.create,
     data: settingsSchema,
     status: 201,
-    run: async (request) => {
+    rehearsedOn: db,
+    run: async (request, on) => {
       const { body, viewer, log } = request
-      const created = await db.transaction(async (tx) =>
+      const created = await on.transaction(async (tx) =>
         readSettings(tx, await createSettings(tx, checkAddress(body, config), viewer), request),
       )
       const { _id, status } = created
-      log.info({ by: viewer.id, settings: _id, status }, 'settings created')
+      if (!isDryRun(request)) log.info({ by: viewer.id, settings: _id, status }, 'settings created')
       return created
     },
   })
@@ -110,14 +112,16 @@ function commandRoutes(app: App, { db, config }: Services): void {
     body: settingsInputSchema,
     refusals: refusals.update,
     data: settingsSchema,
-    run: async (request) => {
+    rehearsedOn: db,
+    run: async (request, on) => {
       const { body, viewer, log } = request
       const { id } = request.params
-      const updated = await db.transaction(async (tx) => {
+      const updated = await on.transaction(async (tx) => {
         await updateSettings(tx, { id, input: checkAddress(body, config) }, viewer)
         return readSettings(tx, id, request)
       })
-      log.info({ by: viewer.id, settings: id, status: updated.status }, 'settings changed')
+      if (!isDryRun(request))
+        log.info({ by: viewer.id, settings: id, status: updated.status }, 'settings changed')
       return updated
     },
   })

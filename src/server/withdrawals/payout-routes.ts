@@ -73,11 +73,12 @@ function bulkRoutes(app: App, on: Services): void {
     isOnce: true,
     refusals: refusals.many,
     data: results,
-    run: (request) => {
+    rehearsedOn: on.db,
+    run: (request, db) => {
       const each = request.body.withdrawalIds.map((withdrawalId) => ({ withdrawalId }))
-      return answerEach(on, request, request.body, () =>
-        actOnEach(on, request, each, ({ withdrawalId }) =>
-          on.db.transaction((tx) => approveWithdrawal(tx, withdrawalId, request.viewer)),
+      return answerEach({ db }, request, request.body, () =>
+        actOnEach({ ...on, db }, request, each, ({ withdrawalId }) =>
+          db.transaction((tx) => approveWithdrawal(tx, withdrawalId, request.viewer)),
         ),
       )
     },

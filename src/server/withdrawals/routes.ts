@@ -85,13 +85,14 @@ function commandRoutes(app: App, { db, config }: Services): void {
     refusals: refusals.create,
     data: withdrawalSchema,
     status: 201,
-    run: async (request) => {
+    rehearsedOn: db,
+    run: async (request, on) => {
       const input = { ...request.body, network: config.bitcoinNetwork }
       const run = (tx: Tx) => {
         requireFreshFactor(tx, request.viewer)
         return createWithdrawal(tx, input, request.viewer, { ip: request.ip })
       }
-      const { data } = await answerOnce(db, entity, request, { run })
+      const { data } = await answerOnce(on, entity, request, { run })
       return data
     },
   })

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { openTestApp, type Person, PNG, send, toForm } from '#test/harness/app.ts'
+import { setControls } from '#test/harness/house.ts'
+import { hashTables } from '#test/harness/tables.ts'
+
+const on = await openTestApp()
+const { app, db, admin } = on
+const [olga, otto] = [await on.person({ role: 'operator' }), await on.person({ role: 'operator' })]
+const trader = await on.person()
+await on.fund(trader, 'BRL', '10000.00')
+
+beforeEach(() =>
+  setControls(db, {
+    ...DEFAULT_CONTROLS,
+    ...{ newStaffDays: 0, payeeHold: 0, staffSecondFactor: { required: false, graceDays: 0 } },
+  }),
+)
+
+async function declare(owner: Person, amount: string): Promise<string> {
+  const form = { currency: 'BRL', kind: 'BANK', bankAccountId: on.systemAccountId, amount, receipt: PNG }
+  const { body } = await owner.call('POST', '/deposits', toForm(form))
+  await db.sql`update deposits set receipt_asks_reason = false where id = ${body.data._id}`
+  return body.data._id
+}
+
+/** The rehearsal of a call, which must change nothing. */
+async function rehearsed(by: Person, path: string, headers: Record<string, string> = {}) {
+  const before = await hashTables(db.sql)
+  const answer = await by.call('PATCH', `${path}?dryRun=true`, undefined, headers)
+  expect(await hashTables(db.sql)).toEqual(before)
+  return answer
+}
+
+test('tells who must approve, and neither asks nor mails', async () => {
+  const ana = await on.person()
+  const id = await declare(ana, '60000.00')
+  const path = `/deposits/${id}/accept`
+  const dry = await rehearsed(olga, path)
+  const expected = {
+    ...{ acts: ['deposit.accept'], approversNeeded: 1, roles: ['operator', 'master', 'admin'] },
+    subject: { entity: 'deposit', id },
+  }
+  expect(dry).toMatchObject({ status: 202, body: { data: expected } })
+  expect((await admin.call('GET', `/approvals/${dry.body.data._id}`)).status).toBe(404)
+  const asked = await olga.call('PATCH', path)
+  expect(asked).toMatchObject({ status: 202, body: { data: expected } })
+  expect((await rehearsed(olga, path)).body.data._id).toBe(asked.body.data._id)
+  expect((await rehearsed(otto, path)).body.code).toBe('approval.waiting')
+})
+
+test('answers with the row as it would be, and then the act runs', async () => {
+  const ana = await on.person()
+  const id = await declare(ana, '100.00')
+  const dry = await rehearsed(olga, `/deposits/${id}/accept`)
+  expect(dry).toMatchObject({ status: 200, body: { data: { status: 'FINISHED' } } })
+  expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+  expect((await olga.call('PATCH', `/deposits/${id}/accept`)).status).toBe(200)
+  expect((await rehearsed(olga, `/deposits/${id}/accept`)).status).toBe(409)
+})
+
+test('neither uses nor replays an idempotency key', async () => {
+  const ana = await on.person()
+  const path = `/deposits/${await declare(ana, '100.00')}/accept`
+  const key = { 'idempotency-key': 'one-key-of-olga' }
+  expect((await rehearsed(olga, path, key)).status).toBe(200)
+  expect((await olga.call('PATCH', path, undefined, key)).status).toBe(200)
+  expect((await on.balance(ana, 'BRL')).amount).toBe('100.00')
+  expect((await rehearsed(olga, path, key)).status).toBe(409)
+})
+
+test('needs the proof that the act needs', async () => {
+  const ana = await on.person()
+  const { body } = await olga.call('PATCH', `/deposits/${await declare(ana, '60000.00')}/accept`)
+  await db.sql`update users set is_enabled_2fa = true, totp_secret = '\\x00' where id = ${otto.id}`
+  const path = `/approvals/${body.data._id}/approve`
+  expect((await rehearsed(otto, path)).body.code).toBe('session.factorNeeded')
+  await db.sql`update sessions set factor_at = ${db.clock.now()} where user_id = ${otto.id}`
+  expect((await rehearsed(otto, path)).body.data.status).toBe('APPROVED')
+  expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+})
+
+test('has one spelling, and calls without a rehearsal refuse it', async () => {
+  const ana = await on.person()
+  const path = `/deposits/${await declare(ana, '100.00')}/accept`
+  for (const query of ['dryRun=false', 'dryRun=1', 'dryRun=', 'dryRun=true&dryRun=true', 'dryrun=true'])
+    expect((await olga.call('PATCH', `${path}?${query}`)).status).toBe(422)
+  const deposit = { kind: 'CRYPTO', currency: 'BTC', amount: '0.5' }
+  expect((await ana.call('POST', '/deposits?dryRun=true', deposit)).status).toBe(422)
+  expect((await ana.call('PATCH', `${path}?dryRun=true`)).status).toBe(403)
+  expect((await send(app, 'PATCH', `${path}?dryRun=true`)).status).toBe(401)
+  expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+})
+
+test('an order of the Book has no rehearsal', async () => {
+  const order = { kind: 'MARKET', nature: 'BUY', amountOrig: '6000.00', amountDest: '0.01' }
+  const { body } = await trader.call('POST', '/orders', order)
+  const answer = await admin.call('PATCH', `/orders/${body.data._id}/execute?dryRun=true`)
+  expect(answer.body.code).toBe('order.bookDryRun')
+})
