@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findClocks, findDivisions, findLongFiles, findLongFunctions, findNames } from './tidy/code.ts'
+import { findSlow, toException } from './tidy/expressions.ts'
 import { findCycles, findDeadFiles, findEager } from './tidy/graph.ts'
 import { files, found, places } from './tidy/invented.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/labels.ts'
 import { brokenRule } from './tidy/layers.ts'
-import type { Finding, Source } from './tidy/source.ts'
+import { hasSharedLoops } from './tidy/loops.ts'
+import { type Finding, parseSource, type Source } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findUnclear } from './tidy/words.ts'
 
@@ -207,6 +209,39 @@ describe('divisions', () => {
     'const r = /a\\/b/',
     '// a / b',
   ])('not %s', (code) => expect(found(findDivisions, 'src/core/fee.ts', code)).toEqual([]))
+})
+
+describe('regular expressions that a text slows down', () => {
+  test.each([
+    ['<!\\[CDATA\\[(.*?)\\]\\]>', 'the search begins again amid the repetition'],
+    ['^(a+)+$', 'a repetition in another'],
+    ['^\\d+\\d+$', 'two of the same signs'],
+    ['^\\d*x?[\\w.]*$', 'two that share signs, with nothing necessary between'],
+    ['^\\w+@\\w+@?\\w+$', 'the last two of three'],
+    ['^a{0,5000}a{0,5000}b', 'a limit that is none'],
+    ['^(.+)\\1+$', 'the signs that were found before'],
+    ['(?=x*y)', 'in a look ahead'],
+  ])('%s: %s', (pattern) => expect(hasSharedLoops(pattern)).toBe(true))
+
+  test.each([
+    ['a+', 'nothing that follows can fail'],
+    ['^(a+)+', 'nothing that follows can fail'],
+    ['^\\d+,\\d+$', 'a comma is no digit'],
+    ['^(?:\\d+,)+$', 'a comma is no digit, in turns as well'],
+    ['(?<!\\d)\\d+,', 'a search does not begin amid digits'],
+    ['\\b\\w+,', 'a search does not begin amid words'],
+    ['a{1,9}b', 'a limit'],
+    ['^a+b', 'the search begins once'],
+  ])('%s is linear: %s', (pattern) => expect(hasSharedLoops(pattern)).toBe(false))
+
+  test('are found with their place, unless a reason is given', () => {
+    const source = parseSource('src/core/x.ts', '\nconst a = /x*y/\nconst b = new RegExp(c)')
+    expect(findSlow([source], {}).map(toException)).toEqual([
+      'src/core/x.ts /x*y/',
+      'src/core/x.ts new RegExp',
+    ])
+    expect(findSlow([source], { 'src/core/x.ts /x*y/': 'short' }).map(({ line }) => line)).toEqual([3])
+  })
 })
 
 test('barrels, vague names and default exports are found', () => {

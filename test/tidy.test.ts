@@ -9,6 +9,7 @@ import {
   findNames,
 } from './tidy/code.ts'
 import { FREE_COMMANDS, findUnenforced } from './tidy/commands.ts'
+import { findSlow, SLOW, toException } from './tidy/expressions.ts'
 import { findCycles } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from './tidy/labels.ts'
 import { findBrokenLayers } from './tidy/layers.ts'
@@ -43,6 +44,7 @@ describe('the house is tidy', () => {
     ['every label is used', findUnusedLabels],
     ['packages of the server are in dependencies', findUndeclared],
     ['comments and names of tests are plain', findUnclear],
+    ['no text makes a regular expression slow', findSlow],
   ])('%s', (_, find) => expect(find(tree).map(toText)).toEqual([]))
 })
 
@@ -55,6 +57,10 @@ describe('every exception is needed', () => {
   test('of screens with texts in their code', () => {
     const found = findLiteralTexts(tree, {}).map(({ file }) => file)
     expect(found).toEqual(expect.arrayContaining(Object.keys(LITERALS)))
+  })
+
+  test('of expressions that a text may slow down', () => {
+    expect(new Set(findSlow(tree, {}).map(toException))).toEqual(new Set(Object.keys(SLOW)))
   })
 
   test('of files that divide', () => {

@@ -9,7 +9,8 @@ export function splitDigit(text: string, kind: 'agency' | 'account'): SplitNumbe
   const [number = '', digit] = text
     .trim()
     .toUpperCase()
-    .split(/\s*-\s*/)
+    .split('-')
+    .map((part) => part.trim())
   if (digit !== undefined) return { number, digit }
   const hasDigit = number.length > 1 && (kind === 'account' || /[XP]$/.test(number))
   return hasDigit ? { number: number.slice(0, -1), digit: number.slice(-1) } : { number, digit: '' }

@@ -60,6 +60,7 @@ describe('text of a payer', () => {
   test.each([
     ['PIX &amp; CIA &lt;b&gt; D&apos;AVILA &#35;1', `PIX & CIA <b> D'AVILA #1`],
     ['<![CDATA[PIX & <CIA>]]>', 'PIX & <CIA>'],
+    ['<![CDATA[<A>]]> E <![CDATA[B]]]]><![CDATA[>]]>', '<A> E B]]>'],
     ['PIX [1] {x}, "y" \\z', 'PIX [1] {x}, "y" \\z'],
     ['  JOÃO\t DA   SILVA ', 'JOÃO DA SILVA'],
     ['A\u202eB\u0007C', 'A B C'],
@@ -103,6 +104,7 @@ describe('a file that is refused', () => {
     ['no such day', file(line('<DTPOSTED>20260230<TRNAMT>1<MEMO>x')), 'bankStatement.damaged'],
     ['a credit card', `${HEAD}<OFX><CCACCTFROM><ACCTID>1</CCACCTFROM></OFX>`, 'bankStatement.format'],
     ['another kind', 'Data;Valor\n</OFX>', 'bankStatement.format'],
+    ['an open end', file(line('<DTPOSTED>20261119<TRNAMT>1<MEMO><![CDATA[x')), 'bankStatement.damaged'],
     [
       'two accounts',
       file('').replace('</OFX>', '<BANKACCTFROM><ACCTID>2</OFX>'),
@@ -113,6 +115,9 @@ describe('a file that is refused', () => {
 
   test('names the line', () => {
     expect(readOfx(file(CREDIT + line('<TRNAMT>1')))).toMatchObject({ params: { line: 2 } })
+    expect(readOfx(file(`${CREDIT}${CREDIT}${line('<MEMO><![CDATA[x')}`))).toMatchObject({
+      params: { line: 3 },
+    })
   })
 })
 

@@ -82,18 +82,33 @@ function readParts(text: string) {
 
 const PARTS = ['BANKACCTFROM', 'BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL', 'BANKACCTTO', 'CCACCTTO']
 
-/** Text that XML takes as it is, with the signs of tags. */
-const escapeData = (file: string): string =>
-  file.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, data: string) =>
-    data.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-  )
+const [OPEN, CLOSE] = ['<![CDATA[', ']]>']
+
+/** Text that XML takes as it is, with the signs of tags. Linear time: the file is a stranger's. */
+function escapeData(file: string): { readonly text: string } | { readonly brokenAt: number } {
+  let text = ''
+  let from = 0
+  for (let at = file.indexOf(OPEN); at >= 0; at = file.indexOf(OPEN, from)) {
+    const end = file.indexOf(CLOSE, at)
+    if (end < 0) return { brokenAt: at }
+    const data = file
+      .slice(at + OPEN.length, end)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+    text += file.slice(from, at) + data
+    from = end + CLOSE.length
+  }
+  return { text: text + file.slice(from) }
+}
 
 /**
  * Reads an OFX file, version 1 (SGML) or 2 (XML). A file without lines or without a balance is one too. A date is the day that
  * the bank wrote: banks print the local day with any time zone, also GMT.
  */
 export function readOfx(sent: string): Result<StatementFile> {
-  const text = escapeData(sent)
+  const escaped = escapeData(sent)
+  if ('brokenAt' in escaped) return damaged(readParts(sent.slice(0, escaped.brokenAt)).lines.length)
+  const { text } = escaped
   const { parts, lines, accounts } = readParts(text)
   if (lines.length > MAX_LINES) return refuse('invalid', 'bankStatement.tooManyLines', { most: MAX_LINES })
   if (!/<\/OFX>\s*$/i.test(text)) return damaged(lines.length)

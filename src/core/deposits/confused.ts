@@ -30,6 +30,8 @@ export const isSameShape = (read: string, code: string): boolean =>
 const MOST_ERRORS = 1
 /** A reader of pictures gives more only for noise. */
 const MOST_TOKENS = 3_000
+/** In a row of words without signs of codes, such as dots, no code begins. */
+const MOST_WORDS = 40
 
 /** The part of a picture's text that is probably a code, on one line: the first of its shape, else that with the fewest errors. */
 export function findProbable(
@@ -51,7 +53,9 @@ export function findProbable(
 /** The length of the words at the start of a line that have the shape of a code. */
 function matchStart(line: string, sought: string, errors: number): number | undefined {
   let read = ''
+  let words = 0
   for (const word of line.matchAll(/\S+/g)) {
+    if (++words > MOST_WORDS) return undefined
     read += toShape(word[0].replace(NOISE, ''))
     if (read.length > sought.length + errors) return undefined
     if (countErrors(read, sought) <= errors) return word.index + word[0].length

@@ -72,6 +72,15 @@ describe('POST /bank-statements', () => {
     expect((await send(customer, whole)).status).toBe(403)
     expect((await operator.call('POST', '/bank-statements', {})).body.code).toBe('bankStatement.fileRequired')
   })
+
+  it('refuses a hostile file in a moment, and answers others meanwhile', async () => {
+    const hostile = Buffer.concat([file([]), Buffer.from('<![CDATA['.repeat(180_000))])
+    const before = process.threadCpuUsage()
+    const [sent, health] = await Promise.all([send(operator, hostile), desk.app.inject('/health/ready')])
+    expect([sent.body.code, health.statusCode]).toEqual(['bankStatement.damaged', 200])
+    const { user } = process.threadCpuUsage(before)
+    expect(user / 1_000).toBeLessThan(3_000)
+  })
 })
 
 describe('POST /bank-statements/confirmations', () => {
