@@ -677,6 +677,7 @@ create table orders (
   taken_by uuid,
   taken_at timestamp with time zone,
   time_in_force text not null default 'GTC'::text,
+  give_away bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint orders_quoted_by FOREIGN KEY (quoted_by) REFERENCES users(id),
@@ -698,6 +699,7 @@ CASE nature
     WHEN 'BUY'::text THEN filled_dest <= amount_dest AND filled_orig <= amount_orig
     ELSE filled_orig <= amount_orig
 END),
+  constraint orders_give_away CHECK (give_away >= 0),
   constraint orders_kind CHECK (kind = ANY (ARRAY['OTC'::text, 'MARKET'::text])),
   constraint orders_nature CHECK (nature = ANY (ARRAY['BUY'::text, 'SELL'::text])),
   constraint orders_pair CHECK (nature = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
@@ -712,6 +714,7 @@ CREATE INDEX orders_created ON orders USING btree (created_at, id) INCLUDE (user
 CREATE INDEX orders_created_for ON orders USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature, amount_orig, amount_dest) WHERE (status = 'FINISHED'::text);
 CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
+CREATE INDEX orders_given ON orders USING btree (status) WHERE (give_away > 0);
 CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
 CREATE INDEX orders_taken ON orders USING btree (taken_by) WHERE (taken_by IS NOT NULL);

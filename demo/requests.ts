@@ -1,7 +1,7 @@
 import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
 import { parseQuotation, percentShareFloor } from '#core/money/money.ts'
-import { toTicker } from '#core/orders/quote.ts'
+import { sidesOf, toTicker } from '#core/orders/quote.ts'
 import { simulatedPrices } from '#server/adapters/price-simulated.ts'
 import { askApproval } from '#server/approvals/ask.ts'
 import { ApprovalNeeded } from '#server/approvals/require.ts'
@@ -82,7 +82,7 @@ const quoteDear: Deed = async (on, by) => {
     await settingsInForce(on.tx),
   ).BTCBRL
   const quotation = percentShareFloor(parseQuotation(buy) ?? 0n, 106_00n)
-  await quoteOrder(on.tx, { id, quotation }, by)
+  await quoteOrder(on.tx, { id, quotation, sides: sidesOf(depth) }, by)
 }
 
 /** The requests that visitors find, made by the commands of the server. */

@@ -95,7 +95,7 @@ describe('an operator', () => {
   test('does not quote far from the market', async () => {
     const id = await order(victim)
     const quoted = await eva.call('PATCH', `/orders/${id}/quotation`, { quotation: '1.00' })
-    expect([quoted.status, acts(quoted)]).toEqual([202, ['order.quoteOffMarket']])
+    expect([quoted.status, acts(quoted)]).toEqual([202, ['order.quoteOffMarket', 'order.quoteAgainstHouse']])
   })
 
   test('does not bring into use a payee that she entered', async () => {

@@ -21,13 +21,7 @@ export const coreBookMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/orders/quote.ts',
     ['src/core/orders/quote.test.ts', 'src/core/orders/price-band.test.ts'],
-    [
-      [
-        'the middle of the market is its best ask',
-        'averageFloor(ask.quotation + bid.quotation, 2n)',
-        'ask.quotation',
-      ],
-    ],
+    [['the middle of the market is its best ask', 'averageFloor(ask + bid, 2n)', 'ask']],
   ),
   ...faultsIn(
     'src/core/orders/price-band.ts',

@@ -1,5 +1,5 @@
 import { parseAmount, parsePercent } from '../money/money.ts'
-import type { Act, ApproverRole, Band, Controls } from './controls.ts'
+import { type Act, APPROVER_ROLES, type ApproverRole, type Band, type Controls } from './controls.ts'
 
 /** The number of approvers that an act needs, their roles, and whether they prove their second factor. */
 export type Requirement = Omit<Band, 'act' | 'fromBRL'>
@@ -13,11 +13,23 @@ export const overdraftCeilingOf = ({ overdraftCeiling }: Controls): bigint => ce
 /** The band around the market's price, in hundredths of a percent. */
 export const quoteBandOf = ({ quoteBand }: Controls): bigint => parsePercent(quoteBand) ?? 0n
 
+const limitOf = (wire: string | null): bigint | null => (wire === null ? null : centavosOf(wire))
+
 /** The daily limits in centavos; null is no limit. */
-export function dailyLimitsOf({ dailyLimits: { perCustomer, perOperator } }: Controls) {
-  const read = (limit: string | null) => (limit === null ? null : centavosOf(limit))
-  return { perCustomer: read(perCustomer), perOperator: read(perOperator) }
-}
+export const dailyLimitsOf = ({ dailyLimits }: Controls) => ({
+  perCustomer: limitOf(dailyLimits.perCustomer),
+  perOperator: limitOf(dailyLimits.perOperator),
+  house: limitOf(dailyLimits.house),
+})
+
+/** The limits of the advantage that quotations give in a day, in centavos; null is no limit. */
+export const giveAwayOf = ({ giveAway }: Controls) => ({
+  perOperator: limitOf(giveAway.perOperator),
+  perCustomer: limitOf(giveAway.perCustomer),
+})
+
+/** One colleague of any role, for limits that the matrix has no row for. */
+export const ANOTHER: Requirement = { approvers: 1, roles: [...APPROVER_ROLES], stepUp: true }
 
 /** Whether the matrix names the act at any value. */
 export const isControlled = ({ approvals }: Controls, act: Act): boolean =>

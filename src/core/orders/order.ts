@@ -5,7 +5,8 @@ import { ORDER_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
 import type { SettingsInForce } from '../settings/settings.ts'
-import { isWithin } from './margin.ts'
+import { isAgainstHouse } from './give-away.ts'
+import { isWithin, type Sides } from './margin.ts'
 
 export const ORDER_STATUSES = statusesOf(ORDER_STATUS)
 export type OrderStatus = keyof typeof ORDER_STATUS
@@ -143,26 +144,48 @@ export function isInBand(price: bigint, market: bigint | undefined, controls: Co
 }
 
 /**
- * Staff fill a customer's Book order from the market maker only within the band: such a fill has no second person. Where the
- * matrix lets staff execute for others alone, there is no band.
+ * Staff fill a customer's Book order from the market maker only within the band. The price is no worse for the house than the
+ * market: such a fill has no second person. Where the matrix lets staff do these acts alone, nothing bounds it.
  */
-export function mayFillInBand(limit: bigint, market: bigint | undefined, controls: Controls): Verdict {
-  if (!isControlled(controls, 'order.executeForAnother') || isInBand(limit, market, controls)) return ok
+export function mayFillInBand(
+  { nature, quotation }: { readonly nature: Nature; readonly quotation: bigint },
+  { sides, middle, controls }: { sides: Sides | undefined; middle: bigint | undefined; controls: Controls },
+): Verdict {
+  const isAgainst = isAgainstHouse(nature, quotation, sides)
+  if (isAgainst && isControlled(controls, 'order.quoteAgainstHouse'))
+    return refuse('conflict', 'order.bookAgainstHouse')
+  if (!isControlled(controls, 'order.executeForAnother') || isInBand(quotation, middle, controls)) return ok
   return refuse('conflict', 'order.bookOffMarket', { percent: controls.quoteBand })
 }
 
+type QuotedOrder = {
+  readonly userId: string
+  readonly nature: Nature
+  readonly createdBy: string
+  readonly ownerCreatedBy: string | null
+}
+
+type QuoteFacts = {
+  readonly quotation: bigint
+  readonly market: bigint | undefined
+  readonly sides: Sides | undefined
+  /** Whether the sums of the day are over the limit of what quotations give away. */
+  readonly isBeyondGiveAway: boolean
+  readonly controls: Controls
+  readonly by: Viewer
+}
+
 /**
- * The acts that a quotation is: outside the band around the market's price, which a missing price always is, or for a
- * customer whom the desk's member owns or created. Prices in centavos per BTC.
+ * The acts that a quotation is: outside the band around the market's price, which a missing price always is; worse for the
+ * house than the market, or beyond a limit; or for a customer whom the desk's member owns or created. Prices in centavos per BTC.
  */
-export function actsOfQuote(
-  order: { readonly userId: string; readonly createdBy: string; readonly ownerCreatedBy: string | null },
-  of: { quotation: bigint; market: bigint | undefined; controls: Controls; by: Viewer },
-): Act[] {
-  const { quotation, market, controls, by } = of
+export function actsOfQuote(order: QuotedOrder, of: QuoteFacts): Act[] {
+  const { quotation, market, sides, controls, by } = of
   const isInvolved = [order.userId, order.createdBy, order.ownerCreatedBy].includes(by.id)
+  const isGift = of.isBeyondGiveAway || isAgainstHouse(order.nature, quotation, sides)
   return [
     ...(isInBand(quotation, market, controls) ? [] : (['order.quoteOffMarket'] as const)),
+    ...(isGift ? (['order.quoteAgainstHouse'] as const) : []),
     ...(isInvolved ? (['order.quoteInvolved'] as const) : []),
   ]
 }

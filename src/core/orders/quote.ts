@@ -7,6 +7,7 @@ import {
   SATS_PER_BTC,
   toDecimal,
 } from '../money/money.ts'
+import type { Sides } from './margin.ts'
 import type { Ticker } from './order-schema.ts'
 
 /** One level of a market's depth: centavos per BTC, and the satoshis on offer at that price. */
@@ -57,11 +58,18 @@ export function averageSellFloor(bids: readonly Level[], wanted: Wanted): bigint
   return filled ? averageFloor(filled.value, filled.sats) : 0n
 }
 
+/** The best prices of both sides; `undefined` unless both have one. */
+export const sidesOf = ({ asks, bids }: Depth): Sides | undefined =>
+  asks[0] && bids[0] ? { ask: asks[0].quotation, bid: bids[0].quotation } : undefined
+
 /** Halfway between the best of both sides, in centavos per BTC, rounded down; `undefined` unless both have one. */
-export function middleOf({ asks, bids }: Depth): bigint | undefined {
-  const [ask, bid] = [asks[0], bids[0]]
-  return ask && bid && averageFloor(ask.quotation + bid.quotation, 2n)
+export function middleOf(depth: Depth): bigint | undefined {
+  const sides = sidesOf(depth)
+  return sides && halfwayFloor(sides)
 }
+
+/** The middle of both sides, in centavos per BTC. */
+export const halfwayFloor = ({ ask, bid }: Sides): bigint => averageFloor(ask + bid, 2n)
 
 /** A price with the house's spread on top, in hundredths of a percent, rounded up. */
 export function addSpreadCeil(price: bigint, spread: bigint): bigint {

@@ -18,9 +18,12 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.signalReason': 'Hay una señal de alerta: escriba por qué aprueba.',
   'approval.rejectReason': 'Elija o escriba por qué rechaza.',
   'approval.signal.documentDiffers': 'El documento del titular difiere del registro',
+  'approval.signal.roundTrip': 'El cliente compró y vendió en la última hora',
   'approval.signal.receiptDoubt': 'El comprobante no confirma el depósito',
   'order.bookOffMarket':
     'El precio límite está a más de {{percent}}% del mercado: el equipo no ejecuta esta orden.',
+  'order.bookAgainstHouse':
+    'El precio límite es peor para la casa que el mercado: el equipo no ejecuta esta orden.',
   'order.executeQuoted': 'Quien cotizó no ejecuta la orden por el cliente.',
   'order.overdraftCeiling': 'El saldo quedaría por debajo del límite de {{ceiling}} en descubierto.',
   'adjustment.adminOnly': 'Solo administradores piden ajustes en el libro.',

@@ -16,9 +16,12 @@ export const approvalPt = {
   'approval.signalReason': 'Há um sinal de alerta: escreva por que aprova.',
   'approval.rejectReason': 'Escolha ou escreva por que recusa.',
   'approval.signal.documentDiffers': 'Documento do titular difere do cadastro',
+  'approval.signal.roundTrip': 'O cliente comprou e vendeu na última hora',
   'approval.signal.receiptDoubt': 'O comprovante não confirma o depósito',
   'order.bookOffMarket':
     'O preço limite está a mais de {{percent}}% do mercado: a equipe não executa esta ordem.',
+  'order.bookAgainstHouse':
+    'O preço limite é pior para a corretora que o mercado: a equipe não executa esta ordem.',
   'order.executeQuoted': 'Quem cotou não executa a ordem pelo cliente.',
   'order.overdraftCeiling': 'O saldo ficaria abaixo do limite de {{ceiling}} a descoberto.',
   'adjustment.adminOnly': 'Só administradores pedem ajustes no livro.',

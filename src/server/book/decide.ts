@@ -13,7 +13,7 @@ import {
   PAIR,
 } from '#core/orders/order.ts'
 import { mayLimit } from '#core/orders/price-band.ts'
-import { middleOf } from '#core/orders/quote.ts'
+import { middleOf, sidesOf } from '#core/orders/quote.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import { mayOperate } from '#core/users/user.ts'
@@ -164,7 +164,8 @@ function enforceMarketMakerFill({ on, batchInput, maxPosition }: Deciding, order
   enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
   const limit = order.quotation
   enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(batchInput.depth)))
-  enforce(mayFillInBand(limit, middleOf(batchInput.depth), settings.controls))
+  const market = { sides: sidesOf(batchInput.depth), middle: middleOf(batchInput.depth) }
+  enforce(mayFillInBand(order, { ...market, controls: settings.controls }))
   const capacity = marketMakerCapacity(positionOf(on, settings.userId), maxPosition)
   enforce(mayFillFromMarketMaker(order.nature, leftOf(order), capacity))
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Answer } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { setControls } from '#test/harness/house.ts'
@@ -23,17 +24,31 @@ beforeEach(async () => {
 describe('staff fill an order of the Book', () => {
   const band = { act: 'order.executeForAnother', fromBRL: '0.00', approvers: 1, roles: ['operator'] }
 
+  const outcomeAt = async (nature: 'BUY' | 'SELL', price: bigint) => {
+    setDepth(NO_DEPTH)
+    await tick()
+    await order(bia, nature === 'BUY' ? 'SELL' : 'BUY', price, HUNDREDTH / 2n)
+    const { _id } = await order(ana, nature, price, HUNDREDTH)
+    setDepth({ asks: [{ quotation: P, amount: 1n }], bids: [{ quotation: P, amount: 1n }] })
+    const { status, body } = await execute(_id)
+    if (status !== 200) await admin.call('PATCH', `/orders/${_id}/cancel`)
+    return body.code ?? status
+  }
+
+  test('at a price no worse for the house than the market', async () => {
+    const { approvals } = DEFAULT_CONTROLS
+    await setControls(db, { approvals })
+    const outcomes = [
+      await outcomeAt('BUY', P - 10_00n),
+      await outcomeAt('BUY', P),
+      await outcomeAt('SELL', P + 10_00n),
+      await outcomeAt('SELL', P),
+    ]
+    await setControls(db, { approvals: [] })
+    expect(outcomes).toEqual(['order.bookAgainstHouse', 200, 'order.bookAgainstHouse', 200])
+  })
+
   test('inside the band of the house alone, on both sides of the market', async () => {
-    const outcomeAt = async (nature: 'BUY' | 'SELL', price: bigint) => {
-      setDepth(NO_DEPTH)
-      await tick()
-      await order(bia, nature === 'BUY' ? 'SELL' : 'BUY', price, HUNDREDTH / 2n)
-      const { _id } = await order(ana, nature, price, HUNDREDTH)
-      setDepth({ asks: [{ quotation: P, amount: 1n }], bids: [{ quotation: P, amount: 1n }] })
-      const { status, body } = await execute(_id)
-      if (status !== 200) await admin.call('PATCH', `/orders/${_id}/cancel`)
-      return body.code ?? status
-    }
     await setControls(db, { quoteBand: '2.00', approvals: [{ ...band, stepUp: false }] as never })
     const outcomes = [
       await outcomeAt('BUY', (P * 103n) / 100n),

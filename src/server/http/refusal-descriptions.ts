@@ -125,6 +125,8 @@ const DESCRIPTIONS = {
   'adjustment.insufficientBalance': 'The payer of the correction has too little money.',
   'order.bookOffMarket':
     'The limit is outside the band around the market, in which staff may fill from the market maker.',
+  'order.bookAgainstHouse':
+    'The limit is worse for the house than the market, so staff do not fill the order.',
   'order.executeQuoted': 'The member of staff who quoted does not execute for the customer.',
   'order.overdraftCeiling': 'The balance would be below the ceiling of overdrafts.',
   'approval.unknown': 'There is no such request.',

@@ -1,6 +1,7 @@
 import { holderOf, mayQuoteAutomatically, reaisOf, suggestPrice } from '#core/orders/desk.ts'
 import { baseOf, type Sides } from '#core/orders/margin.ts'
 import { isInBand, readQuote } from '#core/orders/order.ts'
+import { sidesOf } from '#core/orders/quote.ts'
 import { limitsOf } from '#core/settings/desk.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
@@ -12,7 +13,7 @@ import { findPrice } from '../prices/queries.ts'
 import { findSettingsInForce, settingsInForce } from '../settings/in-force.ts'
 import { lockOrder, type OrderRow } from './commands.ts'
 import { findPosition, sumTradedToday } from './exposure.ts'
-import { quoteOrder, sidesOf } from './quote.ts'
+import { quoteOrder } from './quote.ts'
 
 /** "quotes" in ASCII: automatic quotations are counted one at a time, so that two processes keep within the limits together. */
 const LOCK_KEY = 0x71756f746573n

@@ -1,5 +1,6 @@
 import { deskSchema, deskSheetSchema, takeOrderSchema } from '#core/orders/desk-schema.ts'
 import { quoteOrderSchema } from '#core/orders/order-schema.ts'
+import { sidesOf } from '#core/orders/quote.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -7,7 +8,7 @@ import { commandRoute } from '../http/command-route.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { readDesk, readSheet, releaseOrder, takeOrder } from './desk.ts'
 import { orderEntity } from './entity.ts'
-import { quoteOrder, sidesOf } from './quote.ts'
+import { quoteOrder } from './quote.ts'
 import { refusals } from './refusals.ts'
 
 const { tags } = orderEntity

@@ -1,6 +1,7 @@
 import { QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import { mayTakeOrder, TAKE_MS } from '#core/orders/desk.ts'
 import type { Desk, DeskOrder, DeskSheet, QuoteVersion } from '#core/orders/desk-schema.ts'
+import { sidesOf } from '#core/orders/quote.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import type { Actor } from '../audit/record.ts'
@@ -11,7 +12,6 @@ import { settingsInForce } from '../settings/in-force.ts'
 import { lockOrder } from './commands.ts'
 import { readExposure, sumTradedToday } from './exposure.ts'
 import { orderColumns } from './queries.ts'
-import { sidesOf } from './quote.ts'
 
 const SHOWN = 100
 

@@ -1,5 +1,5 @@
 import type { Act, Controls } from '#core/approvals/controls.ts'
-import { overdraftCeilingOf } from '#core/approvals/matrix.ts'
+import { ANOTHER, overdraftCeilingOf } from '#core/approvals/matrix.ts'
 import { convertFloor, formatMoney, groupDecimal, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
 import { actsOfQuote, mayOverdraw, type QuotedAmounts } from '#core/orders/order.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -29,15 +29,23 @@ const reaisOf = (order: Pick<OrderRow, 'currencyOrig'>, { amountOrig, amountDest
 export async function toQuote(
   tx: Tx,
   order: OrderRow,
-  of: QuotedAmounts & { controls: Controls; input: QuoteInput; by: Viewer },
+  of: QuotedAmounts & {
+    controls: Controls
+    input: QuoteInput
+    by: Viewer
+    giveAway: bigint | null
+    isBeyondGiveAway: boolean
+  },
 ): Promise<ProposedAct> {
-  const { quotation } = of.input
-  const market = of.controls.approvals.length > 0 ? await findPrice(tx) : undefined
-  const acts: Act[] = actsOfQuote(order, { ...of, quotation, market })
+  const { quotation, sides } = of.input
+  const market = await findPrice(tx)
+  const acts: Act[] = actsOfQuote(order, { ...of, quotation, sides, market })
   return {
     ...aboutOrder(order),
     controls: of.controls,
     acts,
+    ...(of.isBeyondGiveAway && { floor: ANOTHER }),
+    signals: (await hasTradedBack(tx, order)) ? ['approval.signal.roundTrip'] : [],
     value: reaisOf(order, of),
     changes: [
       {
@@ -48,10 +56,25 @@ export async function toQuote(
       { field: 'amountOrig', before: null, after: formatMoney(of.amountOrig, order.currencyOrig) },
       { field: 'amountDest', before: null, after: formatMoney(of.amountDest, order.currencyDest) },
     ],
-    context: [{ field: 'marketPrice', before: null, after: market === undefined ? null : toPrice(market) }],
+    context: [
+      { field: 'marketPrice', before: null, after: market === undefined ? null : toPrice(market) },
+      {
+        field: 'advantage',
+        before: null,
+        after: of.giveAway === null ? null : formatMoney(of.giveAway, 'BRL'),
+      },
+    ],
     command: 'quoteOrder',
     input: of.input,
   }
+}
+
+/** Whether the customer trades the other way within an hour: a purchase and a sale together leave only their difference. */
+async function hasTradedBack({ sql, now }: Tx, { userId, nature }: OrderRow): Promise<boolean> {
+  const others = await sql`
+    select from orders where user_id = ${userId} and nature <> ${nature} and (status = 'PARTIAL' or status = 'FINISHED')
+      and updated_at > ${now}::timestamptz - interval '1 hour' limit 1`
+  return others.length > 0
 }
 
 /** The execution of a quoted order by staff, or one that overdraws its customer by `left`, in minor units. */

@@ -2,7 +2,6 @@ import { groupDecimal, QUOTATION_PRECISION, toDecimal } from '#core/money/money.
 import { mayQuoteFor, mayQuoteTaken } from '#core/orders/desk.ts'
 import { baseOf, marginRound } from '#core/orders/margin.ts'
 import { endOf, mayQuoteAt, mayQuoteOrder, type Nature, readQuote } from '#core/orders/order.ts'
-import type { Depth } from '#core/orders/quote.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
@@ -11,12 +10,9 @@ import { accepted, enforce } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { lockOrder, ORDERS, toTerms } from './commands.ts'
+import { readGiveAway } from './give-away.ts'
 import { toQuote } from './proposed.ts'
 import type { QuoteInput } from './quote-input.ts'
-
-/** The best prices of both sides; `undefined` unless both have one. */
-export const sidesOf = ({ asks, bids }: Depth) =>
-  asks[0] && bids[0] ? { ask: asks[0].quotation, bid: bids[0].quotation } : undefined
 
 /**
  * The desk's price for an order, or a replacement. Amounts and fee follow the request and the terms at the time of
@@ -31,14 +27,16 @@ export async function quoteOrder(tx: Tx, input: QuoteInput, by: Actor): Promise<
   enforce(by.grant ? ok : mayQuoteTaken(order, tx.now, by))
   const { controls } = await settingsInForce(tx)
   const amounts = accepted(readQuote(order, input.quotation, order.feePercent))
-  await requireApproval(tx, await toQuote(tx, order, { ...amounts, controls, input, by }), by)
+  const { giveAway, isBeyond } = await readGiveAway(tx, order, { amounts, input, controls }, by)
+  const quote = { ...amounts, controls, input, by, giveAway, isBeyondGiveAway: isBeyond }
+  await requireApproval(tx, await toQuote(tx, order, quote), by)
   const expiresIn = endOf({ expiryMinutes: input.minutes ?? order.expiryMinutes }, tx.now)
   const quoted = { ...amounts, quotation: input.quotation, quotedBy: by.id }
   const params = { quotation: groupDecimal(toDecimal(input.quotation, QUOTATION_PRECISION)) }
   const after = toTerms({ ...order, ...quoted, expiresIn: expiresIn.toISOString() })
   const event = { code: 'event.order.quoted', params, after } as const
   keepVersion(tx, order, { ...input, expiresIn }, by)
-  const columns = { ...quoted, expiresIn, takenBy: null, takenAt: null }
+  const columns = { ...quoted, giveAway, expiresIn, takenBy: null, takenAt: null }
   await moveStatus(tx, ORDERS, { was: order, to: 'PARTIAL', columns, ...event }, by)
 }
 

@@ -70,6 +70,7 @@ export const refusals = {
       'order.insufficientBalance',
       'order.overdraftNeeded',
       'order.overdraftCeiling',
+      'order.bookAgainstHouse',
       'order.bookOffMarket',
       'approval.waiting',
       'order.housePosition',

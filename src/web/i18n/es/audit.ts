@@ -64,6 +64,7 @@ export const audit: Labels<typeof pt> = {
     account: 'Cuenta',
     address: 'Dirección',
     addresses: 'Direcciones',
+    advantage: 'Ventaja para el cliente',
     adminEmail: 'Correo de la administración',
     age: 'Edad de las órdenes',
     pixKey: 'Clave Pix',

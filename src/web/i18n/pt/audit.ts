@@ -56,6 +56,7 @@ export const audit = {
     account: 'Conta',
     address: 'Endereço',
     addresses: 'Endereços',
+    advantage: 'Vantagem para o cliente',
     adminEmail: 'E-mail da administração',
     age: 'Idade das ordens',
     pixKey: 'Chave Pix',
