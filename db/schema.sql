@@ -52,6 +52,7 @@ create table approval_decisions (
   is_approved boolean not null,
   reason text,
   created_at timestamp with time zone not null,
+  is_involved boolean not null default false,
   constraint approval_decisions_pkey PRIMARY KEY (approval_id, user_id),
   constraint approval_decisions_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
   constraint approval_decisions_user FOREIGN KEY (user_id) REFERENCES users(id)
@@ -82,20 +83,29 @@ create table approvals (
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  subjects text[] not null default '{}'::text[],
+  owners uuid[] not null default '{}'::uuid[],
+  end_reason text,
+  told_at timestamp with time zone,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_asked_by FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint approvals_owner FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint approvals_acts CHECK (cardinality(acts) > 0),
   constraint approvals_decided CHECK ((status = 'WAITING'::text) = (decided_at IS NULL)),
+  constraint approvals_end_reason CHECK (end_reason = ANY (ARRAY['SUBJECT'::text, 'ASKER'::text, 'FORM'::text])),
+  constraint approvals_ended CHECK ((status = 'ENDED'::text) = (end_reason IS NOT NULL)),
   constraint approvals_needed CHECK (approvers_needed > 0),
   constraint approvals_roles CHECK (cardinality(roles) > 0),
-  constraint approvals_status CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))
+  constraint approvals_status CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'ENDED'::text]))
 );
 CREATE INDEX approvals_created ON approvals USING btree (created_at, id);
 CREATE UNIQUE INDEX approvals_same ON approvals USING btree (fingerprint) WHERE (status = 'WAITING'::text);
 CREATE UNIQUE INDEX approvals_subject ON approvals USING btree (entity_id, (acts[1])) WHERE (status = 'WAITING'::text);
+CREATE INDEX approvals_subjects ON approvals USING gin (subjects) WITH (fastupdate=off) WHERE (status = 'WAITING'::text);
+CREATE INDEX approvals_untold ON approvals USING btree (id) WHERE ((status = 'ENDED'::text) AND (told_at IS NULL));
 CREATE INDEX approvals_waiting ON approvals USING btree (expires_at) WHERE (status = 'WAITING'::text);
 CREATE TRIGGER approvals_changed AFTER INSERT OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION tell_approval();
+CREATE TRIGGER approvals_ended AFTER UPDATE ON approvals FOR EACH ROW WHEN (new.status = 'ENDED'::text AND old.status = 'WAITING'::text) EXECUTE FUNCTION record_ended_approval();
 CREATE TRIGGER approvals_keep BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 
 create table audit (
@@ -158,6 +168,7 @@ CREATE UNIQUE INDEX bank_accounts_pix_key ON bank_accounts USING btree (user_id,
 CREATE INDEX bank_accounts_status_index ON bank_accounts USING btree (status, created_at, id);
 CREATE INDEX bank_accounts_user_index ON bank_accounts USING btree (user_id, created_at, id);
 CREATE TRIGGER bank_accounts_changed AFTER INSERT OR DELETE OR UPDATE ON bank_accounts FOR EACH ROW EXECUTE FUNCTION tell_change('bankAccounts', 'user_id');
+CREATE TRIGGER bank_accounts_end_approvals AFTER UPDATE ON bank_accounts FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{updated_at}');
 
 create table bank_statement_lines (
   id uuid not null,
@@ -184,6 +195,7 @@ create table bank_statement_lines (
 CREATE UNIQUE INDEX bank_statement_lines_once ON bank_statement_lines USING btree (bank_account_id, day, amount, COALESCE(bank_id, text), ordinal) WHERE (state <> 'UNDONE'::text);
 CREATE INDEX bank_statement_lines_open ON bank_statement_lines USING btree (day, id) WHERE ((state = ANY (ARRAY['OPEN'::text, 'SET_ASIDE'::text])) AND (amount > 0));
 CREATE INDEX bank_statement_lines_statement ON bank_statement_lines USING btree (statement_id, day, id);
+CREATE TRIGGER bank_statement_lines_end_approvals AFTER UPDATE ON bank_statement_lines FOR EACH ROW EXECUTE FUNCTION end_approvals('{id,statement_id}', '{}');
 CREATE TRIGGER bank_statement_lines_keep BEFORE UPDATE ON bank_statement_lines FOR EACH ROW EXECUTE FUNCTION keep_statement_line();
 CREATE TRIGGER bank_statement_lines_kept BEFORE DELETE OR TRUNCATE ON bank_statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
@@ -215,6 +227,7 @@ create table bank_statements (
 CREATE INDEX bank_statements_closing_index ON bank_statements USING btree (bank_account_id, closing_day);
 CREATE INDEX bank_statements_created ON bank_statements USING btree (created_at, id);
 CREATE UNIQUE INDEX bank_statements_file ON bank_statements USING btree (bank_account_id, file_sha256) WHERE (undone_at IS NULL);
+CREATE TRIGGER bank_statements_end_approvals AFTER UPDATE ON bank_statements FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{}');
 CREATE TRIGGER bank_statements_keep BEFORE UPDATE ON bank_statements FOR EACH ROW EXECUTE FUNCTION keep_bank_statement();
 CREATE TRIGGER bank_statements_kept BEFORE DELETE OR TRUNCATE ON bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
@@ -406,6 +419,7 @@ CREATE UNIQUE INDEX deposits_tx_credited ON deposits USING btree (tx_id, tx_outp
 CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_deposit();
 CREATE TRIGGER deposits_come AFTER INSERT ON deposits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
+CREATE TRIGGER deposits_end_approvals AFTER UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{updated_at}');
 CREATE TRIGGER deposits_kept BEFORE TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER deposits_leave AFTER DELETE ON deposits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
 CREATE TRIGGER deposits_move AFTER UPDATE ON deposits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
@@ -639,7 +653,7 @@ create table notices (
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_group UNIQUE (user_id, group_key),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint notices_entity CHECK (entity = ANY (ARRAY['order'::text, 'deposit'::text, 'withdrawal'::text, 'bankAccount'::text, 'bitcoinAddress'::text, 'user'::text])),
+  constraint notices_entity CHECK (entity = ANY (ARRAY['order'::text, 'deposit'::text, 'withdrawal'::text, 'bankAccount'::text, 'bitcoinAddress'::text, 'user'::text, 'approval'::text])),
   constraint notices_subject CHECK ((entity IS NULL) = (entity_id IS NULL))
 );
 CREATE INDEX notices_age ON notices USING btree (created_at);
@@ -721,6 +735,7 @@ CREATE INDEX orders_taken ON orders USING btree (taken_by) WHERE (taken_by IS NO
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_come_told AFTER INSERT ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
+CREATE TRIGGER orders_end_approvals AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'OTC'::text) EXECUTE FUNCTION end_approvals('{id}', '{taken_at,taken_by,updated_at}');
 CREATE TRIGGER orders_kept BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_leave_told AFTER DELETE ON orders REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
@@ -792,6 +807,7 @@ create table paying_accounts (
   constraint paying_accounts_profile CHECK (profile ~ '^(generic|\d{3})$'::text),
   constraint paying_accounts_sequence CHECK (last_sequence >= 0 AND last_sequence <= 999999)
 );
+CREATE TRIGGER paying_accounts_end_approvals AFTER INSERT OR UPDATE ON paying_accounts FOR EACH ROW EXECUTE FUNCTION end_approvals('{bank_account_id}', '{last_sequence,updated_at}');
 CREATE TRIGGER paying_accounts_keep BEFORE UPDATE ON paying_accounts FOR EACH ROW EXECUTE FUNCTION keep_sequence();
 CREATE TRIGGER paying_accounts_kept BEFORE DELETE OR TRUNCATE ON paying_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
@@ -854,6 +870,7 @@ create table privacy_requests (
 );
 CREATE INDEX privacy_requests_created ON privacy_requests USING btree (created_at, id);
 CREATE UNIQUE INDEX privacy_requests_open ON privacy_requests USING btree (user_id, kind) WHERE (status = 'OPEN'::text);
+CREATE TRIGGER privacy_requests_end_approvals AFTER UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{updated_at}');
 
 create table push_keys (
   id integer not null default 1,
@@ -1044,6 +1061,7 @@ create table settings (
 );
 CREATE UNIQUE INDEX settings_one_in_force ON settings USING btree (status) WHERE (status = 'ACTIVED'::text);
 CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION tell_change('settings');
+CREATE TRIGGER settings_end_approvals AFTER UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{updated_at}');
 CREATE TRIGGER settings_second_factor_since BEFORE INSERT OR UPDATE OF controls ON settings FOR EACH ROW EXECUTE FUNCTION note_second_factor_since();
 
 create table shipment_items (
@@ -1105,6 +1123,7 @@ create table shipment_return_lines (
 CREATE INDEX shipment_return_lines_created ON shipment_return_lines USING btree (created_at, id);
 CREATE INDEX shipment_return_lines_item ON shipment_return_lines USING btree (withdrawal_id);
 CREATE INDEX shipment_return_lines_open ON shipment_return_lines USING btree (shipment_id) WHERE (state = ANY (ARRAY['NEW'::text, 'ASKED'::text, 'WAITING'::text]));
+CREATE TRIGGER shipment_return_lines_end_approvals AFTER UPDATE ON shipment_return_lines FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{}');
 CREATE TRIGGER shipment_return_lines_kept BEFORE DELETE OR TRUNCATE ON shipment_return_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table shipment_returns (
@@ -1290,6 +1309,8 @@ CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
 CREATE INDEX users_updated ON users USING btree (updated_at, id);
 CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_confirmed AFTER UPDATE OF email_confirmed_at ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
+CREATE TRIGGER users_end_approvals AFTER UPDATE ON users FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{language,sms_alerts,totp_step,updated_at}');
+CREATE TRIGGER users_end_own_approvals AFTER UPDATE ON users FOR EACH ROW WHEN (old.roles && '{operator,master,admin}'::text[] AND (new.effective_status = 'BLOCKED'::text OR NOT new.roles && '{operator,master,admin}'::text[])) EXECUTE FUNCTION end_approvals_of_asker();
 CREATE TRIGGER users_frozen AFTER UPDATE OF frozen_at ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_staff_since BEFORE INSERT OR UPDATE OF roles ON users FOR EACH ROW EXECUTE FUNCTION note_staff_since();
 
@@ -1380,6 +1401,7 @@ CREATE INDEX withdrawals_user_finished ON withdrawals USING btree (user_id, fini
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_withdrawal();
 CREATE TRIGGER withdrawals_come AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();
+CREATE TRIGGER withdrawals_end_approvals AFTER UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{updated_at}');
 CREATE TRIGGER withdrawals_kept BEFORE TRUNCATE ON withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER withdrawals_leave AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();
 CREATE TRIGGER withdrawals_move AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();
@@ -1489,6 +1511,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_approvals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept text[] := tg_argv[1]::text[];
+  names text[];
+begin
+  if not exists (select from approvals where status = 'WAITING') then
+    return null;
+  end if;
+  select array_agg(format('%s.%s:%s', tg_table_name, key, to_jsonb(new) ->> key)) into names from unnest(tg_argv[0]::text[]) key;
+  if tg_op = 'UPDATE' and to_jsonb(old) - kept is not distinct from to_jsonb(new) - kept then
+    return null;
+  end if;
+  update approvals set status = 'ENDED', end_reason = 'SUBJECT', decided_at = now(), updated_at = now()
+  where status = 'WAITING' and subjects && names;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_approvals_of_asker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update approvals set status = 'ENDED', end_reason = 'ASKER', decided_at = now(), updated_at = now()
+  where status = 'WAITING' and asked_by = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.expect_rows(written bigint, expected bigint, failure text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1544,12 +1598,11 @@ CREATE OR REPLACE FUNCTION public.keep_approval()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status <> 'WAITING' then
+  if old.status <> 'WAITING' and to_jsonb(old) - 'told_at' is distinct from to_jsonb(new) - 'told_at' then
     raise exception 'a decided approval does not change' using errcode = 'restrict_violation';
   end if;
-  if row(new.acts, new.entity_id, new.command, new.input, new.fingerprint, new.asked_by, new.involved, new.approvers_needed, new.roles)
-    is distinct from
-    row(old.acts, old.entity_id, old.command, old.input, old.fingerprint, old.asked_by, old.involved, old.approvers_needed, old.roles)
+  if to_jsonb(old) - '{status,end_reason,expires_at,decided_at,updated_at,told_at}'::text[] is distinct from
+    to_jsonb(new) - '{status,end_reason,expires_at,decided_at,updated_at,told_at}'::text[]
   then
     raise exception 'an approval keeps its act' using errcode = 'restrict_violation';
   end if;
@@ -1861,6 +1914,17 @@ begin
   else
     insert into unchained (event_id) select id from made;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_ended_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit (action, entity, entity_id, after, created_at)
+  values ('audit.approval.ended', 'approval', new.id, jsonb_build_object('endReason', new.end_reason), new.updated_at);
   return null;
 end $function$
 ;

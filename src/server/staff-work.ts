@@ -47,7 +47,11 @@ export const STAFF_WORK: readonly Work[] = [
       select 'approval' as entity, id, created_at as since, value_brl as amount, 'BRL' as currency,
         jsonb_build_object('act', acts[1]) as "values"
       from approvals r
-      where status in ${sql.unsafe(toSqlList(WAITING.approvals))} and asked_by <> ${by.id} and not (${by.id} = any(involved))
+      where status in ${sql.unsafe(toSqlList(WAITING.approvals))} and asked_by <> ${by.id} and ${by.id} <> all(owners)
+        and (${by.id} <> all(involved) or not exists (
+          select from users u where u.effective_status <> 'BLOCKED' and (u.roles && r.roles or 'admin' = any(u.roles))
+            and u.id <> all(r.involved) and u.id <> r.asked_by and u.id <> all(r.owners)
+            and not exists (select from approval_decisions d where d.approval_id = r.id and d.user_id = u.id)))
         and (${isAdmin(by)} or roles && ${[...by.roles]}::text[])
         and not exists (select from approval_decisions d where d.approval_id = r.id and d.user_id = ${by.id})`,
   },

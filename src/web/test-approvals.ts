@@ -20,5 +20,7 @@ export const approval = (fields: Partial<Approval> = {}): Approval => ({
   validUntil: new Date(Date.now() + 60 * 3_600_000).toISOString(),
   createdAt: new Date(Date.now() - 12 * 3_600_000).toISOString(),
   decidedAt: null,
+  endReason: null,
+  areInvolvedNeeded: false,
   ...fields,
 })

@@ -50,7 +50,7 @@ export const shipmentMutants: readonly Mutant[] = [
     ['a file applies twice', '!known || known.isOpen ? ok', 'true ? ok'],
   ]),
   ...faultsIn('src/server/shipments/apply.ts', CALLS, [
-    ['staff approve that their withdrawals come back', 'involved: await findStaffOwners(tx, lines),', ''],
+    ['staff approve that their withdrawals come back', 'owners: await findStaffOwners(tx, lines),', ''],
     ['nobody is asked about refusals', "['shipment.refuse'] as const", '[] as const'],
     ['a request names a part of the money', 'amount: sumOf(lines)', 'amount: sumOf(lines.slice(0, 1))'],
   ]),

@@ -35,6 +35,8 @@ export const approvalSchema = z
       z.object({
         by: person,
         isApproved: z.boolean(),
+        /** Whether they had a part in the act. */
+        isInvolved: z.boolean(),
         reason: z.string().nullable(),
         createdAt: instant,
       }),
@@ -44,6 +46,10 @@ export const approvalSchema = z
     validUntil: instant,
     createdAt: instant,
     decidedAt: instant.nullable(),
+    /** Why it ended without a decision; null for any other status. */
+    endReason: z.string().nullable(),
+    /** Only people with a part in the act could decide: one of them does. */
+    areInvolvedNeeded: z.boolean(),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.infer<typeof approvalSchema>

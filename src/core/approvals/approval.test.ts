@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import type { Role } from '../rules/viewer.ts'
-import { approvesFrom, mayDecide, mayUseGrant, mayWithdrawRequest } from './approval.ts'
+import {
+  type ApprovalStatus,
+  approvesFrom,
+  areInvolvedNeeded,
+  type Decider,
+  mayDecide,
+  mayUseGrant,
+  mayWithdrawRequest,
+  showChange,
+} from './approval.ts'
 import { ACTS, type Act, DEFAULT_CONTROLS } from './controls.ts'
 import { requirementOf, strictest } from './matrix.ts'
 
@@ -13,8 +22,11 @@ const VALUES = {
   huge: 500_000_00n,
   unknown: undefined,
 }
-const RELATIONS = ['stranger', 'asker', 'creator or editor', 'approver', 'new staff'] as const
+const RELATIONS = ['stranger', 'asker', 'owner', 'creator or editor', 'approver', 'new staff'] as const
 const ROLES: readonly Role[] = ['user', 'operator', 'master', 'admin']
+
+/** Somebody without a part in any act. */
+const COLLEAGUE: Decider = { id: 'rita', roles: ['admin'], permissions: [], approvesFrom: null }
 
 /** The decision of one role in one relation to the request. */
 function decide(
@@ -28,13 +40,15 @@ function decide(
   const request = {
     status: 'WAITING' as const,
     askedBy: relation === 'asker' ? 'me' : 'olga',
+    owners: [relation === 'owner' ? 'me' : 'ana'],
     involved: relation === 'creator or editor' ? ['me'] : [],
     roles: needed.roles,
     deciders: relation === 'approver' ? ['me'] : [],
     expiresAt: '2026-03-02T12:00:01Z',
   }
   const from = relation === 'new staff' ? new Date('2026-03-05T12:00:00Z') : null
-  return toCell(mayDecide(request, { id: 'me', roles: [role], permissions: [], approvesFrom: from }, NOW))
+  const by = { id: 'me', roles: [role], permissions: [], approvesFrom: from }
+  return toCell(mayDecide(request, by, { staff: [by, COLLEAGUE], now: NOW }))
 }
 
 /** The approvers of each act by value, then the roles that decide. */
@@ -91,6 +105,7 @@ test.each(ACTS)('%s needs these people at each value by the defaults', (act) => 
 const DECISIONS = {
   stranger: { user: '403 staffOnly', able: 'yes' },
   asker: { user: '403 staffOnly', able: '403 asker' },
+  owner: { user: '403 staffOnly', able: '403 owner' },
   'creator or editor': { user: '403 staffOnly', able: '403 involved' },
   approver: { user: '403 staffOnly', able: '409 byYou' },
   'new staff': { user: '403 staffOnly', able: '403 newStaff' },
@@ -105,7 +120,8 @@ test('nobody decides for themselves, twice, as new staff or without the role: ea
           const cell = decide(act, value, role, relation)
           const isAble = decide(act, value, role, 'stranger') === 'yes'
           const { user, able } = DECISIONS[relation]
-          const unable = relation === 'asker' || relation === 'creator or editor' ? able : '403 role'
+          const isPart = relation === 'asker' || relation === 'owner' || relation === 'creator or editor'
+          const unable = isPart ? able : '403 role'
           const isFree = requirementOf(DEFAULT_CONTROLS, act, value) === undefined
           expect([act, value, role, relation, cell]).toEqual([
             ...[act, value, role, relation],
@@ -113,7 +129,7 @@ test('nobody decides for themselves, twice, as new staff or without the role: ea
           ])
           seen += 1
         }
-  expect(seen).toBe(ACTS.length * 5 * 4 * 5)
+  expect(seen).toBe(ACTS.length * 5 * 4 * 6)
 })
 
 test('a call that is several acts needs the most people and a role that all of them accept', () => {
@@ -130,13 +146,16 @@ test('a call that is several acts needs the most people and a role that all of t
 })
 
 test('a request is decided while it waits, until its instant', () => {
-  const request = { askedBy: 'olga', involved: [], roles: ['operator' as const], deciders: [] }
+  const request = { askedBy: 'olga', owners: [], involved: [], roles: ['operator' as const], deciders: [] }
   const by = { id: 'me', roles: ['operator' as const], permissions: [], approvesFrom: null }
-  const at = (status: 'WAITING' | 'REJECTED', expiresAt: Date) =>
-    toCell(mayDecide({ ...request, status, expiresAt: expiresAt.toISOString() }, by, NOW))
+  const at = (status: ApprovalStatus, expiresAt: Date) =>
+    toCell(
+      mayDecide({ ...request, status, expiresAt: expiresAt.toISOString() }, by, { staff: [by], now: NOW }),
+    )
   expect(at('WAITING', new Date(NOW.getTime() + 1))).toBe('yes')
   expect(at('WAITING', NOW)).toBe('409 expired')
   expect(at('REJECTED', new Date(NOW.getTime() + 1))).toBe('409 decided')
+  expect(at('ENDED', new Date(NOW.getTime() + 1))).toBe('409 ended')
   const own = { status: 'WAITING' as const, askedBy: 'me', expiresAt: '2026-03-03T00:00:00Z' }
   expect(toCell(mayWithdrawRequest(own, by, NOW))).toBe('yes')
   expect(toCell(mayWithdrawRequest({ ...own, askedBy: 'olga' }, by, NOW))).toBe('403 notYours')
@@ -149,8 +168,44 @@ test('new staff wait the days of the settings; founders do not', () => {
 })
 
 test('a grant allows the act that was approved, by as many as it needs', () => {
-  const grant = { requestId: 'r', fingerprint: 'a', approvers: 1 }
-  expect(toCell(mayUseGrant(grant, { fingerprint: 'a', approvers: 1 }))).toBe('yes')
-  expect(toCell(mayUseGrant(grant, { fingerprint: 'b', approvers: 1 }))).toBe('409 changed')
-  expect(toCell(mayUseGrant(grant, { fingerprint: 'a', approvers: 2 }))).toBe('409 changed')
+  const approvers = [{ id: 'otto', roles: ['operator' as const], permissions: [] }]
+  const grant = { requestId: 'r', fingerprint: 'a', approvers }
+  const act = { fingerprint: 'a', approvers: 1, roles: ['operator'] } as const
+  expect(toCell(mayUseGrant(grant, act))).toBe('yes')
+  expect(toCell(mayUseGrant(grant, { ...act, fingerprint: 'b' }))).toBe('409 changed')
+  expect(toCell(mayUseGrant(grant, { ...act, approvers: 2 }))).toBe('409 changed')
+  // Since then the act needs a master.
+  expect(toCell(mayUseGrant(grant, { ...act, roles: ['master', 'admin'] }))).toBe('409 changed')
+})
+
+test('people with a part in the act decide only where no other colleague could', () => {
+  const person = (id: string, role: Role, from: Date | null = null): Decider => {
+    return { id, roles: [role], permissions: [], approvesFrom: from }
+  }
+  const request = {
+    ...{ status: 'WAITING' as const, askedBy: 'olga', owners: ['ana'], involved: ['otto'] },
+    ...{ roles: ['master' as const], deciders: [] as string[], expiresAt: '2026-03-05T12:00:00Z' },
+  }
+  const otto = person('otto', 'master')
+  const cell = (others: readonly Decider[], change: Partial<typeof request> = {}) =>
+    toCell(mayDecide({ ...request, ...change }, otto, { staff: [otto, ...others], now: NOW }))
+  expect(cell([person('rita', 'master')])).toBe('403 involved')
+  expect(cell([person('rita', 'admin')])).toBe('403 involved')
+  expect(cell([person('rita', 'master')], { deciders: ['rita'] })).toBe('yes')
+  expect(cell([person('rita', 'operator')])).toBe('yes')
+  expect(cell([person('rita', 'master', new Date('2026-03-03T00:00:00Z'))])).toBe('yes')
+  expect(cell([person('olga', 'master'), person('ana', 'master')])).toBe('yes')
+  expect(cell([], { askedBy: 'otto' })).toBe('403 asker')
+  expect(cell([], { owners: ['otto'] })).toBe('403 owner')
+  const staff = [otto, person('rita', 'master')]
+  expect(areInvolvedNeeded(request, staff, NOW)).toBe(false)
+  expect(areInvolvedNeeded({ ...request, deciders: ['rita'] }, staff, NOW)).toBe(true)
+})
+
+test('a change hides its masked values from those who do not decide', () => {
+  const masked = { before: null, after: 'a***@exemplo.test' }
+  const change = { field: 'pixKey', before: null, after: 'ana@exemplo.test', masked }
+  expect(showChange(change, true)).toEqual({ field: 'pixKey', before: null, after: 'ana@exemplo.test' })
+  expect(showChange(change, false)).toEqual({ field: 'pixKey', before: null, after: 'a***@exemplo.test' })
+  expect(showChange({ field: 'name', before: null, after: 'Ana' }, false).after).toBe('Ana')
 })

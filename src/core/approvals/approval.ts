@@ -12,13 +12,23 @@ export type ApprovalChange = {
   readonly field: string
   readonly before: string | null
   readonly after: string | null
+  /** The values as people read them who may not decide. */
+  readonly masked?: { readonly before: string | null; readonly after: string | null }
 }
+
+/** The change as one reader sees it. */
+export const showChange = ({ masked, ...change }: ApprovalChange, isWhole: boolean) =>
+  isWhole ? change : { ...change, ...masked }
+
+/** Why a request ended that nobody decided. */
+export const END_REASONS = ['SUBJECT', 'ASKER', 'FORM'] as const
+export type EndReason = (typeof END_REASONS)[number]
 
 /** An approved request allows the act of its asker on this subject, with these changes, and nothing else. */
 export type Grant = {
   readonly fingerprint: string
-  /** The number of people who approved. */
-  readonly approvers: number
+  /** The people who approved, with their roles of now. */
+  readonly approvers: readonly Viewer[]
   readonly requestId: string
 }
 
@@ -44,7 +54,9 @@ export function toApproverRoles(roles: readonly ApproverRole[]): ApproverRole[] 
 type RequestFacts = {
   readonly status: ApprovalStatus
   readonly askedBy: string
-  /** The creators, editors and owners of the subject. */
+  /** The people whom the act is about. */
+  readonly owners: readonly string[]
+  /** The creators and editors of the subject. */
   readonly involved: readonly string[]
   readonly roles: readonly ApproverRole[]
   readonly deciders: readonly string[]
@@ -70,6 +82,7 @@ export function approvesFrom(of: {
 }
 
 const mayWait = ({ status, expiresAt }: Pick<RequestFacts, 'status' | 'expiresAt'>, now: Date): Verdict => {
+  if (status === 'ENDED') return refuse('conflict', 'approval.ended')
   if (status !== 'WAITING') return refuse('conflict', 'approval.decided')
   return Date.parse(expiresAt) <= now.getTime() ? refuse('conflict', 'approval.expired') : ok
 }
@@ -78,13 +91,39 @@ const mayWait = ({ status, expiresAt }: Pick<RequestFacts, 'status' | 'expiresAt
 export const mayReadApprovals = (by: Viewer): Verdict =>
   isInternal(by) ? ok : refuse('forbidden', 'approval.staffOnly')
 
-/** Approve or reject: a role of the matrix, no part in the act, and no earlier decision. */
-export function mayDecide(request: RequestFacts, by: Decider, now: Date): Verdict {
-  const isNew = by.approvesFrom !== null && by.approvesFrom > now
-  return firstRefusal(
+/**
+ * Whether people with a part in the act decide, since nobody without one is left who could. The asker and the owners never do.
+ */
+export const areInvolvedNeeded = (request: RequestFacts, staff: readonly Decider[], now: Date): boolean =>
+  !staff.some((one) => !request.involved.includes(one.id) && maySettle(request, one, now).ok)
+
+/** Approve or reject: a role of the matrix, no part in the act, and no earlier decision. `staff` are all who could act now. */
+export const mayDecide = (
+  request: RequestFacts,
+  by: Decider,
+  { staff, now }: { readonly staff: readonly Decider[]; readonly now: Date },
+): Verdict =>
+  firstRefusal(
+    mayTakePart(request, by),
+    request.involved.includes(by.id) && !areInvolvedNeeded(request, staff, now)
+      ? refuse('forbidden', 'approval.involved')
+      : ok,
+    maySettle(request, by, now),
+  )
+
+/** Neither the asker nor the owners ever decide. */
+const mayTakePart = (request: RequestFacts, by: Viewer): Verdict =>
+  firstRefusal(
     mayReadApprovals(by),
     request.askedBy === by.id ? refuse('forbidden', 'approval.asker') : ok,
-    request.involved.includes(by.id) ? refuse('forbidden', 'approval.involved') : ok,
+    request.owners.includes(by.id) ? refuse('forbidden', 'approval.owner') : ok,
+  )
+
+/** Whether somebody could decide, without regard to a part in the act. */
+function maySettle(request: RequestFacts, by: Decider, now: Date): Verdict {
+  const isNew = by.approvesFrom !== null && by.approvesFrom > now
+  return firstRefusal(
+    mayTakePart(request, by),
     hasApproverRole(by, request.roles) ? ok : refuse('forbidden', 'approval.role'),
     isNew ? refuse('forbidden', 'approval.newStaff', { from: toLocalMinute(by.approvesFrom) }) : ok,
     mayWait(request, now),
@@ -102,8 +141,12 @@ export function mayWithdrawRequest(
   return mayWait(request, now)
 }
 
-/** The act that runs must be the one that was approved, and must not need more people than have approved. */
-export function mayUseGrant(grant: Grant, act: { fingerprint: string; approvers: number }): Verdict {
-  if (grant.fingerprint === act.fingerprint && grant.approvers >= act.approvers) return ok
+/** The act that runs must be the one that was approved, and enough people with a role that it needs now have approved it. */
+export function mayUseGrant(
+  grant: Grant,
+  act: { readonly fingerprint: string; readonly approvers: number; readonly roles: readonly ApproverRole[] },
+): Verdict {
+  const able = grant.approvers.filter((one) => hasApproverRole(one, act.roles))
+  if (grant.fingerprint === act.fingerprint && able.length >= act.approvers) return ok
   return refuse('conflict', 'approval.changed')
 }

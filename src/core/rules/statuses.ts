@@ -79,6 +79,7 @@ export const APPROVAL_STATUS = {
   REJECTED: { pt: 'Recusado', es: 'Rechazado', tone: 'red', isOver: true },
   CANCELLED: { pt: 'Retirado', es: 'Retirado', tone: 'grey', isOver: true },
   EXPIRED: { pt: 'Vencido', es: 'Vencido', tone: 'grey', glyph: 'expired', isOver: true },
+  ENDED: { pt: 'Encerrado', es: 'Terminado', tone: 'grey', isOver: true },
 } as const satisfies StatusTable
 
 /** OPEN until the bank answered for every item. */

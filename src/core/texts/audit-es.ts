@@ -59,4 +59,5 @@ export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.approval.rejected': 'Solicitud rechazada',
   'audit.approval.cancelled': 'Solicitud retirada',
   'audit.approval.expired': 'Solicitud vencida',
+  'audit.approval.ended': 'Solicitud terminada sin decisión',
 }

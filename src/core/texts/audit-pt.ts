@@ -57,4 +57,5 @@ export const auditPt = {
   'audit.approval.rejected': 'Pedido recusado',
   'audit.approval.cancelled': 'Pedido retirado',
   'audit.approval.expired': 'Pedido vencido',
+  'audit.approval.ended': 'Pedido encerrado sem decisão',
 } as const

@@ -10,13 +10,15 @@ import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { writeInput } from './input.ts'
 import { mailApprovers } from './mails.ts'
 import { type ApprovalNeeded, fingerprintOf } from './require.ts'
+import { nameSubject, readSubjects } from './subjects.ts'
 
 /** A waiting request names its file, so no job removes it. */
 export const APPROVAL_FILES: NamedFiles = 'select receipt_key from approvals'
 
 /**
  * Stores the request of an act that needs approval, and mails those who may decide. Gives its id. The same request of the
- * same asker is stored once; another one about the same subject is refused while one waits.
+ * same asker is stored once; another one about the same subject is refused while one waits. The subject may have changed since
+ * the transaction that needed the approval: then there is nothing to ask.
  */
 export async function askApproval(
   tx: Tx,
@@ -24,12 +26,14 @@ export async function askApproval(
   needed: ApprovalNeeded,
   by: Actor,
 ): Promise<string> {
-  const fingerprint = fingerprintOf(needed.act)
+  const { fingerprint } = needed
+  const facts = await readSubjects(tx, needed.act.subjects, { isLocked: true })
+  enforce(fingerprintOf(needed.act, facts) === fingerprint ? ok : refuse('conflict', 'approval.changed'))
   const [same] = await tx.sql<{ id: string; askedBy: string }[]>`
     select id, asked_by from approvals where fingerprint = ${fingerprint} and status = 'WAITING'`
   if (same?.askedBy === by.id) return same.id
   const id = tx.newId()
-  const isStored = await insertRequest(tx, { id, fingerprint, box: secretBox(secretKeys) }, needed, by)
+  const isStored = await insertRequest(tx, { id, box: secretBox(secretKeys) }, needed, by)
   enforce(isStored ? ok : refuse('conflict', 'approval.waiting'))
   const { acts, entity, entityId, ownerId, receiptKey } = needed.act
   if (receiptKey !== undefined) await nameFile(tx, receiptKey)
@@ -42,21 +46,24 @@ export async function askApproval(
 
 async function insertRequest(
   { sql, now }: Tx,
-  { id, fingerprint, box }: { id: string; fingerprint: string; box: SecretBox },
-  { act, needed, valueBRL }: ApprovalNeeded,
+  { id, box }: { id: string; box: SecretBox },
+  { act, needed, valueBRL, fingerprint }: ApprovalNeeded,
   by: Actor,
 ): Promise<boolean> {
   const [main] = act.acts
   if (!main) throw new Error('a request without an act')
-  const involved = [...new Set([...(act.involved ?? []), act.ownerId])].filter((one) => one !== null)
+  const [involved, owners] = [act.involved ?? [], [act.ownerId, ...(act.owners ?? [])]].map((ids) =>
+    [...new Set(ids)].filter((one) => one !== null),
+  )
+  const subjects = act.subjects.map(nameSubject).sort()
   const inserted = await sql`
     insert into approvals (id, acts, entity, entity_id, owner_id, value_brl, changes, signals, command, input, receipt_key,
-      fingerprint, asked_by, address, involved, approvers_needed, roles, step_up, new_staff_days, expires_at, created_at,
-      updated_at)
+      fingerprint, subjects, asked_by, address, involved, owners, approvers_needed, roles, step_up, new_staff_days,
+      expires_at, created_at, updated_at)
     values (${id}, ${[...act.acts]}, ${act.entity}, ${act.entityId}, ${act.ownerId}, ${valueBRL ?? null},
       ${JSON.stringify([...act.changes, ...(act.context ?? [])])}::text::jsonb, ${[...(act.signals ?? [])]}, ${act.command},
-      ${box.seal(Buffer.from(writeInput(act.input)), id)}, ${act.receiptKey ?? null}, ${fingerprint}, ${by.id},
-      ${by.address ?? null}, ${involved}, ${needed.approvers}, ${needed.roles}, ${needed.stepUp},
+      ${box.seal(Buffer.from(writeInput(act.input)), id)}, ${act.receiptKey ?? null}, ${fingerprint}, ${subjects},
+      ${by.id}, ${by.address ?? null}, ${involved!}, ${owners!}, ${needed.approvers}, ${needed.roles}, ${needed.stepUp},
       ${act.controls.newStaffDays}, ${new Date(now.getTime() + lifetimeOf(main))}, ${now}, ${now})
     on conflict do nothing`
   return inserted.count === 1

@@ -1,4 +1,9 @@
-import { type ApprovalStatus, mayDecide, mayWithdrawRequest } from '#core/approvals/approval.ts'
+import {
+  type ApprovalStatus,
+  type EndReason,
+  mayDecide,
+  mayWithdrawRequest,
+} from '#core/approvals/approval.ts'
 import type { ApproverRole } from '#core/approvals/controls.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -11,13 +16,16 @@ import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { readInputText } from './input.ts'
-import { findTenure, toDecider } from './queries.ts'
+import { findStaff, toDecider } from './queries.ts'
+import { FINGERPRINT_FORM } from './require.ts'
 import type { CommandName, Runners } from './runners.ts'
+import { lockSubjects } from './subjects.ts'
 
 type RequestRow = {
   id: string
   status: ApprovalStatus
   askedBy: string
+  owners: string[]
   address: string | null
   involved: string[]
   roles: ApproverRole[]
@@ -30,6 +38,8 @@ type RequestRow = {
   command: CommandName
   input: Uint8Array
   deciders: string[]
+  /** The deciders who are still active staff. */
+  approvers: Viewer[]
 }
 
 type On = { readonly config: Pick<Config, 'secretKeys'>; readonly runners: Runners }
@@ -38,25 +48,29 @@ type Decision = { readonly id: string; readonly reason?: string | null }
 
 /** Approves a request. The last approval runs the act, by its command and under its rules, in this transaction. */
 export async function approveRequest(tx: Tx, on: On, { id, reason }: Decision, by: SignedIn): Promise<void> {
+  await lockFirst(tx, id)
   const request = await lockRequest(tx, id, by)
-  await enforceDecider(tx, request, by)
+  const { isInvolved } = await enforceDecider(tx, request, by)
   enforce(request.stepUp ? mayActSensitively(by, tx.now) : ok)
   enforce(request.signals.length === 0 || reason ? ok : refuseField('reason', 'approval.signalReason'))
-  await recordDecision(tx, request, { isApproved: true, reason }, by)
-  const approvers = request.deciders.length + 1
-  if (approvers >= request.approversNeeded) await settle(tx, request, 'APPROVED')
-  await audit(tx, request, { action: 'audit.approval.approved', after: { approvers, reason } }, by)
-  if (approvers >= request.approversNeeded) await runAct(tx, on, request, approvers)
+  await recordDecision(tx, request, { isApproved: true, isInvolved, reason }, by)
+  const approvers = [...request.approvers, by]
+  const isLast = approvers.length >= request.approversNeeded
+  if (isLast) await settle(tx, request, 'APPROVED')
+  const after = { approvers: approvers.length, reason, ...(isInvolved && { isInvolved }) }
+  await audit(tx, request, { action: 'audit.approval.approved', after }, by)
+  if (isLast) await runAct(tx, on, request, approvers)
   else await updateGuarded(tx, 'approvals', request, {})
 }
 
 /** Rejects a request for good; the asker reads the reason. */
 export async function rejectRequest(tx: Tx, { id, reason }: Required<Decision>, by: Actor): Promise<void> {
   const request = await lockRequest(tx, id, by)
-  await enforceDecider(tx, request, by)
-  await recordDecision(tx, request, { isApproved: false, reason }, by)
+  const { isInvolved } = await enforceDecider(tx, request, by)
+  await recordDecision(tx, request, { isApproved: false, isInvolved, reason }, by)
   await settle(tx, request, 'REJECTED')
-  await audit(tx, request, { action: 'audit.approval.rejected', after: { reason } }, by)
+  const after = { reason, ...(isInvolved && { isInvolved }) }
+  await audit(tx, request, { action: 'audit.approval.rejected', after }, by)
 }
 
 /** The asker takes the request back. */
@@ -79,38 +93,61 @@ export async function expireRequests(tx: Tx): Promise<void> {
   for (const request of expired) await audit(tx, request, { action: 'audit.approval.expired' }, { id: null })
 }
 
+/** Ends waiting requests whose fingerprint is of an older form: this version could not compare it. */
+export async function endOldRequests({ sql, now }: Tx): Promise<void> {
+  const reason: EndReason = 'FORM'
+  await sql`
+    update approvals set status = 'ENDED', end_reason = ${reason}, decided_at = ${now}, updated_at = ${now}
+    where status = 'WAITING' and fingerprint not like ${`${FINGERPRINT_FORM}:%`}`
+}
+
+/** Locks what others lock before a request: its subjects, and its asker. They never change in a request. */
+async function lockFirst(tx: Tx, id: string): Promise<void> {
+  const [of] = await tx.sql<{ subjects: string[]; askedBy: string }[]>`
+    select subjects, asked_by from approvals where id = ${id} and status = 'WAITING'`
+  if (!of) return
+  await lockSubjects(tx, of.subjects)
+  await tx.sql`select from users where id = ${of.askedBy} for share`
+}
+
 async function lockRequest({ sql }: Tx, id: string, by: Viewer): Promise<RequestRow> {
-  const [row] = await sql<Omit<RequestRow, 'deciders'>[]>`
-    select id, status, asked_by, address, involved, roles, expires_at, approvers_needed, new_staff_days, signals, step_up, fingerprint,
+  const [row] = await sql<Omit<RequestRow, 'deciders' | 'approvers'>[]>`
+    select id, status, asked_by, owners, address, involved, roles, expires_at, approvers_needed, new_staff_days, signals, step_up, fingerprint,
       command, input
     from approvals where id = ${id} and ${isInternal(by)} for update`
   const request = found(row, 'approval.unknown')
-  const decisions = await sql<{ userId: string }[]>`
-    select user_id from approval_decisions where approval_id = ${id}`
-  return { ...request, deciders: decisions.map(({ userId }) => userId) }
+  const decisions = await sql<(Viewer & { isActive: boolean })[]>`
+    select u.id, u.roles, u.permissions, u.effective_status <> 'BLOCKED' as is_active
+    from approval_decisions d join users u on u.id = d.user_id where d.approval_id = ${id}`
+  const approvers = decisions.filter(({ isActive }) => isActive)
+  return { ...request, deciders: decisions.map((one) => one.id), approvers }
 }
 
-async function enforceDecider(tx: Tx, request: RequestRow, by: Viewer): Promise<void> {
-  const tenure = await findTenure(tx, by.id)
-  enforce(mayDecide(request, toDecider(by, tenure, request.newStaffDays), tx.now))
+async function enforceDecider(tx: Tx, request: RequestRow, by: Viewer): Promise<{ isInvolved: boolean }> {
+  const staff = await findStaff(tx)
+  const deciders = staff.map((one) => toDecider(one, request.newStaffDays))
+  const decider = deciders.find(({ id }) => id === by.id) ?? { ...by, approvesFrom: null }
+  enforce(mayDecide(request, decider, { staff: deciders, now: tx.now }))
+  return { isInvolved: request.involved.includes(by.id) }
 }
 
 async function recordDecision(
   { sql, now }: Tx,
   { id }: RequestRow,
-  { isApproved, reason }: { isApproved: boolean; reason: string | null | undefined },
+  { isApproved, isInvolved, reason }: { isApproved: boolean; isInvolved: boolean } & Pick<Decision, 'reason'>,
   by: Viewer,
 ): Promise<void> {
   await sql`
-    insert into approval_decisions (approval_id, user_id, is_approved, reason, created_at)
-    values (${id}, ${by.id}, ${isApproved}, ${reason ?? null}, ${now})`
+    insert into approval_decisions (approval_id, user_id, is_approved, is_involved, reason, created_at)
+    values (${id}, ${by.id}, ${isApproved}, ${isInvolved}, ${reason ?? null}, ${now})`
 }
 
 const settle = (tx: Tx, request: RequestRow, status: ApprovalStatus): Promise<void> =>
   updateGuarded(tx, 'approvals', request, { status, decidedAt: tx.now })
 
 type Recorded = {
-  action: `audit.approval.${'approved' | 'rejected' | 'cancelled' | 'expired'}`
+  /** The database itself records the last one. */
+  action: `audit.approval.${'approved' | 'rejected' | 'cancelled' | 'expired'}` | 'audit.approval.ended'
   after?: object
 }
 
@@ -122,12 +159,12 @@ async function runAct(
   tx: Tx,
   { config, runners }: On,
   request: RequestRow,
-  approvers: number,
+  approvers: readonly Viewer[],
 ): Promise<void> {
   const { id, command, fingerprint, askedBy, address } = request
   const [asker] = await tx.sql<Viewer[]>`
-    select id, roles, permissions from users where id = ${askedBy} and status <> 'BLOCKED' for share`
-  enforce(asker ? ok : refuse('conflict', 'approval.askerGone'))
+    select id, roles, permissions from users where id = ${askedBy} and effective_status <> 'BLOCKED' for share`
+  enforce(asker && isInternal(asker) ? ok : refuse('conflict', 'approval.askerGone'))
   const text = secretBox(config.secretKeys).open(request.input, id).toString()
   const by = {
     ...(asker as Viewer),

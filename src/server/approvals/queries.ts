@@ -1,4 +1,12 @@
-import { approvesFrom, type Decider, mayDecide } from '#core/approvals/approval.ts'
+import {
+  type ApprovalChange,
+  approvesFrom,
+  areInvolvedNeeded,
+  type Decider,
+  type EndReason,
+  mayDecide,
+  showChange,
+} from '#core/approvals/approval.ts'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import type { ApproverRole } from '#core/approvals/controls.ts'
 import type { Statistics } from '#core/audit/event.ts'
@@ -45,13 +53,13 @@ const from = (sql: Sql) => sql`
 
 const select = (sql: Sql) => sql`
   r.id as "_id", r.acts, r.status, r.changes, r.signals, r.roles, r.step_up, r.expires_at as valid_until, r.created_at, r.decided_at,
-  r.involved, r.new_staff_days, r.approvers_needed,
+  r.involved, r.owners, r.new_staff_days, r.approvers_needed, r.end_reason,
   json_build_object('entity', r.entity, 'id', r.entity_id, 'name', o.name) as subject,
   case when o.id is not null then json_build_object('_id', o.id, 'name', o.name) end as owner,
   case when r.value_brl is not null then wire_amount(r.value_brl, 'BRL') end as value,
   json_build_object('_id', u.id, 'name', u.name) as asked_by,
   (select coalesce(json_agg(json_build_object('by', json_build_object('_id', d.user_id, 'name', p.name),
-      'isApproved', d.is_approved, 'reason', d.reason,
+      'isApproved', d.is_approved, 'isInvolved', d.is_involved, 'reason', d.reason,
       'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.created_at), '[]')
     from approval_decisions d join users p on p.id = d.user_id where d.approval_id = r.id) as decisions`
 
@@ -62,47 +70,61 @@ export const approvalRows = (sql: Sql, by: Viewer): ListQuery => ({
   visible: sql`${isInternal(by)}`,
 })
 
-type Row = Omit<Approval, 'refusal' | 'signals'> & {
+type Row = Omit<Approval, 'refusal' | 'signals' | 'changes' | 'endReason' | 'areInvolvedNeeded'> & {
   signals: Code[]
+  changes: ApprovalChange[]
+  owners: string[]
+  endReason: EndReason | null
   roles: ApproverRole[]
   involved: string[]
   newStaffDays: number
 }
 
-/** Since when a member of staff is one, and whether she is one of the two admins who founded the house. */
-export type Tenure = { readonly staffSince: string | null; readonly isFounder: boolean }
+/** An active member of staff: since when, and whether she is one of the two admins who founded the house. */
+export type Staff = Viewer & { readonly staffSince: string | null; readonly isFounder: boolean }
 
-export async function findTenure({ sql }: Reader, id: string): Promise<Tenure> {
-  const [tenure] = await sql<Tenure[]>`
-    select u.staff_since, 'admin' = any(u.roles) and (
+/** All who could act now. */
+export async function findStaff({ sql }: Reader): Promise<Staff[]> {
+  return await sql<Staff[]>`
+    select u.id, u.roles, u.permissions, u.staff_since, 'admin' = any(u.roles) and (
       select count(*) < 2 from users o
       where 'admin' = any(o.roles) and (o.staff_since, o.id) < (u.staff_since, u.id)) as is_founder
-    from users u where u.id = ${id}`
-  return tenure ?? { staffSince: null, isFounder: false }
+    from users u where u.roles && '{operator,master,admin}' and u.effective_status <> 'BLOCKED'`
 }
 
-/** The viewer as a decider of a request, whose terms say how long new staff wait. */
-export const toDecider = (by: Viewer, tenure: Tenure, newStaffDays: number): Decider => ({
+/** A member of staff as a decider of a request, whose terms say how long new staff wait. */
+export const toDecider = ({ staffSince, isFounder, ...by }: Staff, newStaffDays: number): Decider => ({
   ...by,
-  approvesFrom: approvesFrom({ ...tenure, newStaffDays }),
+  approvesFrom: approvesFrom({ staffSince, isFounder, newStaffDays }),
 })
 
 type Reading = {
   readonly by: Viewer
-  readonly tenure: Tenure
+  readonly staff: readonly Staff[]
   readonly now: Date
   readonly language: Language
+  /** A list masks also what the viewer may decide. */
+  readonly isList: boolean
 }
 
-function toApproval(row: Row, { by, tenure, now, language }: Reading): Approval {
-  const { involved, newStaffDays, signals, ...shown } = row
+function toApproval(row: Row, { by, staff, now, language, isList }: Reading): Approval {
+  const { involved, owners, newStaffDays, signals, ...shown } = row
   const deciders = row.decisions.map((decision) => decision.by._id)
-  const facts = { ...row, expiresAt: row.validUntil, askedBy: row.askedBy._id, deciders }
-  const verdict = mayDecide(facts, toDecider(by, tenure, newStaffDays), now)
+  const facts = {
+    ...{ involved, deciders, owners, status: row.status, roles: row.roles },
+    ...{ expiresAt: row.validUntil, askedBy: row.askedBy._id },
+  }
+  const colleagues = staff.map((one) => toDecider(one, newStaffDays))
+  const decider = colleagues.find(({ id }) => id === by.id) ?? { ...by, approvesFrom: null }
+  const verdict = mayDecide(facts, decider, { staff: colleagues, now })
   const say = (code: Code, params?: Parameters<typeof toSentence>[2]) => toSentence(language, code, params)
+  const isWhole = verdict.ok && !isList
   return {
     ...shown,
+    changes: row.changes.map((change) => showChange(change, isWhole)),
     signals: signals.map((code) => say(code)),
+    endReason: row.endReason && say(`approval.endReason.${row.endReason}`),
+    areInvolvedNeeded: row.status === 'WAITING' && areInvolvedNeeded(facts, colleagues, now),
     refusal: verdict.ok ? null : { code: verdict.code, message: say(verdict.code, verdict.params) },
   }
 }
@@ -114,15 +136,15 @@ export async function listApprovals(
   by: Viewer,
   language: Language,
 ): Promise<List<Approval>> {
-  const [{ data, meta }, tenure] = await Promise.all([
+  const [{ data, meta }, staff] = await Promise.all([
     selectPage<Row>(reader, approvalList, params, approvalRows(reader.sql, by)),
-    findTenure(reader, by.id),
+    findStaff(reader),
   ])
-  const reading = { by, tenure, now: reader.clock.now(), language }
+  const reading = { by, staff, now: reader.clock.now(), language, isList: true }
   return { data: data.map((row) => toApproval(row, reading)), meta }
 }
 
-/** One request; `undefined` when unknown, and for customers. */
+/** One request; `undefined` when unknown, and for customers. Those who may decide it read its changes unmasked. */
 export async function findApproval(
   reader: Reader,
   id: string,
@@ -130,11 +152,11 @@ export async function findApproval(
   { language, now }: { language: Language; now: Date },
 ): Promise<Approval | undefined> {
   const { sql } = reader
-  const [[row], tenure] = await Promise.all([
+  const [[row], staff] = await Promise.all([
     sql<Row[]>`select ${select(sql)} from ${from(sql)} where r.id = ${id} and ${isInternal(by)}`,
-    findTenure(reader, by.id),
+    findStaff(reader),
   ])
-  return row && toApproval(row, { by, tenure, now, language })
+  return row && toApproval(row, { by, staff, now, language, isList: false })
 }
 
 /** The numbers of requests by status. */

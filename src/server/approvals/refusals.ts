@@ -5,11 +5,13 @@ const unknown = ['approval.unknown'] as const
 const decider = [
   ...staff,
   'approval.asker',
+  'approval.owner',
   'approval.involved',
   'approval.role',
   'approval.newStaff',
 ] as const
-const state = ['approval.decided', 'approval.expired', 'approval.byYou'] as const
+const waiting = ['approval.decided', 'approval.ended', 'approval.expired'] as const
+const state = [...waiting, 'approval.byYou'] as const
 
 /** The refusals of calls about approvals, for the API document. An approval also has those of its act. */
 export const refusals = {
@@ -25,6 +27,6 @@ export const refusals = {
   cancel: {
     403: [...staff, 'approval.notYours'],
     404: unknown,
-    409: ['approval.decided', 'approval.expired'],
+    409: waiting,
   },
 } as const satisfies Record<string, Refusals>

@@ -10,6 +10,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { findPrice } from '../prices/queries.ts'
 import type { CommandName } from './runners.ts'
+import { readSubjects, type SubjectRef } from './subjects.ts'
 
 /** An act that the matrix may put under approval, by the command that is about to do it. */
 export type ProposedAct = {
@@ -23,7 +24,13 @@ export type ProposedAct = {
   readonly entityId: string | null
   /** The customer concerned. */
   readonly ownerId: string | null
-  /** Creators and editors of the subject: they do not decide. */
+  /** Further people whom the act is about: like the customer concerned, they never decide. */
+  readonly owners?: readonly (string | null)[]
+  /** The rows that the request is about, whose facts its approval covers: it ends when one of them changes. */
+  readonly subjects: readonly SubjectRef[]
+  /** Their facts, where the command has already written; otherwise those of now. */
+  readonly facts?: readonly string[]
+  /** Creators and editors of the subject: they do not decide while others can. */
   readonly involved?: readonly (string | null)[]
   readonly value?: { readonly amount: bigint; readonly currency: Currency }
   readonly changes: readonly ApprovalChange[]
@@ -43,19 +50,31 @@ export class ApprovalNeeded extends Error {
   readonly act: ProposedAct
   readonly needed: Requirement
   readonly valueBRL: bigint | undefined
-  constructor(act: ProposedAct, needed: Requirement, valueBRL: bigint | undefined) {
+  readonly fingerprint: string
+  constructor(
+    act: ProposedAct,
+    needed: Requirement,
+    of: { valueBRL: bigint | undefined; fingerprint: string },
+  ) {
     super(`${act.acts[0]} needs approval`)
     this.act = act
     this.needed = needed
-    this.valueBRL = valueBRL
+    this.valueBRL = of.valueBRL
+    this.fingerprint = of.fingerprint
   }
 }
 
-/** The identity of an act: a grant for it allows no other subject, value or change. */
-export const fingerprintOf = ({ command, entityId, changes }: ProposedAct): string =>
-  createHash('sha256')
-    .update(JSON.stringify([command, entityId, changes]))
-    .digest('hex')
+/** The form of fingerprints: a waiting request with another one ends. */
+export const FINGERPRINT_FORM = 'v2'
+
+/** The identity of an act: a grant for it allows no other subject, value, change, signal or fact of its subjects. */
+export function fingerprintOf(act: ProposedAct, facts: readonly string[]): string {
+  const { command, entityId, ownerId, changes, signals = [] } = act
+  const hash = createHash('sha256').update(
+    JSON.stringify([command, entityId, ownerId, changes, signals, facts]),
+  )
+  return `${FINGERPRINT_FORM}:${hash.digest('hex')}`
+}
 
 /**
  * Passes where the act needs nobody else, or where the actor has the grant of an approved request. Otherwise throws {@link
@@ -71,8 +90,9 @@ export async function requireApproval(tx: Tx, act: ProposedAct, by: Actor): Prom
   const rows = named.map((one) => requirementOf(act.controls, one, value))
   const needed = strictest([...rows, act.floor].filter((row) => row !== undefined))
   if (!needed || (await isAlone(tx, act, by))) return
-  if (!by.grant) throw new ApprovalNeeded(act, needed, valueBRL)
-  enforce(mayUseGrant(by.grant, { fingerprint: fingerprintOf(act), approvers: needed.approvers }))
+  const fingerprint = fingerprintOf(act, act.facts ?? (await readSubjects(tx, act.subjects)))
+  if (!by.grant) throw new ApprovalNeeded(act, needed, { valueBRL, fingerprint })
+  enforce(mayUseGrant(by.grant, { ...needed, fingerprint }))
 }
 
 /** An amount in reais at the market's price, rounded down; `undefined` without an amount or a price. */

@@ -110,7 +110,8 @@ function readRoutes(app: App, services: Services): void {
     {
       path: '/approvals/:id',
       operationId: 'readApproval',
-      summary: 'Read a request for approval',
+      summary: 'Read a request for approval, unmasked for who may decide it',
+      reads: 'approval',
       refusals: refusals.read,
     },
   )

@@ -297,7 +297,7 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     expect((await undo(operator, id)).body.code).toBe('bankStatement.confirmed')
     expect((await read(id)).lines).toMatchObject([{ deposit: { reference: deposit.reference } }])
     const approved = await operator.call('PATCH', `/approvals/${asked.body.data._id}/approve`, {})
-    expect(approved.body.code).toBe('bankStatement.confirmed')
+    expect(approved.body.code).toBe('approval.ended')
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import { mayUsePayer } from '#core/deposits/deposit.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
+import type { SubjectTable } from '../approvals/subjects.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { acceptDeposit, DEPOSITS, lockDeposit } from '../deposits/commands.ts'
@@ -33,9 +34,16 @@ async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
   return found(line, 'bankStatement.lineUnknown')
 }
 
+/** The lines of statements: one by its id, or all of an import by the id of that. */
+export const LINE_SUBJECT: SubjectTable = {
+  table: 'bank_statement_lines',
+  keys: ['id', 'statement_id'],
+  bookkeeping: {},
+}
+
 /** For approvers and the audit. */
 const labelOf = ({ day, amount, text }: LineRow): string =>
-  `${showDay(day)} · ${formatMoney(amount, 'BRL')} · ${maskText(text)}`
+  `${showDay(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
 
 /**
  * Confirms that a credit is the money of a deposit, which is then accepted by its own rules. A deposit that a receipt credited
@@ -61,7 +69,8 @@ async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promis
   const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
   const { id, day, importedBy } = line
   return {
-    ...{ id, day, importedBy, label: labelOf(line), input },
+    ...{ id, day, importedBy, subject: { of: LINE_SUBJECT, id }, input },
+    ...{ label: labelOf({ ...line, text: maskText(line.text) }), wholeLabel: labelOf(line) },
     hasReference: reasons.includes('reference'),
     isOtherPayer: payer === 'OTHER',
   }

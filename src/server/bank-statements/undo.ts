@@ -1,10 +1,15 @@
 import { mayUndoImport } from '#core/bank-statements/statement.ts'
 import { showDay } from '#core/rules/days.ts'
 import { requireApproval } from '../approvals/require.ts'
+import type { SubjectTable } from '../approvals/subjects.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
+import { LINE_SUBJECT } from './lines.ts'
+
+/** The import of a file. */
+export const STATEMENT_SUBJECT: SubjectTable = { table: 'bank_statements', keys: ['id'], bookkeeping: {} }
 
 type Import = {
   readonly bankAccountId: string
@@ -54,6 +59,10 @@ export async function undoImport(
       controls: await controlsInForce(tx),
       acts: ['bankStatement.undo'],
       ...{ entity: 'bankAccount', entityId: bankAccountId, ownerId: null, command: 'undoImport', input },
+      subjects: [
+        { of: STATEMENT_SUBJECT, id },
+        { of: LINE_SUBJECT, id, key: 'statement_id' },
+      ],
       value: { amount: credits, currency: 'BRL' },
       changes: [
         { field: 'statementFile', before: label, after: null },

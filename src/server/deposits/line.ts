@@ -1,9 +1,14 @@
+import type { SubjectRef } from '../approvals/subjects.ts'
+
 /** The line of a bank statement that proves a deposit, and the command that names it. */
 export type ProvingLine = {
   readonly id: string
   readonly day: string
   /** For approvers and the audit. */
   readonly label: string
+  /** The same with the payer's document, for those who may decide. */
+  readonly wholeLabel: string
+  readonly subject: SubjectRef
   readonly hasReference: boolean
   readonly isOtherPayer: boolean
   readonly importedBy: string

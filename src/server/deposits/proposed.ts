@@ -7,15 +7,20 @@ import type { Refusal } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Code } from '#core/texts/pt.ts'
 import type { ProposedAct } from '../approvals/require.ts'
+import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Tx } from '../db/transaction.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import type { ProvingLine } from './line.ts'
 import type { DepositRow } from './row.ts'
 
+/** A deposit: reading its receipt is no bookkeeping, since approvers read what it found. */
+export const DEPOSIT_SUBJECT: SubjectTable = { table: 'deposits', keys: ['id'], bookkeeping: UPDATED }
+
 const aboutDeposit = (deposit: DepositRow, amount: bigint) => ({
   entity: 'deposit' as const,
   entityId: deposit.id,
   ownerId: deposit.userId,
+  subjects: [{ of: DEPOSIT_SUBJECT, id: deposit.id }],
   involved: [deposit.createdBy, deposit.ownerCreatedBy, ...deposit.editors],
   value: { amount, currency: deposit.currency },
 })
@@ -46,11 +51,12 @@ export function toAcceptance(
       after: formatMoney(amount, currency),
     },
     { field: 'status', before: status, after: 'FINISHED' },
-    ...(line ? [{ field: 'statementLine', before: null, after: line.label }] : []),
+    ...(line ? [toLineChange(line)] : []),
   ]
   const about = aboutDeposit(deposit, amount)
   return {
     ...about,
+    subjects: [...about.subjects, ...(line ? [line.subject] : [])],
     involved: [...about.involved, importedBy],
     controls: of.controls,
     acts,
@@ -60,6 +66,11 @@ export function toAcceptance(
       ? { command: 'confirmStatementLine', input: line.input }
       : { command: 'acceptDeposit', input: of.input }),
   }
+}
+
+const toLineChange = ({ label, wholeLabel }: ProvingLine): ApprovalChange => {
+  const masked = { before: null, after: label }
+  return { field: 'statementLine', before: null, after: wholeLabel, masked }
 }
 
 /** A higher amount of a deposit. */

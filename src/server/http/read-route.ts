@@ -54,8 +54,9 @@ export function readRoute<Row extends z.ZodType>(
     const { id } = request.params
     const read = async () => {
       const shown = await show(db, entity, id, request)
-      const { userId } = shown.data as { userId?: string | null }
-      if (reads && userId) request.reading = { how: 'record', entity: reads, entityId: id, subjectId: userId }
+      const { userId, owner } = shown.data as { userId?: string | null; owner?: { _id: string } | null }
+      const subjectId = userId ?? owner?._id
+      if (reads && subjectId) request.reading = { how: 'record', entity: reads, entityId: id, subjectId }
       return shown
     }
     return read() as never

@@ -4,6 +4,7 @@ import { convertFloor, formatMoney, groupDecimal, QUOTATION_PRECISION, toDecimal
 import { actsOfQuote, mayOverdraw, type QuotedAmounts } from '#core/orders/order.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { ProposedAct } from '../approvals/require.ts'
+import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { findPrice } from '../prices/queries.ts'
@@ -12,10 +13,22 @@ import type { QuoteInput } from './quote-input.ts'
 
 const toPrice = (centavos: bigint) => `R$ ${groupDecimal(toDecimal(centavos, QUOTATION_PRECISION))}`
 
+/** An order with the desk. */
+export const ORDER_SUBJECT: SubjectTable = {
+  table: 'orders',
+  keys: ['id'],
+  bookkeeping: {
+    ...UPDATED,
+    taken_at: 'when a member of staff looked at it',
+    taken_by: 'a member of staff looks at it; no term of it',
+  },
+}
+
 const aboutOrder = (order: OrderRow) => ({
   entity: 'order' as const,
   entityId: order.id,
   ownerId: order.userId,
+  subjects: [{ of: ORDER_SUBJECT, id: order.id }],
   involved: [order.createdBy, order.ownerCreatedBy],
 })
 

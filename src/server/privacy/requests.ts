@@ -3,12 +3,16 @@ import type { AskPrivacy, DecidePrivacy, PrivacyRequest } from '#core/privacy/pr
 import { refuse } from '#core/rules/verdict.ts'
 import type { Role, Viewer } from '#core/rules/viewer.ts'
 import { requireApproval } from '../approvals/require.ts'
+import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { erasePerson } from './erase.ts'
+
+/** A wish of a person about their data. */
+export const PRIVACY_SUBJECT: SubjectTable = { table: 'privacy_requests', keys: ['id'], bookkeeping: UPDATED }
 
 /** Enters the request of a customer, by itself or by an admin. Gives its id. */
 export async function askPrivacy(tx: Tx, input: AskPrivacy, by: Actor): Promise<string> {
@@ -59,7 +63,8 @@ async function requireErasure(
     { field: 'erasure', before: null, after: input.status },
     { field: 'answer', before: null, after: input.answer },
   ]
-  const act = { ...about, controls, acts: ['user.erase'] as const, changes }
+  const subjects = [{ of: PRIVACY_SUBJECT, id: input.id }]
+  const act = { ...about, controls, subjects, acts: ['user.erase'] as const, changes }
   await requireApproval(tx, { ...act, command: 'decidePrivacy', input }, by)
 }
 

@@ -16,7 +16,7 @@ import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { setHouse } from '../ledger/accounts.ts'
-import { findInForce, requireChange } from './proposed.ts'
+import { readBefore, requireChange } from './proposed.ts'
 import { findTerms } from './queries.ts'
 
 const SETTINGS: Subject = { entity: 'settings', mails: {} }
@@ -28,10 +28,10 @@ export async function createSettings(tx: Tx, input: SettingsInput, by: Actor): P
   enforce(mayManageSettings(by))
   await lockSettings(tx)
   await checkHouse(tx, input)
-  const inForce = await findInForce(tx)
+  const before = await readBefore(tx, null)
   const id = await insertSettings(tx, input, by)
   const after = await readForAudit(tx, id)
-  await requireChange(tx, { inForce, after, id: null, command: 'createSettings', input }, by)
+  await requireChange(tx, { before, after, id: null, command: 'createSettings', input }, by)
   return id
 }
 
@@ -46,10 +46,10 @@ export async function updateSettings(
   await lockSettings(tx)
   const before = await readForAudit(tx, id)
   await checkHouse(tx, input)
-  const inForce = await findInForce(tx)
+  const covered = await readBefore(tx, id)
   await storeTerms(tx, { id, terms: input }, by)
   const after = await readForAudit(tx, id)
-  const change = { inForce, after, id, command: 'updateSettings', input: { id, input } } as const
+  const change = { before: covered, after, id, command: 'updateSettings', input: { id, input } } as const
   await requireChange(tx, change, by)
   const { status } = after
   await recordEvent(tx, SETTINGS, { id, code: codeOf(before, after), status, before, after }, by)

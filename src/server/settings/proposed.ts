@@ -3,20 +3,34 @@ import type { Controls } from '#core/approvals/controls.ts'
 import { changed } from '#core/audit/audit.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
+import { readSubjects, type SubjectRef, type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findTerms } from './queries.ts'
 
-/** The record in force before a change. */
-export async function findInForce(tx: Tx): Promise<Settings | undefined> {
+/** A record of settings. */
+export const SETTINGS_SUBJECT: SubjectTable = { table: 'settings', keys: ['id'], bookkeeping: UPDATED }
+
+/** The record in force, and what a request about a change covers: that record and the changed one. */
+export type BeforeChange = {
+  readonly inForce: Settings | undefined
+  readonly subjects: readonly SubjectRef[]
+  readonly facts: readonly string[]
+}
+
+/** The settings before a command writes a change. */
+export async function readBefore(tx: Tx, id: string | null): Promise<BeforeChange> {
   const [row] = await tx.sql<{ id: string }[]>`select id from settings where status = 'ACTIVED'`
-  return row && findTerms(tx, row.id)
+  const ids = [...new Set([row?.id, id])].filter((one) => one !== undefined && one !== null)
+  const subjects = ids.map((one) => ({ of: SETTINGS_SUBJECT, id: one }))
+  const inForce = row && (await findTerms(tx, row.id))
+  return { inForce, subjects, facts: await readSubjects(tx, subjects) }
 }
 
 type Terms = Omit<Settings, '_id' | 'createdAt' | 'updatedAt'>
 
 type SettingsChange = Pick<ProposedAct, 'command' | 'input'> & {
-  readonly inForce: Settings | undefined
+  readonly before: BeforeChange
   /** The changed record as the command has stored it. */
   readonly after: Terms
   /** Null for a new record. */
@@ -28,7 +42,8 @@ type SettingsChange = Pick<ProposedAct, 'command' | 'input'> & {
  * change of controls needs one more admin, unless they are relaxed: then there is nothing left to protect.
  */
 export async function requireChange(tx: Tx, change: SettingsChange, by: Actor): Promise<void> {
-  const { inForce, after, id, command, input } = change
+  const { after, id, command, input } = change
+  const { inForce, ...covered } = change.before
   if (!inForce || (inForce._id !== id && after.status !== 'ACTIVED')) return
   const { _id, createdAt, updatedAt, user, userOtc, userFee, ...before } = inForce
   const { user: _user, userOtc: _otc, userFee: _fee, ...terms } = after
@@ -40,7 +55,7 @@ export async function requireChange(tx: Tx, change: SettingsChange, by: Actor): 
   const changes = [...toChanges(facts.before, facts.after)]
   await requireApproval(
     tx,
-    { ...about, ...floor, controls, acts: ['settings.change'], changes, command, input },
+    { ...about, ...covered, ...floor, controls, acts: ['settings.change'], changes, command, input },
     by,
   )
 }

@@ -3,14 +3,34 @@ import { judgeLine } from '#core/shipments/return-line.ts'
 import type { LineState } from '#core/shipments/shipment.ts'
 import { mayHandle } from '#core/withdrawals/withdrawal.ts'
 import { requireApproval } from '../approvals/require.ts'
+import type { SubjectRef, SubjectTable } from '../approvals/subjects.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { tellStaff } from '../mail/tell.ts'
 import { controlsInForce } from '../settings/in-force.ts'
+import { WITHDRAWAL_SUBJECT } from '../withdrawals/release.ts'
 import { findItems, findProfile, type Item, toReasonText } from './items.ts'
 import { type Answered, acceptItems, payItems, refuseItems, reverseItems } from './moves.ts'
 import { lockReturns, type SaidLine } from './receive.ts'
+
+/** A line of a return file. */
+export const RETURN_LINE_SUBJECT: SubjectTable = {
+  table: 'shipment_return_lines',
+  keys: ['id'],
+  bookkeeping: {},
+}
+
+/** Lines with the withdrawals that they are about. */
+export const subjectsOf = (
+  lines: readonly { readonly id: string; readonly withdrawalId: string | null }[],
+): SubjectRef[] => [
+  ...lines.map(({ id }) => ({ of: RETURN_LINE_SUBJECT, id })),
+  ...[...new Set(lines.flatMap(({ withdrawalId }) => withdrawalId ?? []))].map((id) => ({
+    of: WITHDRAWAL_SUBJECT,
+    id,
+  })),
+]
 
 export type StoredLine = SaidLine & { readonly id: string }
 
@@ -117,7 +137,8 @@ export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): P
       ],
       value: { amount: sumOf(lines), currency: 'BRL' },
       ...{ entity: 'shipment', entityId: id, ownerId: null, command: 'settleReturn', input: { id }, changes },
-      involved: await findStaffOwners(tx, lines),
+      subjects: subjectsOf(lines),
+      owners: await findStaffOwners(tx, lines),
     },
     by,
   )

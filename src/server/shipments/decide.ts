@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
-import { type StoredLine, toAnswered } from './apply.ts'
+import { type StoredLine, subjectsOf, toAnswered } from './apply.ts'
 import { findItems } from './items.ts'
 import { payItems, refuseItems, reverseItems } from './moves.ts'
 import { lockReturns } from './receive.ts'
@@ -38,6 +38,7 @@ export async function decideLine(tx: Tx, input: Decide, by: Actor): Promise<void
       acts: ['shipment.decide', ...(move ? ACTS[move] : [])],
       value: { amount: most, currency: 'BRL' },
       ...{ entity: 'shipment', entityId: id, ownerId: item?.userId ?? null, command: 'decideLine', input },
+      subjects: subjectsOf([line]),
       changes: [
         { field: 'key', before: null, after: line.key },
         { field: 'amount', before: item ? formatMoney(item.amount, 'BRL') : null, after: amount },

@@ -355,7 +355,7 @@ describe('under the default controls', () => {
       const [asked] = await db.sql`select acts, value_brl from approvals where id = ${approvalId}`
       expect(asked).toEqual({ acts: ['shipment.reverse', 'shipment.refuse'], valueBrl: 20_000n })
       expect((await approve(operator, approvalId)).body.code).toBe('approval.asker')
-      expect((await approve(insider, approvalId)).body.code).toBe('approval.involved')
+      expect((await approve(insider, approvalId)).body.code).toBe('approval.owner')
       expect((await approve(colleague, approvalId)).body.code).toBe('approval.role')
       expect((await approve(admin, approvalId)).status).toBe(200)
       expect(await statesOf(shipment.id)).toEqual(['PAID', 'REFUSED', 'REVERSED'])

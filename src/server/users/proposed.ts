@@ -2,9 +2,22 @@ import type { ApprovalChange } from '#core/approvals/approval.ts'
 import type { Act } from '#core/approvals/controls.ts'
 import { changesOfRights, givesRights, losesAdmin, type Rights } from '#core/users/user.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
+import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { controlsInForce } from '../settings/in-force.ts'
+
+/** A user, of whom a request changes rights, credentials or a stop. */
+export const USER_SUBJECT: SubjectTable = {
+  table: 'users',
+  keys: ['id'],
+  bookkeeping: {
+    ...UPDATED,
+    language: 'the language of the screens and mails of the user',
+    sms_alerts: 'a choice of the user about messages',
+    totp_step: 'each use of a code of the authenticator sets it',
+  },
+}
 
 type How = Pick<ProposedAct, 'command' | 'input'>
 type Named = { readonly name: string; readonly email: string }
@@ -68,5 +81,6 @@ type OfUser = How &
 async function requireOf(tx: Tx, { userId, isConsent, ...act }: OfUser, by: Actor): Promise<void> {
   const controls = await controlsInForce(tx)
   const about = { entity: 'user', entityId: userId, ownerId: isConsent ? null : userId } as const
-  await requireApproval(tx, { ...about, controls, ...act }, by)
+  const subjects = userId === null ? [] : [{ of: USER_SUBJECT, id: userId }]
+  await requireApproval(tx, { ...about, controls, subjects, ...act }, by)
 }

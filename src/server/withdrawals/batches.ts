@@ -9,7 +9,7 @@ import { enforce, found } from '../http/refusal.ts'
 import { moveStatus, moveStatuses } from '../ledger/move-status.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { lockWithdrawal, readWithdrawals, WITHDRAWALS } from './commands.ts'
-import { findUnreleased } from './release.ts'
+import { findUnreleased, WITHDRAWAL_SUBJECT } from './release.ts'
 import type { WithdrawalRow } from './row.ts'
 
 type CreateBatch = {
@@ -114,6 +114,7 @@ export async function takeOutOfBatch(tx: Tx, input: TakeOut, by: Actor): Promise
       ...{ controls: await controlsInForce(tx), acts: ['withdrawal.takeOut'], value: { amount, currency } },
       floor: { approvers: 1, roles: ['operator', 'master', 'admin'], stepUp: true },
       ...{ entity: 'withdrawal', entityId: withdrawalId, ownerId, command: 'takeOutOfBatch', input },
+      subjects: [{ of: WITHDRAWAL_SUBJECT, id: withdrawalId }],
       changes: [
         { field: 'amount', before: null, after: formatMoney(amount, currency) },
         { field: 'payee', before: null, after: payee },

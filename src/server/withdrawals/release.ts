@@ -3,12 +3,16 @@ import { convertCeil, formatMoney, toBrlFloor } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { actsOfPayment, isOverDailyLimit } from '#core/withdrawals/withdrawal.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
+import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findPrice } from '../prices/queries.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { paidToday } from './paid-today.ts'
 import type { WithdrawalRow } from './row.ts'
+
+/** A withdrawal, with its payee as it was saved. */
+export const WITHDRAWAL_SUBJECT: SubjectTable = { table: 'withdrawals', keys: ['id'], bookkeeping: UPDATED }
 
 type Step = Pick<ProposedAct, 'command' | 'input'> & { readonly receiptKey?: string }
 
@@ -33,6 +37,7 @@ export async function requireRelease(
     tx,
     {
       ...{ controls, acts, entity: 'withdrawal', entityId: id, ownerId: userId, ...step },
+      subjects: [{ of: WITHDRAWAL_SUBJECT, id }],
       value: { amount, currency },
       changes: [
         { field: 'amount', before: null, after: formatMoney(amount, currency) },

@@ -22,7 +22,7 @@ function Head({ request }: { request: Approval }) {
   const { t } = useLabels()
   const { nameAct, nameMain, nameSubject } = useRequestWords()
   const styles = useStatusStyles(APPROVAL_STATUS)
-  const { owner, subject, acts, status, value } = request
+  const { owner, subject, acts, status, value, endReason } = request
   const others = acts.slice(1).map(nameAct).join(', ')
   return (
     <header className={classes.head}>
@@ -40,6 +40,7 @@ function Head({ request }: { request: Approval }) {
           ) : null}
           {subject.id && <CopyId value={subject.id} label={t('ui.grid.id')} />}
         </div>
+        {endReason && <p className="flush mt-4">{endReason}</p>}
         {others && <p className="hint flush mt-4">{t('approvals.detail.also', { acts: others })}</p>}
       </div>
       {value !== null && (
