@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findLedgerWriters } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { files, found, places } from './tidy/invented.ts'
+import { findUnanswered } from './tidy/refusals.ts'
 import { findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
 
@@ -46,6 +47,27 @@ describe('owners of tables', () => {
     const rules = findUnowned(schema, { users: 'users', gone: 'ledger' }).map(({ rule }) => rule)
     expect(rules).toEqual(['a table has an owner: crumbs', 'an owner has a table: gone'])
   })
+})
+
+describe('refusals', () => {
+  const described = {
+    'src/server/http/refusal-descriptions.ts': "const all = { 'a.one': 'One.', 'a.two': 'Two.' }",
+  }
+  const unanswered = (path: string, text: string) =>
+    findUnanswered(files({ ...described, [path]: text }), {}).map(({ rule }) => rule.split(' ').at(-1))
+
+  test.each<[string, string, string[]]>([
+    ['src/server/a/a.test.ts', "expect(code).toBe('a.one')", ['a.two']],
+    ['src/server/a/a.test.ts', "expect(text).toBe('409 a.one'); expect(codes).toEqual(['a.two'])", []],
+    ['src/server/a/a.test.ts', '`409 a.one`', ['a.two']],
+    [
+      'src/server/a/a.test.ts',
+      "test('a.one', () => {}); const b = 'a.ones', c = 'b.a.one'",
+      ['a.one', 'a.two'],
+    ],
+    ['src/core/a/a.test.ts', "expect(code).toBe('a.one')", ['a.one', 'a.two']],
+    ['src/server/a/a.ts', "refuse('conflict', 'a.one')", ['a.one', 'a.two']],
+  ])('%s: %s', (path, text, left) => expect(unanswered(path, text)).toEqual(left))
 })
 
 describe('sets of statuses', () => {

@@ -13,6 +13,7 @@ import { findSlow, SLOW, toException } from './tidy/expressions.ts'
 import { findCycles } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from './tidy/labels.ts'
 import { findBrokenLayers } from './tidy/layers.ts'
+import { findUnanswered, UNANSWERED } from './tidy/refusals.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
 import { findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
@@ -36,6 +37,7 @@ describe('the house is tidy', () => {
     ['SQL names tables of its slice and of those below', findForeignTables],
     ['core alone names sets of statuses', findStatusSets],
     ['every command asks a rule of core', findUnenforced],
+    ['every refusal is answered in a test of the server', findUnanswered],
     ['every file is reached', findDead],
     ['a screen loads without zod', findHeavyScreens],
     ['every sentence is used', findUnusedTexts],
@@ -61,6 +63,11 @@ describe('every exception is needed', () => {
 
   test('of expressions that a text may slow down', () => {
     expect(new Set(findSlow(tree, {}).map(toException))).toEqual(new Set(Object.keys(SLOW)))
+  })
+
+  test('of refusals without an answer', () => {
+    const found = findUnanswered(tree, {}).map(({ rule }) => rule.split(' ').at(-1))
+    expect(found).toEqual(expect.arrayContaining(Object.keys(UNANSWERED)))
   })
 
   test('of files that divide', () => {

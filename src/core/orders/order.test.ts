@@ -26,8 +26,6 @@ test('an order is placed under the terms of its nature', () => {
   expect(endOf(sell, new Date('2026-03-04T15:00:00Z'))).toEqual(new Date('2026-03-04T15:20:00Z'))
 })
 
-const complete = { amountOrig: 1n, amountDest: 1n }
-
 describe('permission to quote, by status', () => {
   test('an OTC order: staff who do not own it, and admins, while NEW or PARTIAL', () =>
     expectTable(
@@ -131,7 +129,7 @@ describe('permission to execute, by status', () => {
         admin        | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
         own admin    | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
       `,
-      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'OTC', ...complete }, by),
+      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'OTC' }, by),
     ))
 
   test('a Book order: staff, and of the owners only master or admin', () =>
@@ -148,23 +146,8 @@ describe('permission to execute, by status', () => {
         admin        | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
         own admin    | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
       `,
-      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'MARKET', ...complete }, by),
+      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'MARKET' }, by),
     ))
-
-  test.each([
-    { amountOrig: null, amountDest: 1n },
-    { amountOrig: 1n, amountDest: null },
-  ])('not without both amounts: %o', (amounts) =>
-    expectTable(
-      ['PARTIAL'],
-      `
-        who   | PARTIAL
-        owner | 409 incomplete
-        admin | 409 incomplete
-      `,
-      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'OTC', ...amounts }, by),
-    ),
-  )
 })
 
 const viewer = (roles: Viewer['roles'], permissions: Viewer['permissions'] = []): Viewer => ({

@@ -92,19 +92,15 @@ export function mayQuoteAt(order: { expiresIn: string | null }, now: Date): Verd
   return isQuoteExpired(order, now) ? refuse('conflict', 'order.notQuotable') : ok
 }
 
-type ExecuteFacts = OrderFacts & { readonly amountOrig: unknown; readonly amountDest: unknown }
-
 /** Permission to execute. An OTC order: its owner, a master or an admin. A Book order: staff who do not own it. */
-export function mayExecuteOrder(order: ExecuteFacts, by: Viewer): Verdict {
+export function mayExecuteOrder(order: OrderFacts, by: Viewer): Verdict {
   const isOwn = order.userId === by.id
   if (order.kind === 'OTC' && !isOwn && !isMasterLevel(by)) return refuse('forbidden', 'order.executeOthers')
   if (order.kind === 'MARKET' && !isInternal(by)) return refuse('forbidden', 'order.executeBook')
   if (order.kind === 'MARKET' && isOwn && !isMasterLevel(by))
     return refuse('forbidden', 'order.executeOwnBook')
   if (order.status === 'NEW') return refuse('conflict', 'order.waitingQuotation')
-  if (order.status !== 'PARTIAL') return refuse('conflict', 'order.notExecutable')
-  const isComplete = order.amountOrig !== null && order.amountDest !== null
-  return isComplete ? ok : refuse('conflict', 'order.incomplete')
+  return order.status === 'PARTIAL' ? ok : refuse('conflict', 'order.notExecutable')
 }
 
 /** A quotation is firm until it expires, to the instant. */

@@ -174,7 +174,6 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'order.waitingQuotation': 'Esperando cotización.',
   'order.notExecutable': 'Esta orden no se puede ejecutar.',
   'order.bookDryRun': 'La ejecución de una orden del libro de ofertas no se puede simular.',
-  'order.incomplete': 'La orden aún no tiene los dos montos.',
   'order.quoteExpired': 'La cotización venció. Pida otra.',
   'order.quotationChanged': 'La cotización cambió. Revise la nueva antes de ejecutar.',
   'order.insufficientBalance': 'Saldo insuficiente para ejecutar la orden.',

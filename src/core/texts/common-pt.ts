@@ -172,7 +172,6 @@ export const commonPt = {
   'order.waitingQuotation': 'Aguardando cotação.',
   'order.notExecutable': 'Esta ordem não pode ser executada.',
   'order.bookDryRun': 'A execução de uma ordem do livro de ofertas não pode ser simulada.',
-  'order.incomplete': 'A ordem ainda não tem os dois valores.',
   'order.quoteExpired': 'A cotação expirou. Peça outra.',
   'order.quotationChanged': 'A cotação mudou. Confira a nova antes de executar.',
   'order.insufficientBalance': 'Saldo insuficiente para executar a ordem.',

@@ -21,8 +21,6 @@ export type Target = {
   readonly kind: OrderKind
   readonly nature: Nature
   readonly status: OrderStatus
-  readonly amountOrig: bigint | null
-  readonly amountDest: bigint | null
   /** The length of its history. */
   readonly events: number
 }
@@ -166,7 +164,7 @@ async function lockOwners({ sql }: Tx, ids: string[]): Promise<readonly LockedOw
 async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[]> {
   if (ids.length === 0) return []
   return await sql<Target[]>`
-    select id, user_id, kind, nature, status, amount_orig, amount_dest,
+    select id, user_id, kind, nature, status,
       (select count(*)::int from events e where e.entity = 'order' and e.entity_id = o.id) as events
     from orders o where id = any(${ids}::uuid[]) order by id for update`
 }

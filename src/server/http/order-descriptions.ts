@@ -32,7 +32,6 @@ export const orderDescriptions = {
   'order.waitingQuotation': 'The order waits for a quotation.',
   'order.notExecutable': 'The order cannot be executed.',
   'order.bookDryRun': 'An order of the Book cannot be rehearsed.',
-  'order.incomplete': 'The order does not have both amounts yet.',
   'order.quoteExpired': 'The quotation has expired.',
   'order.quotationChanged': 'The quotation has changed since the caller read it.',
   'order.insufficientBalance': 'The balance does not cover the order.',

@@ -64,7 +64,6 @@ export const refusals = {
       'order.waitingQuotation',
       'order.bookDryRun',
       'order.notExecutable',
-      'order.incomplete',
       'order.quoteExpired',
       'order.quotationChanged',
       'order.insufficientBalance',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, PNG, toForm } from '#test/harness/app.ts'
+import { type Answer, type Person, PNG, toForm } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import { PAYING } from '#test/harness/house.ts'
-import { openShipmentDesk } from '#test/harness/shipments.ts'
+import { answer, openShipmentDesk } from '#test/harness/shipments.ts'
 
 const desk = await openShipmentDesk()
 const { db, operator, colleague, admin, customer, someone, approved, send, ship, shipNew, reply } = desk
+const { upload, waiting, decide } = desk
 const { books, find, journals, statesOf, download, userFeeId, openBankAccount } = desk
 
 /** Gives a member of staff a browser, to which the house sends messages. */
@@ -45,6 +47,40 @@ describe('a payment that the bank made', () => {
     expect(counts).toMatchObject({ paid: 0, repeated: 1, waiting: 0 })
     expect(await journals(id)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
     expect(await find(id)).toMatchObject({ bankAuthentication: null })
+  })
+})
+
+describe('two at once', () => {
+  it('apply one return file once: the second call continues the first, or comes too late', async () => {
+    const shipment = await shipNew(2)
+    const file = answer(shipment, 'paid', { refused: ['AN'] })
+    let running: Promise<Answer>[] = []
+    await db.transaction(async (tx) => {
+      await tx.sql`select from shipments where id = ${shipment.id} for update`
+      running = [operator, colleague].map((by) => upload(shipment, file, by))
+      await untilBlocked(db, 2)
+    })
+    const statuses = (await Promise.all(running)).map(({ status }) => status)
+    expect(statuses).toContain(200)
+    for (const status of statuses) expect([200, 409]).toContain(status)
+    expect(await statesOf(shipment.id)).toEqual(['PAID', 'REFUSED'])
+    expect(await journals(shipment.ids[0]!)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
+    expect(await db.sql`select from shipment_returns where shipment_id = ${shipment.id}`).toHaveLength(1)
+  })
+
+  it('decide about one line once', async () => {
+    const shipment = await shipNew(1)
+    await reply(shipment, 5_000n)
+    const [line] = await waiting(shipment)
+    let running: Promise<Answer>[] = []
+    await db.transaction(async (tx) => {
+      await tx.sql`select from accounts where owner_id = ${userFeeId} for update`
+      running = [operator, colleague].map((by) => decide(by, line!._id, 'PAID'))
+      await untilBlocked(db, 2)
+    })
+    const answers = await Promise.all(running)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await journals(shipment.ids[0]!)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
   })
 })
 

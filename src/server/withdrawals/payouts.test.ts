@@ -217,6 +217,12 @@ describe('a payout batch', () => {
     expect((await batch(operator, 'BANK', id)).status).toBe(201)
     const again = await operator.call('POST', `/payout-batches/${batchId}/removals`, ask)
     expect(again.body.code).toBe('payout.unknown')
+    const paid = await inBatch(withdraw)
+    const receipt = await pdfOf('Comprovante R$ 100,00')
+    await operator.call('POST', `/withdrawals/${paid.id}/receipt`, toForm({ receipt }))
+    const late = { ...ask, withdrawalId: paid.id }
+    const left = await operator.call('POST', `/payout-batches/${paid.batchId}/removals`, late)
+    expect([left.status, left.body.code]).toEqual([409, 'payout.notProcessing'])
   })
 })
 
