@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { grantRights, listExcesses, WRITES } from '#server/db/rights.ts'
 import { describeSchema } from '../scripts/schema-text.ts'
+import { CHECKS, DOMAINS } from './constraints/checks.ts'
+import { CONDITIONAL_KEYS } from './constraints/conditional-keys.ts'
+import { FOREIGN_KEYS } from './constraints/foreign-keys.ts'
+import { listGuards } from './constraints/guards.ts'
+import { KEYS } from './constraints/keys.ts'
+import { TRIGGERS } from './constraints/triggers.ts'
 import { openTestDatabase } from './harness/database.ts'
 
 const db = await openTestDatabase()
@@ -9,6 +15,23 @@ const db = await openTestDatabase()
 test('db/schema.sql is the result of the migrations (npm run schema)', async () => {
   const kept = readFileSync(new URL('../db/schema.sql', import.meta.url), 'utf8')
   expect(await describeSchema(db.sql)).toBe(kept)
+})
+
+test('each constraint, unique index and trigger has a line in test/constraints, which constraints.test.ts tries', async () => {
+  const guards = await listGuards(db.sql)
+  const lines = {
+    check: Object.keys({ ...CHECKS, ...DOMAINS }),
+    key: Object.entries(KEYS).map((key) => key.join(': ')),
+    conditional: Object.keys(CONDITIONAL_KEYS),
+    foreign: Object.entries(FOREIGN_KEYS).map((key) => key.join(': ')),
+    trigger: Object.keys(TRIGGERS),
+    exclusion: [],
+  }
+  for (const [kind, names] of Object.entries(lines)) {
+    const found = guards.filter((guard) => guard.kind === kind).map((guard) => guard.line)
+    expect(names.toSorted()).toEqual(found.toSorted())
+  }
+  expect(guards.filter((guard) => !guard.isOn)).toEqual([])
 })
 
 describe('the role of the server', () => {

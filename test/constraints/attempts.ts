@@ -1,0 +1,150 @@
+import type { Sql } from '#server/db/sql.ts'
+import { CHECKS, DOMAINS } from './checks.ts'
+import { CONDITIONAL_KEYS } from './conditional-keys.ts'
+import { BESIDE } from './foreign-keys.ts'
+import type { Guard } from './guards.ts'
+import type { Row, Rows } from './rows.ts'
+import { TRIGGERS } from './triggers.ts'
+import type { Try } from './try.ts'
+
+/** Turns triggers and foreign keys off, other than those that are on always. */
+const ALONE = 'set local session_replication_role = replica'
+
+/** Tries a guard in a transaction, and lists the tries that it did not pass: each that was accepted, or had no effect. */
+type Attempt = (tx: Sql, guard: Guard, rows: Rows) => Promise<string[]>
+
+export const ATTEMPTS: Readonly<Record<Exclude<Guard['kind'], 'exclusion'>, Attempt>> = {
+  async check(tx, guard, { full, insert }) {
+    const [table, faults] = DOMAINS[guard.name] ?? [guard.table!, CHECKS[guard.name]!]
+    await tx.unsafe(ALONE)
+    await insert(tx, table, full(table))
+    const passed: string[] = []
+    for (const fault of [faults].flat()) {
+      passed.push(
+        ...(await unlessRefused(tx, guard, fault, () => insert(tx, table, full(table, fault as Row)))),
+      )
+    }
+    return passed
+  },
+
+  async key(tx, { table, columns, ...guard }, { full, insert, otherOf }) {
+    await tx.unsafe(ALONE)
+    const first = full(table!, {}, columns)
+    await insert(tx, table!, first)
+    const same = Object.fromEntries(columns.map((column) => [column, first[column]]))
+    for (const column of columns.length > 1 ? columns : []) {
+      const { [column]: _, ...others } = same
+      await insert(tx, table!, full(table!, { ...others, ...otherOf(table!, column) }, columns))
+    }
+    return await unlessRefused(tx, guard, same, () => insert(tx, table!, full(table!, same)))
+  },
+
+  async conditional(tx, guard, { full, insert }) {
+    const { both, seconds = [{}], fresh, free } = CONDITIONAL_KEYS[guard.name]!
+    const write = (differs: Row) =>
+      insert(tx, guard.table!, full(guard.table!, { ...both, ...differs }, fresh))
+    await tx.unsafe(ALONE)
+    await write({})
+    const passed: string[] = []
+    for (const differs of seconds) {
+      passed.push(...(await unlessRefused(tx, guard, differs, () => write(differs))))
+    }
+    if (passed.length === 0) for (const differs of free) await write(differs)
+    return passed
+  },
+
+  async foreign(tx, guard, { full, insert, foreignKeysOf }) {
+    const row = full(guard.table!, BESIDE[guard.name], guard.columns)
+    await tx.unsafe(ALONE)
+    // Before a foreign key, the checks look at the row.
+    for (const { parent, columns } of foreignKeysOf(guard.table!)) {
+      const values = columns.map((column) => row[column])
+      if (columns.join() === guard.columns.join() || values.some((value) => value == null)) continue
+      await insert(tx, parent!.table, full(parent!.table, pairs(parent!.columns, values)))
+    }
+    await tx.unsafe('set local session_replication_role = origin')
+    const passed = await unlessRefused(tx, guard, row, () => insert(tx, guard.table!, row))
+    if (passed.length > 0) return passed
+    await tx.unsafe(ALONE)
+    const { table, columns } = guard.parent!
+    await insert(
+      tx,
+      table,
+      full(
+        table,
+        pairs(
+          columns,
+          guard.columns.map((column) => row[column]),
+        ),
+      ),
+    )
+    await tx.unsafe('set local session_replication_role = origin')
+    await insert(tx, guard.table!, row)
+    return []
+  },
+
+  async trigger(tx, guard, rows) {
+    const [trigger] = await tx`select tgenabled from pg_trigger where tgname = ${guard.name}`
+    if (trigger) await tx.unsafe(`alter table ${guard.table} enable always trigger ${guard.name}`)
+    await tx.unsafe(ALONE)
+    const passed: string[] = []
+    for (const attempt of TRIGGERS[guard.name]!) {
+      await tx`savepoint attempt`
+      passed.push(...(await tryTrigger(tx, attempt, rows).catch((error: Error) => [error.message])))
+      await tx`rollback to savepoint attempt`
+    }
+    return passed
+  },
+}
+
+async function tryTrigger(
+  tx: Sql,
+  { steps, refused, found }: Try,
+  { full, insert }: Rows,
+): Promise<string[]> {
+  const last = steps.at(-1)!
+  const words = JSON.stringify(last)
+  const run = (step: Try['steps'][number]) =>
+    typeof step === 'string' ? tx.unsafe(step) : insert(tx, step.table, full(step.table, step.row))
+  for (const step of steps.slice(0, -1)) await run(step)
+  if (!refused) {
+    await run(last)
+    return (await tx.unsafe(found!)).length > 0 ? [] : [`${words} had no effect: ${found}`]
+  }
+  const error = await errorOf(tx, () => run(last))
+  return error?.message.includes(refused) ? [] : [`${words}: ${error?.message ?? 'accepted'}`]
+}
+
+const pairs = (columns: readonly string[], values: readonly unknown[]) =>
+  Object.fromEntries(columns.map((column, at) => [column, values[at]]))
+
+async function unlessRefused(
+  tx: Sql,
+  guard: Pick<Guard, 'name'>,
+  what: unknown,
+  statement: () => Promise<unknown>,
+): Promise<string[]> {
+  const error = await errorOf(tx, statement)
+  return error?.constraint_name === guard.name
+    ? []
+    : [`${JSON.stringify(what)}: ${error?.message ?? 'accepted'}`]
+}
+
+/** Of a statement that may fail; its transaction goes on. */
+async function errorOf(tx: Sql, statement: () => Promise<unknown>) {
+  await tx`savepoint before`
+  try {
+    await statement()
+    return undefined
+  } catch (error) {
+    await tx`rollback to savepoint before`
+    return error as Error & { constraint_name?: string }
+  }
+}
+
+/** How many tries a guard has. */
+export function countTries({ kind, name }: Guard): number {
+  if (kind === 'check') return [DOMAINS[name]?.[1] ?? CHECKS[name]].flat().length
+  if (kind === 'conditional') return CONDITIONAL_KEYS[name]?.seconds?.length ?? 1
+  return kind === 'trigger' ? TRIGGERS[name]!.length : 1
+}

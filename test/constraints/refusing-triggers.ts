@@ -1,0 +1,240 @@
+import type { Row } from './rows.ts'
+import { A, AT, appendOnly, B, kept, never, put, refused, type Try } from './try.ts'
+
+const APPROVAL = put('approvals', { id: A, entity_id: A })
+/** A decision reads these columns of a request. */
+const APPROVAL_CHANGES = [
+  `acts = '{user.roles}'`,
+  `entity_id = '${B}'`,
+  `command = 'other'`,
+  `input = '\\x09'`,
+  `fingerprint = 'other'`,
+  `asked_by = '${B}'`,
+  `involved = '{${B}}'`,
+  `approvers_needed = 99`,
+  `roles = '{user}'`,
+]
+
+const adjusts = (approval: Row) => [
+  put('approvals', { id: A, status: 'APPROVED', decided_at: AT, acts: ['ledger.adjust'], ...approval }),
+  put('adjustments', { id: B, approval_id: A }),
+  put('journals', { event: 'adjustment', origin_id: B }),
+  'set constraints all immediate',
+]
+const UNAPPROVED = `adjustment ${B} has no approval`
+
+const LINE = put('bank_statement_lines', { id: A })
+const LINE_KEPT = 'a statement line stays as the bank wrote it'
+const STATEMENT = put('bank_statements', { id: A })
+const STATEMENT_KEPT = 'a statement stays as it was imported'
+const NOTE = put('client_notes', { text: 'x' })
+const NOTE_KEPT = 'a note keeps its text'
+const ACCOUNT = put('accounts', { id: 101, balance: 5, version: 1, floor: 0 })
+const JOURNAL = put('journals', { id: 1, entry_count: 2 })
+const entries = (rows: string) =>
+  `insert into entries (account_id, version, journal_id, origin, currency, amount, balance, created_at)
+    select account, version, 1, 'DEPOSIT', currency, amount, balance, now()
+    from (values ${rows}) e (account, version, currency, amount, balance)`
+const OTHER = put('accounts', { id: 102, balance: -5, version: 1, floor: null, kind: 'EXTERNAL' })
+const BOOKED = put('accounts', { id: 103, currency: 'BTC', balance: 0, version: 1 })
+
+/** Triggers that refuse statements. */
+export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
+  accounts_keep: ['owner_id', 'kind', 'currency', 'key'].map((column) =>
+    refused(
+      'an account keeps its owner, kind, currency and key',
+      ACCOUNT,
+      `update accounts set ${column} = ${column}`,
+    ),
+  ),
+  adjustments_append_only: appendOnly('adjustments'),
+  approvals_keep: [
+    ...APPROVAL_CHANGES.map((change) =>
+      refused('an approval keeps its act', APPROVAL, `update approvals set ${change}`),
+    ),
+    ...['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'].map((status) =>
+      refused(
+        'a decided approval does not change',
+        put('approvals', { status, decided_at: AT }),
+        `update approvals set status = 'WAITING', decided_at = null`,
+      ),
+    ),
+  ],
+  audit_append_only: appendOnly('audit'),
+  bank_statement_lines_keep: [
+    ...[
+      `id = '${B}'`,
+      `statement_id = '${B}'`,
+      `bank_account_id = '${B}'`,
+      `day = day + 1`,
+      `amount = amount + 1`,
+      `text = 'other'`,
+      `bank_id = 'other'`,
+      `ordinal = ordinal + 1`,
+    ].map((change) => refused(LINE_KEPT, LINE, `update bank_statement_lines set ${change}`)),
+    ...['MATCHED', 'UNDONE'].map((state) =>
+      refused(
+        LINE_KEPT,
+        put('bank_statement_lines', { state, decided_by: A, decided_at: AT }),
+        `update bank_statement_lines set state = 'OPEN', decided_by = null, decided_at = null`,
+      ),
+    ),
+  ],
+  bank_statement_lines_kept: kept('bank_statement_lines'),
+  bank_statements_keep: [
+    refused(
+      STATEMENT_KEPT,
+      STATEMENT,
+      `update bank_statements set closing_balance = 1, closing_day = '2026-03-04'`,
+    ),
+    refused(
+      STATEMENT_KEPT,
+      STATEMENT,
+      `update bank_statements set undone_by = '${A}', undone_at = now(), undo_reason = 'x', line_count = 0`,
+    ),
+    refused(
+      STATEMENT_KEPT,
+      put('bank_statements', { undone_by: A, undone_at: AT, undo_reason: 'x' }),
+      `update bank_statements set undo_reason = 'y'`,
+    ),
+  ],
+  bank_statements_kept: kept('bank_statements'),
+  chain_heads_append_only: appendOnly('chain_heads', 'day'),
+  client_notes_keep: [
+    ...[`text = 'y'`, `id = '${B}'`, `user_id = '${B}'`, `author_id = '${B}'`, `created_at = now()`].map(
+      (change) => refused(NOTE_KEPT, NOTE, `update client_notes set ${change}`),
+    ),
+    refused(
+      NOTE_KEPT,
+      put('client_notes', { struck_at: AT, struck_by: A }),
+      'update client_notes set struck_at = null, struck_by = null',
+    ),
+  ],
+  client_notes_kept: kept('client_notes'),
+  consents_append_only: appendOnly('consents'),
+  deposits_kept: never('truncate', 'deposits'),
+  desk_trades_append_only: appendOnly('desk_trades'),
+  entries_append_only: appendOnly('entries'),
+  entries_law: [
+    refused(
+      'does not balance',
+      ACCOUNT,
+      OTHER,
+      JOURNAL,
+      entries(`(101, 1, 'BRL', 5, 5), (102, 1, 'BRL', -4, -5)`),
+    ),
+    refused(
+      'does not balance',
+      ACCOUNT,
+      OTHER,
+      BOOKED,
+      JOURNAL,
+      entries(`(101, 1, 'BRL', 5, 5), (103, 1, 'BTC', -5, 0)`),
+    ),
+    refused(
+      'is unknown or not whole',
+      ACCOUNT,
+      OTHER,
+      entries(`(101, 1, 'BRL', 5, 5), (102, 1, 'BRL', -5, -5)`),
+    ),
+    refused(
+      'is unknown or not whole',
+      ACCOUNT,
+      OTHER,
+      put('journals', { id: 1, entry_count: 3 }),
+      entries(`(101, 1, 'BRL', 5, 5), (102, 1, 'BRL', -5, -5)`),
+    ),
+    refused(
+      'does not fit',
+      ACCOUNT,
+      OTHER,
+      JOURNAL,
+      entries(`(101, 1, 'BRL', 5, 6), (102, 1, 'BRL', -5, -5)`),
+    ),
+    refused(
+      'does not fit',
+      ACCOUNT,
+      OTHER,
+      JOURNAL,
+      entries(`(101, 2, 'BRL', 5, 5), (102, 1, 'BRL', -5, -5)`),
+    ),
+    refused(
+      'does not fit',
+      ACCOUNT,
+      OTHER,
+      JOURNAL,
+      entries(`(101, 1, 'BTC', 5, 5), (102, 1, 'BTC', -5, -5)`),
+    ),
+    refused(
+      'does not fit',
+      ACCOUNT,
+      OTHER,
+      JOURNAL,
+      entries(`(101, 0, 'BRL', 5, -1), (102, 1, 'BRL', -5, -5)`),
+    ),
+    refused(
+      'does not fit',
+      ACCOUNT,
+      OTHER,
+      JOURNAL,
+      entries(`(101, 1, 'BRL', 0, 5), (102, 1, 'BRL', 0, -5)`),
+    ),
+  ],
+  events_append_only: appendOnly('events'),
+  journal_chain_append_only: appendOnly('journal_chain', 'hash'),
+  journals_adjustment_approved: [
+    ...['WAITING', 'REJECTED', 'CANCELLED', 'EXPIRED'].map((status) =>
+      refused(UNAPPROVED, ...adjusts({ status, decided_at: status === 'WAITING' ? null : AT })),
+    ),
+    refused(UNAPPROVED, ...adjusts({ acts: ['user.block'] })),
+    refused(UNAPPROVED, ...adjusts({ id: B })),
+    refused(
+      UNAPPROVED,
+      put('journals', { event: 'adjustment', origin_id: B }),
+      'set constraints all immediate',
+    ),
+  ],
+  journals_append_only: appendOnly('journals'),
+  kept_identities_end: [
+    refused(
+      'this identity is kept until',
+      put('kept_identities', { delete_after: '2999-01-01T00:00:00Z' }),
+      'delete from kept_identities',
+    ),
+  ],
+  kept_identities_kept: [
+    ...never('update', 'kept_identities', 'facts'),
+    ...never('truncate', 'kept_identities'),
+  ],
+  orders_kept: never('truncate', 'orders'),
+  paying_accounts_keep: [
+    refused(
+      'the number of a file is never used again',
+      put('paying_accounts', { last_sequence: 5 }),
+      'update paying_accounts set last_sequence = 4',
+    ),
+    refused(
+      'the number of a file is never used again',
+      put('paying_accounts'),
+      `update paying_accounts set bank_account_id = '${B}'`,
+    ),
+  ],
+  paying_accounts_kept: kept('paying_accounts'),
+  quotes_append_only: appendOnly('quotes'),
+  reads_append_only: [...never('update', 'reads', 'at'), ...never('truncate', 'reads')],
+  reads_kept: [
+    refused(
+      'a reading is kept for five years',
+      put('reads', { at: '2999-01-01T00:00:00Z' }),
+      'delete from reads',
+    ),
+  ],
+  shipment_items_kept: kept('shipment_items'),
+  shipment_numbers_append_only: appendOnly('shipment_numbers', 'drawn_at'),
+  shipment_return_lines_kept: kept('shipment_return_lines'),
+  shipment_returns_append_only: appendOnly('shipment_returns'),
+  shipments_append_only: appendOnly('shipments'),
+  statement_checks_append_only: appendOnly('statement_checks', 'closing'),
+  trades_append_only: appendOnly('trades'),
+  withdrawals_kept: never('truncate', 'withdrawals'),
+}

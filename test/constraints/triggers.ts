@@ -1,0 +1,6 @@
+import { ACTING } from './acting-triggers.ts'
+import { REFUSING } from './refusing-triggers.ts'
+import type { Try } from './try.ts'
+
+/** Each trigger by its name, with its tries. */
+export const TRIGGERS: Readonly<Record<string, readonly Try[]>> = { ...ACTING, ...REFUSING }
