@@ -63,6 +63,7 @@ export const CHECKS_OF_OPERATIONS: Readonly<Record<string, Row | readonly Row[]>
     { ...MARKET, filled_dest: 11 },
     { ...MARKET, nature: 'SELL', currency_orig: 'BTC', currency_dest: 'BRL', filled_orig: 11 },
   ],
+  orders_give_away: { give_away: -1 },
   orders_kind: { kind: 'OTHER' },
   orders_nature: { nature: 'SWAP', currency_orig: 'BTC', currency_dest: 'BRL' },
   orders_pair: [
