@@ -21,6 +21,8 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   adjustments_amount: [{ amount: 0 }, { amount: -1 }],
   approvals_acts: { acts: [] },
   approvals_decided: [{ decided_at: AT }, { status: 'APPROVED' }],
+  approvals_end_reason: { status: 'ENDED', decided_at: AT, end_reason: 'OTHER' },
+  approvals_ended: [{ status: 'ENDED', decided_at: AT }, { end_reason: 'SUBJECT' }],
   approvals_needed: { approvers_needed: 0 },
   approvals_roles: { roles: [] },
   approvals_status: { status: 'OTHER', decided_at: AT },

@@ -13,6 +13,17 @@ const APPROVAL_CHANGES = [
   `involved = '{${B}}'`,
   `approvers_needed = 99`,
   `roles = '{user}'`,
+  `owner_id = '${B}'`,
+  `value_brl = 1`,
+  `changes = '[]'`,
+  `signals = '{x}'`,
+  `receipt_key = 'x'`,
+  `address = '::1'`,
+  `step_up = true`,
+  `new_staff_days = 99`,
+  `created_at = now()`,
+  `subjects = '{x}'`,
+  `owners = '{${B}}'`,
 ]
 
 const adjusts = (approval: Row) => [
@@ -52,11 +63,11 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
     ...APPROVAL_CHANGES.map((change) =>
       refused('an approval keeps its act', APPROVAL, `update approvals set ${change}`),
     ),
-    ...['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'].map((status) =>
+    ...['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'ENDED'].map((status) =>
       refused(
         'a decided approval does not change',
-        put('approvals', { status, decided_at: AT }),
-        `update approvals set status = 'WAITING', decided_at = null`,
+        put('approvals', { status, decided_at: AT, end_reason: status === 'ENDED' ? 'SUBJECT' : null }),
+        `update approvals set status = 'WAITING', decided_at = null, end_reason = null`,
       ),
     ),
   ],
