@@ -55,13 +55,6 @@ export const ACTING: Readonly<Record<string, readonly Try[]>> = {
     ),
   ],
   approvals_changed: tells('approvals', 'approvals', { asked_by: A }, ['insert', 'update']),
-  approvals_ended: [
-    found(
-      `select from audit where action = 'audit.approval.ended' and entity_id = '${A}' and after = '{"endReason": "SUBJECT"}'`,
-      put('approvals', { id: A }),
-      `update approvals set status = 'ENDED', end_reason = 'SUBJECT', decided_at = now()`,
-    ),
-  ],
   audit_chained: [found('select from unchained where audit_id = 5', put('audit', { id: 5 }))],
   audit_come: [
     found(moved('audit', A, 'x', 1), put('audit', { actor_id: A, action: 'x' })),

@@ -146,5 +146,5 @@ async function errorOf(tx: Sql, statement: () => Promise<unknown>) {
 export function countTries({ kind, name }: Guard): number {
   if (kind === 'check') return [DOMAINS[name]?.[1] ?? CHECKS[name]].flat().length
   if (kind === 'conditional') return CONDITIONAL_KEYS[name]?.seconds?.length ?? 1
-  return kind === 'trigger' ? TRIGGERS[name]!.length : 1
+  return kind === 'trigger' ? (TRIGGERS[name]?.length ?? 0) : 1
 }

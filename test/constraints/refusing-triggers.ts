@@ -1,31 +1,6 @@
 import type { Row } from './rows.ts'
 import { A, AT, appendOnly, B, kept, never, put, refused, type Try } from './try.ts'
 
-const APPROVAL = put('approvals', { id: A, entity_id: A })
-/** A decision reads these columns of a request. */
-const APPROVAL_CHANGES = [
-  `acts = '{user.roles}'`,
-  `entity_id = '${B}'`,
-  `command = 'other'`,
-  `input = '\\x09'`,
-  `fingerprint = 'other'`,
-  `asked_by = '${B}'`,
-  `involved = '{${B}}'`,
-  `approvers_needed = 99`,
-  `roles = '{user}'`,
-  `owner_id = '${B}'`,
-  `value_brl = 1`,
-  `changes = '[]'`,
-  `signals = '{x}'`,
-  `receipt_key = 'x'`,
-  `address = '::1'`,
-  `step_up = true`,
-  `new_staff_days = 99`,
-  `created_at = now()`,
-  `subjects = '{x}'`,
-  `owners = '{${B}}'`,
-]
-
 const adjusts = (approval: Row) => [
   put('approvals', { id: A, status: 'APPROVED', decided_at: AT, acts: ['ledger.adjust'], ...approval }),
   put('adjustments', { id: B, approval_id: A }),
@@ -59,18 +34,6 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
     ),
   ),
   adjustments_append_only: appendOnly('adjustments'),
-  approvals_keep: [
-    ...APPROVAL_CHANGES.map((change) =>
-      refused('an approval keeps its act', APPROVAL, `update approvals set ${change}`),
-    ),
-    ...['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'ENDED'].map((status) =>
-      refused(
-        'a decided approval does not change',
-        put('approvals', { status, decided_at: AT, end_reason: status === 'ENDED' ? 'SUBJECT' : null }),
-        `update approvals set status = 'WAITING', decided_at = null, end_reason = null`,
-      ),
-    ),
-  ],
   audit_append_only: appendOnly('audit'),
   bank_statement_lines_keep: [
     ...[
