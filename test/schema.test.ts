@@ -53,14 +53,12 @@ describe('the role of the server', () => {
     ])
   })
 
-  test.each(WRITES.insert.flatMap((table) => ['update', 'delete', 'truncate'].map((act) => [act, table])))(
-    'may not %s %s',
-    async (act, table) => {
-      const [row] = await asServer.sql<{ may: boolean }[]>`
-        select has_table_privilege(${table!}, ${act!}) as may`
-      expect(row?.may).toBe(false)
-    },
-  )
+  test('may only insert into the tables that nobody rewrites', async () => {
+    const rights = await asServer.sql<{ name: string; act: string }[]>`
+      select name, act from unnest(${[...WRITES.insert]}::text[]) name, unnest('{update,delete,truncate}'::text[]) act
+      where has_table_privilege(name, act)`
+    expect(rights.map(({ name, act }) => `${act} ${name}`)).toEqual([])
+  })
 
   test.each([
     'update entries set amount = 1',

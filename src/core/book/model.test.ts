@@ -5,7 +5,8 @@ import { NATURES } from '../orders/order.ts'
 import type { Book, BookCommand, BookOrder, OfferLevel, Outcome } from './book.ts'
 import { openBook } from './engine.ts'
 
-const STREAMS = 2_000
+/** `BOOK_STREAMS=2000` runs more. */
+const STREAMS = Number(process.env.BOOK_STREAMS ?? 500)
 const COMMANDS = 50
 const SEED = process.env.BOOK_SEED
 

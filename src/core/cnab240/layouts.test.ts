@@ -22,21 +22,24 @@ const VECTORS = {
 const toText = (rows: readonly Row[]) =>
   rows.map(([, from, size, picture]) => `${from}+${size}${picture === 'A' ? '9' : picture}`).join(' ')
 
-test.each(Object.entries(VECTORS))('the layout of %s is that of the vectors', (name, fields) => {
-  expect(toText(LAYOUTS[name as RecordName])).toBe(fields)
+test('the layouts are those of the vectors', () => {
+  for (const [name, fields] of Object.entries(VECTORS))
+    expect(toText(LAYOUTS[name as RecordName]), name).toBe(fields)
 })
 
 describe.each(Object.entries(PROFILES))('the layouts of %s', (id, { bank, layouts, agreement }) => {
-  test.each(Object.entries(layouts))('%s fills positions 1 to 240, each field once', (_, rows) => {
-    let next = 1
-    for (const [field, from, size, picture, preset = ''] of rows) {
-      expect([field, from]).toEqual([field, next])
-      expect(preset.length, field).toBeLessThanOrEqual(size)
-      expect(preset).toMatch(picture === 'X' ? /^[ -~]*$/ : /^\d*$/)
-      next += size
+  test('fill positions 1 to 240, each field once', () => {
+    for (const [name, rows] of Object.entries(layouts)) {
+      let next = 1
+      for (const [field, from, size, picture, preset = ''] of rows) {
+        expect([name, field, from]).toEqual([name, field, next])
+        expect(preset.length, `${name}.${field}`).toBeLessThanOrEqual(size)
+        expect(preset, `${name}.${field}`).toMatch(picture === 'X' ? /^[ -~]*$/ : /^\d*$/)
+        next += size
+      }
+      expect([name, next]).toEqual([name, 241])
+      expect(new Set(rows.map(([field]) => field)).size, name).toBe(rows.length)
     }
-    expect(next).toBe(241)
-    expect(new Set(rows.map(([field]) => field)).size).toBe(rows.length)
   })
 
   test('belong to the bank of the code, whose example of an agreement has its form', () => {

@@ -19,13 +19,15 @@ describe('the sentences', () => {
     expect(Object.keys(es)).toEqual(codes)
   })
 
-  test.each(codes)('%s has a sentence in both languages, with the same values', (code) => {
-    for (const sentence of [pt[code], es[code]]) {
-      expect(sentence.trim()).toBe(sentence)
-      expect(sentence).not.toBe('')
+  test('are there for each code in both languages, with the same values', () => {
+    for (const code of codes) {
+      for (const sentence of [pt[code], es[code]]) {
+        expect(sentence.trim(), code).toBe(sentence)
+        expect(sentence, code).not.toBe('')
+      }
+      expect(placeholders(es[code]), code).toEqual(placeholders(pt[code]))
+      for (const name of placeholders(pt[code])) expect(name, code).toMatch(/^\w+$/)
     }
-    expect(placeholders(es[code])).toEqual(placeholders(pt[code]))
-    for (const name of placeholders(pt[code])) expect(name).toMatch(/^\w+$/)
   })
 
   test('have codes of the form entity.reason', () => {

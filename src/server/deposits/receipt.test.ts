@@ -154,7 +154,7 @@ describe('the file of a receipt', () => {
     const stray = await storeStray()
     db.clock.advance(HOUR - 1)
     await removeUnnamedFiles(services, [DEPOSIT_FILES])
-    expect(await services.files.get(stray.key)).toBeDefined()
+    expect(await services.files.get(stray.key)).toEqual(PNG)
     db.clock.advance(1)
     await Promise.all([
       removeUnnamedFiles(services, [DEPOSIT_FILES]),
@@ -162,7 +162,7 @@ describe('the file of a receipt', () => {
     ])
     expect(remove.mock.calls).toEqual([[stray.key]])
     expect(await services.files.get(stray.key)).toBeUndefined()
-    expect(await services.files.get(kept)).toBeDefined()
+    expect(await services.files.get(kept)).toEqual(PNG)
     expect(await listUnnamed()).toEqual([])
   })
 
@@ -189,7 +189,7 @@ describe('the file of a receipt', () => {
     const key = await keyOf((await declare(customer))._id)
     await db.sql`insert into unnamed_files (key, created_at) values (${key}, '2020-01-01')`
     await removeUnnamedFiles(services, [DEPOSIT_FILES])
-    expect(await services.files.get(key)).toBeDefined()
+    expect(await services.files.get(key)).toEqual(PNG)
     await db.sql`delete from unnamed_files`
   })
 })
