@@ -7,6 +7,7 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
+import { confirmationSchema } from '#core/bank-statements/bank-statement-schema.ts'
 import { savedAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { marketSchema, ownTradeSchema, tradeSchema } from '#core/book/market-schema.ts'
 import { historySchema } from '#core/dashboard/figures-schema.ts'
@@ -16,17 +17,20 @@ import { balanceSchema } from '#core/ledger/statement-schema.ts'
 import { dataSchema, errorSchema, listSchema } from '#core/lists/list-schema.ts'
 import { orderSchema, tickerSchema } from '#core/orders/order-schema.ts'
 import { candleSchema } from '#core/prices/candle-schema.ts'
+import { sessionSchema } from '#core/sessions/session-schema.ts'
 import { publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { otcSettingsSchema, settingsSchema } from '#core/settings/settings-schema.ts'
 import { shipmentPreviewSchema } from '#core/shipments/shipment-schema.ts'
 import { profileSchema, userSchema } from '#core/users/user-schema.ts'
 import { viewSchema } from '#core/views/view-schema.ts'
+import { payoutResultSchema, receiptPageSchema } from '#core/withdrawals/payout-schema.ts'
 import { withdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 
 const many = <S extends z.ZodType>(item: S) => dataSchema(z.array(item))
 
 /** The server's answers without errors, by call */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
+  'POST /auth/login': dataSchema(sessionSchema),
   'GET /profile': profileSchema,
   'GET /config': dataSchema(publicConfigSchema),
   'GET /settings': listSchema(settingsSchema),
@@ -59,6 +63,10 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /views/:id': dataSchema(viewSchema),
   'GET /withdrawals': listSchema(withdrawalSchema),
   'POST /withdrawals': dataSchema(withdrawalSchema),
+  'POST /withdrawals/approvals': many(payoutResultSchema),
+  'POST /withdrawals/receipts': many(payoutResultSchema),
+  'POST /withdrawals/receipts/proposal': many(receiptPageSchema),
+  'POST /bank-statements/confirmations': many(confirmationSchema),
   'POST /shipments/preview': dataSchema(shipmentPreviewSchema),
   'GET /orders': listSchema(orderSchema),
   'GET /orders/ticker': dataSchema(tickerSchema),

@@ -23,7 +23,9 @@ export function fakeApi(handlers: Record<string, Handler>): { call: string; body
   const sent: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams: query } = new URL(address, 'http://balcao.test')
-    const call = `${method} ${pathname.replace('/api/v1', '')}`
+    const route = `${method} ${pathname.replace('/api/v1', '')}`
+    if (query.get('dryRun') === 'true') return answerRehearsal(handlers[`${route}?dryRun`])
+    const call = route
     const parsed = typeof body === 'string' ? JSON.parse(body) : body
     sent.push({ call, body: parsed })
     const handler = handlers[call] ?? { status: 404, body: { message: call, code: 'http.notFound' } }
@@ -37,6 +39,12 @@ export function fakeApi(handlers: Record<string, Handler>): { call: string; body
     return new Response(JSON.stringify(answer), { status })
   })
   return sent
+}
+
+/** A rehearsal has a handler of its own, with `?dryRun` after the path; without one, its outcome stays unknown. */
+function answerRehearsal(handler: Handler | undefined): Response {
+  if (typeof handler !== 'object') return Response.json({ message: 'Indisponível' }, { status: 503 })
+  return Response.json(handler.body, { status: handler.status ?? 200 })
 }
 
 /** A list's answer: these rows are all rows, or a page of `total`. */

@@ -48,16 +48,20 @@ test('two people work the inbox: one asks, another rejects with a reason and app
       const window = olga.page.getByRole('dialog', { name: 'Conferir depósito' })
       await window.getByRole('button', { name: 'Iniciar conferência' }).click()
       for (const box of await window.getByRole('checkbox').all()) await box.check()
-      await window.getByRole('button', { name: 'Aceitar e creditar' }).click()
+      await window.getByRole('button', { name: 'Pedir aprovação' }).click()
       const question = olga.page.getByRole('dialog', { name: /^Aceitar depósito/ })
       const reason = question.getByRole('textbox')
       if (await reason.isVisible()) await reason.fill('Crédito conferido no extrato')
-      await question.getByRole('button', { name: /^Creditar/ }).click()
+      await expect(question.getByText('Isto vira um pedido a outra pessoa.')).toBeVisible()
+      await expect(question.getByText('não pode ser desfeito')).toBeHidden()
+      await question.getByRole('button', { name: 'Pedir aprovação' }).click()
       await expect(olga.page.getByText('Pedido de aprovação enviado: falta outra pessoa')).toBeVisible()
       // The review goes on to the next deposit, and then back.
       await expect(olga.page).not.toHaveURL(new RegExp(first))
       await goTo(olga.page, `/deposits?open=${first}`)
       await expect(window.getByText('Aguarda aprovação pedido por você')).toBeVisible()
+      const accept = window.getByRole('button', { name: 'Aceitar e creditar' })
+      await expect(accept).toHaveAttribute('aria-disabled', 'true')
       return window
     })
 

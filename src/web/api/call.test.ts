@@ -188,3 +188,36 @@ test('a 429 has the seconds to wait', async () => {
   answer = () => new Response('{}', { status: 429, headers: { 'retry-after': '12' } })
   expect((await fail(page.call('/auth/login', { method: 'POST', body: {} }))).retryAfter).toBe(12)
 })
+
+test('a rehearsal asks for no proof, tells nobody about a request, and counts no refusal', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 't', expiresAt: now() + 600 })
+  const { listenAsked } = await import('./approval-asked.ts')
+  const { listenProof } = await import('./proof.ts')
+  const [asked, proved, told] = [vi.fn(), vi.fn(async () => true), vi.fn()]
+  listenAsked(asked)
+  listenProof(proved)
+  page.listenForbidden(told)
+  const rehearsal = { method: 'PATCH', body: {}, isDryRun: true } as const
+  answer = () => new Response('{"data":{"_id":"r"}}', { status: 202 })
+  expect((await fail(page.call('/deposits/d/accept', rehearsal))).name).toBe('ApprovalAsked')
+  answer = () => Response.json({ message: 'x', code: 'session.factorNeeded' }, { status: 409 })
+  expect((await fail(page.call('/deposits/d/accept', rehearsal))).code).toBe('session.factorNeeded')
+  answer = () => refusal(403)
+  await fail(page.call('/deposits/d/accept', rehearsal))
+  expect(sent.map(({ path }) => path)).toEqual(Array(3).fill('/api/v1/deposits/d/accept?dryRun=true'))
+  for (const listener of [asked, proved, told]) expect(listener).not.toHaveBeenCalled()
+})
+
+test('a proof that did not help is asked for once, and the call goes again once', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 't', expiresAt: now() + 600 })
+  const { listenProof } = await import('./proof.ts')
+  const proved = vi.fn(async () => true)
+  listenProof(proved)
+  const needed = { message: 'código', code: 'session.factorNeeded' }
+  answer = () => Response.json(needed, { status: 409 })
+  expect((await fail(page.call('/withdrawals', { method: 'POST', body: {} }))).code).toBe(needed.code)
+  expect(proved).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveLength(2)
+})

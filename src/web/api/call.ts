@@ -3,7 +3,7 @@ import { FORBIDDEN_LIMIT, UNATTENDED_HEADER } from '#core/sessions/limits.ts'
 import type { Code } from '#core/texts/pt.ts'
 import { currentLanguage, translate } from '../i18n/dictionary.ts'
 import { ApiError } from './api-error.ts'
-import { toAsked } from './approval-asked.ts'
+import { ApprovalAsked, toAsked } from './approval-asked.ts'
 import { isUnattended } from './attention.ts'
 import { learnServerTime } from './clock.ts'
 import { noticeAnswer, noticeSilence } from './connection.ts'
@@ -27,6 +27,8 @@ export type CallOptions = {
   key?: string
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
+  /** Only rehearses the call: it asks the user for nothing, and tells nobody about a request. */
+  isDryRun?: boolean
 }
 
 /** An answer as the wire has it; lists and the profile carry `meta`. */
@@ -132,7 +134,7 @@ async function send(path: string, options: CallOptions, given: readonly Proof[] 
   try {
     return await sendOnce(path, options)
   } catch (error) {
-    const proof = error instanceof ApiError ? proofFor(error) : undefined
+    const proof = error instanceof ApiError && !options.isDryRun ? proofFor(error) : undefined
     if (!proof || given.includes(proof) || !(await askForProof(proof))) throw error
     return send(path, options, [...given, proof])
   }
@@ -141,8 +143,9 @@ async function send(path: string, options: CallOptions, given: readonly Proof[] 
 async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   const token = await tokenFor(path, options)
   let response: Response
+  const query = options.isDryRun ? { ...options.query, dryRun: 'true' } : options.query
   try {
-    response = await fetch(toUrl(path, options.query), toRequest(path, options, token))
+    response = await fetch(toUrl(path, query), toRequest(path, options, token))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     noticeSilence()
@@ -152,7 +155,7 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   learnServerTime(response.headers.get('date'))
   if (response.ok) return response
   const error = await toError(response)
-  reactToRights(error, path, token)
+  if (!options.isDryRun || error.status === 401) reactToRights(error, path, token)
   throw error
 }
 
@@ -165,7 +168,10 @@ export async function call<Data>(path: string, options: CallOptions = {}): Promi
   const response = await send(path, options)
   const text = await response.text()
   const answer = (text ? JSON.parse(text) : { data: undefined }) as Answer<Data>
-  if (response.status === WAITS) throw toAsked(answer.data as Approval)
+  if (response.status === WAITS) {
+    const request = answer.data as Approval
+    throw options.isDryRun ? new ApprovalAsked(request) : toAsked(request)
+  }
   return answer
 }
 

@@ -3,18 +3,20 @@ import { TOPICS, type Topic } from '#core/live/live.ts'
 
 /** The work that waits for staff is rows of other lists. */
 const WORK = ['notices', 'work']
+/** What an act would do depends on its subject, the requests and the settings. */
+const REHEARSALS = ['rehearsal']
 
 /** The queries to read again for each topic: the beginnings of their keys. */
 const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   orders: [['orders'], WORK],
   book: [['book']],
-  deposits: [['deposits'], ['bank-statements'], WORK],
-  withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], WORK],
+  deposits: [['deposits'], ['bank-statements'], REHEARSALS, WORK],
+  withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], REHEARSALS, WORK],
   bankAccounts: [['bank-accounts'], WORK],
   bitcoinAddresses: [['bitcoin-addresses']],
   users: [['users'], WORK],
-  approvals: [['approvals'], WORK],
-  settings: [['settings'], ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
+  approvals: [['approvals'], REHEARSALS, WORK],
+  settings: [['settings'], REHEARSALS, ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
   balances: [['balance']],
   // The next call refuses a session that was ended, which leads to login.
   sessions: [['sessions'], ['profile']],

@@ -1,23 +1,40 @@
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import { equals } from '#core/lists/list.ts'
+import { equals, PAGE_LIMIT } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './notices.module.css'
 
-/** For staff, on the details of a subject: a request about it waits for another person. */
-export function WaitingApproval({ id }: { id: string }) {
-  const { t } = useLabels()
+/** For staff: the request about this subject that waits for another person. */
+export function useWaitingRequest(id: string): Approval | undefined {
   const viewer = useViewer()
   const { data } = useQuery({
     ...listQuery<Approval>('approvals', [equals('entityId', id), equals('status', 'WAITING')]),
     refetchInterval: INTERVALS.lists,
     enabled: isInternal(viewer),
   })
-  const [request] = data?.data ?? []
+  return data?.data[0]
+}
+
+/** For staff: the subjects about which a request waits for another person, for the rows of a queue. */
+export function useWaitingSubjects(): ReadonlySet<string> {
+  const { data } = useQuery({
+    ...listQuery<Approval>('approvals', [equals('status', 'WAITING')], { limit: PAGE_LIMIT }),
+    refetchInterval: INTERVALS.lists,
+    enabled: isInternal(useViewer()),
+  })
+  return useMemo(() => new Set(data?.data.flatMap(({ subject }) => subject.id ?? [])), [data])
+}
+
+/** For staff, on the details of a subject: a request about it waits for another person. */
+export function WaitingApproval({ id }: { id: string }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const request = useWaitingRequest(id)
   if (!request) return null
   const { _id, name } = request.askedBy
   return (

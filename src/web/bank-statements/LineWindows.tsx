@@ -1,12 +1,13 @@
-import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import type { Confirmation, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { PayoutResults } from '../withdrawals/PayoutResults.tsx'
 import { ReasonWindow } from './ReasonWindow.tsx'
-import type { Match, useConfirm } from './use-lines.ts'
+import { type Match, toBody, type useConfirm } from './use-lines.ts'
 
 /** The open question: about a match, about all certain ones, why a line is set aside, or the deposit that it lacks. */
 export type Asking =
@@ -33,9 +34,24 @@ const sumOf = (matches: readonly Match[]): string =>
     'BRL',
   )
 
+/** What confirming does: a deposit that was credited before only gets its line. */
+function useSayPromise() {
+  const { t } = useLabels()
+  return (matches: readonly Match[], results: readonly Confirmation[]): string | undefined => {
+    if (onlyAsks(results)) return undefined
+    const [first] = matches
+    if (matches.length > 1 || !first) return t('bankStatements.ask.many')
+    const { status, user } = first.suggestion.deposit
+    return status === 'FINISHED'
+      ? t('bankStatements.onlyLine')
+      : t('bankStatements.ask.one', { name: user.name })
+  }
+}
+
 /** The questions before lines are confirmed or set aside, and what became of them. */
 export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }: LineWindowsProps) {
   const { t } = useLabels()
+  const sayPromise = useSayPromise()
   const matches =
     asking?.act === 'certain' ? asking.matches : asking?.act === 'confirm' ? [asking.match] : undefined
   const why = asking?.act === 'otherPayer' || asking?.act === 'aside' ? asking : undefined
@@ -49,12 +65,17 @@ export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }:
           confirmLabel: t('bankStatements.confirm'),
           startsOnAct: true,
           onConfirm: (key) => onConfirm(all, key),
-          children: (
-            <p className="flush">
-              {all.length === 1 && all[0]
-                ? t('bankStatements.ask.one', { name: all[0].suggestion.deposit.user.name })
-                : t('bankStatements.ask.many')}
-            </p>
+          rehearsed: {
+            path: '/bank-statements/confirmations',
+            method: 'POST',
+            body: { matches: all.map(toBody) },
+          },
+          asksOnly: onlyAsks,
+          promise: (results: Confirmation[]) => (
+            <>
+              <p className="flush mb-8">{sayPromise(all, results)}</p>
+              {(all.length > 1 || onlyAsks(results)) && <Outcomes results={results} />}
+            </>
           ),
         })}
       />

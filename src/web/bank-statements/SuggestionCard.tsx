@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
@@ -13,21 +13,28 @@ import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import classes from './bank-statements.module.css'
 
+type SuggestionCardProps = { line: StatementLine; suggestion: LineSuggestion }
+
 const REASONS = ['reference', 'amount', 'document', 'name', 'date'] as const
 
-/** Each fact that a line may share with a deposit, whether it does. */
-function Reasons({ reasons }: Pick<LineSuggestion, 'reasons'>) {
+const ICONS = { same: IconCheck, notSame: IconX, absent: IconMinus }
+
+/** Each fact that a line may share with a deposit: whether it does, or that the bank did not write it. */
+function Reasons({ line: { payer }, suggestion: { reasons } }: SuggestionCardProps) {
   const { t } = useLabels()
+  const isAbsent = (reason: (typeof REASONS)[number]) =>
+    (reason === 'document' || reason === 'name') && payer[reason] === null
   return (
     <ul className="plain-list wrap gap-8">
       {REASONS.map((reason) => {
         const has = reasons.includes(reason)
-        const Icon = has ? IconCheck : IconX
+        const state = has ? 'same' : isAbsent(reason) ? 'absent' : 'notSame'
+        const Icon = ICONS[state]
         return (
           <li key={reason} className={classes.reason} data-has={has || undefined}>
             <Icon size={14} stroke={2.2} aria-hidden />
             {t(`bankStatements.reason.${reason}`)}
-            <span className="spoken">{t(has ? 'bankStatements.same' : 'bankStatements.notSame')}</span>
+            <span className="spoken">{t(`bankStatements.${state}`)}</span>
           </li>
         )
       })}
@@ -49,13 +56,11 @@ function PayerWarning({ line, suggestion }: { line: StatementLine; suggestion: L
   )
 }
 
-type SuggestionCardProps = { line: StatementLine; suggestion: LineSuggestion }
-
 /** The deposit that a line may prove, with the facts that speak for it. */
 export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
   const { t } = useLabels()
   const styles = useStatusStyles(DEPOSIT_STATUS)
-  const { deposit, score, reasons } = suggestion
+  const { deposit, score } = suggestion
   return (
     <section className={classes.card} aria-label={t('bankStatements.deposit')}>
       <WaitingApproval id={deposit._id} />
@@ -66,7 +71,7 @@ export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
         <StatusBadge style={styles[deposit.status]} />
         <span className={classes.score}>{t('bankStatements.score', { score: String(score) })}</span>
       </div>
-      <Reasons reasons={reasons} />
+      <Reasons line={line} suggestion={suggestion} />
       <PayerWarning line={line} suggestion={suggestion} />
       {deposit.status === 'FINISHED' && <p className="hint flush">{t('bankStatements.onlyLine')}</p>}
       <DefinitionList>

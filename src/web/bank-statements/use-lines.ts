@@ -44,7 +44,7 @@ export type Match = {
   readonly reason?: string
 }
 
-const toBody = ({ line, suggestion, reason }: Match) => ({
+export const toBody = ({ line, suggestion, reason }: Match) => ({
   ...{ lineId: line._id, depositId: suggestion.deposit._id },
   ...(reason && { override: true, overrideReason: reason }),
 })

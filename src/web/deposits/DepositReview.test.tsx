@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { maskUser } from '#core/users/mask.ts'
 import { profileQuery } from '../api/queries.ts'
 import { fakeApi, listed, user, usual } from '../test-api.ts'
+import { approval } from '../test-approvals.ts'
 import { renderScreen } from '../test-render.tsx'
 import { deposit } from '../test-transfers.ts'
 import { DepositReview } from './DepositReview.tsx'
@@ -13,8 +14,9 @@ import { DepositReview } from './DepositReview.tsx'
 const OPERATOR = { _id: 'op' }
 const path = `/deposits/${deposit()._id}`
 
-async function show(row: Deposit, more: object = OPERATOR) {
+async function show(row: Deposit, more: object = OPERATOR, answers: Parameters<typeof fakeApi>[0] = {}) {
   const sent = fakeApi({
+    ...answers,
     ...usual(['operator'], more),
     'GET /users': listed([maskUser(user())]),
     [`PATCH ${path}/review`]: { body: { data: row } },
@@ -178,4 +180,23 @@ test('the creator of a deposit reads that another member of staff must review it
   expect(await screen.findByText('Criado por você ou para você: outra pessoa precisa conferir.')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(await isLocked(/Aceitar e creditar/)).toBe(true)
+})
+
+test('a deposit that needs another person is asked for, and not promised', async () => {
+  await show(deposit(), OPERATOR, {
+    [`PATCH ${path}/accept?dryRun`]: { status: 202, body: { data: approval() } },
+  })
+  await tickAll()
+  await userEvent.click(await button(/^Pedir aprovação/))
+  const question = await screen.findByRole('dialog', { name: /^Aceitar depósito/ })
+  expect(await within(question).findByRole('button', { name: 'Pedir aprovação' })).toBeTruthy()
+  expect(within(question).queryByText(/não pode ser desfeito/)).toBeNull()
+})
+
+test('a deposit whose request waits is not accepted again', async () => {
+  await show(deposit(), OPERATOR, { 'GET /approvals': listed([approval()]) })
+  await tickAll()
+  expect(await isLocked(/Aceitar e creditar/)).toBe(true)
+  await userEvent.hover(await button(/Aceitar e creditar/))
+  expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', 'Aguarda aprovação.')
 })

@@ -6,6 +6,8 @@ import { mayCancelDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
+import { useRehearsal } from '../api/use-rehearsal.ts'
+import { useWaitingRequest } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
@@ -22,6 +24,7 @@ import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
 import { ReviewPager } from './ReviewPager.tsx'
 import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'
 import classes from './review.module.css'
+import { toRehearsedAccept } from './use-deposit-acts.ts'
 import { usePreloaded } from './use-preloaded.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 import { type Review, useReview } from './use-review.ts'
@@ -71,6 +74,9 @@ function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const hint = useHint(review)
+  const waiting = useWaitingRequest(deposit._id)
+  const isReady = review.isWaiting && review.verdict.ok && review.missing === 0 && !waiting
+  const { outcome } = useRehearsal(isReady ? toRehearsedAccept(deposit) : undefined)
   if (!review.isWaiting) return null
   const mayCancel = !review.verdict.ok && mayCancelDeposit(deposit, viewer).ok
   return (
@@ -94,11 +100,11 @@ function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
         leftSection={<IconCheck size={16} />}
         rightSection={<Key name="A" />}
         verdict={review.verdict}
-        reason={review.missing > 0 && hint}
+        reason={(waiting && `${t('ui.approval.waits')}.`) || (review.missing > 0 && hint)}
         data-question
         onClick={act.accept}
       >
-        {t('deposits.review.accept')}
+        {t(outcome?.is === 'ASKED' ? 'ui.rehearsal.ask' : 'deposits.review.accept')}
       </ActionButton>
     </>
   )
@@ -112,11 +118,12 @@ type DepositReviewProps = {
 }
 
 /** The handlers of a review's buttons and keys. */
-function useActs({ walk }: DepositReviewProps, review: Review) {
+function useActs({ deposit, walk }: DepositReviewProps, review: Review) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [asking, setAsking] = useState<Asking>()
   const mayAccept = review.isWaiting && review.verdict.ok
-  const accept = () => mayAccept && review.missing === 0 && setAsking('accept')
+  const waiting = useWaitingRequest(deposit._id)
+  const accept = () => mayAccept && review.missing === 0 && !waiting && setAsking('accept')
   const reject = () => {
     if (!review.isWaiting || !review.rejectVerdict.ok) return
     if (review.reason.trim()) return setAsking('reject')

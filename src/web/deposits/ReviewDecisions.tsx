@@ -10,7 +10,7 @@ import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { CancelDeposit, sayAmount } from './CancelDeposit.tsx'
 import { BalanceAfter } from './ReviewFacts.tsx'
 import classes from './review.module.css'
-import { useDepositActs } from './use-deposit-acts.ts'
+import { toRehearsedAccept, useDepositActs } from './use-deposit-acts.ts'
 import type { Review } from './use-review.ts'
 
 type DecisionProps = {
@@ -49,11 +49,12 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       safeLabel={t('deposits.review.acceptSafe')}
       verdict={firstRefusal(review.verdict, mayAcceptReceipt(deposit, input))}
       startsOnAct={!doubt}
+      rehearsed={toRehearsedAccept(deposit)}
+      promise={t('deposits.review.acceptText', { name: deposit.user.name })}
       onConfirm={confirm}
       done={t('deposits.review.accepted')}
       doneText={`${amount} · ${deposit.user.name}`}
     >
-      <p className="flush mb-8">{t('deposits.review.acceptText', { name: deposit.user.name })}</p>
       <DefinitionList>
         <BalanceAfter deposit={deposit} />
       </DefinitionList>

@@ -1,5 +1,13 @@
+import { findDoubt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useAct } from '../api/use-act.ts'
+
+/** The acceptance, as the server rehearses it; the words of a reason change nothing. */
+export const toRehearsedAccept = (deposit: Deposit) => ({
+  path: `/deposits/${deposit._id}/accept`,
+  method: 'PATCH' as const,
+  body: findDoubt(deposit) ? { override: true, overrideReason: '-' } : {},
+})
 
 /** The commands on a deposit. */
 export function useDepositActs() {

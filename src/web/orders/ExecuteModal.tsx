@@ -83,13 +83,17 @@ function useExecution(order: Order) {
       throw error
     }
   }
-  return { send, overdraft }
+  const body = overdraft ? { quotation, overdraft } : { quotation }
+  // Nobody else approves what customers do with their own orders.
+  const isForAnother = order.userId !== useViewer().id
+  const rehearsed = { path: `/orders/${order._id}/execute`, method: 'PATCH' as const, body }
+  return { send, overdraft, rehearsed: isForAnother ? rehearsed : undefined }
 }
 
 function Execution({ order, opened, onClose }: WindowProps) {
   const { t } = useLabels()
   const verdict = useExecuteVerdict(order)
-  const { send, overdraft } = useExecution(order)
+  const { send, overdraft, rehearsed } = useExecution(order)
   const { pays } = readAmounts(order)
   const amount = formatMoney(pays ?? 0n, order.currencyOrig)
   const confirm = async (key: string) => {
@@ -106,10 +110,12 @@ function Execution({ order, opened, onClose }: WindowProps) {
       tone={overdraft ? 'red' : 'brand'}
       verdict={verdict}
       onConfirm={confirm}
+      rehearsed={rehearsed}
+      handles={['order.overdraftNeeded', 'order.quotationChanged']}
+      promise={t('orders.execute.final')}
     >
       <Review order={order} />
       {order.expiresIn && <TimeLeft until={order.expiresIn} from={findQuotedAt(order)} />}
-      <p className="caption flush mt-12">{t('orders.execute.final')}</p>
     </ConfirmModal>
   )
 }

@@ -28,7 +28,7 @@ import { useInForce } from './use-settings.ts'
 import {
   type SettingsFormState,
   type SettingsValues,
-  toSettingsBody,
+  toSaving,
   useSettingsForm,
 } from './use-settings-form.ts'
 
@@ -46,10 +46,8 @@ function useSave({ settings, onClose }: SettingsFormProps, form: SettingsFormSta
   const { send, isBusy, error } = useSend(form, onClose)
   const [asked, setAsked] = useState<SettingsValues>()
   const store = async (values: SettingsValues) => {
-    const body = toSettingsBody(values)
-    const path = settings ? `/settings/${settings._id}` : '/settings'
-    const method = settings ? 'PUT' : 'POST'
-    if (!(await send((key) => call(path, { method, body, key }), body))) return
+    const { path, ...saving } = toSaving(settings, values)
+    if (!(await send((key) => call(path, { ...saving, key }), saving.body))) return
     await refresh('settings', 'config')
     notifyDone(t('settings.done'), values.name.trim())
     onClose()

@@ -10,7 +10,7 @@ import classes from './Settings.module.css'
 import { type Change, findChanges, useTermWords } from './settings-changes.ts'
 import { useFieldLabels } from './settings-fields.ts'
 import { playersQuery } from './use-settings.ts'
-import { readTerms, readTermsOf, type SettingsValues } from './use-settings-form.ts'
+import { readTerms, readTermsOf, type SettingsValues, toSaving } from './use-settings-form.ts'
 
 type Changed = { readonly changes: readonly Change[]; readonly bands: readonly BandChange[] }
 
@@ -114,9 +114,10 @@ export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose
       tone={effect === 'disable' ? 'red' : 'brand'}
       verdict={verdict}
       size="lg"
+      rehearsed={toSaving(settings, shown)}
+      promise={<p className="flush soft">{text}</p>}
       onConfirm={async () => onConfirm(shown)}
     >
-      <p className="flush soft mb-12">{text}</p>
       <ChangeList changes={terms} bands={bands} />
     </ConfirmModal>
   )

@@ -107,10 +107,17 @@ function toValues(settings: Settings): SettingsValues {
 }
 
 /** The body of POST and PUT /settings. */
-export const toSettingsBody = (values: SettingsValues) => ({
+const toSettingsBody = (values: SettingsValues) => ({
   ...values,
   controls: toControlBody(values.controls),
   desk: toDeskBody(values.desk),
+})
+
+/** The call that saves these values, of a new record or of this one. */
+export const toSaving = (settings: Settings | undefined, values: SettingsValues) => ({
+  path: settings ? `/settings/${settings._id}` : '/settings',
+  method: settings ? ('PUT' as const) : ('POST' as const),
+  body: toSettingsBody(values),
 })
 
 /** A record in the server's units: minor units, hundredths of a percent. */

@@ -3,14 +3,12 @@ import { IconCheck, IconFileExport, IconFiles, IconReceipt, IconX } from '@table
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { serverNow } from '../api/clock.ts'
-import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './payouts.module.css'
-import { sortMarked, sumPayouts } from './payouts.ts'
-import type { PayoutAsking } from './use-payouts.ts'
+import { sumPayouts } from './payouts.ts'
+import { type PayoutAsking, useSorted } from './use-payouts.ts'
 
 /** The sums of some withdrawals, a currency each. */
 export function Sums({ rows }: { rows: readonly Pick<Withdrawal, 'amount' | 'currency'>[] }) {
@@ -48,9 +46,8 @@ type BulkBarProps = {
 /** The acts on the marked rows; each button counts the rows that it concerns. */
 export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
   const { t } = useLabels()
-  const viewer = useViewer()
+  const { approve, batch, receipts, batchVerdict } = useSorted(rows)
   if (rows.length === 0) return null
-  const { approve, batch, receipts, batchVerdict } = sortMarked(rows, new Date(serverNow()), viewer)
   return (
     <section className={classes.bulk} aria-label={t('payouts.bulk.selected', { count: rows.length })}>
       <div className="row apart">

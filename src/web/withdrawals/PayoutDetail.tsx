@@ -7,7 +7,7 @@ import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
-import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { useWaitingRequest, WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -116,6 +116,7 @@ function Sum({ withdrawal }: { withdrawal: Withdrawal }) {
 function Bar({ withdrawal, payout, isNarrow, onAsk }: Omit<PayoutDetailProps, 'onBatch'>) {
   const { t } = useLabels()
   const viewer = useViewer()
+  const waiting = useWaitingRequest(withdrawal._id)
   const hold = { usableFrom: payout?.payee.usableFrom ?? null, now: new Date(serverNow()) }
   const cap = (key: string, text: string) => (
     <>
@@ -144,6 +145,7 @@ function Bar({ withdrawal, payout, isNarrow, onAsk }: Omit<PayoutDetailProps, 'o
       {nextActOf(withdrawal) === 'approve' && (
         <ActionButton
           verdict={mayApproveNow(withdrawal, viewer, hold)}
+          reason={waiting && `${t('ui.approval.waits')}.`}
           leftSection={<IconCheck size={16} />}
           rightSection={<Key name="A" />}
           onClick={() => onAsk({ act: 'approve', withdrawal })}

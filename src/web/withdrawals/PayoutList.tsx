@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
@@ -10,7 +11,7 @@ import classes from './payouts.module.css'
 import { type NextAct, shortPayee } from './payouts.ts'
 import type { Marks, PayoutAsking } from './use-payouts.ts'
 
-function Row({ row }: { row: Withdrawal }) {
+function Row({ row, isAsked }: { row: Withdrawal; isAsked: boolean }) {
   const { t } = useLabels()
   const toAge = useRelativeTime()
   const { user, kind, amount, currency, approvals, approvalsNeeded, isNewPayee, batch, createdAt } = row
@@ -33,7 +34,7 @@ function Row({ row }: { row: Withdrawal }) {
           <span className={kind === 'CRYPTO' ? 'code' : undefined}>{shortPayee(row)}</span>
         </span>
         <span className="rigid tabular">
-          {state} · {toAge(createdAt)}
+          {isAsked ? <strong className="brass">{t('payouts.asked')}</strong> : state} · {toAge(createdAt)}
         </span>
       </span>
     </span>
@@ -51,6 +52,7 @@ type PayoutListProps = {
 /** The queue by the next act, with a checkbox for each row and for each group. */
 export function PayoutList({ groups, open, marks, onOpen, onAsk }: PayoutListProps) {
   const { t } = useLabels()
+  const waiting = useWaitingSubjects()
   return (
     <>
       <SplitList
@@ -84,7 +86,7 @@ export function PayoutList({ groups, open, marks, onOpen, onAsk }: PayoutListPro
           }
         })}
       >
-        {(row) => <Row row={row} />}
+        {(row) => <Row row={row} isAsked={waiting.has(row._id)} />}
       </SplitList>
       <BulkBar rows={marks.rows} onClear={marks.clear} onAsk={onAsk} />
     </>

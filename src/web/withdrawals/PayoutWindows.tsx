@@ -1,17 +1,19 @@
-import type { PayoutBatch } from '#core/withdrawals/payout-schema.ts'
+import type { PayoutBatch, PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { serverNow } from '../api/clock.ts'
-import { useRefresh, useViewer } from '../api/queries.ts'
+import { useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { Sums } from './BulkBar.tsx'
 import { PayoutResults } from './PayoutResults.tsx'
-import { sortMarked } from './payouts.ts'
+import classes from './payouts.module.css'
+import { shortPayee } from './payouts.ts'
 import { ReceiptsWindow } from './ReceiptsWindow.tsx'
-import { type Marks, type PayoutAsking, usePayoutActs } from './use-payouts.ts'
+import { type Marks, type PayoutAsking, usePayoutActs, useSorted } from './use-payouts.ts'
 import { useResults } from './use-results.ts'
 import { ApproveWithdrawal, CancelWithdrawal } from './WithdrawalQuestions.tsx'
 
@@ -20,6 +22,24 @@ type WindowsProps = {
   marks: Marks
   onAsk: (asking: PayoutAsking | undefined) => void
   onBatch: (id: string) => void
+}
+
+/** The rows of a question: nothing is approved that it does not show. */
+function PayeeList({ rows }: { rows: readonly Withdrawal[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keys
+    <ul className={classes.asked} tabIndex={0}>
+      {rows.map((row) => (
+        <li key={row._id} className={classes.member}>
+          <span className="grow shrink">
+            <strong className="anywhere">{row.user.name}</strong>
+            <span className="hint block anywhere">{shortPayee(row)}</span>
+          </span>
+          <Amount value={row.amount} currency={row.currency} strong />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The question before an act on the marked rows. */
@@ -31,11 +51,10 @@ function MarkedQuestion({
   tell,
 }: WindowsProps & Pick<ReturnType<typeof useResults>, 'tell'>) {
   const { t } = useLabels()
-  const viewer = useViewer()
   const refresh = useRefresh()
   const { approveAll } = usePayoutActs()
   const actOnBatches = useAct<PayoutBatch>('payout-batches')
-  const sorted = sortMarked(marks.rows, new Date(serverNow()), viewer)
+  const sorted = useSorted(marks.rows)
   const act = asking?.act === 'approveAll' || asking?.act === 'batch' ? asking.act : undefined
   const ids = (rows: readonly Withdrawal[]) => ({ withdrawalIds: rows.map((row) => row._id) })
   const makeBatch = async (rows: readonly Withdrawal[], key: string) => {
@@ -60,13 +79,21 @@ function MarkedQuestion({
           verdict: isBatch ? sorted.batchVerdict : undefined,
           onConfirm: async (key) => {
             if (isBatch) return makeBatch(rows, key)
-            tell(await approveAll(ids(rows), key), 'doneApprove')
+            const results = await approveAll(ids(rows), key)
+            // Those that are done stay marked for the next act.
+            marks.unmark(results.flatMap((one) => (one.outcome === 'DONE' ? [] : one.withdrawalId)))
+            tell(results, 'doneApprove')
           },
+          rehearsed: isBatch
+            ? undefined
+            : { path: '/withdrawals/approvals', method: 'POST', body: ids(rows) },
+          promise: isBatch
+            ? t('payouts.bulk.batchText')
+            : (results: PayoutResult[]) => <Outcomes results={results} />,
+          asksOnly: isBatch ? undefined : onlyAsks,
           children: (
             <>
-              <p className="flush mb-8">
-                {t(isBatch ? 'payouts.bulk.batchText' : 'payouts.bulk.approveText')}
-              </p>
+              <PayeeList rows={rows} />
               <p className="flush">
                 {t('payouts.bulk.total')}
                 <Sums rows={rows} />
@@ -85,13 +112,12 @@ function MarkedQuestion({
 /** The windows of the payouts: one question at a time, and the results of an act on many. */
 export function PayoutWindows(props: WindowsProps) {
   const { asking, marks, onAsk } = props
-  const viewer = useViewer()
+  const sorted = useSorted(marks.rows)
   const { shown, tell, close } = useResults(marks.rows)
   const done = () => onAsk(undefined)
   const of = (act: PayoutAsking['act']) =>
     asking?.act === act && 'withdrawal' in asking ? asking.withdrawal : undefined
-  const receipts =
-    asking?.act === 'receipts' ? sortMarked(marks.rows, new Date(serverNow()), viewer).receipts : undefined
+  const receipts = asking?.act === 'receipts' ? sorted.receipts : undefined
   return (
     <>
       <ApproveWithdrawal withdrawal={of('approve')} onClose={done} />

@@ -236,3 +236,23 @@ test('an address is new unless a withdrawal ever paid it, in either letter case'
   expect(asked).toContainEqual({ field: 'address', operation: '=', value: paid })
   expect(asked).toContainEqual({ field: 'status', operation: 'in', value: statuses })
 })
+
+test('the accounts are the own active ones, also of staff who see those of all', async () => {
+  const asked: unknown[] = []
+  fakeApi({
+    ...api,
+    ...usual(['admin']),
+    'GET /bank-accounts': ({ query }) => {
+      asked.push(query.getAll('filters[]').map((filter) => JSON.parse(filter)))
+      return listed([ACCOUNT])
+    },
+  })
+  renderUi(<Form />)
+  await chooseBank()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  const own = [
+    { field: 'status', operation: '=', value: 'ACTIVED' },
+    { field: 'userId', operation: '=', value: ANA._id },
+  ]
+  expect(asked).toEqual(asked.map(() => own))
+})

@@ -46,14 +46,13 @@ export function ApproveWithdrawal({ withdrawal, onClose }: QuestionProps) {
       onConfirm: (key: string) => approve(row._id, key),
       done: t('withdrawals.approve.done'),
       doneText: more || '',
-      children: (
-        <>
-          <p className="flush mb-12">
-            {t('withdrawals.approve.text')} {more}
-          </p>
-          <Payee withdrawal={row} title={t('withdrawals.detail.payTo')} />
-        </>
+      rehearsed: { path: `/withdrawals/${row._id}/approve`, method: 'PATCH' as const, body: {} },
+      promise: (
+        <p className="flush">
+          {t('withdrawals.approve.text')} {more}
+        </p>
       ),
+      children: <Payee withdrawal={row} title={t('withdrawals.detail.payTo')} />,
     }
   }
   return <ConfirmAct about={withdrawal} onClose={onClose} ask={ask} />

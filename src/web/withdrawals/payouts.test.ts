@@ -4,6 +4,7 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { filterPayouts, sortMarked, sumPayouts, toPayoutGroups } from './payouts.ts'
 
 const olga: Viewer = { id: 'olga', roles: ['operator'], permissions: [] }
+const NONE = new Set<string>()
 const NOW = new Date('2026-03-02T12:00:00Z')
 
 const row = (_id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
@@ -62,14 +63,19 @@ test.each([
 })
 
 test('each act concerns the marked rows that its rule allows', () => {
-  const marked = sortMarked(rows, NOW, olga)
+  const marked = sortMarked(rows, { now: NOW, waiting: NONE }, olga)
   expect([ids(marked.approve), ids(marked.batch), ids(marked.receipts)]).toEqual([
     ['open'],
     ['ready', 'coin'],
     ['ready', 'sent'],
   ])
   expect(marked.batchVerdict).toMatchObject({ code: 'payout.kind' })
-  expect(sortMarked(rows.slice(0, 3), NOW, olga).batchVerdict).toBeUndefined()
+  expect(sortMarked(rows.slice(0, 3), { now: NOW, waiting: NONE }, olga).batchVerdict).toBeUndefined()
+})
+
+test('nobody asks again for the approval of one that waits for another person', () => {
+  const marked = sortMarked(rows, { now: NOW, waiting: new Set(['open', 'ready']) }, olga)
+  expect([ids(marked.approve), ids(marked.batch)]).toEqual([[], ['ready', 'coin']])
 })
 
 test('sums have a currency each', () => {

@@ -61,12 +61,14 @@ const mayJoin = (row: Withdrawal, now: Date, by: Viewer): Verdict => {
   )
 }
 
-/** The marked rows that each act concerns; a batch has one kind. */
-export function sortMarked(rows: readonly Withdrawal[], now: Date, by: Viewer) {
+type Marked = { readonly now: Date; readonly waiting: ReadonlySet<string> }
+
+/** The marked rows that each act concerns: a batch has one kind, and nobody asks twice for the approval of one. */
+export function sortMarked(rows: readonly Withdrawal[], { now, waiting }: Marked, by: Viewer) {
   const batch = rows.filter((row) => mayJoin(row, now, by).ok)
   const isMixed = new Set(batch.map(({ kind }) => kind)).size > 1
   return {
-    approve: rows.filter((row) => mayApprove(row, by).ok),
+    approve: rows.filter((row) => mayApprove(row, by).ok && !waiting.has(row._id)),
     batch,
     receipts: rows.filter((row) => row.kind === 'BANK' && nextActOf(row) !== 'approve' && mayPay(row, by).ok),
     batchVerdict: isMixed ? refuse('conflict', 'payout.kind') : undefined,

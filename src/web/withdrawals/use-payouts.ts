@@ -5,8 +5,11 @@ import { HOLDING } from '#core/rules/statuses.ts'
 import type { Payout, PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
-import { INTERVALS, keys, listQuery, oneQuery } from '../api/queries.ts'
+import { serverNow } from '../api/clock.ts'
+import { INTERVALS, keys, listQuery, oneQuery, useViewer } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
+import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
+import { sortMarked } from './payouts.ts'
 
 const ORDER = { limit: PAGE_LIMIT, orderBy: 'createdAt', orderByDirection: 'asc' } as const
 
@@ -48,10 +51,17 @@ export function useMarks(rows: readonly Withdrawal[]) {
     toggle: (id: string) => set([id], !ids.has(id)),
     /** Marks all of them, or clears them when all are marked. */
     toggleAll: (of: readonly string[]) => set(of, !of.every((id) => ids.has(id))),
+    unmark: (of: readonly string[]) => set(of, false),
     clear: () => setIds(new Set()),
   }
 }
 export type Marks = ReturnType<typeof useMarks>
+
+/** The marked rows by the acts that concern them now. */
+export function useSorted(rows: readonly Withdrawal[]) {
+  const waiting = useWaitingSubjects()
+  return sortMarked(rows, { now: new Date(serverNow()), waiting }, useViewer())
+}
 
 /** The question that is open: about one withdrawal, or about those that were marked. */
 export type PayoutAsking =

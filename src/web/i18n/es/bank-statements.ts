@@ -31,6 +31,7 @@ export const bankStatements: Labels<typeof pt> = {
   },
   same: 'coincide',
   notSame: 'no coincide',
+  absent: 'no figura en el extracto',
   payerWarning: 'El extracto muestra {{who}}. El depósito es de {{owner}}.',
   onlyLine: 'Ya acreditado por comprobante: confirmar solo enlaza el movimiento, sin nuevo crédito.',
   code: 'Código de control',

@@ -25,6 +25,7 @@ export const payouts: Labels<typeof pt> = {
   mark: 'Marcar el retiro de {{name}}',
   newPayee: { BANK: 'Destino nuevo', CRYPTO: 'Dirección nueva' },
   progress: '{{count}} de {{needed}}',
+  asked: 'aprobación pedida',
   batchOf: 'Lote {{sequence}}',
   keys: { walk: 'navegar', mark: 'marcar', group: 'grupo', copy: 'copiar monto', help: 'atajos' },
   detail: {
@@ -83,7 +84,6 @@ export const payouts: Labels<typeof pt> = {
     noneReceipts: 'Marque retiros en reales que usted puede completar.',
     approveTitle_one: 'Aprobar {{count}} retiro',
     approveTitle_other: 'Aprobar {{count}} retiros',
-    approveText: 'Cada retiro se aprueba por sus propias reglas. Revise antes los destinos nuevos.',
     newCount_one: '{{count}} va a un destino nuevo.',
     newCount_other: '{{count}} van a destinos nuevos.',
     batchTitle_one: 'Generar lote con {{count}} retiro',

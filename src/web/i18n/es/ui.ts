@@ -30,6 +30,22 @@ export const ui: Labels<typeof pt> = {
   percentOfBalance: '{{percent}}% del saldo disponible',
   switchCurrency: 'Cambiar la moneda del monto, ahora {{currency}}',
   minimum: 'mínimo {{amount}}',
+  rehearsal: {
+    ask: 'Pedir aprobación',
+    asked: 'Esto pasa a ser una solicitud a otra persona.',
+    needs_one: 'Falta {{count}} aprobación ({{roles}}).',
+    needs_other: 'Faltan {{count}} aprobaciones ({{roles}}).',
+    proof: 'Antes, usted confirma quién es. Después, valen las reglas de la operación.',
+    many: {
+      DONE_one: '{{count}} ocurre ahora.',
+      DONE_other: '{{count}} ocurren ahora.',
+      ASKED_one: '{{count}} depende de otra persona: pasa a ser una solicitud.',
+      ASKED_other: '{{count}} dependen de otra persona: pasan a ser una solicitud.',
+      REFUSED_one: '{{count}} no ocurre.',
+      REFUSED_other: '{{count}} no ocurren.',
+    },
+    unknown: 'La respuesta del servidor dice qué ocurre.',
+  },
   approval: {
     asked: 'Pedido de aprobación enviado: falta otra persona',
     see: 'Ver pedido',

@@ -28,6 +28,7 @@ export const bankStatements = {
   },
   same: 'confere',
   notSame: 'não confere',
+  absent: 'não consta no extrato',
   payerWarning: 'O extrato mostra {{who}}. O depósito é de {{owner}}.',
   onlyLine: 'Já creditado por comprovante: confirmar só liga o lançamento, sem novo crédito.',
   code: 'Código de controle',

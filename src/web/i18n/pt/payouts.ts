@@ -22,6 +22,7 @@ export const payouts = {
   mark: 'Marcar o saque de {{name}}',
   newPayee: { BANK: 'Destino novo', CRYPTO: 'Endereço novo' },
   progress: '{{count}} de {{needed}}',
+  asked: 'aprovação pedida',
   batchOf: 'Lote {{sequence}}',
   keys: { walk: 'navegar', mark: 'marcar', group: 'grupo', copy: 'copiar valor', help: 'atalhos' },
   detail: {
@@ -80,7 +81,6 @@ export const payouts = {
     noneReceipts: 'Marque saques em reais que você pode concluir.',
     approveTitle_one: 'Aprovar {{count}} saque',
     approveTitle_other: 'Aprovar {{count}} saques',
-    approveText: 'Cada saque é aprovado pelas suas próprias regras. Confira os destinos novos antes.',
     newCount_one: '{{count}} vai para um destino novo.',
     newCount_other: '{{count}} vão para destinos novos.',
     batchTitle_one: 'Gerar lote com {{count}} saque',

@@ -27,6 +27,22 @@ export const ui = {
   percentOfBalance: '{{percent}}% do saldo disponível',
   switchCurrency: 'Trocar moeda do valor, agora {{currency}}',
   minimum: 'mínimo {{amount}}',
+  rehearsal: {
+    ask: 'Pedir aprovação',
+    asked: 'Isto vira um pedido a outra pessoa.',
+    needs_one: 'Falta {{count}} aprovação ({{roles}}).',
+    needs_other: 'Faltam {{count}} aprovações ({{roles}}).',
+    proof: 'Antes, você confirma quem é. Depois, valem as regras da operação.',
+    many: {
+      DONE_one: '{{count}} acontece agora.',
+      DONE_other: '{{count}} acontecem agora.',
+      ASKED_one: '{{count}} depende de outra pessoa: vira um pedido.',
+      ASKED_other: '{{count}} dependem de outra pessoa: viram um pedido.',
+      REFUSED_one: '{{count}} não acontece.',
+      REFUSED_other: '{{count}} não acontecem.',
+    },
+    unknown: 'A resposta do servidor diz o que acontece.',
+  },
   approval: {
     asked: 'Pedido de aprovação enviado: falta outra pessoa',
     see: 'Ver pedido',

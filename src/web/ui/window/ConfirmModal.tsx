@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
+import type { Code } from '#core/texts/pt.ts'
+import { type RehearsedAct, useRehearsal } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'
 import { useSend } from '../form/use-send.ts'
 import { notifyDone } from '../notify.ts'
 import { Modal } from './Modal.tsx'
+import { Promised } from './Promised.tsx'
 import { useWindowOf } from './use-window-of.ts'
 
 export type ConfirmModalProps = {
@@ -35,6 +38,14 @@ export type ConfirmModalProps = {
   verdict?: Verdict
   /** The act needs no connection. */
   isLocal?: boolean
+  /** The act as the server rehearses it: the window then says what would happen, and the button is named after it. */
+  rehearsed?: RehearsedAct
+  /** The consequences of an act that will run. */
+  promise?: ReactNode | ((data: never) => ReactNode)
+  /** Refusals after which the window asks again, so that they do not disable the act. */
+  handles?: readonly Code[]
+  /** Whether the rehearsed answer is only a request, although it is a success: see {@link onlyAsks}. */
+  asksOnly?: (data: never) => boolean
   /** The act has the focus and not the safe button: Enter confirms what was checked before. */
   startsOnAct?: boolean
 }
@@ -57,11 +68,25 @@ export function ConfirmModal(props: ConfirmModalProps) {
   } = props
   const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend(undefined, onClose)
+  const rehearsal = useRehearsal(opened ? props.rehearsed : undefined)
+  const known = rehearsal.outcome
+  const isHandled = known?.is === 'REFUSED' && known.code && props.handles?.includes(known.code)
+  const outcome = isHandled ? undefined : known
+  const isAsking =
+    outcome?.is === 'ASKED' || (outcome?.is === 'DONE' && props.asksOnly?.(outcome.data as never))
+  const [isWaiting, setWaiting] = useState(false)
   const close = () => {
     clear()
     onClose()
   }
   const confirm = async () => {
+    if (rehearsal.isPending) {
+      setWaiting(true)
+      const found = await rehearsal.wait()
+      setWaiting(false)
+      // The window now says something else: its reader decides about that.
+      if (found && found.is !== 'DONE') return
+    }
     if (!(await send(onConfirm))) return
     if (done) notifyDone(done, props.doneText)
     close()
@@ -78,18 +103,20 @@ export function ConfirmModal(props: ConfirmModalProps) {
       </Button>
       <ActionButton
         color={tone}
-        loading={isBusy}
+        loading={isBusy || isWaiting}
         verdict={verdict}
+        reason={outcome?.is === 'REFUSED' && outcome.message}
         isLocal={isLocal}
         data-autofocus={startsOnAct || undefined}
         onClick={confirm}
       >
-        {confirmLabel}
+        {isAsking ? t('ui.rehearsal.ask') : confirmLabel}
       </ActionButton>
     </>
   )
   return (
     <Modal opened={opened} onClose={close} title={title} size={size} isDialog isBusy={isBusy} footer={footer}>
+      {props.promise && <Promised outcome={outcome} isKnown={!props.rehearsed} promise={props.promise} />}
       {props.children}
       <FormError error={error} />
     </Modal>

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import type { Code } from '#core/texts/pt.ts'
+import { ApiError } from './api-error.ts'
+import { ApprovalAsked } from './approval-asked.ts'
+import { call } from './call.ts'
+import { proofFor } from './proof.ts'
+
+/** An act that the server can rehearse: its call without the key. */
+export type RehearsedAct = {
+  readonly path: string
+  readonly method: 'POST' | 'PUT' | 'PATCH'
+  readonly body?: unknown
+}
+
+/** What would happen: it runs, becomes a request to another person, first asks for a proof of identity, or is refused. */
+export type Outcome<Data = unknown> =
+  | { readonly is: 'DONE'; readonly data: Data }
+  | { readonly is: 'ASKED'; readonly request: Approval }
+  | { readonly is: 'PROOF' }
+  | { readonly is: 'REFUSED'; readonly message: string; readonly code: Code | undefined }
+
+async function rehearse<Data>({ path, ...act }: RehearsedAct, signal: AbortSignal): Promise<Outcome<Data>> {
+  try {
+    const { data } = await call<Data>(path, { ...act, signal, isDryRun: true })
+    return { is: 'DONE', data }
+  } catch (error) {
+    if (error instanceof ApprovalAsked) return { is: 'ASKED', request: error.request }
+    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+    if (!isRefusal || error.status === 429) throw error
+    return proofFor(error) ? { is: 'PROOF' } : { is: 'REFUSED', message: error.message, code: error.code }
+  }
+}
+
+const queryOf = <Data>(act: RehearsedAct | undefined) => ({
+  queryKey: ['rehearsal', act],
+  queryFn: ({ signal }: { signal: AbortSignal }) => rehearse<Data>(act as RehearsedAct, signal),
+  staleTime: 5_000,
+  gcTime: 5_000,
+  retry: false,
+})
+
+/**
+ * What the server says that an act would do now. Without an answer (no connection) the outcome is unknown, and windows promise
+ * nothing. `wait` gives the outcome as soon as it is known.
+ */
+export function useRehearsal<Data = unknown>(act: RehearsedAct | undefined) {
+  const client = useQueryClient()
+  const { data, isFetching } = useQuery({ ...queryOf<Data>(act), enabled: act !== undefined })
+  return {
+    outcome: act && data,
+    isPending: act !== undefined && data === undefined && isFetching,
+    wait: () => client.fetchQuery(queryOf<Data>(act)).catch(() => undefined),
+  }
+}

@@ -1,0 +1,60 @@
+import { IconClock, IconLock, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import type { Outcome } from '../../api/use-rehearsal.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import classes from './Promised.module.css'
+
+function Asked({ request }: { request: Approval }) {
+  const { t, say } = useLabels()
+  const { acts, approversNeeded, roles } = request
+  return (
+    <>
+      <IconClock size={17} stroke={1.8} aria-hidden />
+      <span>
+        <strong>{t('ui.rehearsal.asked')}</strong>{' '}
+        {t('ui.rehearsal.needs', {
+          count: approversNeeded,
+          roles: roles.map((role) => t(`shell.role.${role}`)).join(', '),
+        })}
+        <span className="block">{acts.map((act) => say({ code: `approval.act.${act}` })).join(' · ')}</span>
+      </span>
+    </>
+  )
+}
+
+type PromisedProps = {
+  outcome: Outcome | undefined
+  /** Nobody rehearsed the act: it does what it promises. */
+  isKnown: boolean
+  promise: ReactNode | ((data: never) => ReactNode)
+}
+
+/** What a confirmed act will do: its promise only if the server says that it will run. */
+export function Promised({ outcome, isKnown, promise }: PromisedProps) {
+  const { t } = useLabels()
+  if (outcome?.is === 'DONE' || isKnown)
+    return (
+      <div className="mb-12">
+        {typeof promise === 'function' ? outcome?.is === 'DONE' && promise(outcome.data as never) : promise}
+      </div>
+    )
+  return (
+    <p className={classes.outcome} data-outcome={outcome?.is} role="status">
+      {outcome?.is === 'ASKED' && <Asked request={outcome.request} />}
+      {outcome?.is === 'PROOF' && (
+        <>
+          <IconLock size={17} stroke={1.8} aria-hidden />
+          {t('ui.rehearsal.proof')}
+        </>
+      )}
+      {outcome?.is === 'REFUSED' && (
+        <>
+          <IconX size={17} stroke={1.8} aria-hidden />
+          {outcome.message}
+        </>
+      )}
+      {outcome === undefined && t('ui.rehearsal.unknown')}
+    </p>
+  )
+}
