@@ -64,7 +64,9 @@ export const withdrawalSchema = z
     batch: z.object({ _id: z.string(), sequence: z.number() }).nullish(),
     /** For staff: the bank file that pays it. */
     shipmentId: z.string().nullish(),
-    /** Proof of the bank that it paid, beside a receipt. */
+    /** The number of the bank file that pays it. */
+    shipmentSequence: z.number().nullish(),
+    /** Proof of the bank that it paid, beside a receipt; null where the bank sent none. */
     bankAuthentication: z.string().nullable(),
     /** The payment came back, and the customer has the amount again. */
     reversedAt: instant.nullable(),

@@ -6,7 +6,7 @@ import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
 import type { NewNotice } from '../notices/write.ts'
-import { paidAccount } from './queries.ts'
+import { paidAccount, sentAuthentication } from './queries.ts'
 
 const finished = ofEach((row) => toMail(row, 'withdrawalFinished', {}, { proof: toProof(row) }))
 
@@ -50,7 +50,7 @@ function ofEach<One extends Message>(write: (row: Row) => One | undefined) {
     const rows = await sql<Row[]>`
       select w.id, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
         ${paidAccount(sql)} as bank_account, w.tx_id,
-        case when w.receipt_key is null then w.bank_authentication end as authentication,
+        case when w.receipt_key is null then ${sentAuthentication(sql)} end as authentication,
         coalesce(w.status_description, '') as reason,
         w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
       from withdrawals w join users u on u.id = w.user_id where w.id = any(${[...ids]}::uuid[])`

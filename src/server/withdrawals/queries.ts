@@ -1,6 +1,7 @@
 import { CURRENCY_OF_KIND } from '#core/deposits/deposit.ts'
 import { HOLDING } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { OWN_PROOF } from '#core/shipments/sequence.ts'
 import type { Language } from '#core/users/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
@@ -87,6 +88,10 @@ const from = (sql: Sql) => sql`withdrawals w left join users u on u.id = w.user_
 export const visibleWithdrawals = (sql: Sql, by: Viewer) =>
   isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`
 
+/** The authentication that the bank sent; null without one, where our own key is the proof. */
+export const sentAuthentication = (sql: Sql) =>
+  sql`case when w.bank_authentication !~ ${OWN_PROOF} then w.bank_authentication end`
+
 /** The paid account. A copy of an older version has no Pix fields. */
 export const paidAccount = (sql: Sql) => sql`'{"pixKind": null, "pixKey": null}'::jsonb || w.bank_account`
 
@@ -111,7 +116,9 @@ const select = (sql: Sql, by: Viewer) => sql`
   case when ${isInternal(by)} then (
     select b.id from payout_batch_members m join payout_batches b on b.id = m.batch_id
     where m.withdrawal_id = w.id and m.removed_at is null and b.shipment_sequence is not null) end as shipment_id,
-  w.bank_authentication, w.reversed_at,
+  ${sentAuthentication(sql)} as bank_authentication, w.reversed_at,
+  (select b.shipment_sequence from payout_batch_members m join payout_batches b on b.id = m.batch_id
+    where m.withdrawal_id = w.id and m.removed_at is null) as shipment_sequence,
   (select coalesce(json_agg(json_build_object(
       'userId', a.user_id, 'name', case when ${isInternal(by)} then approver.name end,
       'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

@@ -37,6 +37,9 @@ function Item({ item }: { item: ShipmentItem }) {
             <CopyId value={authentication} label={t('shipments.authentication')} />
           </span>
         )}
+        {state === 'PAID' && !authentication && (
+          <span className="hint block">{t('withdrawals.detail.noAuthentication')}</span>
+        )}
         {item.waiting > 0 && (
           <span className="medium block brass">{t('shipments.waits', { count: item.waiting })}</span>
         )}

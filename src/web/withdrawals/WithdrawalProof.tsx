@@ -5,6 +5,8 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ReceiptViewer } from '../ui/receipt/ReceiptViewer.tsx'
 import classes from './withdrawals.module.css'
@@ -34,6 +36,41 @@ function Transaction({ txId }: { txId: string }) {
   )
 }
 
+/** A payment by a bank file has no receipt: what the bank said about it. */
+function FilePayment({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLabels()
+  const { bankAuthentication, finishedAt, reversedAt, shipmentSequence } = withdrawal
+  return (
+    <section className={classes.payee} aria-label={t('withdrawals.detail.byFile')}>
+      <h3 className={classes.section}>{t('withdrawals.detail.byFile')}</h3>
+      <DefinitionList>
+        <Definition label={t('withdrawals.detail.authentication')}>
+          {bankAuthentication ? (
+            <CopyId
+              value={bankAuthentication}
+              label={t('withdrawals.detail.authentication')}
+              shown={<span className="code anywhere">{bankAuthentication}</span>}
+            />
+          ) : (
+            t('withdrawals.detail.noAuthentication')
+          )}
+        </Definition>
+        {finishedAt && (
+          <Definition label={t('withdrawals.detail.paidAt')}>{formatDateTime(finishedAt)}</Definition>
+        )}
+        {shipmentSequence && (
+          <Definition label={t('withdrawals.detail.shipment')}>
+            <span className="tabular">{shipmentSequence}</span>
+          </Definition>
+        )}
+        {reversedAt && (
+          <Definition label={t('withdrawals.detail.reversedAt')}>{formatDateTime(reversedAt)}</Definition>
+        )}
+      </DefinitionList>
+    </section>
+  )
+}
+
 /** The proof of payment: the bank's receipt, the transaction on the chain, or a note while there is none. */
 export function WithdrawalProof({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
@@ -47,6 +84,7 @@ export function WithdrawalProof({ withdrawal }: { withdrawal: Withdrawal }) {
       />
     )
   if (status === 'CANCELLED') return null
+  if (status === 'FINISHED' && kind === 'BANK') return <FilePayment withdrawal={withdrawal} />
   return (
     <div className={classes.noProof}>
       <EmptyState

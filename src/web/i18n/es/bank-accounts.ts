@@ -87,7 +87,8 @@ export const bankAccounts: Labels<typeof pt> = {
         'Formato según implementaciones públicas, aún no verificado con el banco. Envíe antes un archivo de prueba.',
     },
     agreementHint: 'Como en el contrato; vacío si el banco no lo usa.',
-    sequenceHint: 'Solo aumenta: un número repetido puede pagar dos veces.',
+    sequenceHint:
+      'Solo aumenta: un número repetido puede pagar dos veces. El próximo sigue al reloj, por eso salta números.',
     done: 'Datos de pago guardados',
     funds: { CLIENTS: 'Dinero de clientes', HOUSE: 'Dinero de la casa' },
     field: {

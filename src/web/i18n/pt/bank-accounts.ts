@@ -83,7 +83,8 @@ export const bankAccounts = {
         'Layout conforme implementações públicas, ainda não verificado com o banco. Envie antes um arquivo de teste.',
     },
     agreementHint: 'Como no contrato; vazio se o banco não usa.',
-    sequenceHint: 'Só aumenta: um número repetido pode pagar duas vezes.',
+    sequenceHint:
+      'Só aumenta: um número repetido pode pagar duas vezes. O próximo segue o relógio, por isso pula números.',
     done: 'Dados de pagamento salvos',
     funds: { CLIENTS: 'Dinheiro de clientes', HOUSE: 'Dinheiro da casa' },
     field: {
