@@ -3,7 +3,7 @@ import { TOPICS, type Topic } from '#core/live/live.ts'
 
 /** The work that waits for staff is rows of other lists. */
 const WORK = ['notices', 'work']
-/** What an act would do depends on its subject, the requests and the settings. */
+/** The outcome of a rehearsed act depends on its subject, the requests and the settings. */
 const REHEARSALS = ['rehearsal']
 
 /** The queries to read again for each topic: the beginnings of their keys. */

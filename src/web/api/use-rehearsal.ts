@@ -13,7 +13,7 @@ export type RehearsedAct = {
   readonly body?: unknown
 }
 
-/** What would happen: it runs, becomes a request to another person, first asks for a proof of identity, or is refused. */
+/** The outcome of a rehearsal: the act runs, becomes a request to another person, first asks for a proof of identity, or is refused. */
 export type Outcome<Data = unknown> =
   | { readonly is: 'DONE'; readonly data: Data }
   | { readonly is: 'ASKED'; readonly request: Approval }
@@ -41,7 +41,7 @@ const queryOf = <Data>(act: RehearsedAct | undefined) => ({
 })
 
 /**
- * What the server says that an act would do now. Without an answer (no connection) the outcome is unknown, and windows promise
+ * The outcome that the server tells for an act now. Without an answer (no connection) the outcome is unknown, and windows promise
  * nothing. `wait` gives the outcome as soon as it is known.
  */
 export function useRehearsal<Data = unknown>(act: RehearsedAct | undefined) {

@@ -34,24 +34,28 @@ const sumOf = (matches: readonly Match[]): string =>
     'BRL',
   )
 
-/** What confirming does: a deposit that was credited before only gets its line. */
-function useSayPromise() {
+/** The consequence of confirming: a deposit that was credited before only gets its line. */
+function Consequence({ matches, results }: { matches: readonly Match[]; results: readonly Confirmation[] }) {
   const { t } = useLabels()
-  return (matches: readonly Match[], results: readonly Confirmation[]): string | undefined => {
-    if (onlyAsks(results)) return undefined
-    const [first] = matches
-    if (matches.length > 1 || !first) return t('bankStatements.ask.many')
-    const { status, user } = first.suggestion.deposit
-    return status === 'FINISHED'
-      ? t('bankStatements.onlyLine')
-      : t('bankStatements.ask.one', { name: user.name })
-  }
+  if (onlyAsks(results)) return <Outcomes results={results} />
+  const [first] = matches
+  if (matches.length > 1 || !first)
+    return (
+      <>
+        <p className="flush mb-8">{t('bankStatements.ask.many')}</p>
+        <Outcomes results={results} />
+      </>
+    )
+  const { status, user } = first.suggestion.deposit
+  if (results.some(({ outcome }) => outcome === 'REFUSED')) return <Outcomes results={results} />
+  return status === 'FINISHED'
+    ? t('bankStatements.onlyLine')
+    : t('bankStatements.ask.one', { name: user.name })
 }
 
 /** The questions before lines are confirmed or set aside, and what became of them. */
 export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }: LineWindowsProps) {
   const { t } = useLabels()
-  const sayPromise = useSayPromise()
   const matches =
     asking?.act === 'certain' ? asking.matches : asking?.act === 'confirm' ? [asking.match] : undefined
   const why = asking?.act === 'otherPayer' || asking?.act === 'aside' ? asking : undefined
@@ -71,12 +75,7 @@ export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }:
             body: { matches: all.map(toBody) },
           },
           asksOnly: onlyAsks,
-          promise: (results: Confirmation[]) => (
-            <>
-              <p className="flush mb-8">{sayPromise(all, results)}</p>
-              {(all.length > 1 || onlyAsks(results)) && <Outcomes results={results} />}
-            </>
-          ),
+          promise: (results: Confirmation[]) => <Consequence matches={all} results={results} />,
         })}
       />
       <WindowOf about={why} onClose={onClose}>

@@ -70,9 +70,10 @@ function useExecution(order: Order) {
     setQuotation(order.quotation)
     setOld(false)
   }
+  const body = overdraft ? { quotation, overdraft } : { quotation }
   const send = async (key: string) => {
     try {
-      return await execute(order, overdraft ? { quotation, overdraft } : { quotation }, key)
+      return await execute(order, body, key)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'order.overdraftNeeded') setOverdraft(true)
@@ -83,7 +84,6 @@ function useExecution(order: Order) {
       throw error
     }
   }
-  const body = overdraft ? { quotation, overdraft } : { quotation }
   // Nobody else approves what customers do with their own orders.
   const isForAnother = order.userId !== useViewer().id
   const rehearsed = { path: `/orders/${order._id}/execute`, method: 'PATCH' as const, body }

@@ -42,6 +42,22 @@ function PayeeList({ rows }: { rows: readonly Withdrawal[] }) {
   )
 }
 
+/** The rows of a question, their sum, and a word about new payees. */
+function Listed({ rows }: { rows: readonly Withdrawal[] }) {
+  const { t } = useLabels()
+  const isNew = rows.filter((row) => row.isNewPayee).length
+  return (
+    <>
+      <PayeeList rows={rows} />
+      <p className="flush">
+        {t('payouts.bulk.total')}
+        <Sums rows={rows} />
+      </p>
+      {isNew > 0 && <p className="brass strong flush mt-8">{t('payouts.bulk.newCount', { count: isNew })}</p>}
+    </>
+  )
+}
+
 /** The question before an act on the marked rows. */
 function MarkedQuestion({
   asking,
@@ -72,7 +88,6 @@ function MarkedQuestion({
       onClose={() => onAsk(undefined)}
       ask={({ act: one, rows }) => {
         const isBatch = one === 'batch'
-        const isNew = rows.filter((row) => row.isNewPayee).length
         return {
           title: t(isBatch ? 'payouts.bulk.batchTitle' : 'payouts.bulk.approveTitle', { count: rows.length }),
           confirmLabel: t(isBatch ? 'payouts.bulk.batch' : 'payouts.bulk.approve'),
@@ -91,18 +106,7 @@ function MarkedQuestion({
             ? t('payouts.bulk.batchText')
             : (results: PayoutResult[]) => <Outcomes results={results} />,
           asksOnly: isBatch ? undefined : onlyAsks,
-          children: (
-            <>
-              <PayeeList rows={rows} />
-              <p className="flush">
-                {t('payouts.bulk.total')}
-                <Sums rows={rows} />
-              </p>
-              {isNew > 0 && (
-                <p className="brass strong flush mt-8">{t('payouts.bulk.newCount', { count: isNew })}</p>
-              )}
-            </>
-          ),
+          children: <Listed rows={rows} />,
         }
       }}
     />

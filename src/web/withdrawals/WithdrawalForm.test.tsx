@@ -237,7 +237,7 @@ test('an address is new unless a withdrawal ever paid it, in either letter case'
   expect(asked).toContainEqual({ field: 'status', operation: 'in', value: statuses })
 })
 
-test('the accounts are the own active ones, also of staff who see those of all', async () => {
+test('staff choose among their active accounts only, although they see those of all', async () => {
   const asked: unknown[] = []
   fakeApi({
     ...api,

@@ -36,7 +36,7 @@ function Transaction({ txId }: { txId: string }) {
   )
 }
 
-/** A payment by a bank file has no receipt: what the bank said about it. */
+/** A payment by a bank file has no receipt; the bank said this about it. */
 function FilePayment({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const { bankAuthentication, finishedAt, reversedAt, shipmentSequence } = withdrawal

@@ -50,6 +50,25 @@ export type ConfirmModalProps = {
   startsOnAct?: boolean
 }
 
+/** The outcome of the rehearsed act, and whether it allows the act that the window showed. */
+function useOutcome({ opened, rehearsed, handles, asksOnly }: ConfirmModalProps) {
+  const rehearsal = useRehearsal(opened ? rehearsed : undefined)
+  const [isWaiting, setWaiting] = useState(false)
+  const known = rehearsal.outcome
+  const isHandled = known?.is === 'REFUSED' && known.code && handles?.includes(known.code)
+  const outcome = isHandled ? undefined : known
+  const isOnlyAsked = outcome?.is === 'DONE' && asksOnly?.(outcome.data as never)
+  const allows = async (): Promise<boolean> => {
+    if (!rehearsal.isPending) return true
+    setWaiting(true)
+    const found = await rehearsal.wait()
+    setWaiting(false)
+    // With another outcome the window now says something else: its reader decides about that.
+    return !found || found.is === 'PROOF' || (found.is === 'DONE' && !asksOnly?.(found.data as never))
+  }
+  return { outcome, isAsking: outcome?.is === 'ASKED' || isOnlyAsked, isWaiting, allows }
+}
+
 /** Asks before an act that moves money or cannot be undone. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
@@ -68,25 +87,13 @@ export function ConfirmModal(props: ConfirmModalProps) {
   } = props
   const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend(undefined, onClose)
-  const rehearsal = useRehearsal(opened ? props.rehearsed : undefined)
-  const known = rehearsal.outcome
-  const isHandled = known?.is === 'REFUSED' && known.code && props.handles?.includes(known.code)
-  const outcome = isHandled ? undefined : known
-  const isAsking =
-    outcome?.is === 'ASKED' || (outcome?.is === 'DONE' && props.asksOnly?.(outcome.data as never))
-  const [isWaiting, setWaiting] = useState(false)
+  const { outcome, isAsking, isWaiting, allows } = useOutcome(props)
   const close = () => {
     clear()
     onClose()
   }
   const confirm = async () => {
-    if (rehearsal.isPending) {
-      setWaiting(true)
-      const found = await rehearsal.wait()
-      setWaiting(false)
-      // The window now says something else: its reader decides about that.
-      if (found && found.is !== 'DONE') return
-    }
+    if (!(await allows())) return
     if (!(await send(onConfirm))) return
     if (done) notifyDone(done, props.doneText)
     close()

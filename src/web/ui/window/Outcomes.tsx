@@ -2,7 +2,7 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Promised.module.css'
 
-/** What becomes of one of many acts of a call. */
+/** The outcome of one of many acts of a call. */
 type Result = { readonly outcome: 'DONE' | 'ASKED' | 'REFUSED'; readonly message: string | null }
 
 const OUTCOMES = ['DONE', 'ASKED', 'REFUSED'] as const

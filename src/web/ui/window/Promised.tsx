@@ -30,7 +30,7 @@ type PromisedProps = {
   promise: ReactNode | ((data: never) => ReactNode)
 }
 
-/** What a confirmed act will do: its promise only if the server says that it will run. */
+/** The consequences of a confirmed act: its promise only if the server says that it will run. */
 export function Promised({ outcome, isKnown, promise }: PromisedProps) {
   const { t } = useLabels()
   if (outcome?.is === 'DONE' || isKnown)
