@@ -2,7 +2,6 @@ import { type Finding, type Source, walk } from './source.ts'
 
 /** Refusals that no test of the server answers, with the reason. */
 export const UNANSWERED: Readonly<Record<string, string>> = {
-  'approval.askerGone': 'its test comes with those of the requests',
   'approval.changed': 'its test comes with those of the requests',
   'approval.signalReason': 'its test comes with those of the requests',
 }

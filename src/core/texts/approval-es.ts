@@ -19,7 +19,6 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.notYours': 'Solo quien la pidió retira la solicitud.',
   'approval.changed': 'Los datos cambiaron después de la solicitud. Rechácela y pida de nuevo.',
   'approval.waiting': 'Ya existe una solicitud de aprobación para esto.',
-  'approval.askerGone': 'Quien la pidió ya no está en el equipo. Rechace la solicitud.',
   'approval.signalReason': 'Hay una señal de alerta: escriba por qué aprueba.',
   'approval.rejectReason': 'Elija o escriba por qué rechaza.',
   'approval.signal.documentDiffers': 'El documento del titular difiere del registro',

@@ -17,7 +17,6 @@ export const approvalPt = {
   'approval.notYours': 'Só quem pediu retira o pedido.',
   'approval.changed': 'Os dados mudaram depois do pedido. Recuse e peça de novo.',
   'approval.waiting': 'Já existe um pedido de aprovação para isto.',
-  'approval.askerGone': 'Quem pediu não está mais na equipe. Recuse o pedido.',
   'approval.signalReason': 'Há um sinal de alerta: escreva por que aprova.',
   'approval.rejectReason': 'Escolha ou escreva por que recusa.',
   'approval.signal.documentDiffers': 'Documento do titular difere do cadastro',

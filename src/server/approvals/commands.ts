@@ -164,7 +164,8 @@ async function runAct(
   const { id, command, fingerprint, askedBy, address } = request
   const [asker] = await tx.sql<Viewer[]>`
     select id, roles, permissions from users where id = ${askedBy} and effective_status <> 'BLOCKED' for share`
-  enforce(asker && isInternal(asker) ? ok : refuse('conflict', 'approval.askerGone'))
+  // The change that took the role away ended the request.
+  enforce(asker && isInternal(asker) ? ok : refuse('conflict', 'approval.ended'))
   const text = secretBox(config.secretKeys).open(request.input, id).toString()
   const by = {
     ...(asker as Viewer),

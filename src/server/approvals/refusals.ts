@@ -20,7 +20,7 @@ export const refusals = {
   approve: {
     403: decider,
     404: unknown,
-    409: [...state, 'approval.changed', 'approval.askerGone', 'session.factorNeeded'],
+    409: [...state, 'approval.changed', 'session.factorNeeded'],
     422: ['approval.signalReason'],
   },
   reject: { 403: decider, 404: unknown, 409: state },

@@ -144,7 +144,6 @@ const DESCRIPTIONS = {
   'approval.notYours': 'Only the asker takes a request back.',
   'approval.changed': 'The act differs from the one that was asked for.',
   'approval.waiting': 'Another request about this subject is waiting.',
-  'approval.askerGone': 'The asker is no longer a member of staff.',
   'approval.signalReason': 'A request with a signal needs a reason.',
   'audit.adminOnly': 'Only an admin reads the audit.',
   'receipt.quota': 'The user has sent too many bytes of receipts today. Retry-After says when to try again.',
