@@ -1,11 +1,10 @@
 import { foldText } from '../lists/list.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
-import { estimateGuesses, type RankOf, STRONG_GUESSES } from './password-strength.ts'
 
 export const PASSWORD_MIN = 6
 
-/** Staff need this length; a shorter password of a customer must be hard to guess. */
+/** Staff need this length. */
 export const PASSWORD_LONG = 12
 
 const isLong = (password: string): boolean => [...password].length >= PASSWORD_LONG
@@ -45,6 +44,15 @@ function isPattern(lower: string): boolean {
 }
 
 const HOUSE_WORDS = ['balcao', 'bitcoin']
+
+/** More guesses than this are score 3 of zxcvbn: a stolen hash is safe for a while. */
+const STRONG_GUESSES = 1e8 + 5
+
+/** Words of the trade and phrases of love and faith that common lists of Portuguese omit; the first are the likeliest. */
+const LIKELY_WORDS = [
+  ...['senha', 'balcao', 'corretora', 'bitcoin', 'banco', 'cambio', 'satoshi', 'dinheiro', 'cripto'],
+  ...['euteamo', 'teamo', 'eutequero', 'tequero', 'meuamor', 'amordaminhavida', 'deusefiel', 'jesustesalva'],
+]
 const MIN_WORD_LENGTH = 3
 
 /** Without accents, capitals and signs. */
@@ -59,6 +67,12 @@ function wordsOf({ email, name }: { email: string; name: string }): string[] {
   return words.sort((a, b) => b.length - a.length)
 }
 
+/** Words that make a password easy to guess, for the count of guesses. */
+export const guessableWords = (of: { email: string; name: string }): string[] => [
+  ...LIKELY_WORDS,
+  ...wordsOf(of),
+]
+
 /** Less than a password is left without the names of the house and the user. */
 function isMadeOfNames(password: string, of: { email: string; name: string }): boolean {
   const plain = toPlain(password)
@@ -66,32 +80,29 @@ function isMadeOfNames(password: string, of: { email: string; name: string }): b
   return left !== plain && left.length < PASSWORD_MIN
 }
 
-/** `isBreached` and `rankOf` come from lists that only the server has; an unknown name or e-mail is empty. */
+/** `isBreached` and `guesses` come from lists that only the server has; an unknown name or e-mail is empty. */
 export type PasswordFacts = {
   readonly email: string
   readonly name: string
   readonly isStaff: boolean
   readonly isBreached: boolean
-  readonly rankOf: RankOf
+  /** How many guesses zxcvbn counts. */
+  readonly guesses: number
   readonly field: string
 }
 
-/**
- * A password must be neither breached, nor a mere pattern, nor made of names. Staff need a long one; a shorter one of a
- * customer must reach score 3 of zxcvbn.
- */
+/** A password is neither breached, nor a mere pattern, nor made of names, nor easy to guess. Staff need a long one. */
 export function mayUsePassword(password: string, facts: PasswordFacts): Verdict {
   if (facts.isBreached || isPattern(password.toLowerCase()))
     return refuseField(facts.field, 'user.passwordCommon')
   if (isMadeOfNames(password, facts)) return refuseField(facts.field, 'user.passwordNames')
   if (facts.isStaff && !isLong(password)) return refuseField(facts.field, 'user.passwordStaffShort')
-  const isStrong = isLong(password) || estimateGuesses(password, facts.rankOf) >= STRONG_GUESSES
-  return isStrong ? ok : refuseField(facts.field, 'user.passwordWeak')
+  return facts.guesses >= STRONG_GUESSES ? ok : refuseField(facts.field, 'user.passwordWeak')
 }
 
 /** The facts of the web, which has no lists: it accepts more than the server, and refuses nothing else. */
 export const withoutLists = (facts: Partial<PasswordFacts> & { field: string }): PasswordFacts => ({
-  ...{ email: '', name: '', isStaff: false, isBreached: false, rankOf: () => undefined },
+  ...{ email: '', name: '', isStaff: false, isBreached: false, guesses: Number.POSITIVE_INFINITY },
   ...facts,
 })
 

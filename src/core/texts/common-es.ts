@@ -107,7 +107,7 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'user.passwordNames': 'La contraseña no puede formarse con su nombre, su correo o el nombre de la casa.',
   'user.passwordStaffShort': 'La contraseña del equipo necesita al menos 12 caracteres.',
   'user.passwordWeak':
-    'Esta contraseña es corta y fácil de adivinar. Use 12 caracteres o más, o palabras que nadie espera.',
+    'Esta contraseña es fácil de adivinar. Use tres o más palabras que nadie espera juntas.',
   'user.passwordWrong': 'La contraseña actual no coincide.',
   'user.passwordsDiffer': 'Las contraseñas no coinciden.',
   'user.ownPassword': 'Para su propia contraseña, use el cambio de contraseña.',

@@ -106,7 +106,7 @@ export const commonPt = {
   'user.passwordNames': 'A senha não pode ser feita do seu nome, do e-mail ou do nome da casa.',
   'user.passwordStaffShort': 'A senha da equipe precisa de pelo menos 12 caracteres.',
   'user.passwordWeak':
-    'Esta senha é curta e fácil de adivinhar. Use 12 caracteres ou mais, ou palavras que ninguém espera.',
+    'Esta senha é fácil de adivinhar. Use três ou mais palavras que ninguém espera juntas.',
   'user.passwordWrong': 'A senha atual não confere.',
   'user.passwordsDiffer': 'As senhas não conferem.',
   'user.ownPassword': 'Para a própria senha, use a troca de senha.',

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { RankOf } from '#core/sessions/password-strength.ts'
 import { isBreached } from './breached-passwords.ts'
 
 /** Argon2id (the library's own default) at the cost that OWASP names first for little memory. */
@@ -18,20 +17,49 @@ export async function verifyPassword(hashed: string | undefined, password: strin
   return hashed !== undefined && isRight
 }
 
-type Lists = { readonly common: ReadonlySet<string>; readonly rankOf: RankOf }
+type Estimate = (password: string, words: string[]) => number
 
-let lists: Promise<Lists> | undefined
+/** Guesses for a sign between words: `Senha@2026` is little better than `Senha2026`. */
+const SIGN_GUESSES = 33
+/** The work of the estimate grows with the square of the length. More characters than this need no estimate. */
+const ESTIMATED_LENGTH = 40
+/** Each disguise of letters, as in `p4$$w0rd`, multiplies the work. */
+const DISGUISES = 4
 
-async function loadLists(): Promise<Lists> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const { 'passwords-common': passwords, 'diceware-common': words } = dictionary
-  const ranks = new Map([words, passwords].flatMap((list) => list.map((word, at) => [word, at + 1] as const)))
-  return { common: new Set(passwords), rankOf: (word) => ranks.get(word) }
+let estimate: Promise<Estimate> | undefined
+
+async function loadEstimate(): Promise<Estimate> {
+  const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...portuguese.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: ESTIMATED_LENGTH,
+    l33tMaxSubstitutions: DISGUISES,
+  })
+  return (password, words) => zxcvbn.check(password, words).guesses
 }
 
-/** The facts of a password that need lists. They take 6 MB and load with the first question. */
-export async function listedFacts(password: string): Promise<{ isBreached: boolean; rankOf: RankOf }> {
-  lists ??= loadLists()
-  const { common, rankOf } = await lists
-  return { isBreached: common.has(password.toLowerCase()) || (await isBreached(password)), rankOf }
+/**
+ * The guesses that an attacker needs who knows common words of English and Portuguese, and `words`. Signs count apart,
+ * because zxcvbn finds no word beside a sign that stands for a letter.
+ */
+async function countGuesses(password: string, words: string[]): Promise<number> {
+  estimate ??= loadEstimate()
+  const count = await estimate
+  const start = [...password].slice(0, ESTIMATED_LENGTH).join('').slice(0, ESTIMATED_LENGTH)
+  const plain = start.replace(/[^\p{L}\p{N}]/gu, '')
+  const signs = SIGN_GUESSES ** (start.length - plain.length)
+  return Math.min(count(start, words), plain === '' ? signs : count(plain, words) * signs)
+}
+
+/** The facts of a password that need lists. They take 45 MB and load with the first question. */
+export async function listedFacts(
+  password: string,
+  words: string[],
+): Promise<{ isBreached: boolean; guesses: number }> {
+  return { isBreached: await isBreached(password), guesses: await countGuesses(password, words) }
 }

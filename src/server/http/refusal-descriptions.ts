@@ -78,7 +78,7 @@ const DESCRIPTIONS = {
   'user.passwordCommon': 'The password is easy to guess.',
   'user.passwordNames': 'The password is made of the name of the user, the e-mail or the name of the house.',
   'user.passwordStaffShort': 'A password of staff has less than 12 characters.',
-  'user.passwordWeak': 'A password of less than 12 characters does not reach score 3 of zxcvbn.',
+  'user.passwordWeak': 'The password does not reach score 3 of zxcvbn.',
   'user.passwordWrong': 'The current password is wrong.',
   'user.ownPassword': 'Callers change their own password with changePassword.',
   'user.statusForbids': 'The status of the user does not allow this operation.',

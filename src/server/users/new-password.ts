@@ -1,5 +1,5 @@
 import { isInternal, type Role } from '#core/rules/viewer.ts'
-import { mayUsePassword } from '#core/sessions/password.ts'
+import { guessableWords, mayUsePassword } from '#core/sessions/password.ts'
 import { hashPassword, listedFacts } from '../adapters/passwords.ts'
 import { enforce } from '../http/refusal.ts'
 
@@ -12,6 +12,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { email, name } = owner
   const isStaff = isInternal({ id: '', permissions: [], roles: owner.roles })
-  enforce(mayUsePassword(password, { email, name, isStaff, field, ...(await listedFacts(password)) }))
+  const listed = await listedFacts(password, guessableWords(owner))
+  enforce(mayUsePassword(password, { email, name, isStaff, field, ...listed }))
   return hashPassword(password)
 }

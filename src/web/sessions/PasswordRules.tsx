@@ -5,13 +5,13 @@ import { newPassword } from '#core/sessions/password-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 
-/** The rules of core. Only the server knows the lists of common and breached passwords. */
+/** The rules of core. Only the server knows common and breached passwords, and counts the guesses. */
 function judge(password: string, email: string) {
   const verdict = mayUsePassword(password, withoutLists({ email, field: 'password' }))
   const code = verdict.ok ? undefined : verdict.fields?.[0]?.code
   return [
     { label: 'length', isMet: newPassword.safeParse(password).success },
-    { label: 'pattern', isMet: code !== 'user.passwordCommon' && code !== 'user.passwordWeak' },
+    { label: 'pattern', isMet: code !== 'user.passwordCommon' },
     { label: 'email', isMet: code !== 'user.passwordNames' },
   ] as const
 }
@@ -40,6 +40,10 @@ export function PasswordRules({ password, email }: { password: string; email?: s
           </span>
         )
       })}
+      <span className={classes.rule}>
+        <IconPoint size={14} stroke={2} aria-hidden />
+        {t('entry.rules.strength')}
+      </span>
     </span>
   )
 }

@@ -5,7 +5,8 @@ export const entry: Labels<typeof pt> = {
   rules: {
     length: 'Al menos {{minimum}} caracteres',
     email: 'Distinta de su correo',
-    pattern: 'Con menos de 12, difícil de adivinar: sin 123456 ni palabras comunes',
+    pattern: 'Sin secuencias como 123456 o abcabc',
+    strength: 'Difícil de adivinar: lo comprobamos al enviar',
     met: 'cumplida',
     unmet: 'falta',
   },

@@ -2,7 +2,8 @@ export const entry = {
   rules: {
     length: 'Pelo menos {{minimum}} caracteres',
     email: 'Diferente do seu e-mail',
-    pattern: 'Com menos de 12, difícil de adivinhar: sem 123456 nem palavras comuns',
+    pattern: 'Sem sequências como 123456 ou abcabc',
+    strength: 'Difícil de adivinhar: conferimos ao enviar',
     met: 'cumprida',
     unmet: 'falta',
   },
