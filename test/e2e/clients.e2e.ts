@@ -23,7 +23,7 @@ test('staff go from a name to the record of the client, write notes, and show a 
     await expect(page).toHaveURL(`/clients/${maria.id}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('CPF ***.982.247-**')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Para olhar' })).toContainText('Depósito a conferir')
+    await expect(page.getByRole('region', { name: 'Pontos de atenção' })).toContainText('Depósito a conferir')
     await expect(page.getByRole('region', { name: 'Últimos movimentos' })).toContainText('98.765.432,10')
     await expect(page.getByRole('region', { name: 'Linha do tempo' })).toContainText('Depósito criado')
     await expectNoBarriers(page, 'record of a client')

@@ -84,7 +84,7 @@ test('a file pays fifty withdrawals, and the returns of the bank finish, refuse 
     await takeReturn(dialog, toReturn(file, answers), 'retorno-1.ret')
     await expect(group('Pagos')).toContainText('40')
     await expect(group('Recusados')).toContainText('6')
-    await expect(group('Esperam uma pessoa')).toContainText('2')
+    await expect(group('Dependem de análise')).toContainText('2')
     await expectNoBarriers(page, 'preview of a return')
     await dialog.getByRole('button', { name: 'Aplicar retorno' }).click()
     await expect(notice(page, 'Retorno aplicado')).toContainText('Pagos 40')

@@ -72,7 +72,7 @@ function Others({ line, chosen, onChoose }: Pick<LineDetailProps, 'line' | 'chos
           <span className="ellipsis shrink grow">{one.deposit.user.name}</span>
           <code className="small">{one.deposit.reference}</code>
           <Amount value={one.deposit.amount} currency="BRL" />
-          <span className="hint">{one.score} %</span>
+          <span className="hint">{one.score}%</span>
         </button>
       ))}
     </section>

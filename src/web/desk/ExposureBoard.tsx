@@ -89,7 +89,7 @@ function Limit({ desk, added }: Pick<BoardProps, 'desk' | 'added'>) {
       <h2 className="row apart">
         {t('desk.exposureLimit')}
         <span>
-          <strong>{part(now)} %</strong> {t('desk.ofLimit')} <Amount value={limit} currency="BTC" />
+          <strong>{part(now)}%</strong> {t('desk.ofLimit')} <Amount value={limit} currency="BTC" />
         </span>
       </h2>
       <LimitBar label={t('desk.exposureLimit')} used={now} added={after - now} limit={limit} />

@@ -22,7 +22,7 @@ export function LimitBar({ label, used, added, limit }: LimitBarProps) {
     <span
       className={classes.limit}
       role="img"
-      aria-label={`${label}: ${Math.round(partOf(after, limit))} %`}
+      aria-label={`${label}: ${Math.round(partOf(after, limit))}%`}
       data-over={after > limit || undefined}
     >
       <span style={{ width: `${solid}%` }} />

@@ -105,14 +105,14 @@ export function Versions({ order, sheet, draft }: VersionsProps) {
               {quote.orderId === order._id ? `v${quote.version}` : formatTime(quote.createdAt).slice(0, 5)}
             </span>
             <Amount value={quote.price} currency="BRL" unit={false} isPublic />
-            <span className="muted">{quote.margin === null ? '—' : `${groupDecimal(quote.margin)} %`}</span>
+            <span className="muted">{quote.margin === null ? '—' : `${groupDecimal(quote.margin)}%`}</span>
             <StatusBadge style={styles[quote.state]} />
           </li>
         ))}
         <li className="strong">
           <span>v{next}</span>
           <Amount value={draft.price} currency="BRL" unit={false} isPublic />
-          <span>{draft.margin === undefined ? '—' : `${toPercentText(draft.margin)} %`}</span>
+          <span>{draft.margin === undefined ? '—' : `${toPercentText(draft.margin)}%`}</span>
           <span className={classes.editing}>{t('desk.editing')}</span>
         </li>
       </ol>

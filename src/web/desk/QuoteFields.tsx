@@ -106,7 +106,7 @@ export function BandRow({ order, draft, terms }: FieldsProps) {
       <ul className={classes.sizes}>
         {terms.bands.map((band, at) => (
           <li key={band.upToBRL ?? 'open'} aria-current={band === draft.band || undefined}>
-            <strong>{groupDecimal(band[order.nature])} %</strong>
+            <strong>{groupDecimal(band[order.nature])}%</strong>
             <span>
               {band.upToBRL === null
                 ? t('desk.above')
@@ -134,7 +134,7 @@ function Gauge({ draft, warning }: { draft: Draft; warning: bigint }) {
       <div className="row apart">
         <span className="label">{t('desk.distance')}</span>
         <strong className="tabular">
-          {draft.margin === undefined ? '—' : `${toPercentText(draft.margin)} %`}
+          {draft.margin === undefined ? '—' : `${toPercentText(draft.margin)}%`}
         </strong>
       </div>
       <div className={classes.track}>
@@ -142,7 +142,7 @@ function Gauge({ draft, warning }: { draft: Draft; warning: bigint }) {
         <i style={{ left: '75%' }} />
       </div>
       <div className="row apart caption">
-        <span>0 %</span>
+        <span>0%</span>
         <span>{t('desk.confirmAbove', { percent: toPercentText(warning) })}</span>
       </div>
     </div>

@@ -16,6 +16,12 @@ test('a count chooses the form of its language', () => {
   ])
 })
 
+test('zero takes the plural, also in Portuguese', () => {
+  addLabels('pt', { test: { orders_one: '{{count}} ordem', orders_other: '{{count}} ordens' } })
+  const orders = [0, 1, 2].map((count) => translator('pt')('test.orders' as LabelKey, { count } as never))
+  expect(orders).toEqual(['0 ordens', '1 ordem', '2 ordens'])
+})
+
 test('a label without a translation is Portuguese, and an unknown one is its key', () => {
   setLanguage('es')
   expect(translate(only, { what: 'aqui' })).toBe('só aqui')

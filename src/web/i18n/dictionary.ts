@@ -46,7 +46,8 @@ const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
 function pluralOf(language: Language, count: number): string {
   plurals[language] ??= new Intl.PluralRules(language)
-  return plurals[language].select(count)
+  // Portuguese of Brazil says "0 ordens"; the rules of Unicode give zero the singular.
+  return count === 0 ? 'other' : plurals[language].select(count)
 }
 
 function findLabel(language: Language, key: string, count: string | number | undefined): string | undefined {

@@ -11,9 +11,9 @@ import classes from './trade.module.css'
 
 /** Half the width of the picture, in hundredths of a percent of the middle. */
 export const DEPTH_RANGES = [
-  { value: '50', label: '±0,5 %' },
-  { value: '100', label: '±1 %' },
-  { value: '500', label: '±5 %' },
+  { value: '50', label: '±0,5%' },
+  { value: '100', label: '±1%' },
+  { value: '500', label: '±5%' },
 ] as const
 export type DepthRange = (typeof DEPTH_RANGES)[number]['value']
 

@@ -75,7 +75,7 @@ function Progress({ order }: { order: Order }) {
         <Amount value={book.traded} currency="BTC" unit={false} /> {t('book.order.of')}{' '}
         <Amount value={book.whole} currency="BTC" unit={false} />
       </span>
-      <span>{`${percent} %`}</span>
+      <span>{`${percent}%`}</span>
       <span className={rowClasses.track} style={{ '--now': `${percent}%` } as CSSProperties} aria-hidden />
     </span>
   )

@@ -46,7 +46,7 @@ export function TicketAmount({ ticket }: { ticket: Ticket }) {
             disabled={!available}
             onClick={() => ticket.share(share)}
           >
-            {share === ALL ? t('ui.all') : `${share / 100n} %`}
+            {share === ALL ? t('ui.all') : `${share / 100n}%`}
           </UnstyledButton>
         ))}
       </div>

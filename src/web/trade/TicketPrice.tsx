@@ -96,7 +96,7 @@ function MarketPrice({ ticket }: Part) {
               ticket.set({ cap: one })
             }}
           >
-            {`${toPercentText(one).replace(/,?0+$/, '')} %`}
+            {`${toPercentText(one).replace(/,?0+$/, '')}%`}
           </UnstyledButton>
         ))}
         <UnstyledButton className={classes.chip} aria-pressed={isOther} onClick={() => setOther(true)}>

@@ -61,7 +61,7 @@ export function TradeStrip({ depth }: { depth: Depth | undefined }) {
           <Price value={ask} />
         </Figure>
         <Figure label={t('trade.strip.spread')}>
-          {ask && bid ? `${toPercentText(spreadFloor({ buy: ask, sell: bid }))} %` : '—'}
+          {ask && bid ? `${toPercentText(spreadFloor({ buy: ask, sell: bid }))}%` : '—'}
         </Figure>
       </dl>
     </section>

@@ -40,7 +40,7 @@ function Page({ page, rows, chosen, onChoose }: PageProps) {
       <span className="grow shrink">
         <strong>{t('payouts.receipts.page', { page: String(page.page) })}</strong>
         <span className="hint block">
-          {[t(`payouts.receipts.status.${page.status}`), reasons, best && `${best.score} %`]
+          {[t(`payouts.receipts.status.${page.status}`), reasons, best && `${best.score}%`]
             .filter(Boolean)
             .join(' · ')}
         </span>

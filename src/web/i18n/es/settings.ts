@@ -44,8 +44,7 @@ export const settings: Labels<typeof pt> = {
   about: {
     deposits:
       'Los clientes ven la dirección, con código QR, y el contacto. Sin dirección, el equipo la informa.',
-    house:
-      'Usuarios cuyas cuentas son la contraparte de las operaciones. Solo ellos pueden tener saldo deudor.',
+    house: 'Usuarios cuyas cuentas son la contraparte de las operaciones.',
     spread: 'Recargo en la compra y descuento en la venta sobre el precio de mercado.',
     limits: 'Las órdenes OTC por debajo de esto no se aceptan.',
     expiry: 'Cuánto tiempo vale una cotización y espera una orden en el Book.',

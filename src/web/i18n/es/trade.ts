@@ -37,7 +37,7 @@ export const trade: Labels<typeof pt> = {
     group: 'Agrupar precios',
     sum: 'Suma',
     time: 'Hora',
-    spread: 'spread {{percent}} %',
+    spread: 'spread {{percent}}%',
   },
   phone: { chart: 'Gráfico', book: 'Libro', tape: 'Operaciones' },
   ticket: {
@@ -76,7 +76,7 @@ export const trade: Labels<typeof pt> = {
     rests: 'Queda en el libro',
     nothing: 'nada',
     average: 'Precio medio estimado',
-    fee: 'Comisión {{percent}} %',
+    fee: 'Comisión {{percent}}%',
     gives: 'Usted entrega',
     gets: 'Usted recibe',
     most: 'Usted paga, como máximo',

@@ -61,8 +61,8 @@ export const bankStatements = {
   },
   reasonNeeded: 'Escreva o motivo.',
   aside: {
-    act: 'Separar',
-    title: 'Separar este crédito',
+    act: 'Marcar como não identificado',
+    title: 'Marcar este crédito como não identificado',
     text: 'Para dinheiro que não é depósito de cliente. Pode ser reaberto depois.',
     reason: 'Motivo',
     reopen: 'Reabrir',

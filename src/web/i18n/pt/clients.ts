@@ -33,7 +33,7 @@ export const clients = {
   limitOf: 'de',
   limitNone: 'sem limite',
   limitUnknown: 'sem preço de mercado',
-  signals: 'Para olhar',
+  signals: 'Pontos de atenção',
   signalsOpen_one: '{{count}} sinal aberto',
   signalsOpen_other: '{{count}} sinais abertos',
   signalsNone: 'Nada chama a atenção agora.',

@@ -63,7 +63,7 @@ export const palette = {
       next: 'Próximo crédito',
       previous: 'Crédito anterior',
       certain: 'Confirmar todos os certos',
-      aside: 'Separar com um motivo',
+      aside: 'Marcar como não identificado, com um motivo',
       create: 'Novo depósito deste crédito',
       import: 'Importar extrato',
     },

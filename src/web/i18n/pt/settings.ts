@@ -131,7 +131,7 @@ export const settings = {
     operator: 'Operação ou acima',
     master: 'Master ou acima',
     admin: 'Só administração',
-    stepUp: 'Com código',
+    stepUp: 'Exige segundo fator',
     remove: 'Remover esta faixa',
     add: 'Adicionar uma faixa',
     choose: 'Escolha um ato',

@@ -73,9 +73,9 @@ export const shell = {
   factor: {
     title: 'Ative a segunda etapa',
     notice_one:
-      'Falta {{count}} dia para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
+      'Falta {{count}} dia para a segunda etapa ser exigida de você. Depois desse prazo, o acesso fica bloqueado até você ativá-la.',
     notice_other:
-      'Faltam {{count}} dias para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
+      'Faltam {{count}} dias para a segunda etapa ser exigida de você. Depois desse prazo, o acesso fica bloqueado até você ativá-la.',
     act: 'Ativar agora',
   },
 } as const

@@ -109,7 +109,7 @@ export const shipments = {
       accepted: 'Aceitos pelo banco',
       refused: 'Recusados',
       reversed: 'Devolvidos após o pagamento',
-      waiting: 'Esperam uma pessoa',
+      waiting: 'Dependem de análise',
       repeated: 'Já conhecidos',
     },
     text: {

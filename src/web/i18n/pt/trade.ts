@@ -35,7 +35,7 @@ export const trade = {
     group: 'Agrupar preços',
     sum: 'Soma',
     time: 'Hora',
-    spread: 'spread {{percent}} %',
+    spread: 'spread {{percent}}%',
   },
   phone: { chart: 'Gráfico', book: 'Livro', tape: 'Negócios' },
   ticket: {
@@ -74,7 +74,7 @@ export const trade = {
     rests: 'Fica no livro',
     nothing: 'nada',
     average: 'Preço médio estimado',
-    fee: 'Taxa {{percent}} %',
+    fee: 'Taxa {{percent}}%',
     gives: 'Você entrega',
     gets: 'Você recebe',
     most: 'Você paga, no máximo',
