@@ -157,7 +157,7 @@ const MATRIX: Record<string, Row> = {
   'GET /notices/settings': [401, 200, 200, 200, 200, 200],
   'PATCH /notices/settings': [401, 200, 200, 200, 200, 200, { body: { mail: ['quotes'] } }],
   'POST /push-devices': [401, 201, 201, 201, 201, 201, async (_, by) => ({
-    body: { endpoint: `https://push.exemplo.com/${by}`, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), name: 'Chrome' },
+    body: { endpoint: `https://updates.push.services.mozilla.com/${by}`, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), name: 'Chrome' },
   })],
   'DELETE /push-devices/{id}': [401, 404, 404, 404, 404, 404],
   'POST /notices/read': [401, 204, 204, 204, 204, 204],

@@ -162,7 +162,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   POSTAL_CODES_URL: ['viacep', 'https://viacep.test/ws'],
   SMTP_URL: ['http://mail'],
   SMS_URL: ['smtp://sms'],
-  PUSH_ENDPOINTS: ['all'],
+  PUSH_ENDPOINTS: ['all', 'https://push.example.com', '*.push.example.com', 'push.example.com,', '10.0.0.1'],
   MAIL_FROM: [
     'Balcão',
     'Balcão <mesa>',

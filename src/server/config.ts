@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { SATS_PER_BTC } from '#core/money/money.ts'
+import { PUSH_SERVICES, type PushServices } from '#core/notices/push.ts'
 import { PASSWORD_LONG } from '#core/sessions/password.ts'
 import { type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
 import { VARIABLES, type Variable } from './variables.ts'
@@ -59,8 +60,8 @@ export type Config = {
   readonly mailFrom: Mailbox
   /** `undefined`: no SMS is sent. */
   readonly smsUrl: string | undefined
-  /** Browsers name the push service that the server calls; `any` also permits one in a private network. */
-  readonly pushEndpoints: 'public' | 'any'
+  /** The push services that the server calls; browsers name one of them. */
+  readonly pushEndpoints: PushServices
   /** The origin at which people reach the server, without a slash at its end. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -112,7 +113,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL && withEncryption(values.SMTP_URL),
     mailFrom: values.MAIL_FROM ?? { name: 'Balcão', address: `no-reply@${domainOf(publicUrl)}` },
     smsUrl: values.SMS_URL,
-    pushEndpoints: values.PUSH_ENDPOINTS ?? 'public',
+    pushEndpoints: values.PUSH_ENDPOINTS ?? PUSH_SERVICES,
     publicUrl,
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: values.TRUST_PROXY ?? false,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { PushServices } from '#core/notices/push.ts'
 
 /** The sender of a mail. */
 export type Mailbox = { readonly name: string; readonly address: string }
@@ -71,4 +72,12 @@ function isAddressOrCidr(text: string): boolean {
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
   )
+}
+
+/** Hosts of push services; one with a dot before it has all names under it. */
+export function toPushServices(text: string): PushServices | undefined {
+  if (text === 'any') return text
+  const hosts = text.split(',').map((host) => host.trim())
+  const isHost = (host: string) => /^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host)
+  return hosts.every(isHost) ? hosts : undefined
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { parseAmount } from '#core/money/money.ts'
-import { toChain, toKeys, toMailbox, toOrigin, toPriceSources, toProxies } from './variable-values.ts'
+import { PUSH_SERVICES } from '#core/notices/push.ts'
+import {
+  toChain,
+  toKeys,
+  toMailbox,
+  toOrigin,
+  toPriceSources,
+  toProxies,
+  toPushServices,
+} from './variable-values.ts'
 
 export type Variable = {
   readonly schema: z.ZodType
@@ -165,10 +174,10 @@ export const VARIABLES = {
     meaning: 'Gateway that sends SMS to users who asked for alerts: POST {"to", "text"} as JSON.',
   },
   PUSH_ENDPOINTS: {
-    schema: z.enum(['public', 'any']),
-    expects: 'public or any, never any with NODE_ENV=production',
-    standard: 'public',
-    meaning: 'Push services that the server calls; any is for tests, with one in a private network.',
+    schema: text.transform(toPushServices).refine((services) => services !== undefined),
+    expects: 'hosts with commas between them, or any, never any with NODE_ENV=production',
+    standard: PUSH_SERVICES.join(','),
+    meaning: 'Push services that the server calls; .host is every name under it, any is for tests.',
   },
   PUBLIC_URL: {
     schema: text.transform(toOrigin).refine((origin) => origin !== undefined),

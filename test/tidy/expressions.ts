@@ -19,7 +19,6 @@ export const SLOW: Readonly<Record<string, string>> = {
   'src/core/money/money.ts /\\B(?=(\\d{3})+(?!\\d))/g': AN_AMOUNT,
   'src/core/pix/br-code.ts /^(?=.*[1-9])\\d+\\.\\d{2}$/': AN_AMOUNT,
   'src/core/rules/screen-path.ts new RegExp': BY_US,
-  'src/core/sessions/password-strength.ts /^(.+?)\\1+$/su': 'a password has at most 128 signs',
   'src/core/withdrawals/payout.ts /\\.?0+$/': AN_AMOUNT,
   'src/core/withdrawals/receipt-match.ts new RegExp': WITHOUT_LOOPS,
   'src/core/withdrawals/receipt-match.ts /\\d[\\d.\\-/]*[\\dx]|\\d/g':

@@ -65,7 +65,7 @@ export const addDeviceSchema = z
   .meta({
     examples: [
       {
-        endpoint: 'https://push.example.com/send/019cb95c',
+        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/019cb95c',
         p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
         name: 'Chrome · Windows',

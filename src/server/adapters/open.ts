@@ -25,7 +25,7 @@ export const openMessengers = ({
   pushEndpoints,
   smsUrl,
 }: Pick<Config, 'pushEndpoints' | 'smsUrl'>): { push: PushCarrier; sms: SmsCarrier | undefined } => ({
-  push: webPushCarrier({ isAnywhere: pushEndpoints === 'any' }),
+  push: webPushCarrier({ services: pushEndpoints }),
   sms: smsUrl === undefined ? undefined : httpSms(smsUrl),
 })
 

@@ -45,7 +45,7 @@ async function loadEstimate(): Promise<Estimate> {
 
 /**
  * The guesses that an attacker needs who knows common words of English and Portuguese, and `words`. Signs count apart,
- * because zxcvbn finds no word beside a sign that stands for a letter.
+ * because zxcvbn reads `Senha@` as six unknown characters.
  */
 async function countGuesses(password: string, words: string[]): Promise<number> {
   estimate ??= loadEstimate()

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { type ClientRequestArgs, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isPushEndpoint, type PushServices } from '#core/notices/push.ts'
 import { MailRefusedError } from './mail.ts'
 
 /** The browser that receives a message, as it described itself. */
@@ -22,7 +23,7 @@ export class PushGoneError extends MailRefusedError {}
 
 const TIMEOUT_MS = 10_000
 
-/** Addresses inside of networks: a customer names the address that the server calls. */
+/** Addresses inside of networks: a second defence, should the name of a service lead there. */
 const PRIVATE = toNetworks(
   'ipv4',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 ' +
@@ -56,14 +57,14 @@ const lookupPublic: LookupFunction = (name, options, done) => {
   })
 }
 
-type Calling = { readonly isAnywhere: boolean; readonly timeoutMs?: number }
+type Calling = { readonly services: PushServices; readonly timeoutMs?: number }
 
-/** Calls the push services of browsers. With `isAnywhere` also in plain text and in private networks: for tests. */
-export const webPushCarrier = ({ isAnywhere, timeoutMs = TIMEOUT_MS }: Calling): PushCarrier => ({
+/** Calls the push services of browsers. With `any` also in plain text and in private networks: for tests. */
+export const webPushCarrier = ({ services, timeoutMs = TIMEOUT_MS }: Calling): PushCarrier => ({
   async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, topic }, vapidDetails) {
-    const { protocol, hostname, port } = new URL(endpoint)
-    const isSafe = protocol === 'https:' && port === '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
-    if (!isSafe && !isAnywhere) throw new MailRefusedError('the endpoint is no public https address')
+    // A browser that an earlier version or configuration took is refused here.
+    if (!isPushEndpoint(endpoint, services))
+      throw new PushGoneError('the endpoint is of no known push service')
     const { default: webPush } = await import('web-push')
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -72,7 +73,7 @@ export const webPushCarrier = ({ isAnywhere, timeoutMs = TIMEOUT_MS }: Calling):
     )
     // The whole call has this time, with the answer: an endpoint that drips holds up no other message.
     const signal = AbortSignal.timeout(timeoutMs)
-    const options = { method, headers, signal, ...(!isAnywhere && { lookup: lookupPublic }) }
+    const options = { method, headers, signal, ...(services !== 'any' && { lookup: lookupPublic }) }
     const status = await post(endpoint, options as ClientRequestArgs, body)
     if (status === 404 || status === 410) throw new PushGoneError(`the push service answers ${status}`)
     if (status >= 400 && status < 500 && status !== 429)

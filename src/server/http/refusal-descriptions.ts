@@ -33,7 +33,7 @@ const DESCRIPTIONS = {
   'notice.unknown': 'The caller has no such notice.',
   'notice.deviceUnknown': 'The caller has no such browser.',
   'notice.tooManyDevices': 'The user has ten browsers with messages.',
-  'notice.endpoint': 'The endpoint is no push service on the internet.',
+  'notice.endpoint': 'The endpoint belongs to no push service that the server calls.',
   'live.tooMany': 'This user has too many open streams.',
   'idempotency.reused': 'This key was used with other content.',
   'idempotency.inProgress': 'Another call with this key is still running.',

@@ -18,7 +18,7 @@ export async function addDevice(
   await sql`select from users where id = ${by.id} for no key update`
   const [others] = await sql<{ count: number }[]>`
     select count(*)::int as count from push_subscriptions where user_id = ${by.id} and endpoint <> ${device.endpoint}`
-  enforce(mayAddDevice(device, { count: others?.count ?? 0, isAnywhere: pushEndpoints === 'any' }))
+  enforce(mayAddDevice(device, { count: others?.count ?? 0, services: pushEndpoints }))
   const { endpoint, p256dh, auth, name } = device
   const [added] = await sql<PushDevice[]>`
     insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, name, created_at)

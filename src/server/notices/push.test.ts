@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PUSH_SERVICES } from '#core/notices/push.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { webPushCarrier } from '../adapters/push.ts'
 import { httpSms } from '../adapters/sms.ts'
@@ -174,20 +175,26 @@ async function sender(options: Parameters<typeof webPushCarrier>[0]) {
 }
 
 test('an answer that never ends holds up no other message', async () => {
-  const send = await sender({ isAnywhere: true, timeoutMs: 200 })
+  const send = await sender({ services: 'any', timeoutMs: 200 })
   await expect(send(`${origin}/drip`)).rejects.toThrow('aborted')
 })
 
-test('an endpoint inside of a network is refused, by its name and by its address', async () => {
-  const send = await sender({ isAnywhere: false })
-  for (const endpoint of [
-    'https://127.0.0.1/x',
-    'https://[::1]/x',
-    `${origin}/x`,
-    'https://push.example.com:8443/x',
-  ])
-    await expect(send(endpoint)).rejects.toThrow('no public https address')
-  await expect(send('https://localhost/x')).rejects.toThrow('private address')
+const ELSEWHERE = [
+  ...['https://127.0.0.1/x', 'https://[::1]/x', 'http://fcm.googleapis.com/x', 'https://push.example.com/x'],
+  ...['https://fcm.googleapis.com:8443/x', 'https://fcm.googleapis.com@push.example.com/x'],
+  ...[
+    'https://fcm.googleapis.com.example.com/x',
+    'https://evilpush.apple.com/x',
+    'https://FCM.example.com/x',
+  ],
+]
+
+test('a message goes to a known push service only, and into no network by its name', async () => {
+  const send = await sender({ services: PUSH_SERVICES })
+  for (const endpoint of [...ELSEWHERE, `${origin}/x`])
+    await expect(send(endpoint)).rejects.toThrow('no known push service')
+  const toLocal = await sender({ services: ['localhost'] })
+  await expect(toLocal('https://localhost/x')).rejects.toThrow('private address')
 })
 
 test('an SMS has the title alone, about money that leaves and the account, for users who asked', async () => {

@@ -11,7 +11,7 @@ const { books, find, journals, statesOf, download, userFeeId, openBankAccount } 
 
 /** Gives a member of staff a browser, to which the house sends messages. */
 async function openBrowser(by: Person): Promise<string> {
-  const endpoint = `https://push.exemplo.com/${by.id}`
+  const endpoint = `https://updates.push.services.mozilla.com/${by.id}`
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), name: 'Chrome' }
   const { body } = await by.call('POST', '/push-devices', { endpoint, ...keys })
   return body.data._id
