@@ -509,7 +509,8 @@ create table journals (
   overdraft boolean not null default false,
   actor_id uuid,
   created_at timestamp with time zone not null,
-  constraint journals_pkey PRIMARY KEY (id)
+  constraint journals_pkey PRIMARY KEY (id),
+  constraint journals_event CHECK (event = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'adjustment'::text]))
 );
 CREATE UNIQUE INDEX journals_adjusted ON journals USING btree (origin_id) WHERE (event = 'adjustment'::text);
 CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHERE (event <> 'adjustment'::text);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
 import { grantRights, listExcesses, WRITES } from '#server/db/rights.ts'
 import { describeSchema } from '../scripts/schema-text.ts'
 import { CHECKS, DOMAINS } from './constraints/checks.ts'
@@ -32,6 +33,12 @@ test('each constraint, unique index and trigger has a line in test/constraints, 
     expect(names.toSorted()).toEqual(found.toSorted())
   }
   expect(guards.filter((guard) => !guard.isOn)).toEqual([])
+})
+
+test('the database knows the events of journals that the core knows', async () => {
+  const [row] = await db.sql<{ rule: string }[]>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'journals_event'`
+  expect([...row!.rule.matchAll(/'([^']+)'/g)].map(([, event]) => event)).toEqual([...JOURNAL_EVENTS])
 })
 
 describe('the role of the server', () => {

@@ -86,6 +86,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
     { event_id: 1 },
     { journal_id: null, audit_id: 1, event_id: 1 },
   ],
+  journals_event: { event: 'made.up' },
   ledger_verifications_kind: { kind: 'HALF' },
   mails_channel: { channel: 'FAX' },
   mails_language: { language: 'en' },

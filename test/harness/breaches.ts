@@ -9,6 +9,7 @@ import {
   withoutJournal,
 } from './breach.ts'
 import { BREACHES_OF_HISTORY } from './breaches-of-history.ts'
+import { BREACHES_OF_JOURNALS } from './breaches-of-journals.ts'
 
 const accountOf = ({ ana }: Day, kind: 'AVAILABLE' | 'HELD') =>
   `owner_id = '${ana.id}' and kind = '${kind}' and currency = 'BRL'`
@@ -92,6 +93,7 @@ export const BREACHES: readonly Breach[] = [
   ],
   [FLOOR, 'a customer sinks', accounts('AVAILABLE', 'floor = -1, balance = -1')],
   [FLOOR, 'more is paid than was held', accounts('HELD', 'floor = null, balance = -1')],
+  ...BREACHES_OF_JOURNALS,
   [HELD, 'too much is held', accounts('HELD', 'balance = balance + 1')],
   [HELD, 'a withdrawal ends without release', withdrawals('open', `status = 'CANCELLED'`)],
   [HELD, 'an amount changes', withdrawals('open', 'amount = amount + 1')],

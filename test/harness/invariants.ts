@@ -4,11 +4,14 @@ import type { Database } from '#server/db/pool.ts'
 import { chainHistory } from '#server/ledger/chain.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 
-/** After a file's last test the invariants of the books must hold: the same proof as `npm run verify`. */
-export function checkInvariantsAfter(db: Database): void {
+/**
+ * After a file's last test the invariants of the books must hold: the same proof as `npm run verify`. Tests that post journals
+ * without operations except the one about these.
+ */
+export function checkInvariantsAfter(db: Database, { except }: { except?: string } = {}): void {
   afterAll(async () => {
     await chainHistory(db)
     const findings = await verifyLedger(db, PROOFS)
-    expect(findings.filter((finding) => finding.breaches > 0)).toEqual([])
+    expect(findings.filter((finding) => finding.breaches > 0 && finding.name !== except)).toEqual([])
   })
 }

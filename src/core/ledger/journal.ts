@@ -25,17 +25,20 @@ export type AccountRef = {
 /** `amount` in minor units; credits are positive, debits negative. */
 export type Entry = AccountRef & { readonly amount: bigint; readonly origin: Origin }
 
-export type JournalEvent =
-  | 'deposit.accepted'
-  | 'withdrawal.requested'
-  | 'withdrawal.cancelled'
-  | 'withdrawal.finished'
-  | 'withdrawal.reversed'
-  | 'order.executed'
-  | 'order.held'
-  | 'order.released'
-  | 'trade.settled'
-  | 'adjustment'
+/** The events of journals; the database has the same list. */
+export const JOURNAL_EVENTS = [
+  'deposit.accepted',
+  'withdrawal.requested',
+  'withdrawal.cancelled',
+  'withdrawal.finished',
+  'withdrawal.reversed',
+  'order.executed',
+  'order.held',
+  'order.released',
+  'trade.settled',
+  'adjustment',
+] as const
+export type JournalEvent = (typeof JOURNAL_EVENTS)[number]
 
 /**
  * A journal is one business event in the books: two or more entries that sum to zero per currency. The database checks

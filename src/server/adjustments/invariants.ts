@@ -2,6 +2,7 @@ import type { SliceProof } from '../ledger/scope.ts'
 
 /** Each adjustment of the books is one that another person approved, and moves back no more than was recorded. */
 export const adjustmentProof: SliceProof = {
+  journals: { adjustment: { table: 'adjustments', is: 'true' } },
   invariants: (on) => ({
     'every adjustment is approved, once': {
       checked: `${on.journals} j where event = 'adjustment'`,

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import type { Journal } from '#core/ledger/journal.ts'
 import { type OtcPosting, otcExecuted } from '#core/ledger/postings.ts'
 import { endLeader, NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
+import type { Tx } from '../db/transaction.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
 
@@ -11,6 +13,19 @@ await db.sql`update sessions set expires_at = '2099-01-01'`
 
 const P = 600_000_00n
 const HUNDREDTH = 1_000_000n
+
+/** Books the execution of an order of the desk by Ana, with the order. */
+async function execute(tx: Tx, journal: Journal): Promise<void> {
+  await tx.sql`
+    insert into orders (id, user_id, created_by, settings_id, status, kind, nature, currency_orig, currency_dest, amount_orig,
+      amount_dest, quotation, fee, created_at, updated_at)
+    select ${journal.originId}, ${ana.id}, ${ana.id}, id, 'FINISHED', 'OTC', 'BUY', 'BRL', 'BTC', 1, 1, 1, 0, ${tx.now}, ${tx.now}
+    from settings where status = 'ACTIVED'`
+  await tx.sql`
+    insert into events (entity, entity_id, code, to_status, created_at)
+    values ('order', ${journal.originId}, 'event.order.executed', 'FINISHED', ${tx.now})`
+  await post(tx, [journal], null)
+}
 
 test('an owner in debt by an overdraft pays it with several trades at once', async () => {
   const { userOtcId, userFeeId } = await house()
@@ -28,7 +43,7 @@ test('an owner in debt by an overdraft pays it with several trades at once', asy
     },
     true,
   )
-  await db.transaction((tx) => post(tx, [debt], null))
+  await db.transaction((tx) => execute(tx, debt))
   await setSettings({ feeOrderSell: 50n })
   const sales = [await order(ana, 'SELL', P, HUNDREDTH), await order(ana, 'SELL', P, HUNDREDTH)]
   expect(await order(bia, 'BUY', P, 2n * HUNDREDTH)).toMatchObject({ status: 'FINISHED' })
@@ -142,7 +157,7 @@ test('money that is spent elsewhere meanwhile is not spent again, and fails no b
   }
   let answer: ReturnType<typeof tryOrder> | undefined
   await db.transaction(async (tx) => {
-    await post(tx, [otcExecuted(spent)], null)
+    await execute(tx, otcExecuted(spent))
     answer = tryOrder(rui, 'BUY', P / 2n, HUNDREDTH)
     await expect.poll(countBlocked).toBe(1)
   })

@@ -1,8 +1,15 @@
+import { RESTING } from '#core/rules/statuses.ts'
+import { toSqlList } from '../db/sql.ts'
 import type { SliceProof } from '../ledger/scope.ts'
 import { RESTS } from './resting.ts'
 
 export const bookProof: SliceProof = {
   changed: (added) => `select unnest(array[buy_order_id, sell_order_id]) from ${added('trades')} t`,
+  journals: {
+    'order.held': { table: 'orders', is: `kind = 'MARKET'` },
+    'order.released': { table: 'orders', is: `kind = 'MARKET' and status not in ${toSqlList(RESTING)}` },
+    'trade.settled': { table: 'trades', is: 'true' },
+  },
   invariants: (on) => ({
     'an order of the Book is filled by its trades, within its limit': {
       checked: `${on.operations('orders')} o where kind = 'MARKET'`,

@@ -12,6 +12,7 @@ const depositTotals = (on: Scope) => `
 
 export const depositProof: SliceProof = {
   operations: { entity: 'deposit', table: 'deposits' },
+  journals: { 'deposit.accepted': { table: 'deposits', is: `status = 'FINISHED'` } },
   invariants: (on) => ({
     'a deposit is credited once, when finished, and never else': {
       checked: `${on.operations('deposits')} d`,

@@ -22,6 +22,16 @@ const statuses = (on: Scope, slices: readonly SliceProof[]) =>
     .map(({ entity, table }) => `select '${entity}' as entity, id, status from ${on.operations(table)} o`)
     .join(' union all ')
 
+/** The operation of each journal: of the kind of its event, and in a status that its event leads to. */
+const operationOf = (slices: readonly SliceProof[]) =>
+  slices
+    .flatMap(({ journals }) => Object.entries(journals ?? {}))
+    .map(
+      ([event, { table, is }]) =>
+        `when '${event}' then exists (select from ${table} where id = j.origin_id and ${is})`,
+    )
+    .join(' ')
+
 /** Invariants of the entries; docs/ledger.md has the reason of each. */
 const ofEntries = (on: Scope): Invariants => ({
   'all entries sum to zero per currency': {
@@ -64,6 +74,12 @@ const ofEntries = (on: Scope): Invariants => ({
 
 /** Invariants between the books and the operations of the slices. */
 const ofOperations = (on: Scope, slices: readonly SliceProof[]): Invariants => ({
+  'every journal has its operation': {
+    checked: `${on.journals} j`,
+    breaches: `
+      select 'journal ' || j.id || ', ' || j.event as breach from ${on.journals} j
+      where not case j.event ${operationOf(slices)} else false end`,
+  },
   'what is held is what open withdrawals and orders of the Book ask for': {
     checked: `${on.held} a`,
     breaches: `

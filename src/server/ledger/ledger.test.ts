@@ -14,7 +14,7 @@ import { lockAccounts, post } from './post.ts'
 import { findBalance, findStatement } from './queries.ts'
 
 const db = await openTestDatabase()
-checkInvariantsAfter(db)
+checkInvariantsAfter(db, { except: 'every journal has its operation' })
 
 let made = 0
 async function newUser(id = db.newId()): Promise<string> {

@@ -8,7 +8,7 @@ import { openAccounts, setHouse } from './accounts.ts'
 import { post } from './post.ts'
 
 const db = await openTestDatabase()
-checkInvariantsAfter(db)
+checkInvariantsAfter(db, { except: 'every journal has its operation' })
 
 let made = 0
 const house: string[] = []

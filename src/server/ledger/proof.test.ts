@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
 import { ADMIN } from '#test/harness/app.ts'
 import { type Day, openBooks } from '#test/harness/books.ts'
 import { BREACHES, BREACHES_OF_ALL } from '#test/harness/breaches.ts'
@@ -114,6 +115,31 @@ describe('a breach is found by the name of what it breaks', () => {
     const plant = `update journal_chain set hash = sha256('x') where position = ${mark.position}`
     const { breaches, examples } = await proveAfter(plant, 'history was not edited', mark)
     expect([breaches, examples]).toEqual([1, [`position ${mark.position}`]])
+  })
+
+  describe('a million that the server books for an invented origin', () => {
+    const invent = ({ sql }: Pick<typeof db, 'sql'>, event: string) => sql`
+      select post_journals(null, ${db.clock.now()}, array[${event}], array[${db.newId()}]::uuid[], array[2], array[]::int[],
+        array[${`${before.rui.id}:AVAILABLE:BRL`}, 'OUTSIDE:EXTERNAL:BRL'], array['DEPOSIT']::entry_origin[], array[1, 1],
+        array[1, 2], array[1, 1], array[100000000, -100000000]::bigint[])`
+
+    test.each(JOURNAL_EVENTS.filter((event) => event !== 'adjustment'))('is found: %s', async (event) => {
+      let finding: Finding | undefined
+      const work = db.asServer.transaction(async (tx) => {
+        await invent(tx, event)
+        const name = 'every journal has its operation'
+        finding = await verifyInvariant({ transaction: (run) => run(tx) }, PROOFS, { name, from: undefined })
+        throw UNDO
+      })
+      await expect(work).rejects.toBe(UNDO)
+      expect(finding).toMatchObject({ breaches: 1, examples: [expect.stringContaining(event)] })
+    })
+
+    test('is refused for an event that is none', async () => {
+      await expect(invent(db.asServer, 'made.up')).rejects.toMatchObject({
+        constraint_name: 'journals_event',
+      })
+    })
   })
 
   test('every invariant has a breach', () => {

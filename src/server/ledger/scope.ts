@@ -1,3 +1,5 @@
+import type { JournalEvent } from '#core/ledger/journal.ts'
+
 /**
  * The state up to which the books were proved. The next incremental proof reads later rows: links after `position`,
  * journals after `journalId`, and operations changed since the event `eventId` or the instant `at`.
@@ -27,6 +29,8 @@ export type SliceProof = {
   }
   /** The ids of older operations that later rows of the slice changed, in SQL. */
   readonly changed?: (added: Scope['added']) => string
+  /** The row of the operation of each journal at any commit, in SQL: its table and a condition. */
+  readonly journals?: Partial<Record<JournalEvent, { readonly table: string; readonly is: string }>>
   /** Invariants that hold at any commit, by name, for any rows that a proof reads. */
   invariants(on: Scope): Invariants
   /** Invariants about sums of all rows: only a full proof can check them. */

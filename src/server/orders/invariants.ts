@@ -8,6 +8,7 @@ export const orderProof: SliceProof = {
     held: `select user_id, currency_orig, book_held(orders) from orders
       where ${RESTS}`,
   },
+  journals: { 'order.executed': { table: 'orders', is: `kind = 'OTC' and status = 'FINISHED'` } },
   invariants: (on) => ({
     'an order is executed once, when finished, and never else': {
       checked: `${on.operations('orders')} o where kind = 'OTC'`,

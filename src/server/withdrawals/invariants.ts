@@ -9,6 +9,12 @@ export const withdrawalProof: SliceProof = {
     held: `select user_id, currency, amount + amount_fee as held from withdrawals
       where status in ${toSqlList(HOLDING)}`,
   },
+  journals: {
+    'withdrawal.requested': { table: 'withdrawals', is: 'true' },
+    'withdrawal.cancelled': { table: 'withdrawals', is: `status = 'CANCELLED'` },
+    'withdrawal.finished': { table: 'withdrawals', is: `status = 'FINISHED'` },
+    'withdrawal.reversed': { table: 'withdrawals', is: 'reversed_at is not null' },
+  },
   invariants: (on) => ({
     'a withdrawal holds once and is paid or released once': {
       checked: `${on.operations('withdrawals')} w`,
