@@ -138,8 +138,8 @@ export const hire = (name: StaffName) => (on: Stage) =>
   enter(on, name, 'admin', { roles: [name === 'master' ? 'master' : 'operator'] })
 
 /**
- * The master, or the admin with a referrer, registers a customer, who then names a bank account. The desk approves the account; Elaine's is
- * still pending.
+ * The master registers a customer, who then names a bank account. The desk approves the account; Elaine's is still
+ * pending.
  */
 export const join = (name: CustomerName): Act =>
   async function* (on) {
@@ -147,8 +147,9 @@ export const join = (name: CustomerName): Act =>
     const phone = `1198765${on.random.between(1000, 9999)}`
     const birth = `19${on.random.between(60, 99)}-0${on.random.between(1, 9)}-${on.random.between(10, 28)}`
     const referralId = referredBy && on.who(referredBy).id
-    // Only an admin names a referrer.
-    await enter(on, name, referralId ? 'admin' : 'master', { ...more, phone, birth, referralId })
+    await enter(on, name, 'master', { ...more, phone, birth })
+    if (referralId)
+      await on.tx.sql`update users set referral_id = ${referralId} where id = ${on.who(name).id}`
     const [, , , , account] = CUSTOMERS[name] as readonly (string | number)[]
     if (typeof account !== 'string') return
     yield on.random.between(4, 40)

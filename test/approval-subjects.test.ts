@@ -43,7 +43,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   [
     ORDER_SUBJECT,
     `amount_dest amount_orig asked_dest asked_orig book_rank created_at created_by currency_dest currency_orig expires_in
-    expiry_minutes fee fee_percent filled_dest filled_orig id kind nature quotation quoted_by settings_id status
+    expiry_minutes fee fee_percent filled_dest filled_orig give_away id kind nature quotation quoted_by settings_id status
     time_in_force user_id`,
   ],
   [PRIVACY_SUBJECT, `answer created_at created_by decided_by details id kind status user_id`],
@@ -64,7 +64,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
     `addresses birth code created_at created_by document document_secondary effective_status email email_confirmed_at
     emission_fee erased_at fee_bank fee_crypto frozen_at has_passkey id is_enabled_2fa kind name name_folded password_due
     password_hash permissions phone phone_secondary referral_id roles staff_since status status_description totp_secret
-    withdrawal_fee withdrawals_stopped_by withdrawals_stopped_until`,
+    was_valid withdrawal_fee withdrawals_stopped_by withdrawals_stopped_until`,
   ],
   [
     WITHDRAWAL_SUBJECT,

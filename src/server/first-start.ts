@@ -107,6 +107,7 @@ async function makeUser(tx: Tx, named: Named): Promise<string> {
     emissionFee: null,
     feeBank: null,
     feeCrypto: null,
+    wasValid: true,
   })
   return id
 }

@@ -64,7 +64,8 @@ export async function openBooks(): Promise<Books> {
 async function live(market: TestMarket, price: bigint): Promise<Day> {
   const { db, person } = market
   const rui = await person()
-  const ana = await person({ referralId: rui.id })
+  const ana = await person()
+  await db.sql`update users set referral_id = ${rui.id} where id = ${ana.id}`
   const bia = await person()
   for (const trader of [ana, bia]) {
     await market.fund(trader, 'BRL', '100000.00')

@@ -4,6 +4,7 @@ const FREEZE = 'src/server/sessions/freeze.ts'
 const OF_FREEZE = ['src/server/sessions/freeze.test.ts']
 const REGISTER = 'src/server/sessions/register.ts'
 const OF_REGISTER = ['src/server/sessions/register.test.ts']
+const OF_RECORD = ['src/server/users/record.test.ts']
 const OF_DUE = ['src/server/sessions/password-due.test.ts']
 
 /** Faults in the freeze of accounts, in due passwords and in registration. */
@@ -35,6 +36,27 @@ export const accountMutants: readonly Mutant[] = [
     was: "if (input.referralId) return forbidFields(['referralId'])",
     is: '',
     tests: OF_REGISTER,
+  },
+  {
+    breaks: 'one admin sets the fees of a customer',
+    file: 'src/core/users/user.ts',
+    was: "...(changes(TERMS) ? (['user.fees'] as const) : []),",
+    is: '',
+    tests: OF_RECORD,
+  },
+  {
+    breaks: 'a change of status sets the identity of a customer free',
+    file: 'src/server/users/update.ts',
+    was: "before.wasValid || after.status === 'VALID'",
+    is: "after.status === 'VALID'",
+    tests: OF_RECORD,
+  },
+  {
+    breaks: 'a customer who asks for another name is no asker',
+    file: 'src/server/approvals/commands.ts',
+    was: 'isInternal(asker) || owners.includes(asker.id)',
+    is: 'isInternal(asker)',
+    tests: OF_RECORD,
   },
   {
     breaks: 'staff sign in with the password that they gave to a new user',

@@ -84,6 +84,8 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'user.lastAdmin': 'El último administrador no puede perder su rol ni ser bloqueado.',
   'user.emailTaken': 'Este correo ya está registrado.',
   'user.referralUnknown': 'No se encontró a quien lo refirió.',
+  'user.feeCeilingBRL': 'La comisión propia es de R$ 500,00 por retiro como máximo.',
+  'user.feeCeilingBTC': 'La comisión propia es de 0,005 BTC por retiro como máximo.',
   'user.cpf': 'CPF no válido.',
   'user.cnpj': 'CNPJ no válido.',
   'user.document': 'CPF o CNPJ no válido.',

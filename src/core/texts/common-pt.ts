@@ -83,6 +83,8 @@ export const commonPt = {
   'user.lastAdmin': 'O último administrador não pode ser rebaixado nem bloqueado.',
   'user.emailTaken': 'Este e-mail já está cadastrado.',
   'user.referralUnknown': 'Quem indicou não foi encontrado.',
+  'user.feeCeilingBRL': 'A taxa própria é de no máximo R$ 500,00 por saque.',
+  'user.feeCeilingBTC': 'A taxa própria é de no máximo 0,005 BTC por saque.',
   'user.cpf': 'CPF inválido.',
   'user.cnpj': 'CNPJ inválido.',
   'user.document': 'CPF ou CNPJ inválido.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGE_LIMIT } from '../lists/list.ts'
+import type { Currency } from '../money/money.ts'
 import {
   amountOrZero,
   calendarDate,
@@ -15,11 +16,13 @@ import {
 } from '../rules/fields.ts'
 import { PERMISSIONS, ROLES } from '../rules/viewer.ts'
 import { newPassword } from '../sessions/password-schema.ts'
+import type { Code } from '../texts/pt.ts'
 import { STATES } from './address.ts'
 import { bareDocument, isCnpj, isCpf } from './documents.ts'
 import { isMasked } from './mask.ts'
 import {
   LANGUAGES,
+  MAX_OWN_FEE,
   needsDescription,
   type OWN_FIELDS,
   USER_KINDS,
@@ -45,15 +48,25 @@ const addressSchema = z.strictObject({
   uf: z.enum(STATES),
 })
 
+const ABOVE = { BRL: 'user.feeCeilingBRL', BTC: 'user.feeCeilingBTC' } as const satisfies Record<
+  Currency,
+  Code
+>
+
+const ownFee = (currency: Currency) =>
+  amountOrZero(currency).refine((fee) => fee <= MAX_OWN_FEE[currency], {
+    error: ABOVE[currency],
+  })
+
 /** The special fees of a user per withdrawal kind, absolute; null means the fee of the settings. */
 const userSettingsSchema = z.strictObject({
-  withdrawalFee: amountOrZero('BRL').nullish(),
-  emissionFee: amountOrZero('BRL').nullish(),
+  withdrawalFee: ownFee('BRL').nullish(),
+  emissionFee: ownFee('BRL').nullish(),
   fees: z
     .strictObject({
       withdrawals: z.strictObject({
-        BANK: amountOrZero('BRL').nullish(),
-        CRYPTO: amountOrZero('BTC').nullish(),
+        BANK: ownFee('BRL').nullish(),
+        CRYPTO: ownFee('BTC').nullish(),
       }),
     })
     .optional(),

@@ -150,14 +150,12 @@ describe('permission to create users', () => {
     ['operator', { permissions: ['deposit.self.approve'] }, '403 fieldForbidden'],
     ['operator', { referralId: 'bob' }, '403 fieldForbidden'],
     ['master', { referralId: 'bob' }, '403 fieldForbidden'],
-    ['admin', { referralId: 'bob' }, 'yes'],
+    ['admin', { referralId: 'bob' }, '403 fieldForbidden'],
+    ['admin', { settings: { fees: { withdrawals: { CRYPTO: 1n } } } }, '403 fieldForbidden'],
+    ['operator', { settings: { emissionFee: null, fees: { withdrawals: { BANK: null } } } }, 'yes'],
     ['master', { settings: { withdrawalFee: 0n } }, '403 fieldForbidden'],
     ['operator', { roles: ['user', 'admin'] }, '403 fieldForbidden'],
-    [
-      'admin',
-      { roles: ['admin'], permissions: ['deposit.self.approve'], settings: { withdrawalFee: 0n } },
-      'yes',
-    ],
+    ['admin', { roles: ['admin'], permissions: ['deposit.self.approve'] }, 'yes'],
   ])('%s with %o: %s', (role, more, expected) => {
     expect(toCell(mayCreateUser({ ...plain, ...more }, viewer(role)))).toBe(expected)
   })

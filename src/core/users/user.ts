@@ -60,22 +60,42 @@ function forbidFields(fields: readonly string[]): Refusal {
   }
 }
 
-/** Staff create users. Staff who are no admin can assign only the role `user`, and no permission, fee or referrer. */
+/** The highest own fee of a user for one withdrawal, in minor units: R$ 500.00 and 0.00500000 BTC. */
+export const MAX_OWN_FEE = { BRL: 50_000n, BTC: 500_000n } as const
+
+type Fee = bigint | null
+type FeesSent = {
+  readonly withdrawalFee?: Fee | undefined
+  readonly emissionFee?: Fee | undefined
+  readonly fees?:
+    | { readonly withdrawals: Readonly<Partial<Record<'BANK' | 'CRYPTO', Fee | undefined>>> }
+    | undefined
+}
+
+const hasOwnFees = ({ withdrawalFee, emissionFee, fees }: FeesSent): boolean =>
+  [withdrawalFee, emissionFee, fees?.withdrawals.BANK, fees?.withdrawals.CRYPTO].some(
+    (fee) => typeof fee === 'bigint',
+  )
+
+/**
+ * Staff create users without own fees and without a referrer, which a change under approval sets. Staff who are no admin can
+ * assign only the role `user`, and no permission.
+ */
 export function mayCreateUser(
   input: {
     readonly roles: readonly Role[]
     readonly permissions: readonly Permission[]
-    readonly settings: object
+    readonly settings: FeesSent
     readonly referralId?: string | null
   },
   by: Viewer,
 ): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
+  if (input.referralId) return forbidFields(['referralId'])
+  if (hasOwnFees(input.settings)) return forbidFields(['settings'])
   if (isAdmin(by)) return ok
   if (!isPlainCustomer(input.roles)) return forbidFields(['roles'])
-  if (input.permissions.length > 0) return forbidFields(['permissions'])
-  if (input.referralId) return forbidFields(['referralId'])
-  return Object.keys(input.settings).length > 0 ? forbidFields(['settings']) : ok
+  return input.permissions.length > 0 ? forbidFields(['permissions']) : ok
 }
 
 export type Rights = { readonly roles: readonly Role[]; readonly permissions: readonly Permission[] }
@@ -105,6 +125,28 @@ export function changesOfRights(before: Account, after: Account, by: Viewer): Ac
     ...(givesRights(before, after) || losesAdmin(before, after) ? (['user.staff'] as const) : []),
     ...(isOther && before.email !== after.email ? (['user.credentials'] as const) : []),
     ...(before.status === 'BLOCKED' && after.status !== 'BLOCKED' ? (['user.liftStop'] as const) : []),
+  ]
+}
+
+/** The terms and the identity of a user; `wasValid`: staff have accepted the identity before. */
+type Registered = {
+  readonly [field in (typeof TERMS)[number] | (typeof IDENTITY)[number]]: bigint | string | null
+} & { readonly roles: readonly Role[]; readonly wasValid: boolean }
+
+const TERMS = ['withdrawalFee', 'emissionFee', 'feeBank', 'feeCrypto', 'referralId'] as const
+const IDENTITY = ['name', 'kind', 'document'] as const
+
+/**
+ * The acts that a change of fees, referrer, name or document is. A customer whom staff have accepted keeps an
+ * identity under approval in every later status, or a change of status would set it free.
+ */
+export function changesOfRecord(before: Registered, after: Registered): Act[] {
+  const changes = (fields: readonly ((typeof TERMS)[number] | (typeof IDENTITY)[number])[]) =>
+    fields.some((field) => before[field] !== after[field])
+  const isAccepted = before.wasValid && isPlainCustomer(before.roles)
+  return [
+    ...(changes(TERMS) ? (['user.fees'] as const) : []),
+    ...(isAccepted && changes(IDENTITY) ? (['user.identity'] as const) : []),
   ]
 }
 

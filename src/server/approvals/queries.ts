@@ -144,16 +144,19 @@ export async function listApprovals(
   return { data: data.map((row) => toApproval(row, reading)), meta }
 }
 
-/** One request; `undefined` when unknown, and for customers. Those who may decide it read its changes unmasked. */
+/**
+ * One request; `undefined` when unknown, and for customers. Those who may decide it read its changes unmasked. `isNew` also
+ * answers the customer who has just asked.
+ */
 export async function findApproval(
   reader: Reader,
   id: string,
   by: Viewer,
-  { language, now }: { language: Language; now: Date },
+  { language, now, isNew = false }: { language: Language; now: Date; isNew?: boolean },
 ): Promise<Approval | undefined> {
   const { sql } = reader
   const [[row], staff] = await Promise.all([
-    sql<Row[]>`select ${select(sql)} from ${from(sql)} where r.id = ${id} and ${isInternal(by)}`,
+    sql<Row[]>`select ${select(sql)} from ${from(sql)} where r.id = ${id} and ${isNew || isInternal(by)}`,
     findStaff(reader),
   ])
   return row && toApproval(row, { by, staff, now, language, isList: false })

@@ -33,7 +33,7 @@ export function answerApprovals(app: App, on: Services): void {
     if (!(error instanceof ApprovalNeeded)) return answerError(error, request, reply)
     try {
       const { viewer } = request
-      const reading = { language: languageOf(request), now: on.db.clock.now() }
+      const reading = { language: languageOf(request), now: on.db.clock.now(), isNew: true }
       const data = await perform(on.db, request, async (db) => {
         const id = await db.transaction((tx) => askApproval(tx, on.config, error, viewer))
         return findApproval(db, id, viewer, reading)

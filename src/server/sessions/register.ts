@@ -125,6 +125,7 @@ async function createCustomer(
     ...{ roles: ['user'], permissions: [], status: 'NEW', statusDescription: null },
     ...{ documentSecondary: null, phoneSecondary: null, smsAlerts: false },
     ...{ withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null },
+    wasValid: false,
     birth: (fields.kind === 'F' && birth) || null,
   })
   await storeAddresses(tx, id, addresses)

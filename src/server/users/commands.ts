@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { ok, refuseField } from '#core/rules/verdict.ts'
-import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
+import type { Role, Viewer } from '#core/rules/viewer.ts'
 import { maySetPasswordOf, type PasswordDue } from '#core/sessions/password.ts'
-import { givesRights, mayCreateUser, needsDescription, type UserStatus } from '#core/users/user.ts'
+import { givesRights, mayCreateUser, needsDescription } from '#core/users/user.ts'
 import type { CreateUser, User } from '#core/users/user-schema.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -11,33 +11,14 @@ import { openAccounts } from '../ledger/accounts.ts'
 import { queueNotice } from '../mail/queue.ts'
 import { dropDevices } from '../notices/devices.ts'
 import { controlsInForce } from '../settings/in-force.ts'
+import type { UserColumns } from './columns.ts'
 import { hashNewPassword } from './new-password.ts'
 import { requireCredentials, requireStaff } from './proposed.ts'
 import { findUser } from './queries.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
 
-/** The columns of a user that forms write; fees in minor units, null means the fee of the settings. */
-export type UserColumns = {
-  name: string
-  email: string
-  kind: 'F' | 'J'
-  document: string
-  documentSecondary: string | null
-  birth: string | null
-  phone: string | null
-  phoneSecondary: string | null
-  language: string
-  roles: Role[]
-  permissions: Permission[]
-  status: UserStatus
-  statusDescription: string | null
-  smsAlerts: boolean
-  referralId: string | null
-  withdrawalFee: bigint | null
-  emissionFee: bigint | null
-  feeBank: bigint | null
-  feeCrypto: bigint | null
-}
+/** The fees of the settings, and no referrer. */
+const NO_TERMS = { referralId: null, withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null }
 
 export type Addresses = readonly Readonly<Record<string, string | null>>[]
 
@@ -46,19 +27,15 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
   enforce(mayCreateUser(input, by))
   if (givesRights({ roles: [], permissions: [] }, input))
     await requireStaff(tx, { after: input, command: 'createUser', input }, by)
-  const { addresses, password, settings, referralId, ...fields } = input
+  const { addresses, password, settings: _settings, referralId: _referralId, ...fields } = input
   const id = tx.newId()
   const passwordHash = await hashNewPassword(password, { owner: input, field: 'password' })
-  await checkReferral(tx, { referralId, userId: id })
   const columns: UserColumns = {
     ...fields,
     birth: (input.kind === 'F' && input.birth) || null,
     statusDescription: needsDescription(input.status) ? input.statusDescription : null,
-    referralId: referralId ?? null,
-    withdrawalFee: settings.withdrawalFee ?? null,
-    emissionFee: settings.emissionFee ?? null,
-    feeBank: settings.fees?.withdrawals.BANK ?? null,
-    feeCrypto: settings.fees?.withdrawals.CRYPTO ?? null,
+    ...NO_TERMS,
+    wasValid: input.status === 'VALID',
   }
   const { temporaryPasswords, staffPasswordHold } = await controlsInForce(tx)
   const passwordDue = temporaryPasswords ? 'TEMPORARY' : null

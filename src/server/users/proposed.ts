@@ -1,11 +1,13 @@
 import type { ApprovalChange } from '#core/approvals/approval.ts'
 import type { Act } from '#core/approvals/controls.ts'
-import { changesOfRights, givesRights, losesAdmin, type Rights } from '#core/users/user.ts'
+import { changesOfRecord, changesOfRights, givesRights, losesAdmin, type Rights } from '#core/users/user.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { controlsInForce } from '../settings/in-force.ts'
+import type { UserColumns } from './columns.ts'
+import { toRecordChanges } from './proposed-record.ts'
 
 /** A user, of whom a request changes rights, credentials or a stop. */
 export const USER_SUBJECT: SubjectTable = {
@@ -36,15 +38,15 @@ export async function requireStaff(tx: Tx, { after, ...how }: How & { after: Rig
   await requireOf(tx, { acts: ['user.staff'], userId: null, changes, ...how }, by)
 }
 
-type Changed = Rights & Named & { readonly id: string; readonly status: string }
+type Changed = UserColumns & { readonly id: string }
 
-/** A change of somebody's roles or permissions, of another person's e-mail, or of a block. */
+/** A change of somebody's rights, of another person's e-mail, of a block, of own fees or of an accepted identity. */
 export async function requireRights(
   tx: Tx,
   { before, after, input }: { before: Changed; after: Changed; input: object },
   by: Actor,
 ) {
-  const acts: Act[] = changesOfRights(before, after, by)
+  const acts: Act[] = [...changesOfRights(before, after, by), ...changesOfRecord(before, after)]
   if (acts.length === 0) return
   const fields = [
     ['email', before.email, after.email],
@@ -55,6 +57,7 @@ export async function requireRights(
   const changes = fields
     .filter(([, was, is]) => was !== is)
     .map(([field, was, is]): ApprovalChange => ({ field, before: was, after: is }))
+    .concat((await toRecordChanges(tx, before, after)).filter((one) => one.before !== one.after))
   const { id } = before
   // An admin may consent to the loss of the role, or the second of two could never leave.
   const isConsent = losesAdmin(before, after) && !givesRights(before, after)

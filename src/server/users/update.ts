@@ -18,14 +18,8 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueMail, queueNotice } from '../mail/queue.ts'
 import { tell, tellStaff } from '../mail/tell.ts'
-import {
-  checkReferral,
-  endSessions,
-  orEmailTaken,
-  readForAudit,
-  storeAddresses,
-  type UserColumns,
-} from './commands.ts'
+import type { UserColumns } from './columns.ts'
+import { checkReferral, endSessions, orEmailTaken, readForAudit, storeAddresses } from './commands.ts'
 import { requireRights } from './proposed.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
 
@@ -102,7 +96,7 @@ async function lockUser(
 ): Promise<{ before: LockedUser; otherAdmins: number }> {
   const rows = await sql<LockedUser[]>`
     select id, name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles,
-      permissions, status, status_description, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto,
+      permissions, status, status_description, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, was_valid,
       exists (select from settings s where s.status = 'ACTIVED'
         and users.id in (s.user_id, s.user_otc_id, s.user_fee_id)) as is_house
     from users where id = ${id} or (${withAdmins} and 'admin' = any(roles)) order by id for no key update`
@@ -126,5 +120,6 @@ function merge({ isHouse: _isHouse, ...before }: LockedUser, input: UpdateUser):
     ...after,
     birth: after.kind === 'F' ? after.birth : null,
     statusDescription: needsDescription(after.status) ? after.statusDescription : null,
+    wasValid: before.wasValid || after.status === 'VALID',
   }
 }

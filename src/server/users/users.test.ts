@@ -91,11 +91,13 @@ describe('creating a user', () => {
       },
       ...{ city: 'São Paulo', country: 'BR', uf: 'SP' },
     }
-    const { body } = await admin.call(
+    const { referralId, ...others } = fields
+    const made = await admin.call(
       'POST',
       '/users',
-      newUser({ ...fields, settings, addresses: [address], phone: '(11) 98765-4321' }),
+      newUser({ ...others, addresses: [address], phone: '(11) 98765-4321' }),
     )
+    const { body } = await admin.call('PUT', `/users/${made.body.data._id}`, { referralId, settings })
     expect(body.data).toMatchObject({
       ...fields,
       phone: '11987654321',
@@ -131,12 +133,6 @@ describe('creating a user', () => {
     ['a wrong CPF', { document: '52998224726' }, 'document', 'CPF inválido.'],
     ['a CPF for a company', { kind: 'J' }, 'document', 'CNPJ inválido.'],
     ['no reason for PENDING', { status: 'PENDING' }, 'statusDescription', 'Explique o motivo deste status.'],
-    [
-      'an unknown referrer',
-      { referralId: '01890a5d-ac96-774b-bcce-b302099a8057' },
-      'referralId',
-      'Quem indicou não foi encontrado.',
-    ],
     ['an unknown field', { isEnabled2fa: true }, 'isEnabled2fa', 'Campo desconhecido.'],
   ])('%s is refused at its field', async (_, fields, field, sentence) => {
     const answer = await admin.call('POST', '/users', newUser(fields))
@@ -167,7 +163,8 @@ describe('creating a user', () => {
 
 describe('changing a user', () => {
   test('keeps omitted fields', async () => {
-    const ana = await on.person({ phone: '11987654321', settings: { fees: { withdrawals: { BANK: 1 } } } })
+    const ana = await on.person({ phone: '11987654321' })
+    await admin.call('PUT', `/users/${ana.id}`, { settings: { fees: { withdrawals: { BANK: 1 } } } })
     db.clock.advance(1000)
     const changed = await admin.call('PUT', `/users/${ana.id}`, { _id: ana.id, name: 'Ana Nova' })
     expect(changed).toMatchObject({ status: 200, body: { data: { name: 'Ana Nova', phone: '11987654321' } } })
@@ -294,8 +291,11 @@ describe('changing a user', () => {
 
   test('no user refers itself', async () => {
     const ana = await on.person()
-    const answer = await admin.call('PUT', `/users/${ana.id}`, { referralId: ana.id })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { referralId: expect.any(Array) } } })
+    for (const referralId of [ana.id, '01890a5d-ac96-774b-bcce-b302099a8057'])
+      expect(await admin.call('PUT', `/users/${ana.id}`, { referralId })).toMatchObject({
+        status: 422,
+        body: { errors: { referralId: ['Quem indicou não foi encontrado.'] } },
+      })
   })
 
   test('a user who is blocked loses every session at once', async () => {

@@ -70,7 +70,7 @@ export function UserFields(props: RightsProps) {
       <Section title={t('users.section.address')}>
         <AddressFields form={person} />
       </Section>
-      <FeeFields form={props.form} />
+      {props.user && <FeeFields form={props.form} />}
     </>
   )
 }
