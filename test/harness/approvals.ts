@@ -10,6 +10,7 @@ export const SAFE: Controls = {
   staffPasswordHold: 0,
   temporaryPasswords: false,
   staffSecondFactor: { required: false, graceDays: 0 },
+  staffStepUpMinutes: 0,
 }
 
 export const approve = (by: Person, id: string, body: object = {}) =>

@@ -7,7 +7,7 @@ import {
 import type { ApproverRole } from '#core/approvals/controls.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { mayActSensitively } from '#core/sessions/step-up.ts'
+import { mayActSensitively, stepUpSeconds } from '#core/sessions/step-up.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'
@@ -51,7 +51,7 @@ export async function approveRequest(tx: Tx, on: On, { id, reason }: Decision, b
   await lockFirst(tx, id)
   const request = await lockRequest(tx, id, by)
   const { isInvolved } = await enforceDecider(tx, request, by)
-  enforce(request.stepUp ? mayActSensitively(by, tx.now) : ok)
+  enforce(request.stepUp ? mayActSensitively(by, tx.now, stepUpSeconds(by.stepUpMinutes)) : ok)
   enforce(request.signals.length === 0 || reason ? ok : refuseField('reason', 'approval.signalReason'))
   await recordDecision(tx, request, { isApproved: true, isInvolved, reason }, by)
   const approvers = [...request.approvers, by]

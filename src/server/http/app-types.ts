@@ -50,6 +50,8 @@ export type SignedIn = Viewer &
     readonly address: string
     /** The time from which staff without a second factor only enrol one; null for others. */
     readonly factorDueAt: string | null
+    /** The age of the proof that staff need to move money, in minutes; 0 is none. */
+    readonly stepUpMinutes: number
   }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import type { Refusal } from '#core/rules/verdict.ts'
 import { isForEnrolment } from '#core/sessions/staff-factor.ts'
+import { isMoneyCall } from '#core/sessions/step-up.ts'
 import { type JsonSchema, toExample } from './example.ts'
 import { OF_OPERATION } from './examples.ts'
 import { toBody } from './refusal.ts'
@@ -106,7 +107,7 @@ export function completeOperation(
     const example = body.example ?? toExample(body.schema, components, 'needed')
     body.example = own?.body ? { ...(example as object), ...own.body } : example
   }
-  operation.responses = { ...successes, ...toAnswers(facts, path) }
+  operation.responses = { ...successes, ...toAnswers(facts, path, operation.operationId) }
 }
 
 /** Forms carry the file beside the fields of the schema. */
@@ -134,7 +135,9 @@ function addMedia(answer: Answer | undefined, types: readonly string[]): void {
   for (const type of types) answer.content = { ...answer.content, [type]: {} }
 }
 
-function toAnswers(facts: RouteFacts, path: string): Record<string, Answer> {
+const PROOFS = ['session.passwordNeeded', 'session.factorNeeded'] as const
+
+function toAnswers(facts: RouteFacts, path: string, operationId = ''): Record<string, Answer> {
   const shared: Refusals = {
     400: facts.hasInput || path.includes('{') ? ['http.malformed'] : [],
     401: facts.isPublic ? [] : ['http.unauthenticated'],
@@ -142,6 +145,7 @@ function toAnswers(facts: RouteFacts, path: string): Record<string, Answer> {
     409: [
       ...(facts.isPublic || isForEnrolment(path) ? [] : (['session.factorRequired'] as const)),
       ...(facts.isOnce ? (['idempotency.reused'] as const) : []),
+      ...(isMoneyCall(operationId) ? PROOFS.filter((code) => !facts.refusals[409]?.includes(code)) : []),
     ],
     413: facts.hasBody ? ['http.tooLarge'] : [],
     415: facts.hasBody ? ['http.unsupportedMedia'] : [],

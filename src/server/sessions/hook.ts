@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { UNATTENDED_HEADER } from '#core/sessions/limits.ts'
 import { isIdle, isSeenAgain } from '#core/sessions/session.ts'
 import { factorDueAt, isForEnrolment, mayWork } from '#core/sessions/staff-factor.ts'
+import { isMoneyCall, mayMoveMoney } from '#core/sessions/step-up.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { Database } from '../db/pool.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
@@ -26,10 +28,12 @@ export function requireSession(app: App, db: Database): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
     request.viewer = await findViewer(db, request, find)
-    const { config, url = '' } = request.routeOptions
+    const { config, url = '', schema } = request.routeOptions
     if (!isForEnrolment(url)) enforce(mayWork(request.viewer.factorDueAt, db.clock.now()))
     const { guard } = config
     if (guard) enforce(guard(request.viewer, (request.params as { id?: string }).id))
+    if (isMoneyCall((schema as { operationId?: string } | undefined)?.operationId ?? ''))
+      enforce(mayMoveMoney(request.viewer, request.viewer.stepUpMinutes, db.clock.now()))
   })
 }
 
@@ -70,7 +74,10 @@ export async function findViewers(db: Database, tokenHashes: readonly Buffer[]):
       s.created_at as signed_in_at, s.password_at, s.factor_at, u.staff_since,
       case when u.staff_since is not null and not u.is_enabled_2fa and not u.has_passkey
         then (select controls->'staffSecondFactor' || jsonb_build_object('since', second_factor_since)
-          from settings where status = 'ACTIVED') end as rule
+          from settings where status = 'ACTIVED') end as rule,
+      case when u.staff_since is null then 0 else coalesce((
+        select (controls->>'staffStepUpMinutes')::int from settings where status = 'ACTIVED'
+      ), ${DEFAULT_CONTROLS.staffStepUpMinutes}::int) end as step_up_minutes
     from unnest(${hashes}::text[]) hash
     cross join lateral (
       select token_hash, user_id, last_seen_at, created_at, password_at, factor_at from sessions

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { setControls } from '#test/harness/house.ts'
 
@@ -200,5 +200,45 @@ describe('staff without a second factor', () => {
     await setControls(db, { staffSecondFactor: { required: false, graceDays: 0 } })
     expect((await operator.call('GET', '/users')).status).toBe(200)
     expect(await dueAt(operator)).toBeNull()
+  })
+})
+
+describe('acts of staff that move money, after the minutes of the controls', () => {
+  const NOBODY = '00000000-0000-4000-8000-000000000001'
+  const accept = (who: Person) => who.call('PATCH', `/deposits/${NOBODY}/accept`)
+  beforeAll(() => setControls(db, { staffStepUpMinutes: 30 }))
+  afterAll(() => setControls(db, { staffStepUpMinutes: 0 }))
+
+  test('need the password of staff without a factor, once for many calls', async () => {
+    const eva = await on.person({ role: 'operator' })
+    expect((await accept(eva)).status).toBe(404)
+    db.clock.advance(30 * MINUTE)
+    expect(await accept(eva)).toMatchObject(PASSWORD_NEEDED)
+    await prove(eva, { password: eva.password })
+    expect([(await accept(eva)).status, (await accept(eva)).status]).toEqual([404, 404])
+  })
+
+  test('need the factor of staff who have one, and not of customers', async () => {
+    const eva = await on.person({ role: 'operator' })
+    const { secret } = await turnOn(eva)
+    expect((await accept(eva)).status).toBe(404)
+    db.clock.advance(30 * MINUTE)
+    await prove(eva, { password: eva.password })
+    expect(await accept(eva)).toMatchObject(FACTOR_NEEDED)
+    await prove(eva, { code: codeOf(secret) })
+    expect((await accept(eva)).status).toBe(404)
+    expect((await accept(ana)).status).not.toBe(409)
+  })
+
+  test.each([
+    ['PATCH', `/deposits/${NOBODY}/accept`],
+    ['PUT', `/deposits/${NOBODY}`],
+    ['PATCH', `/withdrawals/${NOBODY}/approve`],
+    ['PATCH', `/orders/execute/${NOBODY}`],
+    ['PATCH', `/approvals/${NOBODY}/approve`],
+  ] as const)('%s %s is one of them', async (method, path) => {
+    const eva = await on.person({ role: 'master' })
+    db.clock.advance(30 * MINUTE)
+    expect(await eva.call(method, path, {})).toMatchObject(PASSWORD_NEEDED)
   })
 })
