@@ -20,7 +20,7 @@ import { candleSchema } from '#core/prices/candle-schema.ts'
 import { sessionSchema } from '#core/sessions/session-schema.ts'
 import { publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { otcSettingsSchema, settingsSchema } from '#core/settings/settings-schema.ts'
-import { shipmentPreviewSchema } from '#core/shipments/shipment-schema.ts'
+import { returnLineSchema, shipmentPreviewSchema } from '#core/shipments/shipment-schema.ts'
 import { profileSchema, userSchema } from '#core/users/user-schema.ts'
 import { viewSchema } from '#core/views/view-schema.ts'
 import { payoutResultSchema, receiptPageSchema } from '#core/withdrawals/payout-schema.ts'
@@ -67,6 +67,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /withdrawals/receipts': many(payoutResultSchema),
   'POST /withdrawals/receipts/proposal': many(receiptPageSchema),
   'POST /bank-statements/confirmations': many(confirmationSchema),
+  'GET /shipments/returns/lines': listSchema(returnLineSchema),
+  'PATCH /shipments/returns/lines/:id': dataSchema(returnLineSchema),
   'POST /shipments/preview': dataSchema(shipmentPreviewSchema),
   'GET /orders': listSchema(orderSchema),
   'GET /orders/ticker': dataSchema(tickerSchema),
