@@ -133,11 +133,13 @@ test('the open request stays in view beside a long list, and no notice covers it
     const list = page.getByRole('navigation', { name: 'Pedidos de aprovação' }).getByRole('button')
     const open = page.getByRole('article')
     await expect(list).toHaveCount(rows)
+    const approve = open.getByRole('button', { name: /^Aprovar/ })
+    // Before any scrolling the panel begins below the filters.
+    await expect(approve).toBeInViewport({ ratio: 1 })
     await list.last().click()
     await expect(list.last()).toHaveAttribute('aria-current', 'true')
     await expect(list.last()).toBeInViewport({ ratio: 1 })
     await expect(open.getByRole('heading', { name: 'Aceite de depósito' })).toBeInViewport({ ratio: 1 })
-    const approve = open.getByRole('button', { name: /^Aprovar/ })
     await expect(approve).toBeInViewport({ ratio: 1 })
 
     await page.keyboard.press('a')

@@ -49,7 +49,7 @@ function FilePayment({ withdrawal }: { withdrawal: Withdrawal }) {
             <CopyId
               value={bankAuthentication}
               label={t('withdrawals.detail.authentication')}
-              shown={<span className="code anywhere">{bankAuthentication}</span>}
+              shown={<span className={classes.address}>{bankAuthentication}</span>}
             />
           ) : (
             t('withdrawals.detail.noAuthentication')

@@ -1,9 +1,29 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import classes from './split.module.css'
 
 /** Whether the window is too narrow for list and detail side by side: then one of them takes the screen. */
 export const useIsNarrow = () => useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+
+/** Tells the panel where it begins, so that it ends in view at any place of the scrolled page. */
+function useTop(panel: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const tell = () => {
+      const top = panel.current?.getBoundingClientRect().top
+      if (top !== undefined) panel.current?.style.setProperty('--panel-top', `${Math.max(0, top)}px`)
+    }
+    const observer = new ResizeObserver(tell)
+    observer.observe(document.body)
+    window.addEventListener('scroll', tell, { passive: true })
+    window.addEventListener('resize', tell)
+    tell()
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', tell)
+      window.removeEventListener('resize', tell)
+    }
+  })
+}
 
 type SplitViewProps = {
   list: ReactNode
@@ -18,6 +38,7 @@ type SplitViewProps = {
 /** A list on the left, and one of its rows on the right. The row stays in view beside a long list. */
 export function SplitView({ list, detail, open, listWidth }: SplitViewProps) {
   const panel = useRef<HTMLDivElement>(null)
+  useTop(panel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is read from its beginning
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0
