@@ -3,6 +3,7 @@ import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { SATS_PER_BTC, toWire } from '#core/money/money.ts'
 import { recordPrice } from '#server/prices/record.ts'
 import { NEVER_IDLE, type Person } from './harness/app.ts'
+import { untilBlocked } from './harness/blocked.ts'
 import { openDesk } from './harness/desk.ts'
 import { setControls } from './harness/house.ts'
 
@@ -27,7 +28,7 @@ const reais = (amount: bigint) => toWire(amount, 'BRL')
 
 /** Customers with much of both currencies, from before the house had controls. */
 const rich: Person[] = []
-for (let count = 0; count < 20; count += 1) {
+for (let count = 0; count < 22; count += 1) {
   const person = await on.person()
   await on.fund(person, 'BRL', '2000000.00')
   await on.fund(person, 'BTC', '5.00000000')
@@ -205,4 +206,21 @@ test('thirty quotations at the edges of the band no longer multiply a customerâ€
     }
   expect([...statuses]).toEqual([202])
   expect(await worth()).toBe(before)
+})
+
+test('two quotations of an operator at once count both, so that one of them needs another person', async () => {
+  // Each gives away R$ 600,00.
+  await limits('1000.00', null)
+  const ivo = await on.person({ role: 'operator' })
+  const ids: string[] = []
+  for (const owner of [customer(), customer()])
+    ids.push((await place(owner, { kind: 'OTC', nature: 'BUY', amountDest: '0.10000000' }))._id)
+  let running: ReturnType<Person['call']>[] = []
+  await db.transaction(async (tx) => {
+    await tx.sql`lock table events in share row exclusive mode`
+    const price = { quotation: reais(594_000_00n) }
+    running = ids.map((id) => ivo.call('PATCH', `/orders/${id}/quotation`, price))
+    await untilBlocked(db, 2)
+  })
+  expect((await Promise.all(running)).map(({ status }) => status).sort()).toEqual([200, 202])
 })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, Person } from '#test/harness/app.ts'
+import { type Answer, type Person, toForm } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
+import { pdfOf } from '#test/harness/pdf.ts'
 
 const desk = await openDepositDesk()
-const { db, person, operator, colleague, declare, find, countJournals } = desk
+const { db, person, operator, colleague, declare, find, countJournals, bankFields } = desk
 
 const ROUNDS = 8
 const act = (by: Person, id: string, verb: string, body?: unknown) =>
@@ -59,6 +61,29 @@ describe('one output of a transaction', () => {
     expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(
       refused.map(() => 'deposit.txRepeated'),
     )
+  })
+})
+
+describe('one receipt for two deposits', () => {
+  it('is found, also when both are declared at once, in files that differ', async () => {
+    const text =
+      'Pix R$ 1.500,00 em 20/11/2026 14:35 E0041696820261120 1435A7B9C2D4E6F autenticacao 8F3A.35C1.77D2.9B0E'
+    const [pdf, other] = [await pdfOf(text), Buffer.concat([await pdfOf(text), Buffer.from('\n% outro')])]
+    const [ana, bia] = [await person(), await person()]
+    const send = (by: Person, receipt: Buffer, headers?: Record<string, string>) =>
+      by.call('POST', '/deposits', toForm(bankFields({ receipt })), headers)
+    const running: ReturnType<typeof send>[] = []
+    await db.transaction(async (tx) => {
+      // The first call has kept its print, and waits to keep its answer.
+      await tx.sql`lock table idempotency_keys in share row exclusive mode`
+      running.push(send(ana, pdf, { 'idempotency-key': 'one-receipt' }))
+      await untilBlocked(db)
+      running.push(send(bia, other))
+      await untilBlocked(db, 2)
+    })
+    const made = await Promise.all(running)
+    expect(made.map(({ status }) => status)).toEqual([201, 201])
+    for (const { body } of made) expect(await find(body.data._id)).toMatchObject({ receiptReused: true })
   })
 })
 
