@@ -295,6 +295,21 @@ describe('the head of the chain', () => {
     ])
   })
 
+  test.each([
+    ['blocked', `status = 'BLOCKED', status_description = 'x'`],
+    ['frozen', 'frozen_at = now()'],
+  ])('goes to no administrator who is %s', async (_, barred) => {
+    const { id } = before.rui
+    await db.sql`delete from mails`
+    await db.sql.unsafe(`update users set roles = '{admin}', ${barred} where id = '${id}'`)
+    db.clock.advance(24 * 60 * MINUTE)
+    expect(await note()).toBe(true)
+    const mails = await db.sql<{ recipient: string }[]>`select recipient from mails where kind = 'chainHead'`
+    expect(mails).toEqual([{ recipient: ADMIN.email }])
+    await db.sql`
+      update users set roles = '{user}', status = 'VALID', status_description = null, frozen_at = null where id = ${id}`
+  })
+
   test('kept elsewhere reveals a history that was rewritten, or cut at its end', async () => {
     const heads = readHeads(anchorFile)
     expect(await verifyHeads(db, heads)).toMatchObject({ checked: heads.length, breaches: 0 })
