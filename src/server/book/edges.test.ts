@@ -55,6 +55,21 @@ test('an owner in debt by an overdraft pays it with several trades at once', asy
   await setSettings({ feeOrderSell: 0n })
 })
 
+test('a full disk answers 507 to each of many orders, changes nothing, and the Book goes on once there is space', async () => {
+  const [eva, rui] = [await trader(), await trader()]
+  await db.sql.unsafe(`
+    create function no_space() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_space before insert on journals execute function no_space()`)
+  const orders = () =>
+    Promise.all([eva, rui, eva, rui].map((by) => tryOrder(by, 'SELL', P + 200_000_00n, HUNDREDTH)))
+  const refused = (await orders()).map(({ status, body }) => `${status} ${body.code}`)
+  await db.sql`drop trigger no_space on journals`
+  expect(refused).toEqual(Array(4).fill('507 http.noSpace'))
+  expect(await db.sql`select from orders where user_id = any(${[eva.id, rui.id]})`).toHaveLength(0)
+  expect((await orders()).map(({ status }) => status)).toEqual(Array(4).fill(201))
+})
+
 test('the answer to a new order is the order as reading it gives it, and only its rest is held', async () => {
   const rui = await trader()
   const answers = [

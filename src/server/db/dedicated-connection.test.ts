@@ -40,3 +40,19 @@ test('its locks end with it', async () => {
   await reserved.release()
   await expect.poll(isFree).toBe(true)
 })
+
+test.each(['a connection of its own', 'the pool'])(
+  '%s throws the error of the statement that failed first',
+  async (on) => {
+    const reserved = await db.reserve()
+    const { transaction } = on === 'the pool' ? db : reserved
+    const failed = transaction(async (tx) => {
+      tx.send(tx.sql`insert into kept values (1)`)
+      tx.send(tx.sql`insert into missing values (1)`)
+      tx.send(tx.sql`insert into kept values (2)`)
+      await tx.sql`select 1`
+    })
+    await expect(failed).rejects.toMatchObject({ code: '42P01' })
+    await reserved.release()
+  },
+)

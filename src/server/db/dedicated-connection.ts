@@ -16,6 +16,20 @@ export type DedicatedConnection = {
 
 const CLOSE_TIMEOUT_S = 1
 
+/** in_failed_sql_transaction: the answer to each statement after the one that failed, whose error says why. */
+const isAfterFailure = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
+
+/** The results of statements that were sent together. Throws the error of the one that failed first, whichever is known first. */
+export async function allSent<const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
+  const errors = (await Promise.allSettled(work)).flatMap((one) =>
+    one.status === 'rejected' ? [one.reason] : [],
+  )
+  if (errors.length > 0) throw errors.find((error) => !isAfterFailure(error)) ?? errors[0]
+  return Promise.all(work) as Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }>
+}
+
 export async function openDedicatedConnection(
   { pool, clock, newId, onError }: Surroundings,
   settings: Readonly<Record<string, string>>,
@@ -44,13 +58,16 @@ export async function openDedicatedConnection(
     send(sql`begin`.execute())
     const result = await wait(
       run({ sql, now: clock.now(), newId, send, afterCommit: (effect) => void effects.push(effect) }),
-    )
+    ).catch(async (error: unknown) => {
+      if (isAfterFailure(error)) await wait(allSent(sent))
+      throw error
+    })
     // Statements leave in microtasks; the commit follows them.
     await new Promise<void>((done) => process.nextTick(done))
     const ended = sql`commit`.execute()
     ended.catch(() => {})
     // The error of a statement says more than that of the commit after it.
-    await wait(Promise.all(sent))
+    await wait(allSent(sent))
     const { command } = await wait(ended)
     if (command !== 'COMMIT') throw new Error('the database rolled the transaction back')
     return result

@@ -157,7 +157,7 @@ function toAnswers(facts: RouteFacts, path: string, operationId = ''): Record<st
     429: ['http.tooMany'],
     500: ['http.internal'],
     503: ['http.unavailable', 'http.busy'],
-    507: facts.isForm ? ['http.noSpace'] : [],
+    507: facts.hasBody ? ['http.noSpace'] : [],
   }
   const answers: Record<string, Answer> = {}
   for (const status of [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507] as const) {
