@@ -486,6 +486,14 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
+create table installation (
+  id integer not null default 1,
+  files_id uuid not null,
+  files_noted_at timestamp with time zone,
+  constraint installation_pkey PRIMARY KEY (id),
+  constraint installation_one CHECK (id = 1)
+);
+
 create table journal_chain (
   "position" bigint not null,
   journal_id bigint,
@@ -1001,6 +1009,13 @@ create table second_steps (
 );
 CREATE INDEX second_steps_expiry ON second_steps USING btree (expires_at);
 CREATE INDEX second_steps_user_index ON second_steps USING btree (user_id);
+
+create table secret_key_marks (
+  mark bytea not null,
+  created_at timestamp with time zone not null,
+  constraint secret_key_marks_pkey PRIMARY KEY (mark),
+  constraint secret_key_marks_size CHECK (length(mark) = 32)
+);
 
 create table sessions (
   token_hash bytea not null,

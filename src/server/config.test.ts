@@ -126,6 +126,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   DATA_DIR: [],
   DATABASE_URL: ['mysql://x', 'nonsense'],
   DATABASE_OWNER_URL: ['mysql://x', 'postgres://owner@db/without-the-other'],
+  DATABASE_POOL: ['3', '51', '501', 'many'],
   ANCHOR_FILE: [],
   ADMIN_EMAIL: ['admin'],
   ADMIN_PASSWORD: ['short'],

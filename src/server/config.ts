@@ -31,6 +31,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** The owner of the tables at `databaseUrl`; `undefined`: the role of `databaseUrl` owns them. */
   readonly databaseOwnerUrl: string | undefined
+  /** The most connections of this process, beside those of the leader and of live events. */
+  readonly databasePool: number
   /** The first admin; a missing password is generated into a file of `dataDir`. */
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly demo: boolean
@@ -89,8 +91,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     dataDir,
     anchorFile: resolve(values.ANCHOR_FILE ?? join(dataDir, 'chain-heads.txt')),
-    databaseUrl: values.DATABASE_URL,
-    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    ...{ databaseUrl: values.DATABASE_URL, databaseOwnerUrl: values.DATABASE_OWNER_URL },
+    databasePool: values.DATABASE_POOL ?? 20,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO === undefined ? playground : values.DEMO === 'on',
     production,
@@ -163,10 +165,14 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
   if (env.NODE_ENV === 'production' && isTooShort(values.ADMIN_PASSWORD)) bad.add('ADMIN_PASSWORD')
   if (env.NODE_ENV === 'production' && values.PUSH_ENDPOINTS === 'any') bad.add('PUSH_ENDPOINTS')
   if (values.DATABASE_OWNER_URL && !env.DATABASE_URL) bad.add('DATABASE_OWNER_URL')
+  if (!env.DATABASE_URL && Number(values.DATABASE_POOL ?? 0) > EMBEDDED_POOL) bad.add('DATABASE_POOL')
   if (bad.size === 0) return values
   const lines = [...bad].map((name) => `  ${name}: expected ${VARIABLES[name as keyof Values].expects}`)
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
 }
+
+/** The embedded database has ten more, for tools and what needs a connection of its own. */
+const EMBEDDED_POOL = 50
 
 /** The first admin is staff: the rule of new passwords holds for this one too. */
 const isTooShort = (password: unknown) => typeof password === 'string' && [...password].length < PASSWORD_LONG

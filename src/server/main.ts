@@ -9,15 +9,20 @@ const CLOSE_LIMIT_MS = 15_000
 /** The database as the role of the server, and as the owner of the tables, who prepares it and then leaves. */
 type Opened = { readonly db: Database; readonly owner: Database | undefined; close(): Promise<void> }
 
-async function openData({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<Opened> {
+async function openData({
+  databaseUrl,
+  databaseOwnerUrl,
+  databasePool: max,
+  dataDir,
+}: Config): Promise<Opened> {
   const openOwner = (connection: string | Connection) => openDatabase({ connection, max: 1 })
   if (databaseUrl) {
-    const db = openDatabase({ connection: databaseUrl, max: 20 })
+    const db = openDatabase({ connection: databaseUrl, max })
     return { db, owner: databaseOwnerUrl ? openOwner(databaseOwnerUrl) : undefined, close: () => db.close() }
   }
   const postgres = await startEmbedded({ dataDir, onProgress: say })
   const owner = openOwner(postgres.connection)
-  const db = openDatabase({ connection: await openServerRole(owner, postgres.connection), max: 20 })
+  const db = openDatabase({ connection: await openServerRole(owner, postgres.connection), max })
   const close = async () => {
     await db.close()
     await postgres.stop()

@@ -6,9 +6,11 @@ import { buildApp } from './app.ts'
 import { type Config, listUnencrypted } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/pool.ts'
+import { refusePooler } from './db/pooler.ts'
 import { grantRights, listExcesses, roleOf } from './db/rights.ts'
 import { type House, prepareHouse } from './first-start.ts'
 import type { App, Services } from './http/app-types.ts'
+import { checkInstallation } from './installation.ts'
 import { startJobs } from './jobs.ts'
 
 type Say = (line: string) => void
@@ -48,6 +50,7 @@ type Prepared = { readonly house: House; readonly hasDemo: boolean }
 
 async function prepareData(services: Services, owner: Database | undefined, say: Say): Promise<Prepared> {
   const { config, db } = services
+  await refusePooler(db)
   await migrate(owner ?? db)
   if (owner) await grantRights(owner, await roleOf(db))
   await owner?.close()
@@ -61,6 +64,7 @@ async function prepareData(services: Services, owner: Database | undefined, say:
     say(
       `These go over the network without encryption or without a checked certificate: ${open.join(', ')} (docs/operations.md).`,
     )
+  await checkInstallation(services, say)
   await refuseOpenDemo(db, config)
   const founding = config.demo ? demoHouse(db, config) : { db, config }
   const house = await prepareHouse(founding.db, founding.config)

@@ -61,6 +61,16 @@ export const VARIABLES = {
     meaning:
       'The same database as the owner of its tables: only migrations run so, the server as the role of DATABASE_URL.',
   },
+  DATABASE_POOL: {
+    schema: text
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.number().min(4).max(500)),
+    expects: 'a number of connections, from 4 to 500, or to 50 with the embedded database',
+    standard: '20',
+    meaning:
+      'Most connections of this process to the database; it needs three more for the Book, live events and its start.',
+  },
   ANCHOR_FILE: {
     schema: text,
     expects: 'a file',

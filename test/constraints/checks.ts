@@ -79,6 +79,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   client_notes_struck: [{ struck_at: AT }, { struck_by: A }],
   consents_document: { document: 'other' },
   events_entity: { entity: 'other' },
+  installation_one: { id: 2 },
   journal_chain_hash: { hash: HASH },
   journal_chain_row: [
     { journal_id: null },
@@ -117,6 +118,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   reads_how: { how: 'other' },
   receipt_prints_differs: [{ like_id: A }, { differs: 1 }],
   receipt_usage_bytes: { bytes: -1 },
+  secret_key_marks_size: { mark: HASH },
   settings_registrations: { registrations: 'other' },
   settings_status: { status: 'OTHER' },
   shipment_items_state: { state: 'OTHER' },

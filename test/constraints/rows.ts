@@ -16,6 +16,7 @@ const SHAPES: Readonly<Record<string, Row>> = {
   deposits: { kind: 'BANK', currency: 'BRL', bank_account_id: uuidOf(7) },
   entries: { origin: 'DEPOSIT', currency: 'BRL' },
   events: { entity: 'deposit' },
+  installation: { id: 1 },
   journal_chain: { journal_id: 1 },
   journals: { event: 'deposit.accepted' },
   ledger_verifications: { kind: 'FULL' },

@@ -122,8 +122,13 @@ export const bookLeaderMutants: readonly Mutant[] = [
     [
       [
         'a batch with a failed statement counts as written',
-        'await wait(Promise.all(sent))',
-        'await wait(Promise.resolve())',
+        'await wait(allSent(sent))\n    const',
+        'await wait(Promise.resolve())\n    const',
+      ],
+      [
+        'a later failure hides the first',
+        '!isAfterFailure(error)) ?? errors[0]',
+        'isAfterFailure(error)) ?? errors[0]',
       ],
     ],
   ),

@@ -35,6 +35,7 @@ const COMPOSITION = [
   'app.ts',
   'jobs.ts',
   'first-start.ts',
+  'installation.ts',
   'books.ts',
   'audit-subjects.ts',
   'staff-work.ts',

@@ -62,11 +62,10 @@ export async function openDedicatedConnection(
       if (isAfterFailure(error)) await wait(allSent(sent))
       throw error
     })
-    // Statements leave in microtasks; the commit follows them.
+    // The commit follows the statements, which leave in microtasks.
     await new Promise<void>((done) => process.nextTick(done))
     const ended = sql`commit`.execute()
     ended.catch(() => {})
-    // The error of a statement says more than that of the commit after it.
     await wait(allSent(sent))
     const { command } = await wait(ended)
     if (command !== 'COMMIT') throw new Error('the database rolled the transaction back')

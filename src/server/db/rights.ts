@@ -33,7 +33,7 @@ export const WRITES = {
       'registrations',
       'second_steps',
     ],
-    ...['sessions', 'unchained', 'unchained_ranges', 'unnamed_files', 'views'],
+    ...['secret_key_marks', 'sessions', 'unchained', 'unchained_ranges', 'unnamed_files', 'views'],
   ],
   // A lock on a row ("select … for update") needs the right to update, as for deposit_references.
   'insert, update': [
@@ -48,6 +48,7 @@ export const WRITES = {
       'client_notes',
       'deposit_references',
       'deposits',
+      'installation',
       'ledger_verifications',
       'orders',
       'paying_accounts',
