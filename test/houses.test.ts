@@ -19,6 +19,7 @@ const LEFT: Record<keyof typeof SIZES, Record<string, string>> = {
     // The customer executes alone.
     'order.executeForAnother': 'order.executeQuoted',
     ...{ 'bankStatement.undo': 'waits', 'bankAccount.payee': 'waits', 'user.credentials': 'waits' },
+    ...{ 'user.fees': 'waits', 'user.identity': 'waits' },
     ...{ 'user.liftStop': 'withdrawal.ownStop', 'ledger.adjust': 'waits' },
   },
   // Above R$ 500,000.00 two masters or admins approve; another admin approves new credentials and adjustments.
@@ -126,6 +127,9 @@ const PLAYS: Partial<Record<Act, Play>> = {
     const password = 'outra-Senha-de-teste-2'
     return by.call('PATCH', `/users/${ana.id}/password`, { password, passwordConfirm: password })
   },
+  'user.fees': async ({ ana }, by) =>
+    by.call('PUT', `/users/${ana.id}`, { settings: { withdrawalFee: `1.0${++made % 10}` } }),
+  'user.identity': async ({ ana }, by) => by.call('PUT', `/users/${ana.id}`, { name: `Ana ${++made}` }),
   'user.liftStop': async ({ ana, admin }, by) => {
     await admin.call('POST', `/users/${ana.id}/withdrawal-stop`, { reason: 'Pedido do banco' })
     return by.call('PATCH', `/users/${ana.id}/withdrawal-stop`, { reason: 'Confirmado por telefone' })
@@ -160,8 +164,6 @@ const ELSEWHERE: readonly Act[] = [
   'order.quoteAgainstHouse',
   'order.quoteInvolved',
   'order.overdraft',
-  'user.fees',
-  'user.identity',
   'user.erase',
 ]
 

@@ -63,7 +63,7 @@ const REFUSED: readonly [Code, () => Promise<Refused>][] = [
       }),
   ],
   ['user.ownFreeze', () => operator.call('PATCH', `/users/${operator.id}/freeze`, { reason: 'Sou eu' })],
-  ['user.referralUnknown', () => admin.call('POST', '/users', { ...newUser, referralId: MISSING })],
+  ['user.referralUnknown', () => admin.call('PUT', `/users/${owner.id}`, { referralId: MISSING })],
   ['user.cpf', () => admin.call('POST', '/users', { ...newUser, document: '52998224724' })],
   ['user.cnpj', () => admin.call('POST', '/users', { ...newUser, kind: 'J', document: '11222333000182' })],
   ['user.statusDescription', () => admin.call('POST', '/users', { ...newUser, status: 'BLOCKED' })],
