@@ -2,7 +2,9 @@
 
 export type Adjustment = { _id: string; ledger: string; amount: string; reason: string; createdAt: string }
 
-export type Approval = { _id: string; acts: ("deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.adjust")[]; status: "WAITING" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED" | "ENDED"; subject: { entity: "user" | "bankAccount" | "settings" | "deposit" | "withdrawal" | "order" | "shipment" | "approval"; id: string | null; name: string | null }; owner: { _id: string; name: string } | null; value: string | null; changes: ({ field: string; before: string | null; after: string | null })[]; signals: (string)[]; askedBy: { _id: string; name: string }; approversNeeded: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean; decisions: ({ by: { _id: string; name: string }; isApproved: boolean; isInvolved: boolean; reason: string | null; createdAt: string })[]; refusal: { code: string; message: string } | null; validUntil: string; createdAt: string; decidedAt: string | null; endReason: string | null; areInvolvedNeeded: boolean }
+export type Approval = { _id: string; groupId: string | null; acts: ("deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.adjust")[]; status: "WAITING" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED" | "ENDED"; subject: { entity: "user" | "bankAccount" | "settings" | "deposit" | "withdrawal" | "order" | "shipment" | "approval"; id: string | null; name: string | null }; owner: { _id: string; name: string } | null; value: string | null; changes: ({ field: string; before: string | null; after: string | null })[]; signals: (string)[]; askedBy: { _id: string; name: string }; approversNeeded: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean; decisions: ({ by: { _id: string; name: string }; isApproved: boolean; isInvolved: boolean; reason: string | null; createdAt: string })[]; refusal: { code: string; message: string } | null; validUntil: string; createdAt: string; decidedAt: string | null; endReason: string | null; areInvolvedNeeded: boolean }
+
+export type ApprovalGroupResult = { approvalId: string; outcome: "DONE" | "REFUSED"; status: "WAITING" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED" | "ENDED" | null; code: string | null; message: string | null }
 
 export type AuditRecord = { _id: string; createdAt: string; action: string; message: string; entity: "user" | "bankAccount" | "settings" | "deposit" | "withdrawal" | "order" | "shipment" | "approval"; entityId: string | null; subject: string | null; actor: Owner | null; address: string | null; before: Record<string, unknown>; after: Record<string, unknown> }
 
@@ -1016,6 +1018,25 @@ export type Operations = {
     params: { id: string }
     answer: { data: Approval }
   }
+  /** Read the requests of one call in bulk, unmasked for who may decide them. */
+  readApprovalGroup: {
+    params: { id: string }
+    answer: { data: (Approval)[] }
+  }
+  /** Approve requests of one group, each on its own. */
+  approveGroup: {
+    params: { id: string }
+    header?: { 'idempotency-key'?: string }
+    body: { approvalIds: (string)[]; reason?: string | null }
+    answer: { data: (ApprovalGroupResult)[] }
+  }
+  /** Reject requests of one group, each on its own. */
+  rejectGroup: {
+    params: { id: string }
+    header?: { 'idempotency-key'?: string }
+    body: { approvalIds: (string)[]; reason: string }
+    answer: { data: (ApprovalGroupResult)[] }
+  }
   /** Approve a request; the last approval runs its act. */
   approveRequest: {
     params: { id: string }
@@ -1284,6 +1305,9 @@ export const OPERATIONS = {
   listApprovals: ['GET', '/api/v1/approvals'],
   countApprovals: ['GET', '/api/v1/approvals/statistics'],
   readApproval: ['GET', '/api/v1/approvals/{id}'],
+  readApprovalGroup: ['GET', '/api/v1/approvals/groups/{id}'],
+  approveGroup: ['PATCH', '/api/v1/approvals/groups/{id}/approve'],
+  rejectGroup: ['PATCH', '/api/v1/approvals/groups/{id}/reject'],
   approveRequest: ['PATCH', '/api/v1/approvals/{id}/approve'],
   rejectRequest: ['PATCH', '/api/v1/approvals/{id}/reject'],
   withdrawRequest: ['PATCH', '/api/v1/approvals/{id}/cancel'],

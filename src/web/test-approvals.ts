@@ -21,6 +21,7 @@ export const approval = (fields: Partial<Approval> = {}): Approval => ({
   createdAt: new Date(Date.now() - 12 * 3_600_000).toISOString(),
   decidedAt: null,
   endReason: null,
+  groupId: null,
   areInvolvedNeeded: false,
   ...fields,
 })

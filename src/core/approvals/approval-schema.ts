@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_ENTITIES } from '../audit/audit.ts'
-import { instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
+import { id, instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
 import { APPROVAL_STATUSES } from './approval.ts'
 import { ACTS, APPROVER_ROLES } from './controls.ts'
 
@@ -10,6 +10,8 @@ const person = z.object({ _id: z.string(), name: z.string() })
 export const approvalSchema = z
   .object({
     _id: z.string(),
+    /** The requests of one call in bulk have one group, which one call decides; null for others. */
+    groupId: z.string().nullable(),
     /** The main act first: one call may be several acts. */
     acts: z.array(z.enum(ACTS)),
     status: z.enum(APPROVAL_STATUSES),
@@ -56,6 +58,30 @@ export type Approval = z.infer<typeof approvalSchema>
 
 /** PATCH /approvals/{id}/approve. With a signal, a reason is required. */
 export const approveSchema = z.strictObject({ reason: optionalText(500) }).nullish()
+
+const GROUP_LIMIT = 500
+
+/** The requests of the group that the decider has read. */
+const approvalIds = z.array(id).min(1).max(GROUP_LIMIT)
+
+/** PATCH /approvals/groups/{id}/approve. */
+export const approveGroupSchema = z.strictObject({ approvalIds, reason: optionalText(500) })
+
+/** PATCH /approvals/groups/{id}/reject. */
+export const rejectGroupSchema = z.strictObject({ approvalIds, reason: requiredText(500) })
+
+/** The outcome for one request of a group; each was decided on its own. */
+export const groupResultSchema = z
+  .object({
+    approvalId: z.string(),
+    outcome: z.enum(['DONE', 'REFUSED']),
+    /** WAITING while another person must decide too; null where the decision was refused. */
+    status: z.enum(APPROVAL_STATUSES).nullable(),
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'ApprovalGroupResult' })
+export type GroupResult = z.infer<typeof groupResultSchema>
 
 /** PATCH /approvals/{id}/reject. */
 export const rejectApprovalSchema = z.strictObject({ reason: requiredText(500) })

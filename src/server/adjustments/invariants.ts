@@ -28,7 +28,8 @@ export const adjustmentProof: SliceProof = {
         select 'approval ' || p.id as breach from approvals p
         where p.status = 'APPROVED' and p.approvers_needed > (
           select count(*) from approval_decisions d
-          where d.approval_id = p.id and d.is_approved and d.user_id <> p.asked_by and d.user_id <> all (p.involved))`,
+          where d.approval_id = p.id and d.is_approved and d.user_id <> p.asked_by and d.user_id <> all (p.owners)
+            and (d.is_involved or d.user_id <> all (p.involved)))`,
     },
   },
 }

@@ -208,6 +208,22 @@ describe('the requests of an asker', () => {
     expect((await approve(mara, other.request)).body.data.status).toBe('APPROVED')
   })
 
+  test.each([
+    ['frozen', (id: string) => db.sql`update users set frozen_at = now() where id = ${id}`],
+    [
+      'without a role',
+      (id: string) => db.sql`update users set roles = '{user}', staff_since = null where id = ${id}`,
+    ],
+  ])('do not run for somebody who is %s, also where no trigger ended them', async (_, change) => {
+    const rita = await relaxed(() => on.person({ role: 'operator' }))
+    const { request } = await askAs(rita)
+    await db.sql`alter table users disable trigger users_end_own_approvals`
+    await change(rita.id)
+    await db.sql`alter table users enable trigger users_end_own_approvals`
+    expect((await approve(mara, request)).body.code).toBe('approval.askerGone')
+    expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+  })
+
   test('run with the rights of now: a right that is lost refuses the act', async () => {
     const rui = await relaxed(() => on.person({ role: 'admin' }))
     const password = 'outra-Senha-de-teste-2'

@@ -39,6 +39,7 @@ export const approvalList: ListSpec = {
     act: { sql: 'r.acts[1]', kind: 'enum', sortable: true },
     status: { sql: 'r.status', kind: 'enum', sortable: true },
     value: { sql: '(r.value_brl / 100::numeric)', kind: 'number', sortable: true, nullable: true },
+    groupId: { sql: 'r.group_id', kind: 'id', nullable: true },
     'askedBy.id': { sql: 'r.asked_by', kind: 'id' },
     'asker.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text' },
     'owner.name': { sql: 'o.name', folded: 'o.name_folded', kind: 'text', nullable: true },
@@ -52,7 +53,7 @@ const from = (sql: Sql) => sql`
   approvals r join users u on u.id = r.asked_by left join users o on o.id = r.owner_id`
 
 const select = (sql: Sql) => sql`
-  r.id as "_id", r.acts, r.status, r.changes, r.signals, r.roles, r.step_up, r.expires_at as valid_until, r.created_at, r.decided_at,
+  r.id as "_id", r.group_id, r.acts, r.status, r.changes, r.signals, r.roles, r.step_up, r.expires_at as valid_until, r.created_at, r.decided_at,
   r.involved, r.owners, r.new_staff_days, r.approvers_needed, r.end_reason,
   json_build_object('entity', r.entity, 'id', r.entity_id, 'name', o.name) as subject,
   case when o.id is not null then json_build_object('_id', o.id, 'name', o.name) end as owner,
@@ -160,6 +161,22 @@ export async function findApproval(
     findStaff(reader),
   ])
   return row && toApproval(row, { by, staff, now, language, isList: false })
+}
+
+/** The requests of one group that wait, unmasked for who may decide them. */
+export async function listGroup(
+  reader: Reader,
+  groupId: string,
+  by: Viewer,
+  { language, now }: { language: Language; now: Date },
+): Promise<Approval[]> {
+  const { sql } = reader
+  const [rows, staff] = await Promise.all([
+    sql<Row[]>`
+      select ${select(sql)} from ${from(sql)} where r.group_id = ${groupId} and r.status = 'WAITING' and ${isInternal(by)} order by r.id`,
+    findStaff(reader),
+  ])
+  return rows.map((row) => toApproval(row, { by, staff, now, language, isList: false }))
 }
 
 /** The numbers of requests by status. */

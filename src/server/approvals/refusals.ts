@@ -24,6 +24,8 @@ export const refusals = {
     422: ['approval.signalReason'],
   },
   reject: { 403: decider, 404: unknown, 409: state },
+  /** The result of each request has its own. */
+  group: { 403: staff, 404: unknown, 409: ['session.factorNeeded'] },
   cancel: {
     403: [...staff, 'approval.notYours'],
     404: unknown,

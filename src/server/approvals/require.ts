@@ -32,6 +32,8 @@ export type ProposedAct = {
   readonly facts?: readonly string[]
   /** Creators and editors of the subject: they do not decide while others can. */
   readonly involved?: readonly (string | null)[]
+  /** The act of people with a part in it: without a row of the matrix for it, a part has no effect. */
+  readonly involvedAct?: Act
   readonly value?: { readonly amount: bigint; readonly currency: Currency }
   readonly changes: readonly ApprovalChange[]
   /** Further facts for the approvers, which may change until they decide. */
@@ -87,11 +89,13 @@ export async function requireApproval(tx: Tx, act: ProposedAct, by: Actor): Prom
   const valueBRL = await toReais(tx, act.value)
   const isUnknown = act.value !== undefined && valueBRL === undefined
   const value = isUnknown ? undefined : (valueBRL ?? 0n)
-  const rows = named.map((one) => requirementOf(act.controls, one, value))
-  const needed = strictest([...rows, act.floor].filter((row) => row !== undefined))
+  const rows = named.map((one) => ({ act: one, row: requirementOf(act.controls, one, value) }))
+  const reached = rows.filter(({ row }) => row !== undefined)
+  const needed = strictest([...reached.map(({ row }) => row), act.floor].filter((row) => row !== undefined))
   if (!needed || (await isAlone(tx, act, by))) return
   const fingerprint = fingerprintOf(act, act.facts ?? (await readSubjects(tx, act.subjects)))
-  if (!by.grant) throw new ApprovalNeeded(act, needed, { valueBRL, fingerprint })
+  const acts = reached.length > 0 ? reached.map((one) => one.act) : act.acts
+  if (!by.grant) throw new ApprovalNeeded({ ...act, acts }, needed, { valueBRL, fingerprint })
   enforce(mayUseGrant(by.grant, { ...needed, fingerprint }))
 }
 

@@ -11,6 +11,7 @@ import { noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { askApproval } from './ask.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './commands.ts'
+import { groupRoutes } from './group-routes.ts'
 import { approvalList, approvalRows, countApprovals, findApproval, listApprovals } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { ApprovalNeeded } from './require.ts'
@@ -51,6 +52,7 @@ export function approvalRoutes(app: App, services: Services, runners: Runners): 
   const { db, config } = services
   const on = { db, entity: entityOn(services) }
   readRoutes(app, services)
+  groupRoutes(app, services, runners)
   commandRoute(app, on, {
     path: '/approvals/:id/approve',
     operationId: 'approveRequest',

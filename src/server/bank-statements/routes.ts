@@ -18,6 +18,7 @@ import {
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
+import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { commandRoute, type Entity } from '../http/command-route.ts'
@@ -26,7 +27,7 @@ import { hashOf } from '../http/receipt.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
-import { actOn, answerEach } from '../withdrawals/bulk.ts'
+import { actOn } from '../withdrawals/bulk.ts'
 import { findClose } from './close.ts'
 import { fileList, fileRows, findFile, readFile } from './files.ts'
 import { importStatement, readStatementFile } from './import.ts'
@@ -201,10 +202,11 @@ async function confirmEach(
   matches: readonly LineMatch[],
 ): Promise<Confirmation[]> {
   const results: Confirmation[] = []
+  const group = on.db.newId()
   for (const match of matches) {
     const { lineId, depositId } = match
     const act = () => on.db.transaction((tx) => confirmLine(tx, match, request.viewer))
-    results.push({ lineId, depositId, ...(await actOn(on, request, act)) })
+    results.push({ lineId, depositId, ...(await actOn(on, { request, group }, act)) })
   }
   return results
 }

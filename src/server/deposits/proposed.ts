@@ -21,6 +21,7 @@ const aboutDeposit = (deposit: DepositRow, amount: bigint) => ({
   entityId: deposit.id,
   ownerId: deposit.userId,
   subjects: [{ of: DEPOSIT_SUBJECT, id: deposit.id }],
+  involvedAct: 'deposit.acceptInvolved' as const,
   involved: [deposit.createdBy, deposit.ownerCreatedBy, ...deposit.editors],
   value: { amount, currency: deposit.currency },
 })

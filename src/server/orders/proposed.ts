@@ -29,6 +29,7 @@ const aboutOrder = (order: OrderRow) => ({
   entityId: order.id,
   ownerId: order.userId,
   subjects: [{ of: ORDER_SUBJECT, id: order.id }],
+  involvedAct: 'order.quoteInvolved' as const,
   involved: [order.createdBy, order.ownerCreatedBy],
 })
 

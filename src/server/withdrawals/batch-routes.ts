@@ -13,6 +13,7 @@ import {
   payoutResultSchema,
   takeOutSchema,
 } from '#core/withdrawals/payout-schema.ts'
+import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
@@ -22,7 +23,7 @@ import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { batchList, batchRows, findBatch } from './batch-queries.ts'
 import { createBatch, takeOutOfBatch } from './batches.ts'
-import { actOnEach, answerEach } from './bulk.ts'
+import { actOnEach } from './bulk.ts'
 import { finishWithTxId } from './finish.ts'
 import { findPayment } from './payment.ts'
 import { payoutRefusals as refusals } from './refusals.ts'

@@ -11,13 +11,14 @@ import {
   proposeReceiptsSchema,
   receiptPageSchema,
 } from '#core/withdrawals/payout-schema.ts'
+import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { hashOf } from '../http/receipt.ts'
 import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { batchRoutes } from './batch-routes.ts'
-import { actOnEach, answerEach } from './bulk.ts'
+import { actOnEach } from './bulk.ts'
 import { finishByReceipts, proposeReceipts } from './bulk-receipts.ts'
 import { approveWithdrawal } from './commands.ts'
 import { findPayment } from './payment.ts'

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type Person, toForm } from '#test/harness/app.ts'
+import { approve, reject, requestsOn, SAFE } from '#test/harness/approvals.ts'
+import { setControls } from '#test/harness/house.ts'
+import { expireRequests } from './commands.ts'
+
+const on = await openTestApp()
+const { admin, db } = on
+const { declare, ask, relaxed } = requestsOn(on)
+const [olga, otto, mara] = [
+  await on.person({ role: 'operator' }),
+  await on.person({ role: 'operator' }),
+  await on.person({ role: 'master' }),
+]
+const second = await on.person({ role: 'admin' })
+
+let ana: Person
+beforeEach(async () => {
+  await setControls(db, SAFE)
+  ana = await on.person()
+})
+
+const accept = (by: Person, id: string) => ask(by.call('PATCH', `/deposits/${id}/accept`))
+const statusOf = async (id: string) => (await second.call('GET', `/approvals/${id}`)).body.data.status
+
+describe('an approver', () => {
+  test('proves the second factor shortly before', async () => {
+    const request = await accept(olga, await declare(ana, '60000.00'))
+    await db.sql`update users set has_passkey = true where id = ${otto.id}`
+    const old = new Date(db.clock.now().getTime() - 2 * 3_600_000)
+    await db.sql`update sessions set factor_at = ${old} where user_id = ${otto.id}`
+    expect((await approve(otto, request)).body.code).toBe('session.factorNeeded')
+    await db.sql`update sessions set factor_at = ${db.clock.now()} where user_id = ${otto.id}`
+    expect((await approve(otto, request)).body.data.status).toBe('APPROVED')
+    await db.sql`update users set has_passkey = false where id = ${otto.id}`
+  })
+
+  test('writes a reason where a signal warns', async () => {
+    const payee = { name: 'Pix', ownerName: 'Outra', document: '11144477735', userId: ana.id }
+    const pix = {
+      pixKind: 'EMAIL',
+      pixKey: 'outra@exemplo.test',
+      bank: null,
+      agency: null,
+      account: null,
+      kind: null,
+    }
+    const { body } = await olga.call('POST', '/bank-accounts', { ...payee, ...pix })
+    const request = await ask(olga.call('PATCH', '/bank-accounts/enable', { id: body.data._id }))
+    const refused = await approve(otto, request)
+    expect([refused.status, refused.body.code]).toEqual([422, 'approval.signalReason'])
+    expect((await approve(otto, request, { reason: 'Conta conjunta' })).body.data.status).toBe('APPROVED')
+  })
+
+  test('counts only while active staff', async () => {
+    const request = await accept(olga, await declare(ana, '600000.00'))
+    expect((await approve(mara, request)).body.data.status).toBe('WAITING')
+    await db.sql`update users set frozen_at = now() where id = ${mara.id}`
+    expect((await approve(second, request)).body.data.status).toBe('WAITING')
+    expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+    await db.sql`update users set frozen_at = null where id = ${mara.id}`
+    expect((await approve(admin, request)).body.data.status).toBe('APPROVED')
+  })
+
+  test('has the role that the act needs by the controls of now', async () => {
+    const request = await accept(olga, await declare(ana, '60000.00'))
+    const approvals = SAFE.approvals.map((band) => ({ ...band, roles: ['admin' as const] }))
+    await setControls(db, { approvals })
+    expect((await approve(otto, request)).body.code).toBe('approval.changed')
+    expect((await approve(second, request)).body.data.status).toBe('APPROVED')
+  })
+})
+
+test('those who may not approve may not reject either', async () => {
+  const owner = await relaxed(() => on.person({ role: 'operator' }))
+  const request = await accept(olga, await declare(owner, '600000.00'))
+  expect((await reject(olga, request)).body.code).toBe('approval.asker')
+  expect((await reject(owner, request)).body.code).toBe('approval.owner')
+  expect((await reject(otto, request)).body.code).toBe('approval.role')
+  expect((await reject(ana, request)).body.code).toBe('approval.staffOnly')
+  expect(await statusOf(request)).toBe('WAITING')
+  expect((await reject(mara, request)).body.data.status).toBe('REJECTED')
+})
+
+test('time ends only requests that are due', async () => {
+  const [due, later] = [
+    await accept(olga, await declare(ana, '60000.00')),
+    await accept(olga, await declare(ana, '61000.00')),
+  ]
+  await db.sql`update approvals set expires_at = ${db.clock.now()} where id = ${due}`
+  await db.sql`update approvals set expires_at = ${new Date(db.clock.now().getTime() + 1)} where id = ${later}`
+  await db.transaction(expireRequests)
+  expect([await statusOf(due), await statusOf(later)]).toEqual(['EXPIRED', 'WAITING'])
+})
+
+describe('people with a part in the act', () => {
+  const raise = async (by: Person, id: string, amount: string) =>
+    relaxed(() => by.call('PUT', `/deposits/${id}`, toForm({ amount })))
+
+  test('an editor neither approves nor gets the mail; approvers read the first declared amount', async () => {
+    const id = await declare(ana, '60000.00')
+    await raise(otto, id, '61000.00')
+    await raise(mara, id, '62000.00')
+    const sent = (await on.mailsTo(otto.email)).length
+    const request = await accept(olga, id)
+    expect(await on.mailsTo(otto.email)).toHaveLength(sent)
+    expect((await approve(otto, request)).body.code).toBe('approval.involved')
+    expect((await approve(mara, request)).body.code).toBe('approval.involved')
+    const { body } = await second.call('GET', `/approvals/${request}`)
+    expect(body.data.changes).toContainEqual({
+      field: 'amount',
+      before: 'R$ 60.000,00',
+      after: 'R$ 62.000,00',
+    })
+    expect(body.data.areInvolvedNeeded).toBe(false)
+    expect((await approve(second, request)).body.data.decisions).toMatchObject([{ isInvolved: false }])
+  })
+
+  test('decide where every colleague has one, and the request and the audit say so', async () => {
+    const id = await declare(ana, '60000.00')
+    for (const [by, amount] of [
+      [otto, '61000.00'],
+      [mara, '62000.00'],
+      [second, '63000.00'],
+      [admin, '64000.00'],
+    ] as const)
+      await raise(by, id, amount)
+    const others = db.sql`
+      update users set frozen_at = case when frozen_at is null then now() end
+      where roles && '{operator,master,admin}' and id <> all(${[olga, otto, mara, second, admin].map((one) => one.id)}::uuid[])`
+    await others
+    const request = await accept(olga, id)
+    expect((await otto.call('GET', `/approvals/${request}`)).body.data).toMatchObject({
+      ...{ areInvolvedNeeded: true, refusal: null },
+    })
+    const work = (await otto.call('GET', '/notices/work')).body.data as { subject: { id: string } }[]
+    expect(work.some(({ subject }) => subject.id === request)).toBe(true)
+    expect((await approve(olga, request)).body.code).toBe('approval.asker')
+    expect((await approve(otto, request)).body.data).toMatchObject({
+      ...{ status: 'APPROVED', decisions: [{ by: { _id: otto.id }, isInvolved: true }] },
+    })
+    const [audit] = await db.sql`
+      select after from audit where entity_id = ${request} and action = 'audit.approval.approved'`
+    expect(audit?.after).toMatchObject({ isInvolved: true })
+    await db.sql`update users set frozen_at = null`
+  })
+
+  test('have none without a row for it', async () => {
+    const approvals = SAFE.approvals.filter(({ act }) => act !== 'deposit.acceptInvolved')
+    const id = await declare(ana, '60000.00')
+    await raise(otto, id, '61000.00')
+    await setControls(db, { ...SAFE, approvals })
+    expect((await approve(otto, await accept(olga, id))).body.data.status).toBe('APPROVED')
+  })
+})
+
+test('a request names only the acts that need another person', async () => {
+  const id = await declare(ana, '1000.00')
+  await relaxed(() => otto.call('PUT', `/deposits/${id}`, toForm({ amount: '1100.00' })))
+  const asked = await olga.call('PATCH', `/deposits/${id}/accept`)
+  expect(asked.body.data.acts).toEqual(['deposit.acceptEdited'])
+})
+
+test('a third admin waits as new staff do', async () => {
+  const third = await relaxed(() => on.person({ role: 'admin' }))
+  await setControls(db, { ...SAFE, newStaffDays: 7 })
+  const request = await accept(olga, await declare(ana, '60000.00'))
+  expect((await approve(third, request)).body.code).toBe('approval.newStaff')
+  expect((await approve(second, request)).body.data.status).toBe('APPROVED')
+})

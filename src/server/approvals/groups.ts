@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { type ApprovalStatus, mayReadApprovals } from '#core/approvals/approval.ts'
+import type { GroupResult } from '#core/approvals/approval-schema.ts'
+import { ok } from '#core/rules/verdict.ts'
+import { mayActSensitively } from '#core/sessions/step-up.ts'
+import type { Services } from '../http/app-types.ts'
+import { bodyOf, enforce, found, RefusalError } from '../http/refusal.ts'
+import { approveRequest, rejectRequest } from './commands.ts'
+import type { Runners } from './runners.ts'
+
+type On = Pick<Services, 'db' | 'config'> & { readonly runners: Runners }
+
+type OfGroup = {
+  readonly id: string
+  /** The requests that their decider has read: others of the group stay. */
+  readonly approvalIds: readonly string[]
+  readonly isApproved: boolean
+  readonly reason: string | null
+}
+
+/**
+ * Decides requests of one group, each in a transaction of its own and by its own rules, and gives what became of each. One that
+ * is refused stops no other. The proof of identity is asked once, before the first.
+ */
+export async function decideGroup(on: On, of: OfGroup, request: FastifyRequest): Promise<GroupResult[]> {
+  const { viewer } = request
+  const { db } = on
+  enforce(mayReadApprovals(viewer))
+  const members = await db.sql<{ id: string; stepUp: boolean }[]>`
+    select id, step_up from approvals where group_id = ${of.id} and id = any(${[...of.approvalIds]}::uuid[]) order by id`
+  found(members.length === new Set(of.approvalIds).size ? members : undefined, 'approval.unknown')
+  const asksFactor = of.isApproved && members.some(({ stepUp }) => stepUp)
+  enforce(asksFactor ? mayActSensitively(viewer, db.clock.now()) : ok)
+  const results: GroupResult[] = []
+  for (const { id } of members)
+    results.push({ approvalId: id, ...(await decideOne(on, { ...of, id }, request)) })
+  return results
+}
+
+async function decideOne(
+  { db, ...on }: On,
+  { id, isApproved, reason }: Omit<OfGroup, 'approvalIds'>,
+  request: FastifyRequest,
+): Promise<Omit<GroupResult, 'approvalId'>> {
+  try {
+    const status = await db.transaction(async (tx): Promise<ApprovalStatus | undefined> => {
+      if (isApproved) await approveRequest(tx, on, { id, reason }, request.viewer)
+      else await rejectRequest(tx, { id, reason }, request.viewer)
+      const [row] = await tx.sql<{ status: ApprovalStatus }[]>`select status from approvals where id = ${id}`
+      return row?.status
+    })
+    return { outcome: 'DONE', status: status ?? null, code: null, message: null }
+  } catch (failure) {
+    if (!(failure instanceof RefusalError)) throw failure
+    const { code, message } = bodyOf(failure, request)
+    return { outcome: 'REFUSED', status: null, code, message }
+  }
+}
