@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { approvalSchema } from '#core/approvals/approval-schema.ts'
+import { approvalSchema, groupResultSchema } from '#core/approvals/approval-schema.ts'
 import { ownerSchema, statisticsSchema } from '#core/audit/event.ts'
 import {
   bankAccountSchema,
@@ -76,6 +76,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'PATCH /orders/execute/:id': dataSchema(orderSchema),
   'GET /approvals': listSchema(approvalSchema),
   'GET /approvals/:id': dataSchema(approvalSchema),
+  'GET /approvals/groups/:id': dataSchema(z.array(approvalSchema)),
+  'PATCH /approvals/groups/:id/approve': dataSchema(z.array(groupResultSchema)),
   'PATCH /approvals/:id/approve': dataSchema(approvalSchema),
   'PATCH /approvals/:id/reject': dataSchema(approvalSchema),
   'GET /users': listSchema(userSchema),

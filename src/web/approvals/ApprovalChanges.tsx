@@ -6,6 +6,8 @@ import type { Change } from '../ui/changes.ts'
 import { useBandWords } from './bands.ts'
 import { toChangeRows } from './change-rows.ts'
 import classes from './changes.module.css'
+import { GroupMembers } from './GroupMembers.tsx'
+import type { OpenApproval } from './inbox.ts'
 
 type Entity = Approval['subject']['entity']
 
@@ -35,7 +37,11 @@ function Row({ entity, change, isAlarm }: { entity: Entity; change: Change; isAl
 }
 
 /** The fields that the act changes, before and after; a document that differs from the registration is marked. */
-export function ApprovalChanges({ request }: { request: Approval }) {
+export function ApprovalChanges({ request }: { request: OpenApproval }) {
+  return request.members ? <GroupMembers members={request.members} /> : <Changes request={request} />
+}
+
+function Changes({ request }: { request: Approval }) {
   const { t } = useLabels()
   const { nameAct, sayBand } = useBandWords()
   const { entity } = request.subject

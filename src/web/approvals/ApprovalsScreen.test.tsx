@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -132,4 +133,61 @@ test('chips count the requests of a kind, and filter by it', async () => {
 test('an empty inbox says so', async () => {
   await open([])
   expect(await screen.findByText('Nada espera por aprovação')).toBeTruthy()
+})
+
+test('the requests of one call are one row, which one decision decides', async () => {
+  const groupId = '90909090-1111-4222-8333-000000000001'
+  const inGroup = (nth: number, name: string) =>
+    approval({
+      ...{
+        _id: `a0a0a0a0-1111-4222-8333-00000000001${nth}`,
+        groupId,
+        acts: ['withdrawal.pay'],
+        value: '60000.00',
+      },
+      owner: { _id: ANA._id, name },
+      changes: [{ field: 'payee', before: null, after: `Pix ${name}` }],
+    })
+  const members = [inGroup(1, 'Ana'), inGroup(2, 'Bruno')]
+  const ids = members.map(({ _id }) => _id)
+  const result = { outcome: 'DONE', status: 'APPROVED', code: null, message: null }
+  const sent = fakeApi({
+    ...usual(['operator']),
+    'GET /house/setup': { body: { data: [] } },
+    'GET /approvals': listed(members),
+    ...Object.fromEntries(members.map((row) => [`GET /approvals/${row._id}`, { body: { data: row } }])),
+    [`GET /approvals/groups/${groupId}`]: { body: { data: members } },
+    [`PATCH /approvals/groups/${groupId}/approve`]: {
+      body: {
+        data: [
+          { ...result, approvalId: ids[0] },
+          {
+            ...result,
+            approvalId: ids[1],
+            outcome: 'REFUSED',
+            status: null,
+            message: 'Este pedido terminou.',
+          },
+        ],
+      },
+    },
+  })
+  await renderScreen(Screen, '/approvals')
+  expect(await screen.findByText('2 pedidos juntos')).toBeTruthy()
+  const list = await screen.findByRole('region', { name: 'Pedidos desta decisão' })
+  expect(within(list).getByText('Bruno')).toBeTruthy()
+  await userEvent.keyboard('a')
+  const question = await screen.findByRole('dialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Aprovar' }))
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      call: `PATCH /approvals/groups/${groupId}/approve`,
+      body: { approvalIds: ids },
+    }),
+  )
+  await waitFor(() =>
+    expect(notificationsStore.getState().notifications.map(({ title }) => title)).toContain(
+      'Um pedido ficou como estava',
+    ),
+  )
 })

@@ -14,9 +14,10 @@ import { useOpen } from '../ui/window/use-open.ts'
 import classes from './approvals.module.css'
 import { HouseNotice } from './HouseNotice.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
-import { filterRequests, toGroups, toTimeLeft } from './inbox.ts'
+import { filterRequests, foldGroups, membersOf, toGroups, toTimeLeft } from './inbox.ts'
 import { OpenRequest } from './OpenRequest.tsx'
 import { RequestList } from './RequestList.tsx'
+import { useGroup } from './use-group.ts'
 import { useInboxFilters, useMinute, useRequests } from './use-inbox.ts'
 import { useRequestWords } from './words.ts'
 
@@ -91,7 +92,7 @@ export function ApprovalsScreen() {
   const isWaiting = state.status === 'WAITING'
   const left = filterRequests(rows, state.filters, now)
   const groups = isWaiting
-    ? toGroups(left, now).map(({ age, rows: of }) => ({
+    ? toGroups(foldGroups(left), now).map(({ age, rows: of }) => ({
         key: age,
         title: t(`approvals.age.${age}`),
         rows: of,
@@ -99,7 +100,7 @@ export function ApprovalsScreen() {
     : [{ key: 'all', rows: left }]
   const shown = groups.flatMap((group) => group.rows)
   const chosen = open ?? (isPhone ? undefined : shown[0]?._id)
-  const request = useRequest(chosen, rows)
+  const request = useGroup(useRequest(chosen, rows), left)
   const subtitle = useSubtitle(rows, total, now)
   const walk = toWalk(
     shown.map((row) => row._id),
@@ -125,7 +126,15 @@ export function ApprovalsScreen() {
         <SplitView
           listWidth={512}
           open={chosen}
-          list={<RequestList groups={groups} now={now} open={chosen} onOpen={isPhone ? show : move} />}
+          list={
+            <RequestList
+              groups={groups}
+              membersOf={(row) => (isWaiting ? membersOf(row, left) : [row])}
+              now={now}
+              open={chosen}
+              onOpen={isPhone ? show : move}
+            />
+          }
           detail={!isPhone && (detail ?? <EmptyState title={t('approvals.missing')} />)}
         />
       )}

@@ -17,7 +17,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type SplitGroup, SplitList } from '../ui/split/SplitList.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import classes from './approvals.module.css'
-import { type Kind, kindOf, toTimeLeft } from './inbox.ts'
+import { type Kind, kindOf, sumOf, toTimeLeft } from './inbox.ts'
 import { Progress } from './Progress.tsx'
 import { useRequestWords } from './words.ts'
 
@@ -43,7 +43,9 @@ function Asker({ request }: { request: Approval }) {
   )
 }
 
-function Row({ request, now }: { request: Approval; now: number }) {
+function Row({ members, now }: { members: readonly Approval[]; now: number }) {
+  const request = members[0] as Approval
+  const { t } = useLabels()
   const { nameMain, nameSubject, sayMinutes } = useRequestWords()
   const styles = useStatusStyles(APPROVAL_STATUS)
   const Icon = ICONS[kindOf(request)]
@@ -55,10 +57,12 @@ function Row({ request, now }: { request: Approval; now: number }) {
       </span>
       <span className={classes.what}>
         <strong className="ellipsis">{nameMain(request)}</strong>
-        <span className="ellipsis soft">{nameSubject(request)}</span>
+        <span className="ellipsis soft">
+          {members.length > 1 ? t('approvals.group.count', { count: members.length }) : nameSubject(request)}
+        </span>
       </span>
       <span className={classes.numbers}>
-        <Amount value={request.value} currency="BRL" strong />
+        <Amount value={sumOf(members)} currency="BRL" strong />
         <span className={classes.state}>
           <Asker request={request} />
           <Progress request={request} />
@@ -78,16 +82,18 @@ function Row({ request, now }: { request: Approval; now: number }) {
 type RequestListProps = {
   groups: readonly SplitGroup<Approval>[]
   now: number
+  /** The requests of the group of a row. */
+  membersOf: (row: Approval) => readonly Approval[]
   open: string | undefined
   onOpen: (id: string) => void
 }
 
 /** The requests, in groups. */
-export function RequestList({ now, ...list }: RequestListProps) {
+export function RequestList({ now, membersOf, ...list }: RequestListProps) {
   const { t } = useLabels()
   return (
     <SplitList {...list} label={t('approvals.list')}>
-      {(request) => <Row request={request} now={now} />}
+      {(request) => <Row members={membersOf(request)} now={now} />}
     </SplitList>
   )
 }

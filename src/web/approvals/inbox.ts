@@ -1,5 +1,6 @@
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import type { Act } from '#core/approvals/controls.ts'
+import { fromWire, toWire } from '#core/money/money.ts'
 
 /** The subjects of requests, in the order of the chips. */
 export const KINDS = ['withdrawal', 'bankAccount', 'order', 'deposit', 'user', 'house'] as const
@@ -58,6 +59,43 @@ export function toGroups(rows: readonly Approval[], now: number) {
   const sorted = rows.toSorted(byEnd)
   return AGES.map((age) => ({ age, rows: sorted.filter((row) => ageOf(row, now) === age) })).filter(
     (group) => group.rows.length > 0,
+  )
+}
+
+/** The requests of the same call in bulk among these rows: one decision decides them. */
+export const membersOf = (request: Approval, rows: readonly Approval[]): Approval[] =>
+  request.groupId === null ? [request] : rows.filter(({ groupId }) => groupId === request.groupId)
+
+/** Of each group only the first request: the list has one row for all of them. */
+export const foldGroups = (rows: readonly Approval[]): Approval[] =>
+  rows.filter((row) => membersOf(row, rows)[0] === row)
+
+/** A request with those of its group, as the screen shows and decides them together. */
+export type OpenApproval = Approval & { readonly members?: readonly Approval[] }
+
+/** The requests of a group as one: their sum, their signals, and the refusal that all of them have. */
+export function joinGroup(members: readonly Approval[]): OpenApproval | undefined {
+  const [first] = members
+  if (!first || members.length === 1) return first
+  const open = members.filter(({ refusal }) => refusal === null)
+  return {
+    ...first,
+    value: sumOf(members),
+    signals: [...new Set(members.flatMap(({ signals }) => signals))],
+    refusal: open.length > 0 ? null : first.refusal,
+    stepUp: members.some(({ stepUp }) => stepUp),
+    owner: null,
+    members,
+  }
+}
+
+/** The sum of all values; null where one has none. */
+export function sumOf(members: readonly Approval[]): string | null {
+  const values = members.map(({ value }) => value)
+  if (values.some((value) => value === null)) return null
+  return toWire(
+    values.reduce((sum, value) => sum + fromWire(value ?? '0', 'BRL'), 0n),
+    'BRL',
   )
 }
 

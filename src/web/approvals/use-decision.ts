@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { Approval } from '#core/approvals/approval-schema.ts'
+import type { Approval, GroupResult } from '#core/approvals/approval-schema.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { type Kind, kindOf } from './inbox.ts'
+import { notifyFailure } from '../ui/notify.ts'
+import { type Kind, kindOf, type OpenApproval } from './inbox.ts'
 
 /** The ready reasons of a rejection, which fit its act; the keys 1 to 4 pick one. */
 const REASONS = {
@@ -22,9 +23,10 @@ type Held = { id: string; reason: string; lacksReason: boolean; asking: Asking |
  * The acts on a request, and the reason of its rejection. Another request begins without a reason and without an open
  * question: the list may change below a window, which must not decide what nobody has read.
  */
-export function useDecision(request: Approval) {
+export function useDecision(request: OpenApproval) {
   const { t } = useLabels()
   const act = useAct<Approval>('approvals')
+  const decideGroup = useGroupDecision(request)
   const fresh: Held = { id: request._id, reason: '', lacksReason: false, asking: undefined }
   const [held, hold] = useState(fresh)
   const state = held.id === request._id ? held : fresh
@@ -37,10 +39,32 @@ export function useDecision(request: Approval) {
     askReason: () => hold({ ...state, lacksReason: true }),
     asking,
     setAsking: (next: Asking | undefined) => hold({ ...state, asking: next }),
-    approve: (why: string, key: string) =>
-      act(`/${request._id}/approve`, { body: why ? { reason: why } : {}, key }),
-    reject: (key: string) => act(`/${request._id}/reject`, { body: { reason: reason.trim() }, key }),
+    approve: (why: string, key: string): Promise<unknown> => {
+      const body = why ? { reason: why } : {}
+      return request.members
+        ? decideGroup('approve', body, key)
+        : act(`/${request._id}/approve`, { body, key })
+    },
+    reject: (key: string): Promise<unknown> => {
+      const body = { reason: reason.trim() }
+      return request.members ? decideGroup('reject', body, key) : act(`/${request._id}/reject`, { body, key })
+    },
     withdraw: (key: string) => act(`/${request._id}/cancel`, { key }),
   }
 }
+/** One decision on all requests that the screen shows; a notice names those that were refused. */
+function useGroupDecision({ groupId, members = [] }: OpenApproval) {
+  const { t } = useLabels()
+  const act = useAct<GroupResult[]>('approvals')
+  return async (what: 'approve' | 'reject', body: object, key: string) => {
+    const approvalIds = members.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
+    const results = await act(`/groups/${groupId}/${what}`, { body: { ...body, approvalIds }, key })
+    const refused = results.filter(({ outcome }) => outcome === 'REFUSED')
+    if (refused.length === 0) return
+    const nameOf = (id: string) => members.find(({ _id }) => _id === id)?.owner?.name ?? id
+    const text = refused.map(({ approvalId, message }) => `${nameOf(approvalId)}: ${message}`).join(' ')
+    notifyFailure(t('approvals.group.refused', { count: refused.length }), text)
+  }
+}
+
 export type Decision = ReturnType<typeof useDecision>

@@ -37,6 +37,12 @@ export const approvals: Labels<typeof pt> = {
   clear: 'Limpiar filtros',
   truncated: 'Aquí están {{shown}} de {{total}} pedidos.',
   missing: 'Elija un pedido de la lista.',
+  group: {
+    count: '{{count}} solicitudes juntas',
+    members: 'Solicitudes de esta decisión',
+    refused_one: 'Una solicitud quedó como estaba',
+    refused_other: '{{count}} solicitudes quedaron como estaban',
+  },
   detail: {
     value: 'Monto',
     approvals: 'Aprobaciones',

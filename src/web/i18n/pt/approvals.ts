@@ -34,6 +34,12 @@ export const approvals = {
   clear: 'Limpar filtros',
   truncated: 'Aqui estão {{shown}} de {{total}} pedidos.',
   missing: 'Escolha um pedido na lista.',
+  group: {
+    count: '{{count}} pedidos juntos',
+    members: 'Pedidos desta decisão',
+    refused_one: 'Um pedido ficou como estava',
+    refused_other: '{{count}} pedidos ficaram como estavam',
+  },
   detail: {
     value: 'Valor',
     approvals: 'Aprovações',
