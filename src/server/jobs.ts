@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { APPROVAL_FILES } from './approvals/ask.ts'
-import { endOldRequests, expireRequests } from './approvals/commands.ts'
+import { expireRequests } from './approvals/commands.ts'
+import { endOldRequests, tellAskers } from './approvals/ended.ts'
 import { purgeRequests } from './book/forwarding.ts'
 import { PROOFS } from './books.ts'
 import { readPictures } from './deposits/read-pictures.ts'
@@ -35,6 +36,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'quote small orders', everyMs: SECOND, run: () => quoteAutomatically(on.db, on.prices) },
   { name: 'expire requests for approval', everyMs: MINUTE, run: () => on.db.transaction(expireRequests) },
   { name: 'end old requests for approval', everyMs: MINUTE, run: () => on.db.transaction(endOldRequests) },
+  { name: 'tell of ended requests', everyMs: MINUTE, run: () => on.db.transaction(tellAskers) },
   { name: 'count lists', everyMs: 5 * SECOND, run: () => countMoves(on.db) },
   { name: 'chain history', everyMs: SECOND, run: () => chainHistory(on.db) },
   { name: 'note the head of the chain', everyMs: MINUTE, run: () => noteHead(on.db, on.config) },

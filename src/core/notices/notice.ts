@@ -41,6 +41,7 @@ const GROUP_OF = {
   secondFactorDisabled: 'security',
   passkeyAdded: 'security',
   passkeyRemoved: 'security',
+  requestEnded: 'work',
   workOrder: 'work',
   workDeposit: 'work',
   workWithdrawal: 'work',

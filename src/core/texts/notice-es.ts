@@ -59,6 +59,8 @@ export const noticeEs: Record<keyof typeof noticePt, string> = {
   'notice.passkeyRemoved.title': 'Passkey quitada de su cuenta',
   'notice.passkeyRemoved.text': '{{name}}',
 
+  'notice.requestEnded.title': 'Solicitud de aprobación terminada',
+  'notice.requestEnded.text': '{{act}}: terminó sin decisión.',
   'notice.workOrder.title': 'Orden a la espera de cotización',
   'notice.workOrder.text': '{{nature}} de {{amount}}',
   'notice.workDeposit.title': 'Depósito por revisar',

@@ -55,6 +55,8 @@ export const noticePt = {
   'notice.passkeyRemoved.title': 'Passkey retirada da sua conta',
   'notice.passkeyRemoved.text': '{{name}}',
 
+  'notice.requestEnded.title': 'Pedido de aprovação encerrado',
+  'notice.requestEnded.text': '{{act}}: terminou sem decisão.',
   'notice.workOrder.title': 'Ordem à espera de cotação',
   'notice.workOrder.text': '{{nature}} de {{amount}}',
   'notice.workDeposit.title': 'Depósito para conferir',

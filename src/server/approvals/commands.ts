@@ -1,9 +1,4 @@
-import {
-  type ApprovalStatus,
-  type EndReason,
-  mayDecide,
-  mayWithdrawRequest,
-} from '#core/approvals/approval.ts'
+import { type ApprovalStatus, mayDecide, mayWithdrawRequest } from '#core/approvals/approval.ts'
 import type { ApproverRole } from '#core/approvals/controls.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -17,7 +12,6 @@ import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { readInputText } from './input.ts'
 import { findStaff, toDecider } from './queries.ts'
-import { FINGERPRINT_FORM } from './require.ts'
 import type { CommandName, Runners } from './runners.ts'
 import { lockSubjects } from './subjects.ts'
 
@@ -91,14 +85,6 @@ export async function expireRequests(tx: Tx): Promise<void> {
       for update skip locked)
     returning id`
   for (const request of expired) await audit(tx, request, { action: 'audit.approval.expired' }, { id: null })
-}
-
-/** Ends waiting requests whose fingerprint is of an older form: this version could not compare it. */
-export async function endOldRequests({ sql, now }: Tx): Promise<void> {
-  const reason: EndReason = 'FORM'
-  await sql`
-    update approvals set status = 'ENDED', end_reason = ${reason}, decided_at = ${now}, updated_at = ${now}
-    where status = 'WAITING' and fingerprint not like ${`${FINGERPRINT_FORM}:%`}`
 }
 
 /** Locks what others lock before a request: its subjects, and its asker. They never change in a request. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type Person, toForm } from '#test/harness/app.ts'
+import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { approve, reject, requestsOn, SAFE } from '#test/harness/approvals.ts'
 import { setControls } from '#test/harness/house.ts'
 import { expireRequests } from './commands.ts'
@@ -159,6 +159,15 @@ test('a request names only the acts that need another person', async () => {
   await relaxed(() => otto.call('PUT', `/deposits/${id}`, toForm({ amount: '1100.00' })))
   const asked = await olga.call('PATCH', `/deposits/${id}/accept`)
   expect(asked.body.data.acts).toEqual(['deposit.acceptEdited'])
+})
+
+test('a value without a market price counts as above every threshold', async () => {
+  const form = { currency: 'BTC', kind: 'CRYPTO', amount: '0.0001', receipt: PNG }
+  const { body } = await ana.call('POST', '/deposits', toForm(form))
+  await db.sql`update deposits set receipt_asks_reason = false where id = ${body.data._id}`
+  await db.sql`delete from candles`
+  const asked = await olga.call('PATCH', `/deposits/${body.data._id}/accept`)
+  expect([asked.status, asked.body.data?.value, asked.body.data?.approversNeeded]).toEqual([202, null, 2])
 })
 
 test('a third admin waits as new staff do', async () => {

@@ -3,6 +3,7 @@ import { openTestApp, type Person, toForm } from '#test/harness/app.ts'
 import { approve, reject, requestsOn, SAFE } from '#test/harness/approvals.ts'
 import { setControls } from '#test/harness/house.ts'
 import { expireOrders } from '../orders/commands.ts'
+import { endOldRequests, tellAskers } from './ended.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
@@ -146,6 +147,30 @@ describe('a request ends with its subject:', () => {
   })
 })
 
+test('the asker reads once that a request ended; one of an older form ends too', async () => {
+  const [changed, old] = [
+    await ask(olga.call('PATCH', `/deposits/${await declare(ana, '60000.00')}/accept`)),
+    await ask(olga.call('PATCH', `/deposits/${await declare(ana, '61000.00')}/accept`)),
+  ]
+  await db.sql`update deposits set amount = amount + 1 where amount = 6000000 and user_id = ${ana.id}`
+  await db.sql`alter table approvals disable trigger approvals_keep`
+  await db.sql`update approvals set fingerprint = repeat('0', 64) where id = ${old}`
+  await db.sql`alter table approvals enable trigger approvals_keep`
+  await db.transaction(endOldRequests)
+  await db.transaction(tellAskers)
+  await db.transaction(tellAskers)
+  await expectEnded(changed)
+  await expectEnded(old, 'O sistema foi atualizado: peça de novo')
+  const notices = await db.sql<{ entityId: string }[]>`
+    select entity_id from notices where user_id = ${olga.id} and kind = 'requestEnded'
+      and entity_id = any(${[changed, old]}::uuid[]) order by entity_id`
+  expect(notices.map(({ entityId }) => entityId)).toEqual([changed, old].sort())
+  const { body } = await olga.call('GET', '/notices?limit=100&page=1')
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ kind: 'requestEnded', text: 'Aceite de depósito: terminou sem decisão.' }),
+  )
+})
+
 describe('the payee that another person approves', () => {
   const pix = (pixKey: string, more: object = {}) => ({
     ...{ name: 'Pix', ownerName: 'Ana de Souza', document: '52998224725', pixKind: 'EMAIL', pixKey },
@@ -220,7 +245,8 @@ describe('the requests of an asker', () => {
     await db.sql`alter table users disable trigger users_end_own_approvals`
     await change(rita.id)
     await db.sql`alter table users enable trigger users_end_own_approvals`
-    expect((await approve(mara, request)).body.code).toBe('approval.askerGone')
+    expect((await second.call('GET', `/approvals/${request}`)).body.data.status).toBe('WAITING')
+    expect((await approve(mara, request)).body.code).toBe('approval.ended')
     expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
   })
 

@@ -80,6 +80,22 @@ function Empty({ state, isFiltered }: { state: ReturnType<typeof useInboxFilters
   )
 }
 
+/** The rows that the filters leave: waiting ones by age, one row for the requests of a group. */
+function useGroups(
+  rows: readonly Approval[],
+  { status, filters }: ReturnType<typeof useInboxFilters>,
+  now: number,
+) {
+  const { t } = useLabels()
+  const left = filterRequests(rows, filters, now)
+  if (status !== 'WAITING')
+    return { left, groups: [{ key: 'all', rows: left }], membersOf: (row: Approval) => [row] }
+  const groups = toGroups(foldGroups(left), now).map(({ age, rows: of }) => {
+    return { key: age, title: t(`approvals.age.${age}`), rows: of }
+  })
+  return { left, groups, membersOf: (row: Approval) => membersOf(row, left) }
+}
+
 /** The inbox of the acts that wait for another person: the list, and one request with its acts. */
 export function ApprovalsScreen() {
   const { t } = useLabels()
@@ -90,15 +106,8 @@ export function ApprovalsScreen() {
   const rows = loaded ?? []
   const { open, move, show, close } = useOpen()
   const isWaiting = state.status === 'WAITING'
-  const left = filterRequests(rows, state.filters, now)
-  const groups = isWaiting
-    ? toGroups(foldGroups(left), now).map(({ age, rows: of }) => ({
-        key: age,
-        title: t(`approvals.age.${age}`),
-        rows: of,
-      }))
-    : [{ key: 'all', rows: left }]
-  const shown = groups.flatMap((group) => group.rows)
+  const { left, ...list } = useGroups(rows, state, now)
+  const shown = list.groups.flatMap((group) => group.rows)
   const chosen = open ?? (isPhone ? undefined : shown[0]?._id)
   const request = useGroup(useRequest(chosen, rows), left)
   const subtitle = useSubtitle(rows, total, now)
@@ -126,15 +135,7 @@ export function ApprovalsScreen() {
         <SplitView
           listWidth={512}
           open={chosen}
-          list={
-            <RequestList
-              groups={groups}
-              membersOf={(row) => (isWaiting ? membersOf(row, left) : [row])}
-              now={now}
-              open={chosen}
-              onOpen={isPhone ? show : move}
-            />
-          }
+          list={<RequestList {...list} now={now} open={chosen} onOpen={isPhone ? show : move} />}
           detail={!isPhone && (detail ?? <EmptyState title={t('approvals.missing')} />)}
         />
       )}
