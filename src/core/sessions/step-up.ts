@@ -39,7 +39,7 @@ const MONEY_CALLS: readonly string[] = [
   ...['acceptDeposit', 'updateDeposit', 'confirmStatementLines', 'quoteOrder', 'executeOrder'],
   ...['approveWithdrawal', 'approveWithdrawals', 'finishWithdrawal', 'finishByReceipts'],
   ...['createPayoutBatch', 'finishPayoutBatch', 'createShipment', 'addReturn', 'decideReturnLine'],
-  ...['enableBankAccount', 'adjustLedger', 'approveRequest'],
+  ...['enableBankAccount', 'adjustLedger', 'approveRequest', 'approveGroup'],
 ]
 
 export const isMoneyCall = (operationId: string): boolean => MONEY_CALLS.includes(operationId)

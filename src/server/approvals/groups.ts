@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type ApprovalStatus, mayReadApprovals } from '#core/approvals/approval.ts'
 import type { GroupResult } from '#core/approvals/approval-schema.ts'
 import { ok } from '#core/rules/verdict.ts'
-import { mayActSensitively } from '#core/sessions/step-up.ts'
+import { mayActSensitively, stepUpSeconds } from '#core/sessions/step-up.ts'
 import type { Services } from '../http/app-types.ts'
 import { bodyOf, enforce, found, RefusalError } from '../http/refusal.ts'
 import { approveRequest, rejectRequest } from './commands.ts'
@@ -30,7 +30,8 @@ export async function decideGroup(on: On, of: OfGroup, request: FastifyRequest):
     select id, step_up from approvals where group_id = ${of.id} and id = any(${[...of.approvalIds]}::uuid[]) order by id`
   found(members.length === new Set(of.approvalIds).size ? members : undefined, 'approval.unknown')
   const asksFactor = of.isApproved && members.some(({ stepUp }) => stepUp)
-  enforce(asksFactor ? mayActSensitively(viewer, db.clock.now()) : ok)
+  const seconds = stepUpSeconds(viewer.stepUpMinutes)
+  enforce(asksFactor ? mayActSensitively(viewer, db.clock.now(), seconds) : ok)
   const results: GroupResult[] = []
   for (const { id } of members)
     results.push({ approvalId: id, ...(await decideOne(on, { ...of, id }, request)) })
