@@ -87,6 +87,7 @@ create table approvals (
   owners uuid[] not null default '{}'::uuid[],
   end_reason text,
   told_at timestamp with time zone,
+  group_id uuid,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_asked_by FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint approvals_owner FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -99,6 +100,7 @@ create table approvals (
   constraint approvals_status CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'ENDED'::text]))
 );
 CREATE INDEX approvals_created ON approvals USING btree (created_at, id);
+CREATE INDEX approvals_group ON approvals USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE UNIQUE INDEX approvals_same ON approvals USING btree (fingerprint) WHERE (status = 'WAITING'::text);
 CREATE UNIQUE INDEX approvals_subject ON approvals USING btree (entity_id, (acts[1])) WHERE (status = 'WAITING'::text);
 CREATE INDEX approvals_subjects ON approvals USING gin (subjects) WITH (fastupdate=off) WHERE (status = 'WAITING'::text);

@@ -43,7 +43,7 @@ const settingsBody = async (w: World) => {
 }
 /** The group of one request, which has its id. */
 const groupOf = (id: string, act = 'approve'): Call => ({
-  path: `/approvals/groups/${id}/${act}`,
+  path: `/approval-groups/${id}/${act}`,
   body: { approvalIds: [id], reason: 'Não' },
 })
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
@@ -149,9 +149,9 @@ const MATRIX: Record<string, Row> = {
   'GET /approvals': [401, 403, 403, 200, 200, 200],
   'GET /approvals/statistics': [401, 403, 403, 200, 200, 200],
   'GET /approvals/{id}': [401, 404, 404, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}` }))],
-  'GET /approvals/groups/{id}': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/groups/${id}` }))],
-  'PATCH /approvals/groups/{id}/approve': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => groupOf(id))],
-  'PATCH /approvals/groups/{id}/reject': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => groupOf(id, 'reject'))],
+  'GET /approval-groups/{id}': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approval-groups/${id}` }))],
+  'PATCH /approval-groups/{id}/approve': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => groupOf(id))],
+  'PATCH /approval-groups/{id}/reject': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => groupOf(id, 'reject'))],
   'PATCH /approvals/{id}/approve': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/approve` }))],
   'PATCH /approvals/{id}/reject': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/reject`, body: { reason: 'Não' } }))],
   'PATCH /approvals/{id}/cancel': [401, 403, 403, 403, 403, 403, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/cancel` }))],

@@ -33,17 +33,17 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     path: `/approvals/${await w.a.request()}/approve`, body: { reason: 'Conferido' },
     leaves: [['audit.approval.approved', {}, { approvers: 1, reason: 'Conferido' }]],
   }))],
-  'PATCH /approvals/groups/{id}/approve': [by('operator', async (w) => {
+  'PATCH /approval-groups/{id}/approve': [by('operator', async (w) => {
     const id = await w.a.request()
     return {
-      path: `/approvals/groups/${id}/approve`, body: { approvalIds: [id], reason: 'Conferido' },
+      path: `/approval-groups/${id}/approve`, body: { approvalIds: [id], reason: 'Conferido' },
       leaves: [['audit.approval.approved', {}, { approvers: 1, reason: 'Conferido' }]],
     }
   })],
-  'PATCH /approvals/groups/{id}/reject': [by('operator', async (w) => {
+  'PATCH /approval-groups/{id}/reject': [by('operator', async (w) => {
     const id = await w.a.request()
     return {
-      path: `/approvals/groups/${id}/reject`, body: { approvalIds: [id], reason: 'Ilegível' },
+      path: `/approval-groups/${id}/reject`, body: { approvalIds: [id], reason: 'Ilegível' },
       leaves: [['audit.approval.rejected', {}, { reason: 'Ilegível' }]],
     }
   })],

@@ -64,10 +64,10 @@ const GROUP_LIMIT = 500
 /** The requests of the group that the decider has read. */
 const approvalIds = z.array(id).min(1).max(GROUP_LIMIT)
 
-/** PATCH /approvals/groups/{id}/approve. */
+/** PATCH /approval-groups/{id}/approve. */
 export const approveGroupSchema = z.strictObject({ approvalIds, reason: optionalText(500) })
 
-/** PATCH /approvals/groups/{id}/reject. */
+/** PATCH /approval-groups/{id}/reject. */
 export const rejectGroupSchema = z.strictObject({ approvalIds, reason: requiredText(500) })
 
 /** The outcome for one request of a group; each was decided on its own. */

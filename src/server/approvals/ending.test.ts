@@ -171,6 +171,38 @@ test('the asker reads once that a request ended; one of an older form ends too',
   )
 })
 
+describe('at the same moment', () => {
+  test('an approval and the end of its subject: one of them happens', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const owner = await on.person()
+      const id = await declare(owner, '60000.00')
+      const request = await ask(olga.call('PATCH', `/deposits/${id}/accept`))
+      const [approved, cancelled] = await Promise.all([
+        approve(otto, request),
+        owner.call('PATCH', `/deposits/${id}/cancel`),
+      ])
+      const { status } = (await second.call('GET', `/approvals/${request}`)).body.data
+      const isPaid = (await on.balance(owner, 'BRL')).amount === '60000.00'
+      const happened = isPaid ? ['APPROVED', 200, 409] : ['ENDED', 409, 200]
+      expect([status, approved.status, cancelled.status]).toEqual(happened)
+    }
+  })
+
+  test('a request and an edit of its subject: no request covers what is gone', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await declare(ana, '60000.00')
+      await Promise.all([
+        olga.call('PATCH', `/deposits/${id}/accept`),
+        otto.call('PUT', `/deposits/${id}`, toForm({ amount: '59000.00' })),
+      ])
+      const waiting = await db.sql<{ changes: { field: string; after: string }[] }[]>`
+        select changes from approvals where entity_id = ${id} and status = 'WAITING'`
+      for (const { changes } of waiting)
+        expect(changes.find(({ field }) => field === 'amount')?.after).toBe('R$ 59.000,00')
+    }
+  })
+})
+
 describe('the payee that another person approves', () => {
   const pix = (pixKey: string, more: object = {}) => ({
     ...{ name: 'Pix', ownerName: 'Ana de Souza', document: '52998224725', pixKind: 'EMAIL', pixKey },

@@ -29,7 +29,7 @@ const decision = {
 /** The requests of one call in bulk: their decider reads all of them, and decides them by one call. */
 export function groupRoutes(app: App, { db, config }: Services, runners: Runners): void {
   const on = { db, config, runners }
-  callRoute(app, 'GET /approvals/groups/:id', {
+  callRoute(app, 'GET /approval-groups/:id', {
     ...call,
     operationId: 'readApprovalGroup',
     summary: 'Read the requests of one call in bulk, unmasked for who may decide them',
@@ -44,7 +44,7 @@ export function groupRoutes(app: App, { db, config }: Services, runners: Runners
       return members
     },
   })
-  callRoute(app, 'PATCH /approvals/groups/:id/approve', {
+  callRoute(app, 'PATCH /approval-groups/:id/approve', {
     ...decision,
     operationId: 'approveGroup',
     summary: 'Approve requests of one group, each on its own',
@@ -55,7 +55,7 @@ export function groupRoutes(app: App, { db, config }: Services, runners: Runners
       return answerEach(on, request, request.body, () => decideGroup(on, of, request))
     },
   })
-  callRoute(app, 'PATCH /approvals/groups/:id/reject', {
+  callRoute(app, 'PATCH /approval-groups/:id/reject', {
     ...decision,
     operationId: 'rejectGroup',
     summary: 'Reject requests of one group, each on its own',

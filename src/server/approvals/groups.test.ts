@@ -42,7 +42,7 @@ async function askFor(count: number) {
 }
 
 const decide = (by: Person, id: string, act: 'approve' | 'reject', body: object) =>
-  by.call('PATCH', `/approvals/groups/${id}/${act}`, body)
+  by.call('PATCH', `/approval-groups/${id}/${act}`, body)
 const statusesOf = async (ids: readonly string[]) =>
   (
     await db.sql<{ status: string }[]>`select status from withdrawals where id = any(${[...ids]}::uuid[])`
@@ -52,7 +52,7 @@ test('the requests of one call are one group: one mail, one reading and one deci
   const { id, approvalIds, withdrawalIds } = await askFor(3)
   const mails = (await on.mailsTo(otto.email)).filter(({ subject }) => subject.includes('Aprovação'))
   expect(mails).toHaveLength(1)
-  const { body } = await otto.call('GET', `/approvals/groups/${id}`)
+  const { body } = await otto.call('GET', `/approval-groups/${id}`)
   expect(body.data).toMatchObject(approvalIds.map((_id) => ({ _id, groupId: id, refusal: null })))
   const listed = await otto.call('GET', `/approvals?limit=10&page=1`)
   expect(listed.body.data[0]).toMatchObject({ groupId: id })
@@ -64,7 +64,7 @@ test('the requests of one call are one group: one mail, one reading and one deci
     })),
   )
   expect(await statusesOf(withdrawalIds)).toEqual(['PENDING', 'PENDING', 'PENDING'])
-  expect((await otto.call('GET', `/approvals/groups/${id}`)).body.data).toEqual([])
+  expect((await otto.call('GET', `/approval-groups/${id}`)).body.data).toEqual([])
 })
 
 test('each request of a group keeps its own rules, and one that is refused stops no other', async () => {
@@ -93,7 +93,7 @@ test('nobody decides a group who may not decide its requests, nor one that they 
   expect((await decide(otto, one, 'approve', { approvalIds })).body.code).toBe('approval.unknown')
   expect((await decide(otto, id, 'approve', { approvalIds: [one, id] })).body.code).toBe('approval.unknown')
   expect((await decide(otto, id, 'approve', { approvalIds: [one] })).body.data).toHaveLength(1)
-  const waiting = (await otto.call('GET', `/approvals/groups/${id}`)).body.data as { _id: string }[]
+  const waiting = (await otto.call('GET', `/approval-groups/${id}`)).body.data as { _id: string }[]
   expect(waiting.map(({ _id }) => _id)).toEqual(approvalIds.slice(1))
 })
 

@@ -53,8 +53,8 @@ const from = (sql: Sql) => sql`
   approvals r join users u on u.id = r.asked_by left join users o on o.id = r.owner_id`
 
 const select = (sql: Sql) => sql`
-  r.id as "_id", r.group_id, r.acts, r.status, r.changes, r.signals, r.roles, r.step_up, r.expires_at as valid_until, r.created_at, r.decided_at,
-  r.involved, r.owners, r.new_staff_days, r.approvers_needed, r.end_reason,
+  r.id as "_id", r.group_id, r.acts, r.status, r.signals, r.roles, r.step_up, r.expires_at as valid_until, r.created_at, r.decided_at,
+  case when o.erased_at is null then r.changes else '[]' end as changes, r.involved, r.owners, r.new_staff_days, r.approvers_needed, r.end_reason,
   json_build_object('entity', r.entity, 'id', r.entity_id, 'name', o.name) as subject,
   case when o.id is not null then json_build_object('_id', o.id, 'name', o.name) end as owner,
   case when r.value_brl is not null then wire_amount(r.value_brl, 'BRL') end as value,

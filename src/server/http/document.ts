@@ -7,7 +7,7 @@ import { listQuerySchema } from '#core/lists/list-schema.ts'
 import type { Config } from '../config.ts'
 import type { App } from './app-types.ts'
 import type { JsonSchema } from './example.ts'
-import { ASKED, completeOperation, mayWait, type Operation, type RouteFacts } from './operation.ts'
+import { ASKED, completeOperation, mayWait, type Operation, type RouteFacts, withAsked } from './operation.ts'
 import { REFUSAL_CODES, type RefusalCode } from './refusal-descriptions.ts'
 import { DOCS_POLICY } from './security.ts'
 import { readVersion } from './version.ts'
@@ -102,7 +102,7 @@ const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
   isList: schema.querystring === listQuerySchema,
   isOnce: schema.isOnce ?? false,
   sends: schema.sends ?? [],
-  refusals: schema.refusals ?? {},
+  refusals: withAsked(schema.refusals ?? {}),
 })
 
 /** The OpenAPI document, made from the schemas that check the routes; its page at /api/docs, unless the configuration closes it. */

@@ -59,6 +59,12 @@ const SUCCESSES: Record<string, string> = {
 /** A call that may need approval is refused while another request about its subject waits. */
 export const ASKED = 'approval.waiting'
 
+/** Between the call and the storing of its request the subject may change. */
+export const withAsked = (refusals: Refusals): Refusals =>
+  refusals[409]?.includes(ASKED)
+    ? { ...refusals, 409: [...new Set([...refusals[409], 'approval.changed' as const])] }
+    : refusals
+
 export const mayWait = ({ refusals }: RouteFacts): boolean => refusals[409]?.includes(ASKED) ?? false
 
 const WAITS = {

@@ -156,8 +156,8 @@ test('the requests of one call are one row, which one decision decides', async (
     'GET /house/setup': { body: { data: [] } },
     'GET /approvals': listed(members),
     ...Object.fromEntries(members.map((row) => [`GET /approvals/${row._id}`, { body: { data: row } }])),
-    [`GET /approvals/groups/${groupId}`]: { body: { data: members } },
-    [`PATCH /approvals/groups/${groupId}/approve`]: {
+    [`GET /approval-groups/${groupId}`]: { body: { data: members } },
+    [`PATCH /approval-groups/${groupId}/approve`]: {
       body: {
         data: [
           { ...result, approvalId: ids[0] },
@@ -181,7 +181,7 @@ test('the requests of one call are one row, which one decision decides', async (
   await userEvent.click(within(question).getByRole('button', { name: 'Aprovar' }))
   await waitFor(() =>
     expect(sent).toContainEqual({
-      call: `PATCH /approvals/groups/${groupId}/approve`,
+      call: `PATCH /approval-groups/${groupId}/approve`,
       body: { approvalIds: ids },
     }),
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Approval, GroupResult } from '#core/approvals/approval-schema.ts'
+import { useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyFailure } from '../ui/notify.ts'
@@ -55,10 +56,12 @@ export function useDecision(request: OpenApproval) {
 /** One decision on all requests that the screen shows; a notice names those that were refused. */
 function useGroupDecision({ groupId, members = [] }: OpenApproval) {
   const { t } = useLabels()
-  const act = useAct<GroupResult[]>('approvals')
+  const act = useAct<GroupResult[]>('approval-groups')
+  const refresh = useRefresh()
   return async (what: 'approve' | 'reject', body: object, key: string) => {
     const approvalIds = members.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
-    const results = await act(`/groups/${groupId}/${what}`, { body: { ...body, approvalIds }, key })
+    const results = await act(`/${groupId}/${what}`, { body: { ...body, approvalIds }, key })
+    await refresh('approvals')
     const refused = results.filter(({ outcome }) => outcome === 'REFUSED')
     if (refused.length === 0) return
     const nameOf = (id: string) => members.find(({ _id }) => _id === id)?.owner?.name ?? id

@@ -7,7 +7,7 @@ import { joinGroup, membersOf, type OpenApproval } from './inbox.ts'
 export function useGroup(request: Approval | undefined, rows: readonly Approval[]): OpenApproval | undefined {
   const isGroup = request?.status === 'WAITING' && membersOf(request, rows).length > 1
   const { data } = useQuery({
-    ...oneQuery<Approval[]>('approvals', `groups/${request?.groupId ?? ''}`),
+    ...oneQuery<Approval[]>('approval-groups', request?.groupId ?? ''),
     enabled: isGroup,
     refetchInterval: INTERVALS.lists,
   })
