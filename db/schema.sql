@@ -1000,6 +1000,27 @@ create table registrations (
 );
 CREATE INDEX registrations_expiry ON registrations USING btree (expires_at);
 
+create table rescues (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  email text,
+  password_hash text,
+  status text not null default 'WAITING'::text,
+  effective_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint rescues_pkey PRIMARY KEY (id),
+  constraint rescues_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint rescues_delay CHECK (effective_at >= (created_at + '24:00:00'::interval)),
+  constraint rescues_ended CHECK ((ended_at IS NULL) = (status = 'WAITING'::text) AND (status <> 'DONE'::text OR ended_at >= effective_at)),
+  constraint rescues_input CHECK ((email IS NOT NULL) = (kind = 'email'::text) AND (password_hash IS NOT NULL) = (kind = 'password'::text)),
+  constraint rescues_kind CHECK (kind = ANY (ARRAY['password'::text, 'factor'::text, 'email'::text, 'lift'::text, 'leave'::text])),
+  constraint rescues_status CHECK (status = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'CANCELLED'::text]))
+);
+CREATE UNIQUE INDEX rescues_waiting ON rescues USING btree (user_id, kind) WHERE (status = 'WAITING'::text);
+CREATE TRIGGER rescues_keep BEFORE DELETE OR UPDATE ON rescues FOR EACH ROW EXECUTE FUNCTION keep_rescue();
+
 create table second_steps (
   reference_hash bytea not null,
   user_id uuid not null,
@@ -1305,6 +1326,7 @@ END) stored,
   email_confirmed_at timestamp with time zone,
   erased_at timestamp with time zone,
   created_by uuid,
+  credentials_changed_at timestamp with time zone,
   was_valid boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_created_by FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1653,6 +1675,20 @@ begin
     or (old.struck_at is not null and row(new.struck_at, new.struck_by) is distinct from row(old.struck_at, old.struck_by))
   then
     raise exception 'a note keeps its text' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_rescue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or old.status <> 'WAITING'
+    or (new.id, new.user_id, new.kind, new.email, new.password_hash, new.effective_at, new.created_at)
+      is distinct from (old.id, old.user_id, old.kind, old.email, old.password_hash, old.effective_at, old.created_at) then
+    raise exception 'a rescue changes only its status, once' using errcode = 'check_violation', constraint = 'rescues_keep';
   end if;
   return new;
 end $function$

@@ -58,6 +58,7 @@ const MATRIX: Record<string, Row> = {
   'GET /config': [200, 200, 200, 200, 200, 200],
   'POST /auth/login': [422, 422, 422, 422, 422, 422, { body: { email: 'x@exemplo.test', password: 'x' } }],
   'POST /auth/2fa': [422, 422, 422, 422, 422, 422, { body: { reference: 'x', code: '000000' } }],
+  'POST /auth/2fa/lost': [422, 422, 422, 422, 422, 422, { body: { reference: 'x', reason: 'x' } }],
   'POST /auth/register': [201, 201, 201, 201, 201, 201, async (w, by) => {
     await w.db.sql`update settings set registrations = 'open'`
     return { body: { ...newUser, email: `${by}@registered.test` } }

@@ -20,6 +20,7 @@ import { expireOrders } from './orders/commands.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
 import { watchPrices } from './prices/watch.ts'
 import { enforceRetention } from './privacy/retention.ts'
+import { applyRescues } from './sessions/rescue.ts'
 import { resealSecrets } from './sessions/reseal.ts'
 import { SHIPMENT_FILES } from './shipments/create.ts'
 import { WITHDRAWAL_FILES } from './withdrawals/finish.ts'
@@ -46,6 +47,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'send push and SMS', everyMs: SECOND, run: (signal) => sendShortMessages(on, log, signal) },
   { name: 'read pictures of receipts', everyMs: 2 * SECOND, run: (signal) => readPictures(on, log, signal) },
   { name: 'mail fills of the Book', everyMs: MINUTE, run: () => on.db.transaction(mailFills) },
+  { name: 'apply rescues of staff', everyMs: MINUTE, run: () => on.db.transaction(applyRescues) },
   { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   {

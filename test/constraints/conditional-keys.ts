@@ -107,6 +107,10 @@ export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
       { how: 'unmask' },
     ],
   },
+  rescues_waiting: {
+    both: { user_id: A },
+    free: [{ user_id: B }, { kind: 'lift' }, { status: 'CANCELLED', ended_at: AT }],
+  },
   settings_one_in_force: { both: { status: 'ACTIVED' }, free: [{ status: 'DISABLED' }] },
   withdrawals_receipt_page: {
     both: { receipt_page: 'x' },

@@ -65,6 +65,7 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   receipt_usage_user: 'user_id → users',
   recovery_codes_user: 'user_id → users',
   registrations_referral: 'referral_id → users',
+  rescues_user: 'user_id → users',
   second_steps_user: 'user_id → users',
   sessions_user: 'user_id → users',
   settings_user: 'user_id → users',

@@ -65,6 +65,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   receipt_usage_pkey: 'user_id, day',
   recovery_codes_pkey: 'user_id, code_hash',
   registrations_pkey: 'token_hash',
+  rescues_pkey: 'id',
   second_steps_pkey: 'reference_hash',
   sessions_id: 'id',
   sessions_pkey: 'token_hash',

@@ -15,6 +15,8 @@ const STATEMENT = put('bank_statements', { id: A })
 const STATEMENT_KEPT = 'a statement stays as it was imported'
 const NOTE = put('client_notes', { text: 'x' })
 const NOTE_KEPT = 'a note keeps its text'
+const RESCUE = put('rescues', { id: A })
+const RESCUE_KEPT = 'a rescue changes only its status, once'
 const ACCOUNT = put('accounts', { id: 101, balance: 5, version: 1, floor: 0 })
 const JOURNAL = put('journals', { id: 1, entry_count: 2 })
 const entries = (rows: string) =>
@@ -202,6 +204,17 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
       put('reads', { at: '2999-01-01T00:00:00Z' }),
       'delete from reads',
     ),
+  ],
+  rescues_keep: [
+    ...[`kind = 'lift'`, `user_id = '${B}'`, `effective_at = effective_at - interval '1 hour'`].map(
+      (change) => refused(RESCUE_KEPT, RESCUE, `update rescues set ${change}`),
+    ),
+    refused(
+      RESCUE_KEPT,
+      put('rescues', { status: 'CANCELLED', ended_at: AT }),
+      `update rescues set ended_at = now()`,
+    ),
+    refused(RESCUE_KEPT, RESCUE, 'delete from rescues'),
   ],
   shipment_items_kept: kept('shipment_items'),
   shipment_numbers_append_only: appendOnly('shipment_numbers', 'drawn_at'),

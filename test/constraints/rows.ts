@@ -37,6 +37,7 @@ const SHAPES: Readonly<Record<string, Row>> = {
   payout_batch_members: { removed_at: '2026-03-04T15:00:00Z', removed_by: uuidOf(7), removal_reason: 'x' },
   push_keys: { id: 1 },
   receipt_prints: { print: '0'.repeat(512) },
+  rescues: { kind: 'factor', created_at: '2026-03-04T15:00:00Z', effective_at: '2026-03-05T15:00:00Z' },
   shipment_return_lines: { outcome: 'PAID', state: 'NEW' },
   shipments: { route: 'PIX' },
   statement_checks: { code: `\\x${'01'.repeat(16)}` },

@@ -140,6 +140,22 @@ export async function person(
   request: APIRequestContext,
   options: PersonOptions,
 ): Promise<Person> {
+  // Beside a second admin, one of them approves the staff that the other one enters.
+  if (options.role === 'admin')
+    deputy ??= (await enter(request, { name: 'Segunda Chefe', role: 'admin' })).email
+  const { id, email } = await enter(request, options)
+  const place = await takePlace(browser, options)
+  await holdSession(place, await openSession(request, { email, password: PASSWORD }))
+  return { id, name: options.name, email, page: place.page }
+}
+
+/** The e-mail of the admin who approves new staff; none while there is one admin. */
+let deputy: string | undefined
+
+async function enter(
+  request: APIRequestContext,
+  options: PersonOptions,
+): Promise<{ id: string; email: string }> {
   made += 1
   const email = `${options.role ?? 'cliente'}-${made}-${process.pid}-${Date.now()}@exemplo.test`
   const { data } = await (await asAdmin(request)).send('POST', '/users', {
@@ -153,9 +169,11 @@ export async function person(
     roles: [options.role ?? 'user'],
     ...options.fields,
   })
-  const place = await takePlace(browser, options)
-  await holdSession(place, await openSession(request, { email, password: PASSWORD }))
-  return { id: data._id, name: options.name, email, page: place.page }
+  if (deputy === undefined || data.status !== 'WAITING') return { id: data._id, email }
+  const second = await asPerson(request, { email: deputy })
+  await second.send('PATCH', `/approvals/${data._id}/approve`)
+  const { data: found } = await second.send('GET', `/users?page=1&limit=1&q=${encodeURIComponent(email)}`)
+  return { id: (found as unknown as { _id: string }[])[0]?._id ?? '', email }
 }
 
 /**

@@ -122,12 +122,19 @@ async function withPeople(
     return { id: profile.body.data._id, email, password, token, call }
   }
   const admin = await signIn(ADMIN.email, ADMIN.password)
-  const person: TestApp['person'] = async ({ role = 'user', ...fields } = {}) => {
-    const body = { ...newUser(), roles: [role], ...fields }
+  const person: TestApp['person'] = async ({
+    role = 'user',
+    roles = [role],
+    permissions = [],
+    ...fields
+  } = {}) => {
+    const body = { ...newUser(), ...fields }
     const made = await admin.call('POST', '/users', body)
     if (made.status >= 300) throw new Error(`a user: ${made.raw}`)
-    // As if the user had replaced the password that staff typed.
-    await db.sql`update users set password_due = null where email = ${body.email}`
+    // As if another admin had approved the rights, and the user had replaced the password that staff typed.
+    await db.sql`
+      update users set password_due = null, roles = ${roles as Role[]}, permissions = ${permissions as string[]}
+      where email = ${body.email}`
     return await signIn(body.email, body.password)
   }
   const operator = await person({ role: 'operator' })

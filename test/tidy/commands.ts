@@ -28,6 +28,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
     'everybody may end theirs; the sessions of others are not found',
   'src/server/sessions/passkey-sign-in.ts#beginPasskeyProof':
     'everybody may ask for a challenge; the rule asks the answer',
+  'src/server/sessions/rescue.ts#applyRescues': 'time runs it; mayRescue of core decides, and refuses nobody',
   'src/server/sessions/reseal.ts#resealSecrets': 'time runs it; a secret keeps its content under a newer key',
   'src/server/shipments/apply.ts#applyLines': 'judgeLine of core decides about each line, and refuses none',
   'src/server/shipments/create.ts#storeFile':

@@ -41,6 +41,7 @@ const COMPOSITION = [
   'staff-work.ts',
   'approval-runners.ts',
   'verify-cli.ts',
+  'rescue-cli.ts',
 ]
 
 /** The layers below the slices, lowest first; each may import the ones before it. */

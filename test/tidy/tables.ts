@@ -63,6 +63,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   recovery_codes: 'sessions',
   registrations: 'sessions',
   second_steps: 'users',
+  rescues: 'sessions',
   secret_key_marks: 'installation.ts',
   sessions: 'users',
   settings: 'settings',

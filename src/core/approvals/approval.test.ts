@@ -161,10 +161,15 @@ test('a request is decided while it waits, until its instant', () => {
   expect(toCell(mayWithdrawRequest({ ...own, askedBy: 'olga' }, by, NOW))).toBe('403 notYours')
 })
 
-test('new staff wait the days of the settings; founders do not', () => {
-  const of = { staffSince: '2026-03-01T12:00:00.000Z', newStaffDays: 7 }
+test('new staff wait the days of the settings; founders only after a change of their credentials', () => {
+  const of = { staffSince: '2026-03-01T12:00:00.000Z', credentialsChangedAt: null, newStaffDays: 7 }
+  const changed = { ...of, credentialsChangedAt: '2026-03-02T12:00:00.000Z' }
+  const earlier = { ...of, credentialsChangedAt: '2026-02-02T12:00:00.000Z' }
   expect(approvesFrom({ ...of, isFounder: false })).toEqual(new Date('2026-03-08T12:00:00Z'))
   expect(approvesFrom({ ...of, isFounder: true })).toBeNull()
+  expect(approvesFrom({ ...changed, isFounder: true })).toEqual(new Date('2026-03-09T12:00:00Z'))
+  expect(approvesFrom({ ...changed, isFounder: false })).toEqual(new Date('2026-03-09T12:00:00Z'))
+  expect(approvesFrom({ ...earlier, isFounder: false })).toEqual(new Date('2026-03-08T12:00:00Z'))
 })
 
 test('a grant allows the act that was approved, by as many as it needs', () => {

@@ -66,19 +66,28 @@ type RequestFacts = {
 /** When a member of staff may approve: null at once, as for the founders of a house. */
 export type Decider = Viewer & { readonly approvesFrom: Date | null }
 
+/** Since when a member of staff is one, and when somebody else changed her credentials or rights last, or a reset did. */
+export type Tenure = {
+  readonly staffSince: string | null
+  readonly isFounder: boolean
+  readonly credentialsChangedAt: string | null
+}
+
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * New staff wait some days before they approve. The first two admins found the house: without this exception nobody could
- * approve in its first days.
+ * New staff wait some days before they approve; founders do not, or nobody could approve in the first days of a house. After a
+ * reset, or a change of credentials by somebody else, founders wait too.
  */
-export function approvesFrom(of: {
-  readonly staffSince: string | null
-  readonly isFounder: boolean
-  readonly newStaffDays: number
-}): Date | null {
-  if (of.isFounder || of.staffSince === null) return null
-  return new Date(Date.parse(of.staffSince) + of.newStaffDays * DAY_MS)
+export function approvesFrom({
+  staffSince,
+  isFounder,
+  credentialsChangedAt,
+  newStaffDays,
+}: Tenure & { readonly newStaffDays: number }): Date | null {
+  const since = [isFounder ? null : staffSince, credentialsChangedAt].filter((at) => at !== null)
+  if (since.length === 0) return null
+  return new Date(Math.max(...since.map((at) => Date.parse(at))) + newStaffDays * DAY_MS)
 }
 
 const mayWait = ({ status, expiresAt }: Pick<RequestFacts, 'status' | 'expiresAt'>, now: Date): Verdict => {

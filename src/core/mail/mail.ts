@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'payeeAdded',
   'payeeChanged',
   'accountFrozen',
+  'staffRescue',
   'statusChanged',
   'withdrawalRequested',
   'orderRequested',

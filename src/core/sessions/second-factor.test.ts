@@ -51,12 +51,13 @@ test.each<[Role, string, string, string]>([
   '%s removes the second factor of another user: %s, of itself: %s, of none: %s',
   (role, another, own, none) => {
     const by = { id: 'me', roles: [role], permissions: [] }
-    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: true, hasPasskey: false }, by))).toBe(
-      another,
-    )
-    expect(toCell(mayResetSecondFactor({ id: 'me', isEnabled2fa: true, hasPasskey: false }, by))).toBe(own)
-    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: false, hasPasskey: false }, by))).toBe(
-      none,
-    )
+    const reset = (id: string, isEnabled2fa: boolean, isApproved = false) =>
+      toCell(mayResetSecondFactor({ id, isEnabled2fa, hasPasskey: false }, by, { isApproved }))
+    expect(reset('another', true)).toBe(another)
+    expect(reset('me', true)).toBe(own)
+    expect(reset('another', false)).toBe(none)
+    // Another admin has approved what the person asked from the sign-in page.
+    expect(reset('me', true, true)).toBe('yes')
+    expect(reset('another', true, true)).toBe(another)
   },
 )

@@ -1,5 +1,5 @@
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
-import { isAdmin, type Viewer } from '../rules/viewer.ts'
+import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 
 /** The time to confirm a new secret, in seconds. */
 export const PENDING_SECONDS = 15 * 60
@@ -41,11 +41,25 @@ export function mayProveSecondFactor(facts: Factors & { isCodeRight: boolean }):
   return facts.isCodeRight ? ok : refuseField('code', 'session.invalidCode')
 }
 
-/** An admin removes all for a user who lost authenticator, passkeys and recovery codes. Users disable theirs with a code. */
-export function mayResetSecondFactor(user: Factors & { id: string }, by: Viewer): Verdict {
+/** After the password, staff without their factors ask an admin from the sign-in page; customers ask the support. */
+export function mayAskFactorReset(person: Viewer | undefined): Verdict {
+  if (!person) return refuse('invalid', 'session.invalidCode')
+  return isInternal(person) ? ok : refuse('conflict', 'secondFactor.askSupport')
+}
+
+/**
+ * An admin removes all for a user who lost authenticator, passkeys and recovery codes. Users disable theirs with a code; for staff
+ * without one, who asked from the sign-in page, another admin's approval replaces it.
+ */
+export function mayResetSecondFactor(
+  user: Factors & { id: string },
+  by: Viewer,
+  { isApproved }: { isApproved: boolean },
+): Verdict {
+  const isOwn = user.id === by.id
   return firstRefusal(
-    isAdmin(by) ? ok : refuse('forbidden', 'user.adminOnly'),
-    user.id === by.id ? refuse('conflict', 'secondFactor.own') : ok,
+    isAdmin(by) || (isOwn && isApproved) ? ok : refuse('forbidden', 'user.adminOnly'),
+    isOwn && !isApproved ? refuse('conflict', 'secondFactor.own') : ok,
     hasFactor(user) ? ok : refuse('conflict', 'secondFactor.alreadyOff'),
   )
 }

@@ -23,6 +23,13 @@ export const secondStepSchema = z
   .meta({ example: { reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' } })
 export type SecondStep = z.output<typeof secondStepSchema>
 
+/** POST /auth/2fa/lost: the reference of the login answer, and what happened to the factors. */
+export const lostFactorSchema = z.strictObject({
+  reference: z.string().max(100),
+  reason: z.string({ error: 'field.required' }).trim().min(1, { error: 'field.required' }).max(500),
+})
+export type LostFactor = z.output<typeof lostFactorSchema>
+
 /** POST /auth/proof: the password, a code of the authenticator, a recovery code, or the answer of a passkey. */
 export const identityProofSchema = z
   .strictObject({

@@ -4,6 +4,15 @@ import type { accountPt } from './account-pt.ts'
 export const accountEs: Readonly<Record<keyof typeof accountPt, string>> = {
   'session.passwordDue':
     'Antes de entrar, cree su propia contraseña: enviamos un enlace a su correo. Es válido por una hora.',
+  'rescue.notStaff': 'Esta persona no es del equipo.',
+  'rescue.notStopped': 'Esta persona no está bloqueada ni congelada.',
+  'rescue.notAdmin': 'Esta persona no es administradora.',
+  'rescue.waiting': 'Un rescate igual ya espera; --cancel lo termina.',
+  'rescue.password': 'nueva contraseña',
+  'rescue.factor': 'retiro de la verificación en dos pasos',
+  'rescue.email': 'cambio del correo',
+  'rescue.lift': 'fin de un bloqueo',
+  'rescue.leave': 'salida de un administrador',
   'session.invalidConfirmation': 'Este enlace ya no vale. Regístrese de nuevo.',
   'session.frozen':
     'Esta cuenta está congelada, porque su titular avisó que otra persona actuó en ella. Hable con soporte para liberarla.',

@@ -2,6 +2,15 @@
 export const accountPt = {
   'session.passwordDue':
     'Antes de entrar, crie a sua própria senha: enviamos um link para o seu e-mail. Ele vale por uma hora.',
+  'rescue.notStaff': 'Esta pessoa não é da equipe.',
+  'rescue.notStopped': 'Esta pessoa não está bloqueada nem congelada.',
+  'rescue.notAdmin': 'Esta pessoa não é administradora.',
+  'rescue.waiting': 'Um resgate igual já espera; --cancel o encerra.',
+  'rescue.password': 'nova senha',
+  'rescue.factor': 'retirada da verificação em duas etapas',
+  'rescue.email': 'troca do e-mail',
+  'rescue.lift': 'fim de um bloqueio',
+  'rescue.leave': 'saída de um administrador',
   'session.invalidConfirmation': 'Este link não vale mais. Faça o cadastro de novo.',
   'session.frozen':
     'Esta conta está congelada, porque o titular avisou que outra pessoa agiu nela. Fale com o suporte para liberar.',

@@ -8,7 +8,8 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.involved': 'Usted participó en esta operación: otra persona debe aprobar.',
   'approval.owner': 'La solicitud es sobre usted: otra persona debe decidir.',
   'approval.role': 'Su rol no aprueba este acto.',
-  'approval.newStaff': 'Quien entró hace poco en el equipo aún no aprueba. Usted aprueba desde {{from}}.',
+  'approval.newStaff':
+    'Una persona nueva en el equipo, o con acceso cambiado hace poco, aún no aprueba. Usted aprueba desde {{from}}.',
   'approval.decided': 'Esta solicitud ya fue decidida.',
   'approval.ended': 'Esta solicitud terminó: los datos cambiaron, o quien pidió salió. Pida de nuevo.',
   'approval.endReason.SUBJECT': 'Los datos cambiaron o el asunto ya terminó',

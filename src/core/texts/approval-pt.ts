@@ -6,7 +6,8 @@ export const approvalPt = {
   'approval.involved': 'Você participou desta operação: outra pessoa precisa aprovar.',
   'approval.owner': 'O pedido é sobre você: outra pessoa precisa decidir.',
   'approval.role': 'Seu papel não aprova este ato.',
-  'approval.newStaff': 'Quem entrou há pouco na equipe ainda não aprova. Você aprova a partir de {{from}}.',
+  'approval.newStaff':
+    'Uma pessoa nova na equipe, ou com acesso trocado há pouco, ainda não aprova. Você aprova a partir de {{from}}.',
   'approval.decided': 'Este pedido já foi decidido.',
   'approval.ended': 'Este pedido terminou: os dados mudaram, ou quem pediu saiu. Peça de novo.',
   'approval.endReason.SUBJECT': 'Os dados mudaram ou o assunto já terminou',

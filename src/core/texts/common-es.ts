@@ -68,6 +68,8 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'secondFactor.alreadyOn': 'La verificación en dos pasos ya está activa.',
   'secondFactor.alreadyOff': 'La verificación en dos pasos no está activa.',
   'secondFactor.notPending': 'El código QR venció. Pida otro.',
+  'secondFactor.askSupport':
+    'Hable con el soporte: el equipo retira la verificación después de confirmar quién es usted.',
   'secondFactor.own': 'Para su propia cuenta, desactívela con un código.',
 
   'passkey.refused': 'La passkey no fue aceptada. Intente de nuevo.',
@@ -81,6 +83,8 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'user.adminOnly': 'Solo los administradores pueden hacer esto.',
   'user.notYours': 'Usted no puede modificar este usuario.',
   'user.fieldForbidden': 'Usted no puede modificar: {{fields}}.',
+  'user.rescueNeeded':
+    'Falta otro administrador activo para decidir. En el servidor, npm run rescue lo hace, con efecto después de 24 horas.',
   'user.lastAdmin': 'El último administrador no puede perder su rol ni ser bloqueado.',
   'user.emailTaken': 'Este correo ya está registrado.',
   'user.referralUnknown': 'No se encontró a quien lo refirió.',

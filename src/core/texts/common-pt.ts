@@ -67,6 +67,8 @@ export const commonPt = {
   'secondFactor.alreadyOn': 'A verificação em duas etapas já está ativa.',
   'secondFactor.alreadyOff': 'A verificação em duas etapas não está ativa.',
   'secondFactor.notPending': 'O código QR venceu. Peça outro.',
+  'secondFactor.askSupport':
+    'Fale com o suporte: a equipe retira a verificação depois de confirmar quem você é.',
   'secondFactor.own': 'Para a própria conta, desative com um código.',
 
   'passkey.refused': 'A passkey não foi aceita. Tente de novo.',
@@ -80,6 +82,8 @@ export const commonPt = {
   'user.adminOnly': 'Apenas administradores podem fazer isso.',
   'user.notYours': 'Você não pode alterar este usuário.',
   'user.fieldForbidden': 'Você não pode alterar: {{fields}}.',
+  'user.rescueNeeded':
+    'Falta outro administrador ativo para decidir. No servidor, npm run rescue faz isto, com efeito depois de 24 horas.',
   'user.lastAdmin': 'O último administrador não pode ser rebaixado nem bloqueado.',
   'user.emailTaken': 'Este e-mail já está cadastrado.',
   'user.referralUnknown': 'Quem indicou não foi encontrado.',

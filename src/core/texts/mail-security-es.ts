@@ -101,6 +101,19 @@ Motivo: {{reason}}
 
 Abrir mi cuenta: {{link}}`,
 
+  'mail.staffRescue.subject': 'Rescate del acceso de {{person}}: {{what}}',
+  'mail.staffRescue.text': `Hola, {{name}}:
+
+En el servidor se pidió un rescate del acceso de una persona del equipo. Vale después de 24 horas.
+
+Persona: {{person}}
+Rescate: {{what}}
+Vale desde: {{at}} (hora de Brasilia)
+
+Si nadie de la casa lo pidió, hable ahora con la persona que cuida el servidor: npm run rescue con --cancel termina el rescate.
+
+Abrir la auditoría: {{link}}`,
+
   'mail.accountFrozen.subject': 'Cuenta congelada por su titular: {{name}}',
   'mail.accountFrozen.text': `El titular abrió el enlace de un aviso y dijo que no fue él. La cuenta está congelada: nadie entra en ella, y los retiros aún no pagados esperan.
 

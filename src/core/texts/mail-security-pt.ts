@@ -99,6 +99,19 @@ Motivo: {{reason}}
 
 Abrir minha conta: {{link}}`,
 
+  'mail.staffRescue.subject': 'Resgate do acesso de {{person}}: {{what}}',
+  'mail.staffRescue.text': `Olá, {{name}},
+
+No servidor foi pedido um resgate do acesso de uma pessoa da equipe. Ele vale depois de 24 horas.
+
+Pessoa: {{person}}
+Resgate: {{what}}
+Vale a partir de: {{at}} (horário de Brasília)
+
+Se ninguém da corretora pediu isto, fale agora com a pessoa que cuida do servidor: npm run rescue com --cancel encerra o resgate.
+
+Abrir a auditoria: {{link}}`,
+
   'mail.accountFrozen.subject': 'Conta congelada pelo titular: {{name}}',
   'mail.accountFrozen.text': `O titular abriu o link de um aviso e disse que não foi ele. A conta está congelada: ninguém entra nela, e os saques ainda não pagos esperam.
 

@@ -115,14 +115,22 @@ export const losesAdmin = (before: Rights, after: Rights): boolean =>
 
 type Account = Rights & { readonly id: string; readonly email: string; readonly status: string }
 
+/** Whether rights of staff, or a permission, make an account worth taking. */
+export const isTrusted = ({ roles, permissions }: Rights): boolean =>
+  !isPlainCustomer(roles) || permissions.length > 0
+
 /**
  * The acts that a change of a user is. A reader of a mailbox can enter its account, so another person's e-mail is a credential.
- * Rights other than an admin's are removed at once.
+ * Staff give up rights of their own at once, other than an admin's.
  */
 export function changesOfRights(before: Account, after: Account, by: Viewer): Act[] {
   const isOther = before.id !== by.id
+  const isLess = !isIn([...before.roles, ...before.permissions], [...after.roles, ...after.permissions])
+  // An admin has every right already.
+  const isMore = givesRights(before, after) && (isOther || !isAdmin(by))
+  const changesRights = isMore || losesAdmin(before, after) || (isOther && isLess)
   return [
-    ...(givesRights(before, after) || losesAdmin(before, after) ? (['user.staff'] as const) : []),
+    ...(changesRights ? (['user.staff'] as const) : []),
     ...(isOther && before.email !== after.email ? (['user.credentials'] as const) : []),
     ...(before.status === 'BLOCKED' && after.status !== 'BLOCKED' ? (['user.liftStop'] as const) : []),
   ]
@@ -149,6 +157,20 @@ export function changesOfRecord(before: Registered, after: Registered): Act[] {
     ...(isAccepted && changes(IDENTITY) ? (['user.identity'] as const) : []),
   ]
 }
+
+/** The admins of a house: all, stopped ones too, and those who may decide about a person. */
+export type Admins = { readonly all: number; readonly others: number }
+
+/** The only admin changes credentials, rights and stops of others who are no admins alone: there is nobody to ask. */
+export const mayChangeStaffAlone = (
+  person: { readonly id: string | null; readonly roles: readonly Role[] },
+  admins: Admins,
+  by: Viewer,
+): boolean => isAdmin(by) && admins.all === 1 && person.id !== by.id
+
+/** Without another active admin, only the command on the server helps. */
+export const mayAskAdmins = ({ others }: Admins): Verdict =>
+  others > 0 ? ok : refuse('conflict', 'user.rescueNeeded')
 
 /**
  * A customer edits name, language, phones, birth, secondary document and addresses; staff all but e-mails

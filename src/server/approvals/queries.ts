@@ -6,6 +6,7 @@ import {
   type EndReason,
   mayDecide,
   showChange,
+  type Tenure,
 } from '#core/approvals/approval.ts'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import type { ApproverRole } from '#core/approvals/controls.ts'
@@ -81,22 +82,22 @@ type Row = Omit<Approval, 'refusal' | 'signals' | 'changes' | 'endReason' | 'are
   newStaffDays: number
 }
 
-/** An active member of staff: since when, and whether she is one of the two admins who founded the house. */
-export type Staff = Viewer & { readonly staffSince: string | null; readonly isFounder: boolean }
+/** An active member of staff. The founders are the first two admins. */
+export type Staff = Viewer & Tenure
 
 /** All who could act now. */
 export async function findStaff({ sql }: Reader): Promise<Staff[]> {
   return await sql<Staff[]>`
-    select u.id, u.roles, u.permissions, u.staff_since, 'admin' = any(u.roles) and (
+    select u.id, u.roles, u.permissions, u.staff_since, u.credentials_changed_at, 'admin' = any(u.roles) and (
       select count(*) < 2 from users o
       where 'admin' = any(o.roles) and (o.staff_since, o.id) < (u.staff_since, u.id)) as is_founder
     from users u where u.roles && '{operator,master,admin}' and u.effective_status <> 'BLOCKED'`
 }
 
 /** A member of staff as a decider of a request, whose terms say how long new staff wait. */
-export const toDecider = ({ staffSince, isFounder, ...by }: Staff, newStaffDays: number): Decider => ({
+export const toDecider = (by: Staff, newStaffDays: number): Decider => ({
   ...by,
-  approvesFrom: approvesFrom({ staffSince, isFounder, newStaffDays }),
+  approvesFrom: approvesFrom({ ...by, newStaffDays }),
 })
 
 type Reading = {

@@ -107,7 +107,7 @@ async function toReais(tx: Tx, value: ProposedAct['value']): Promise<bigint | un
 }
 
 /** The acts that set a house up: its only admin does them alone, as there is nobody to ask. */
-const SETUP_ACTS: readonly Act[] = ['user.staff', 'settings.change', 'bankAccount.house']
+const SETUP_ACTS: readonly Act[] = ['settings.change', 'bankAccount.house']
 
 /** Whether the only admin, blocked ones included, sets the house up. The lock orders it with the creation of a second one. */
 async function isAlone({ sql }: Tx, { acts }: ProposedAct, by: Actor): Promise<boolean> {

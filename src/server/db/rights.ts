@@ -57,6 +57,7 @@ export const WRITES = {
       'shipment_return_lines',
       'privacy_requests',
       'push_keys',
+      'rescues',
     ],
     ...['settings', 'users', 'withdrawals'],
   ],

@@ -35,6 +35,9 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
     ...{ name: 'Ana Conceição', email: 'ana@exemplo.test' },
     ...{ notice: 'Saque solicitado', at: '04/03/2026 12:03', user: ORDER },
   },
+  staffRescue: {
+    ...{ name: 'Ana Conceição', person: 'Otto Lang', what: 'nova senha', at: '04/03/2026 12:03' },
+  },
   withdrawalRequested: {
     ...{ amount: 'R$ 100,00', fee: 'R$ 3,00', payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
   },

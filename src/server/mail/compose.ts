@@ -27,6 +27,7 @@ const PATHS: Record<MailKind, string> = {
   payeeAdded: '/bank-accounts',
   payeeChanged: '/bank-accounts',
   accountFrozen: '/users?open={{user}}',
+  staffRescue: '/audit',
   statusChanged: '/',
   withdrawalRequested: '/withdrawals',
   orderRequested: '/orders/{{order}}',

@@ -14,6 +14,10 @@ const wrongCode = ['session.invalidCode'] as const
 export const refusals = {
   signIn: { 409: ['session.frozen', 'session.passwordDue'], 422: ['session.invalidLogin'], 429: wait },
   secondStep: { 409: ['session.frozen'], 422: wrongCode, 429: wait },
+  lostFactor: {
+    409: ['secondFactor.askSupport', 'user.rescueNeeded', 'approval.waiting'],
+    422: ['session.invalidCode'],
+  },
   ownPassword: {
     409: ['session.factorNeeded'],
     422: ['user.passwordWrong', ...newPassword, 'session.invalidCode'],
@@ -38,14 +42,14 @@ export const refusals = {
   resetSecondFactor: {
     403: ['user.adminOnly'],
     404: unknown,
-    409: ['secondFactor.own', ...notOn, 'approval.waiting'],
+    409: ['secondFactor.own', ...notOn, 'user.rescueNeeded', 'approval.waiting'],
   },
   freeze: { 422: ['session.invalidFreeze'] },
   disown: { 404: ['notice.unknown'], 422: ['session.invalidFreeze'] },
   liftFreeze: {
     403: ['user.staffOnly', 'user.ownFreeze', 'user.notYours'],
     404: unknown,
-    409: ['user.notFrozen', 'approval.waiting'],
+    409: ['user.notFrozen', 'user.rescueNeeded', 'approval.waiting'],
   },
   endOne: { 404: ['session.unknown'] },
   sessionsOf: { 403: ['user.adminOnly'], 404: unknown },

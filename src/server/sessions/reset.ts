@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '#core/rules/viewer.ts'
-import { mayResetPassword } from '#core/sessions/password.ts'
+import { mayResetPassword, type PasswordDue } from '#core/sessions/password.ts'
 import type { ResetPassword } from '#core/sessions/password-schema.ts'
 import type { Language, UserStatus } from '#core/users/user.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { storePassword } from '../users/commands.ts'
 import { hashNewPassword } from '../users/new-password.ts'
+import { noteChange } from '../users/proposed.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { newToken, nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
@@ -50,18 +51,27 @@ export async function resetPassword({ db }: On, input: ResetPassword, from: From
     const userId = still?.userId as string
     await storePassword(tx, { userId, passwordHash })
     await stopWithdrawals(tx, { userId, by: null })
+    // The first own password, in place of one that staff typed, proves no more and no less than before.
+    if (still?.passwordDue === null) await noteChange(tx, userId)
     await tx.sql`update users set email_confirmed_at = ${tx.now} where id = ${userId} and email_confirmed_at is null`
     const act = { action: 'audit.user.passwordReset', entity: 'user', id: userId } as const
     await recordAudit(tx, act, nobodyAt(from))
   })
 }
 
-type Reset = { userId: string; email: string; name: string; roles: Role[]; isAlive: boolean }
+type Reset = {
+  userId: string
+  email: string
+  name: string
+  roles: Role[]
+  passwordDue: PasswordDue | null
+  isAlive: boolean
+}
 
 /** The token's reset and its locked user. Invalid when the user has another e-mail by now, or is blocked. */
 async function lockReset({ sql, now }: Tx, tokenHash: Buffer): Promise<Reset | undefined> {
   const [reset] = await sql<Reset[]>`
-    select u.id as user_id, u.email, u.name, u.roles,
+    select u.id as user_id, u.email, u.name, u.roles, u.password_due,
       r.expires_at > ${now} and u.email = r.email and u.effective_status <> 'BLOCKED' as is_alive
     from password_resets r join users u on u.id = r.user_id
     where r.token_hash = ${tokenHash} for no key update of u, r`

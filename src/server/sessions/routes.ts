@@ -5,6 +5,7 @@ import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
 import {
   identityProofSchema,
   loginSchema,
+  lostFactorSchema,
   secondStepSchema,
   sessionSchema,
 } from '#core/sessions/session-schema.ts'
@@ -30,7 +31,7 @@ import { proveIdentity } from './proof.ts'
 import { refusals } from './refusals.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
-import { takeSecondStep } from './second-step.ts'
+import { askFactorReset, takeSecondStep } from './second-step.ts'
 
 const tags = ['sessions']
 
@@ -72,6 +73,15 @@ function signInRoutes(app: App, on: Services): void {
     refusals: refusals.secondStep,
     data: sessionSchema,
     run: (request) => takeSecondStep(on, request.body, fromOf(request)),
+  })
+  callRoute(app, 'POST /auth/2fa/lost', {
+    tags,
+    operationId: 'askFactorReset',
+    summary: 'Staff without their second factor ask an administrator to remove it',
+    isPublic: true,
+    body: lostFactorSchema,
+    refusals: refusals.lostFactor,
+    run: (request) => askFactorReset(on, request.body, fromOf(request)),
   })
   callRoute(app, 'POST /auth/proof', {
     tags,

@@ -108,23 +108,33 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const isVisible = isInternal(by) || userId === by.id
   const user = found(isVisible ? await lockCodeOwner(tx, userId) : undefined, 'user.unknown')
-  enforce(mayResetSecondFactor(user, by))
-  const reset = {
-    userId,
-    field: 'secondFactor',
-    command: 'resetSecondFactor',
-    input: { userId, reason },
-  } as const
-  await requireCredentials(tx, reset, by)
-  await tx.sql`delete from passkeys where user_id = ${userId}`
-  await removeAuthenticator(tx, userId, by.id)
+  enforce(mayResetSecondFactor(user, by, { isApproved: by.grant !== undefined }))
+  await requireReset(tx, { userId, reason }, by)
+  await removeFactors(tx, { userId, by: by.id })
   await endSessions(tx, { userId })
   const after = { reason }
   await recordAudit(tx, { action: 'audit.user.secondFactorReset', entity: 'user', id: userId, after }, by)
 }
 
+/** Passes where the actor may remove these factors: alone, by the matrix, or by a grant. */
+export const requireReset = (tx: Tx, input: { userId: string; reason: string }, by: Actor): Promise<void> =>
+  requireCredentials(
+    tx,
+    { userId: input.userId, field: 'secondFactor', command: 'resetSecondFactor', input },
+    by,
+  )
+
+/** Removes passkeys, authenticator and recovery codes. `by` is null for a rescue. */
+export async function removeFactors(
+  tx: Tx,
+  { userId, by }: { userId: string; by: string | null },
+): Promise<void> {
+  await tx.sql`delete from passkeys where user_id = ${userId}`
+  await removeAuthenticator(tx, userId, by)
+}
+
 /** Recovery codes stay with the passkeys that they replace. */
-async function removeAuthenticator(tx: Tx, userId: string, by: string): Promise<void> {
+async function removeAuthenticator(tx: Tx, userId: string, by: string | null): Promise<void> {
   const [user] = await tx.sql<{ hasPasskey: boolean }[]>`
     update users set is_enabled_2fa = false, totp_secret = null, totp_step = null, updated_at = ${tx.now}
     where id = ${userId} returning has_passkey`

@@ -1,6 +1,10 @@
 import type { Verdict } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import { mayAskFactorReset } from '#core/sessions/second-factor.ts'
 import { mayTakeSecondStep } from '#core/sessions/session.ts'
-import type { SecondStep, Session } from '#core/sessions/session-schema.ts'
+import type { LostFactor, SecondStep, Session } from '#core/sessions/session-schema.ts'
+import { askApproval } from '../approvals/ask.ts'
+import { ApprovalNeeded } from '../approvals/require.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -11,6 +15,7 @@ import { nobodyAt, type On, openSession } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 import { spendPasskey } from './passkey-challenges.ts'
+import { requireReset } from './second-factor.ts'
 
 /**
  * Signs in by the reference of the first step and a code or a passkey. A wrong one is counted against the reference, the account
@@ -33,6 +38,22 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
   })
   enforce(taken.verdict)
   return taken.session as Session
+}
+
+/** Staff who proved the password and lost their factors ask an admin to remove them. Asking again changes nothing. */
+export async function askFactorReset(on: On, { reference, reason }: LostFactor, from: From): Promise<void> {
+  const { db, config } = on
+  const [person] = await db.sql<Viewer[]>`
+    select u.id, u.roles, u.permissions from second_steps s join users u on u.id = s.user_id
+    where s.reference_hash = ${hashToken(reference)} and s.expires_at > ${db.clock.now()}`
+  enforce(mayAskFactorReset(person))
+  const by = { ...(person as Viewer), address: from.ip }
+  try {
+    await db.transaction((tx) => requireReset(tx, { userId: by.id, reason }, by))
+  } catch (error) {
+    if (!(error instanceof ApprovalNeeded)) throw error
+    await db.transaction((tx) => askApproval(tx, config, error, by))
+  }
 }
 
 type Step = { failures: number; isExpired: boolean }

@@ -20,7 +20,7 @@ import { queueMail, queueNotice } from '../mail/queue.ts'
 import { tell, tellStaff } from '../mail/tell.ts'
 import type { UserColumns } from './columns.ts'
 import { checkReferral, endSessions, orEmailTaken, readForAudit, storeAddresses } from './commands.ts'
-import { requireRights } from './proposed.ts'
+import { noteChange, requireRights } from './proposed.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
 
 type UserRow = UserColumns & { id: string }
@@ -44,13 +44,15 @@ export async function updateUser(
   enforce(mayHaveStatus(after))
   if (id === by.id && after.email !== before.email) enforce(mayChangeSecurity(by, tx.now))
   if (touchesRights) enforce(mayLoseAdmin(before, after, otherAdmins))
-  await requireRights(tx, { before, after, input }, by)
+  const acts = await requireRights(tx, { before, after, input }, by)
   await checkReferral(tx, { referralId: input.referralId, userId: id })
   const was = await readForAudit(tx, id, by)
   await orEmailTaken(tx.sql`update users set ${tx.sql({ ...after, updatedAt: tx.now })} where id = ${id}`)
   if (input.addresses) await storeAddresses(tx, id, input.addresses)
   if (joinsStaff(before, after))
     await tx.sql`update users set password_due = coalesce(password_due, 'STAFF') where id = ${id}`
+  if (isInternal(before) && (acts.includes('user.staff') || acts.includes('user.credentials')))
+    await noteChange(tx, id)
   if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
   if (after.email !== before.email) await guardNewEmail(tx, before, by)
   if (after.status !== before.status) await mailStatus(tx, after)

@@ -3,15 +3,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EnterButton } from './EnterButton.tsx'
 import classes from './Login.module.css'
+import { LostFactor } from './LostFactor.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 const LENGTH = 6
 const RECOVERY_MAX = 20
 
-type OtherWaysProps = { login: SignIn; isRecovery: boolean; onOther: () => void }
+type OtherWaysProps = { login: SignIn; isRecovery: boolean; onOther: () => void; onLost: () => void }
 
-function OtherWays({ login, isRecovery, onOther }: OtherWaysProps) {
+function OtherWays({ login, isRecovery, onOther, onLost }: OtherWaysProps) {
   const { t } = useLabels()
   return (
     <>
@@ -25,6 +26,9 @@ function OtherWays({ login, isRecovery, onOther }: OtherWaysProps) {
           {t(isRecovery ? 'login.useCode' : 'login.useRecovery')}
         </UnstyledButton>
       )}
+      <UnstyledButton className={classes.link} onClick={onLost}>
+        {t('login.lostFactor')}
+      </UnstyledButton>
     </>
   )
 }
@@ -39,6 +43,7 @@ export function CodeStep({ login, isRecovery: isChosen, onRecovery }: CodeStepPr
   const { t } = useLabels()
   const isRecovery = isChosen || !login.hasCode
   const [code, setCode] = useState('')
+  const [isLost, setLost] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const send = async (whole: string) => {
     if (login.isBusy || whole.trim().length < LENGTH) return field.current?.focus()
@@ -54,6 +59,7 @@ export function CodeStep({ login, isRecovery: isChosen, onRecovery }: CodeStepPr
     setCode('')
     onRecovery(!isRecovery)
   }
+  if (isLost) return <LostFactor login={login} onBack={() => setLost(false)} />
   const shared = { ref: field, value: code, readOnly: login.isBusy, autoFocus: true }
   return (
     <form className="stack gap-16" onSubmit={submit} noValidate>
@@ -88,7 +94,7 @@ export function CodeStep({ login, isRecovery: isChosen, onRecovery }: CodeStepPr
       <EnterButton isBusy={login.isBusy} waitUntil={login.waitUntil}>
         {t('login.codeSubmit')}
       </EnterButton>
-      <OtherWays login={login} isRecovery={isRecovery} onOther={other} />
+      <OtherWays login={login} isRecovery={isRecovery} onOther={other} onLost={() => setLost(true)} />
     </form>
   )
 }

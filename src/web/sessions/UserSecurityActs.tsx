@@ -43,7 +43,7 @@ function useVerdicts(user: User): Record<Act, Verdict> {
   const { _id: id, roles, withdrawalsStoppedUntil, frozenAt } = user
   const stopped = { id, roles, withdrawalsStoppedUntil, withdrawalsStoppedBy: null }
   return {
-    reset: mayResetSecondFactor({ ...user, id }, viewer),
+    reset: mayResetSecondFactor({ ...user, id }, viewer, { isApproved: false }),
     lift: mayLiftStop(stopped, new Date(serverNow()), viewer),
     release: mayLiftFreeze({ id, roles, frozenAt }, viewer),
   }

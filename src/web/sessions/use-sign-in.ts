@@ -64,8 +64,8 @@ export function useSignIn(onSession: (session: Session) => Promise<void> | void)
     setBusy(true)
     setTrouble(undefined)
     try {
-      const { data } = await call<Step>(path, { method: 'POST', body: await toBody() })
-      await enter(data)
+      const { data } = await call<Step | undefined>(path, { method: 'POST', body: await toBody() })
+      if (data) await enter(data)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -96,6 +96,8 @@ const waysOf = (send: Send, { text: reference, factors }: Partial<Reference> = {
   signIn: (email: string, password: string) => send('/auth/login', () => ({ email, password })),
   signInWithPasskey: () => send('/auth/passkeys/sign-in', () => answerOf({})),
   confirm: (code: string) => send('/auth/2fa', () => ({ reference, code })),
+  /** Staff who lost their factors ask an administrator to remove them. */
+  askReset: (reason: string) => send('/auth/2fa/lost', () => ({ reference, reason })),
   confirmWithPasskey: () =>
     send('/auth/2fa', async () => ({ reference, passkey: await answerOf({ reference }) })),
 })

@@ -25,6 +25,12 @@ export const login: Labels<typeof pt> = {
   code: 'Código de acceso',
   codeInvalid: 'Código de acceso inválido o incorrecto.',
   codeSubmit: 'Confirmar',
+  lostFactor: 'Perdí mi segundo paso',
+  lostReason: '¿Qué pasó?',
+  lostText: 'Un administrador lee su pedido y decide. Hasta entonces nada cambia en su cuenta.',
+  lostSubmit: 'Pedir al administrador',
+  lostDone:
+    'Pedido enviado. Después de la aprobación, entre solo con la contraseña y active un nuevo segundo paso.',
   codeExpired: 'Se acabó el tiempo para el código. Escriba la contraseña de nuevo.',
   codeTooMany: 'Demasiados códigos incorrectos. Escriba la contraseña de nuevo.',
   useRecovery: '¿Sin la aplicación? Usar un código de recuperación',
