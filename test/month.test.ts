@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
+import { SEED, seedOf } from './harness/seeds.ts'
+import { Deposits } from './month/deposits.ts'
+import { openMonth } from './month/house.ts'
+import { Trade } from './month/trade.ts'
+import { Withdrawals } from './month/withdrawals.ts'
+
+/** `npm run month -- --hours=2` lets it run for so long, with another seed. */
+const hours = Number(process.env.MONTH_HOURS ?? 0)
+const STEPS = 300
+
+seedOf('a month')
+const month = await openMonth(SEED)
+const [deposits, withdrawals, trade] = [new Deposits(month), new Withdrawals(month), new Trade(month)]
+/** How often each act comes: acts that lead to others come more often. */
+const acts: readonly (readonly [name: string, times: number, act: () => Promise<void>])[] = [
+  ['declare', 4, () => deposits.declare()],
+  ['accept', 5, () => deposits.accept()],
+  ['reject', 1, () => deposits.reject()],
+  ['import a statement', 1, () => deposits.importStatement()],
+  ['adjust', 1, () => deposits.adjust()],
+  ['request', 3, () => withdrawals.request()],
+  ['approve', 3, () => withdrawals.approve()],
+  ['cancel a withdrawal', 1, () => withdrawals.cancel()],
+  ['pay', 1, () => withdrawals.pay()],
+  ['ship', 2, () => withdrawals.ship()],
+  ['answer', 3, () => withdrawals.answer()],
+  ['quote', 2, () => trade.quote()],
+  ['execute', 1, () => trade.execute()],
+  ['place', 6, () => trade.place()],
+  ['cancel an order', 1, () => trade.cancel()],
+  ['wait', 1, () => trade.wait()],
+]
+const drawn = acts.flatMap((act) => Array.from({ length: act[1] }, () => act))
+
+const readBalances = async () => {
+  const rows = await month.db.sql<{ account: string; balance: bigint }[]>`
+    select coalesce(owner_id::text, 'OUTSIDE') || ':' || kind || ':' || currency as account, balance
+    from accounts where balance <> 0 order by key collate "C"`
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
+}
+
+test('in a month of business each balance is that of the plain books, after each act', {
+  timeout: 600_000 + hours * 3_600_000,
+}, async () => {
+  const until = Date.now() + hours * 3_600_000
+  for (let step = 0; step < STEPS || Date.now() < until; step++) {
+    const [name, , act] = month.pick(drawn)!
+    try {
+      await act()
+    } catch (error) {
+      throw new Error(`step ${step}, ${name}, SEED=${SEED}: ${(error as Error).message}`, { cause: error })
+    }
+    expect(await readBalances(), `step ${step}, ${name}, SEED=${SEED}`).toEqual(month.books.all())
+  }
+  // A month without one of the movements would prove nothing about it; a drawn seed may lack one.
+  if (process.env.SEED) return
+  const events = await month.db.sql<{ event: string }[]>`select distinct event from journals`
+  expect(events.map(({ event }) => event).toSorted()).toEqual(JOURNAL_EVENTS.toSorted())
+})
