@@ -3,6 +3,7 @@
  * to the closed socket, which ends the process. Or it continues the transaction on a connection that another caller owns by
  * then. Runs after each installation. It does nothing when the patch is present, and fails for any other version of the package.
  */
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -128,6 +129,13 @@ const CHANGES = [
   },
 ]
 
+/** SHA-256 of each whole file with its changes: no other line of it may differ either. */
+const PATCHED = {
+  'index.js': '757dbcea1584e6f88d04ad70fef49484f2fe4ea5d156a9637b663c543eacdd3e',
+  'connection.js': 'bd103483113552cdd7fc6a2b923b2fe40f52e31cbbb5fb0d4eee453303334532',
+  'query.js': '986f8aaaaacbef12e51ecf71e2956ad0ab888c50df0b85ac10e31e8ec01e823c',
+}
+
 /** Applies every missing change. Throws when the package is not the version that the patch was made for. */
 export function patchPostgres() {
   for (const { file, from, to } of CHANGES) {
@@ -140,6 +148,12 @@ export function patchPostgres() {
       path,
       text.replace(from, () => to),
     )
+  }
+  for (const [file, wanted] of Object.entries(PATCHED)) {
+    const path = fileURLToPath(new URL(file, PACKAGE))
+    const found = createHash('sha256').update(readFileSync(path)).digest('hex')
+    if (found !== wanted)
+      throw new Error(`${path} is not the file that scripts/patch-postgres.mjs was made for`)
   }
 }
 

@@ -4,6 +4,7 @@ import { PNG, send, toForm } from './harness/app.ts'
 import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World } from './harness/callers.ts'
 import { PAYING } from './harness/house.ts'
 import { softPasskey } from './harness/passkey.ts'
+import { toRightsDocument } from './harness/rights-document.ts'
 import { ofxOf, toFile } from './harness/statement-file.ts'
 import { hashTables } from './harness/tables.ts'
 
@@ -293,6 +294,10 @@ const rehearsed = new Set(operations.flatMap(({ route, isRehearsed }) => (isRehe
 
 test('every route has its row, and every row its route', () => {
   expect(Object.keys(MATRIX).sort()).toEqual([...routes].sort())
+})
+
+test('docs/rights.md is the table of this file; `vitest -u` writes it', async () => {
+  await expect(toRightsDocument(MATRIX)).toMatchFileSnapshot('../docs/rights.md')
 })
 
 describe('permission to call', () => {
