@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { PNG, send, toForm } from './harness/app.ts'
 import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World } from './harness/callers.ts'
+import { AGREED } from './harness/consents.ts'
 import { PAYING } from './harness/house.ts'
 import { softPasskey } from './harness/passkey.ts'
 import { toRightsDocument } from './harness/rights-document.ts'
@@ -62,7 +63,7 @@ const MATRIX: Record<string, Row> = {
   'POST /auth/2fa/lost': [422, 422, 422, 422, 422, 422, { body: { reference: 'x', reason: 'x' } }],
   'POST /auth/register': [201, 201, 201, 201, 201, 201, async (w, by) => {
     await w.db.sql`update settings set registrations = 'open'`
-    return { body: { ...newUser, email: `${by}@registered.test` } }
+    return { body: { ...newUser, email: `${by}@registered.test`, consents: AGREED } }
   }],
   'POST /auth/register/confirm': [422, 422, 422, 422, 422, 422, { body: { token: 'x' } }],
   'POST /auth/password/forgot': [204, 204, 204, 204, 204, 204, { body: { email: 'x@exemplo.test' } }],

@@ -3,6 +3,7 @@ import { hashToken } from '#server/sessions/hook.ts'
 import { ADMIN, type Person, send } from './app.ts'
 import { by, type StaffCall } from './audited.ts'
 import { newAddress, PASSWORD, type World } from './callers.ts'
+import { AGREED } from './consents.ts'
 import { type SoftPasskey, softPasskey } from './passkey.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-9'
@@ -85,7 +86,7 @@ export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /auth/register': [by('admin', async (w) => {
     await w.db.sql`update settings set registrations = 'open'`
     return {
-      body: { ...REGISTERED, kind: 'F', password: PASSWORD }, isAnonymous: true, actorId: null, makesUser: true,
+      body: { ...REGISTERED, kind: 'F', password: PASSWORD, consents: AGREED }, isAnonymous: true, actorId: null, makesUser: true,
       leaves: [['audit.user.registered', {}, REGISTERED]],
     }
   })],

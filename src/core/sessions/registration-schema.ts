@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { CONSENT_DOCUMENTS, type ConsentDocument, DOCUMENT_VERSIONS } from '../privacy/privacy.ts'
 import { consentInputSchema } from '../privacy/privacy-schema.ts'
 import { checkUser, createUserSchema } from '../users/user-schema.ts'
 
 const { name, email, password, kind, document, phone, birth, language, addresses } = createUserSchema.shape
+
+/** A new customer agrees to each document. */
+const isComplete = (consents: readonly { consent: ConsentDocument }[]): boolean =>
+  CONSENT_DOCUMENTS.every((wanted) => consents.some(({ consent }) => consent === wanted))
 
 /** POST /auth/register: the user's details, without fields that staff decide. `code` is that of the referrer. */
 export const registerSchema = z
@@ -13,7 +18,10 @@ export const registerSchema = z
     consents: z
       .array(consentInputSchema.omit({ isGiven: true }))
       .max(10)
-      .default([]),
+      .refine(isComplete, { error: 'field.required' })
+      .meta({
+        example: CONSENT_DOCUMENTS.map((consent) => ({ consent, version: DOCUMENT_VERSIONS[consent] })),
+      }),
     code: z
       .string()
       .trim()

@@ -233,6 +233,19 @@ describe('PUT /deposits/{id}', () => {
     expect((await find(_id)).amount).toBe('1500.00')
   })
 
+  it('names the fields of a whole deposit, sent back as a form, that it does not take', async () => {
+    const { _id } = await declare(customer)
+    const { data } = (await operator.call('GET', `/deposits/${_id}`)).body
+    const texts = Object.entries(data as Record<string, unknown>).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''),
+    ])
+    const answer = await put(operator, _id, toForm(Object.fromEntries(texts)))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toMatchObject({ reference: ['Campo desconhecido.'] })
+    expect(answer.body.errors.amount).toBeUndefined()
+  })
+
   it('runs the same commands: review, accept, reject, cancel, receipt', async () => {
     const { _id } = await bare()
     expect((await put(customer, _id, toForm({ receipt: PNG }))).body.data.receipt).not.toBeNull()

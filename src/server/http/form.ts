@@ -6,7 +6,8 @@ import type { App } from './app-types.ts'
 import { isTooDeep } from './json.ts'
 import { RefusalError } from './refusal.ts'
 
-const MAX_FIELDS = 20
+/** A form may carry a whole object, as the answer had it. */
+const MAX_FIELDS = 60
 const MAX_FIELD_BYTES = 10_000
 
 /** Enables multipart forms: one file and a few short fields. */

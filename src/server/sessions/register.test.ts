@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { openTestApp, send } from '#test/harness/app.ts'
+import { AGREED } from '#test/harness/consents.ts'
 import { purgeSessions } from './commands.ts'
 
 const on = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
@@ -25,7 +25,7 @@ const bia = {
   ...{ birth: '1990-05-17', language: 'es' },
 }
 const register = (email: string, more: object = {}) =>
-  send(app, 'POST', '/auth/register', { ...bia, email, ...more })
+  send(app, 'POST', '/auth/register', { ...bia, email, consents: AGREED, ...more })
 const confirm = (token: string) => send(app, 'POST', '/auth/register/confirm', { token })
 const login = (email: string, password = PASSWORD) => send(app, 'POST', '/auth/login', { email, password })
 const tokensOf = async (email: string) =>
@@ -60,14 +60,19 @@ test('a customer exists once the mail is confirmed, and then signs in', async ()
 
 test('the consents of a registration are kept with the customer, and an old version is refused', async () => {
   const email = 'concorda@exemplo.test'
-  const old = { consents: [{ consent: 'terms', version: '1999-01' }] }
+  const [terms, privacy] = AGREED
+  const old = { consents: [{ ...terms, version: '1999-01' }, privacy] }
   expect(await register(email, old)).toMatchObject({ status: 409, body: { code: 'privacy.oldVersion' } })
-  const version = DOCUMENT_VERSIONS.terms
-  await register(email, { consents: [{ consent: 'terms', version }] })
+  for (const consents of [undefined, [], [terms], [terms, terms], [privacy]])
+    expect(await register(email, { consents })).toMatchObject({
+      status: 422,
+      body: { errors: { consents: [expect.any(String)] } },
+    })
+  await register(email)
   const [token = ''] = await tokensOf(email)
   await confirm(token)
   const { data } = (await (await on.signIn(email, PASSWORD)).call('GET', '/privacy')).body
-  expect(data.documents).toMatchObject([{ givenVersion: version }, { givenVersion: null }])
+  expect(data.documents).toMatchObject([{ givenVersion: terms?.version }, { givenVersion: privacy?.version }])
 })
 
 test('the answer does not tell whether the e-mail has an owner, who gets a mail with a way back', async () => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import { AGREED } from '#test/harness/consents.ts'
 import { setControls } from '#test/harness/house.ts'
 import { purgeSessions } from './commands.ts'
 
@@ -34,7 +35,8 @@ describe('registering', () => {
     ...{ name: 'Bia Reis', email: 'Bia@Exemplo.test', password: 'uma-Senha-da-Bia', kind: 'F' },
     ...{ document: '111.444.777-35', phone: '(11) 98765-4321', birth: '1990-05-17', language: 'es' },
   }
-  const register = (more: object = {}) => send(app, 'POST', '/auth/register', { ...bia, ...more })
+  const register = (more: object = {}) =>
+    send(app, 'POST', '/auth/register', { ...bia, consents: AGREED, ...more })
   const setRegistrations = (to: string) =>
     db.sql`update settings set registrations = ${to} where status = 'ACTIVED'`
 

@@ -144,6 +144,7 @@ async function readPublicConfig({ db, config }: Services): Promise<PublicConfig>
     languages: [...LANGUAGES],
     limits: { receiptBytes: RECEIPT_MAX_BYTES, passwordMin: PASSWORD_MIN, forbidden: FORBIDDEN_LIMIT },
     demo: config.demo,
+    simulatedPrices: config.prices.sources.includes('simulated'),
     sms: config.smsUrl !== undefined,
   }
 }

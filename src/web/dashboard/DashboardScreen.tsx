@@ -7,6 +7,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceCards, BalanceChips } from '../ledger/Balances.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { PriceCard } from '../prices/PriceCard.tsx'
+import { SimulatedNote } from '../prices/SimulatedNote.tsx'
 import { TermsCallout } from '../privacy/TermsCallout.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -74,6 +75,7 @@ function CustomerFigures() {
       <TermsCallout />
       <OnboardingCard />
       <NextAct />
+      <SimulatedNote />
       <div className={classes.cards}>
         <BalanceCards />
         <PriceCard />

@@ -17,9 +17,9 @@ function useBalance(currency: Currency, userId?: string) {
   const { data: balance } = useQuery(balanceQuery(currency, userId))
   const { data: ticker } = useTicker()
   const price = ticker && fromWire(ticker.BTCBRL[PRICE_OF[currency]], 'BRL')
-  const total = balance && readBalance(balance).total
-  const isKnown = total !== undefined && total >= 0n && price !== undefined && price > 0n
-  return { currency, balance, approx: isKnown ? convertFloor(total, currency, price) : undefined }
+  const available = balance && readBalance(balance).available
+  const isKnown = available !== undefined && available >= 0n && price !== undefined && price > 0n
+  return { currency, balance, approx: isKnown ? convertFloor(available, currency, price) : undefined }
 }
 
 const Card = (props: { currency: Currency; userId?: string }) => (

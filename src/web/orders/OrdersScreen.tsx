@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { SimulatedNote } from '../prices/SimulatedNote.tsx'
 import { NewButton } from '../ui/NewButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AllowedWindow } from '../ui/window/AllowedWindow.tsx'
@@ -25,6 +26,7 @@ export function OrdersScreen() {
   return (
     <>
       <PageHeader title={t('orders.title')} actions={create} />
+      <SimulatedNote />
       <OrdersPanel empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText'), action: create }} />
       <WindowOf about={open === 'new' || open === 'otc' ? open : undefined} onClose={close}>
         {(form, window) => (

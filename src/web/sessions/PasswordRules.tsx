@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { mayUsePassword, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
+import { mayUsePassword, PASSWORD_LONG, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
 import { newPassword } from '#core/sessions/password-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
@@ -18,7 +18,7 @@ function judge(password: string, email: string) {
 
 /**
  * The rules of a password, visible before typing; each shows a tick when it is met. It goes into a field's
- * description.
+ * description. Without an e-mail its owner may be staff.
  */
 export function PasswordRules({ password, email }: { password: string; email?: string }) {
   const { t } = useLabels()
@@ -31,7 +31,10 @@ export function PasswordRules({ password, email }: { password: string; email?: s
         return (
           <span key={label} className={classes.rule} data-met={isTicked || undefined}>
             <Icon size={14} stroke={2} aria-hidden />
-            {t(`entry.rules.${label}`, { minimum: PASSWORD_MIN })}
+            {t(`entry.rules.${label === 'length' && email === undefined ? 'anyLength' : label}`, {
+              minimum: PASSWORD_MIN,
+              staff: PASSWORD_LONG,
+            })}
             {password !== '' && (
               <VisuallyHidden component="span">
                 {`, ${t(isMet ? 'entry.rules.met' : 'entry.rules.unmet')}.`}

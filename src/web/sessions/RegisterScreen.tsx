@@ -39,7 +39,7 @@ function useFieldLabels(): Record<string, string> {
   const { t } = useLabels()
   const own = NAMES.map((name) => [name, t(`entry.field.${name}`)])
   const address = ADDRESS_NAMES.map((name) => [`addresses.0.${name}`, t(`entry.field.${name}`)])
-  return Object.fromEntries([...own, ...address])
+  return Object.fromEntries([...own, ...address, ['agrees', t('privacy.terms.agreeTo')]])
 }
 
 function RegisterForm({ use: { form, save, isBusy, error } }: { use: Registration }) {

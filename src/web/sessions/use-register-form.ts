@@ -48,7 +48,7 @@ export function useRegisterForm(code: string) {
     initialValues: { ...EMPTY, code },
     validateInputOnBlur: true,
     validate: (values) => {
-      const errors = bySchema(registerSchema, say)(toBody(values, language))
+      const { consents: _, ...errors } = bySchema(registerSchema, say)(toBody(values, language))
       for (const name of ['document', 'password', 'repeatPassword', 'agrees'] as const)
         if (!values[name]) errors[name] = say({ code: 'field.required' })
       const { email, name } = values

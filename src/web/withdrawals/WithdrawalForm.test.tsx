@@ -22,6 +22,7 @@ const CONFIG: PublicConfig = {
   languages: ['pt', 'es'],
   limits: { receiptBytes: 1, passwordMin: 6, forbidden: 5 },
   demo: false,
+  simulatedPrices: false,
   sms: false,
 }
 

@@ -4,6 +4,7 @@ import type { Labels } from '../shape.ts'
 export const entry: Labels<typeof pt> = {
   rules: {
     length: 'Al menos {{minimum}} caracteres',
+    anyLength: 'Al menos {{minimum}} caracteres (equipo: {{staff}})',
     email: 'Distinta de su correo',
     pattern: 'Sin secuencias como 123456 o abcabc',
     strength: 'Difícil de adivinar: lo comprobamos al enviar',

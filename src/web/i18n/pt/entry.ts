@@ -1,6 +1,7 @@
 export const entry = {
   rules: {
     length: 'Pelo menos {{minimum}} caracteres',
+    anyLength: 'Pelo menos {{minimum}} caracteres (equipe: {{staff}})',
     email: 'Diferente do seu e-mail',
     pattern: 'Sem sequências como 123456 ou abcabc',
     strength: 'Difícil de adivinhar: conferimos ao enviar',

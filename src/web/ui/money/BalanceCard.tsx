@@ -96,7 +96,7 @@ function Kind({ kind }: { kind: 'C' | 'D' }) {
 const LABEL = { BRL: 'ui.balanceBrl', BTC: 'ui.balanceBtc' } as const satisfies Record<Currency, string>
 
 /**
- * A balance as a card: the sum, its credit or debit marker, its approximate value in the other currency, and
+ * A balance as a card: the available amount, its credit or debit marker, its approximate value in the other currency, and
  * the available and held parts. A click fills the amount of the open form.
  */
 export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
@@ -116,7 +116,7 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
       </div>
       {balance ? (
         <>
-          <Amount value={readBalance(balance).total} currency={currency} size="hero" />
+          <Amount value={readBalance(balance).available} currency={currency} size="hero" />
           <div className={classes.approx}>
             {approx !== undefined && (
               <>
