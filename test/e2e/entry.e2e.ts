@@ -116,7 +116,7 @@ test('registering: closed shows a notice, open makes a customer who is signed in
     await submit.click()
     await expect(page.getByLabel('Nome completo')).toBeFocused()
     await expect(page.getByText('Campo obrigatório.', { exact: true })).toHaveCount(6)
-    await expect(page.getByRole('alert')).toContainText('Corrija 5 campos')
+    await expect(page.getByRole('alert')).toContainText('Corrija 6 campos')
     await page.getByRole('button', { name: 'Ler os termos' }).click()
     await expect(page.getByText('Nada de propaganda', { exact: false })).toBeVisible()
     await page.getByRole('checkbox', { name: /^Li e concordo/ }).check()
