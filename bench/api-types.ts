@@ -98,7 +98,7 @@ export type PrivacyRequest = { _id: string; user: Owner; kind: "CORRECTION" | "E
 
 export type Profile = { _id: string; name: string; email: string; kind: "F" | "J"; document: string; documentSecondary: string | null; birth: string | null; phone: string | null; phoneSecondary: string | null; language: "pt" | "es"; roles: ("user" | "operator" | "master" | "admin")[]; permissions: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription: string | null; isEnabled2fa: boolean; hasPasskey: boolean; smsAlerts: boolean; code: string; referralId: string | null; settings: { withdrawalFee: string | null; emissionFee: string | null; fees: { withdrawals: { BANK: string | null; CRYPTO: string | null } } }; addresses: (Record<string, string | null>)[]; withdrawalsStoppedUntil: string | null; emailConfirmedAt: string | null; isDocumentShared?: boolean; frozenAt: string | null; createdAt: string; updatedAt: string; factorDueAt: string | null }
 
-export type PublicConfig = { name: string; version: string; registrations: boolean; testnet: boolean; network: "bitcoin" | "testnet" | "signet" | "regtest"; intervals: { lists: number; quotes: number }; languages: ("pt" | "es")[]; limits: { receiptBytes: number; passwordMin: number; forbidden: number }; demo: boolean; sms: boolean }
+export type PublicConfig = { name: string; version: string; registrations: boolean; testnet: boolean; network: "bitcoin" | "testnet" | "signet" | "regtest"; intervals: { lists: number; quotes: number }; languages: ("pt" | "es")[]; limits: { receiptBytes: number; passwordMin: number; forbidden: number }; demo: boolean; simulatedPrices: boolean; sms: boolean }
 
 export type PushDevice = { _id: string; name: string; endpoint: string; createdAt: string }
 
@@ -197,7 +197,7 @@ export type Operations = {
   }
   /** Register as a customer; the answer is the same for known e-mails. */
   register: {
-    body: { name: string; email: string; password: string; kind: "F" | "J"; document: string; phone?: string | null; birth?: string | "" | null; language?: "pt" | "es"; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; repeatPassword?: string; consents?: ({ consent: "terms" | "privacy"; version: string })[]; code?: string | null }
+    body: { name: string; email: string; password: string; kind: "F" | "J"; document: string; phone?: string | null; birth?: string | "" | null; language?: "pt" | "es"; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; repeatPassword?: string; consents: ({ consent: "terms" | "privacy"; version: string })[]; code?: string | null }
     answer: { data: Registered }
   }
   /** Become a customer with the token of the mail about your registration. */

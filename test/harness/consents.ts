@@ -1,4 +1,4 @@
 import { CONSENT_DOCUMENTS, DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 
-/** What a new customer agrees to. */
+/** The consents of a new customer. */
 export const AGREED = CONSENT_DOCUMENTS.map((consent) => ({ consent, version: DOCUMENT_VERSIONS[consent] }))

@@ -14,7 +14,7 @@ export const publicConfigSchema = z
     languages: z.array(z.enum(LANGUAGES)),
     limits: z.object({ receiptBytes: z.number(), passwordMin: z.number(), forbidden: z.number() }),
     demo: z.boolean(),
-    /** Whether the prices are invented: no market stands behind them. */
+    /** Whether the server invents the prices. */
     simulatedPrices: z.boolean(),
     /** Whether the house sends SMS. */
     sms: z.boolean(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 
-/** Says where customers see prices and trade that no market stands behind them. */
+/** Tells customers that the server invents the prices. */
 export function SimulatedNote() {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)
