@@ -72,9 +72,10 @@ export default defineConfig({
   ],
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': API, '/health': API },
+    // Not all of `/api`: the modules of src/web/api have such addresses.
+    proxy: { '^/api/(v1|docs)(/|$)': API, '^/health/': API },
     fs: { allow: [root] },
   },
   build: {

@@ -1,11 +1,12 @@
 /**
  * `npm run dev`: the server, which restarts when its sources change, and Vite, which reloads the page. Both listen on the
- * loopback interface only. Ctrl+C ends both.
+ * loopback interface only. Ctrl+C ends both, and so does the end of npm. PORT and WEB_PORT are their ports.
  */
 import { spawn } from 'node:child_process'
 import { findNode, giveUp, install, root, say } from './prepare.mjs'
 
-const PAGE = 'http://127.0.0.1:5173'
+const webPort = process.env.WEB_PORT ?? '5173'
+const PAGE = `http://127.0.0.1:${webPort}`
 const port = process.env.PORT ?? '3000'
 const server = `http://127.0.0.1:${port}`
 
@@ -22,13 +23,13 @@ const start = (args, env = {}) =>
   spawn(node, args, {
     cwd: root,
     detached: true,
-    env: { ...process.env, NODE_ENV: 'development', PORT: port, ...env },
+    env: { ...process.env, NODE_ENV: 'development', PORT: port, WEB_PORT: webPort, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
 const api = start(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   HOST: '127.0.0.1',
-  DEMO: 'on',
+  DEMO: process.env.DEMO ?? 'on',
   PUBLIC_URL: process.env.PUBLIC_URL ?? PAGE,
 })
 api.stdout.pipe(pretty({ ignore: 'pid,hostname,reqId', translateTime: 'SYS:HH:MM:ss.l', singleLine: true }))
@@ -44,6 +45,9 @@ function end(status) {
   api.kill('SIGTERM')
   web.kill('SIGTERM')
 }
+// A parent that was killed forwards no signal: then this process has another one.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && end(0), 1_000).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
 api.on('exit', () => end(1))
 web.on('exit', () => end(1))

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+test('npm run dev shows the sign-in, and the end of npm ends all that it started', async ({ page }) => {
+  test.setTimeout(240_000)
+  const [port, webPort] = [await freePort(), await freePort()]
+  const [web, server] = [`http://127.0.0.1:${webPort}`, `http://127.0.0.1:${port}/health/live`]
+  const data = mkdtempSync(join(tmpdir(), 'balcao-dev-'))
+  const env = { ...process.env, PORT: String(port), WEB_PORT: String(webPort), DATA_DIR: data, DEMO: 'off' }
+  // A group of its own, as in a terminal: what is left when the test fails ends with it.
+  const npm = spawn('npm', ['run', 'dev'], { env, stdio: 'ignore', detached: true })
+  try {
+    await expect.poll(() => answers(`${web}/health/ready`), { timeout: 180_000 }).toBe(true)
+    await page.goto(web)
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible({ timeout: 60_000 })
+    npm.kill('SIGTERM')
+    await expect.poll(() => answers(server), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => answers(web), { timeout: 30_000 }).toBe(false)
+  } finally {
+    if (npm.exitCode === null) npm.kill('SIGTERM')
+  }
+  rmSync(data, { recursive: true, force: true })
+})
