@@ -1,9 +1,13 @@
 /** Finds the browser for the end to end tests. */
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { run, say } from './prepare.mjs'
 
 /** Without windows the browser draws no frame around each page: the tests take a third less time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
+
+/** The oldest version with which the browser tests pass. */
+export const LEAST_CHROMIUM = 150
 
 const others = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -14,6 +18,25 @@ const others = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
  * @returns {{ path: string | undefined } | { problem: string }}
  */
 export function findChromium(node) {
+  const found = chooseChromium(node)
+  if (!('path' in found) || found.path === undefined) return found
+  const { stdout } = spawnSync(found.path, ['--version'], { encoding: 'utf8' })
+  const problem = tooOld(stdout ?? '', found.path)
+  return problem ? { problem } : found
+}
+
+/**
+ * Why the browser tests do not run with this version.
+ * @param {string} version @param {string} path
+ */
+export function tooOld(version, path) {
+  const major = Number(/(\d+)\.\d+\.\d+/.exec(version)?.[1])
+  if (!(major < LEAST_CHROMIUM)) return undefined
+  return `${path} is version ${major}; the browser tests need Chromium ${LEAST_CHROMIUM} or later. Update it, or set CHROMIUM_PATH to another one.`
+}
+
+/** @param {string} node */
+function chooseChromium(node) {
   const given = process.env.CHROMIUM_PATH
   if (given) return isRunnable(given) ? { path: given } : { problem: `CHROMIUM_PATH=${given} is no program` }
   if (!isRunnable(SHELL)) installByApt('chromium-headless-shell')
@@ -31,12 +54,14 @@ export function findChromium(node) {
 /** An installed Chromium. */
 export const findInstalled = () => [SHELL, ...others].find(isRunnable)
 
-/** Updates the package lists only when the present ones do not offer the package. */
+let isListRenewed = false
+
+/** Renews the package lists first: old ones name an old version. Without a network the present ones must do. */
 function installByApt(name) {
   if (process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return
   say(`Installing ${name} (apt-get) …`)
-  if (apt('install', '-y', name) === 0) return
-  apt('update')
+  if (!isListRenewed) apt('update')
+  isListRenewed = true
   apt('install', '-y', name)
 }
 

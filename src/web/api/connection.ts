@@ -7,7 +7,11 @@ const READY = '/health/ready'
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 const GATEWAY_FAILURES = [502, 503, 504]
 
+/** The tab lost its network and nothing has answered since. A browser may forget that when it loads the page again. */
+const LOST = 'balcao-network-lost'
+
 let isAway = false
+let isLost = sessionStorage.getItem(LOST) !== null
 let isAsking = false
 let answeredAt = 0
 const listeners = new Set<() => void>()
@@ -20,6 +24,17 @@ function listenNetwork(listener: () => void): () => void {
   }
 }
 
+function setLost(next: boolean): void {
+  if (isLost === next) return
+  isLost = next
+  if (next) sessionStorage.setItem(LOST, '1')
+  else sessionStorage.removeItem(LOST)
+  for (const listener of listeners) listener()
+}
+
+window.addEventListener('offline', () => setLost(true))
+window.addEventListener('online', () => setLost(false))
+
 function setAway(next: boolean): void {
   if (isAway === next) return
   isAway = next
@@ -27,7 +42,7 @@ function setAway(next: boolean): void {
 }
 
 export function readConnection(): Connection {
-  if (!navigator.onLine) return 'offline'
+  if (!navigator.onLine || isLost) return 'offline'
   return isAway ? 'away' : 'online'
 }
 
@@ -54,6 +69,7 @@ export function noticeAnswer(status: number): void {
   if (GATEWAY_FAILURES.includes(status)) noticeSilence()
   else {
     answeredAt = Date.now()
+    setLost(false)
     setAway(false)
   }
 }
@@ -76,7 +92,9 @@ async function pollUntilReady(): Promise<void> {
 async function isReady(): Promise<boolean> {
   try {
     const { status } = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-    return status < 500
+    const isAnswered = status < 500
+    if (isAnswered) setLost(false)
+    return isAnswered
   } catch {
     return false
   }
