@@ -13,7 +13,13 @@ const webSetup = './src/web/test-setup.ts'
 const OF_PASSWORDS = ['src/server/adapters/passwords.test.ts', 'src/server/sessions/sessions.test.ts']
 
 // A busy machine is slow, not wrong.
-const onPostgres = { globalSetup: './test/harness/postgres.ts', testTimeout: 60_000, hookTimeout: 60_000 }
+const patient = { expect: { poll: { timeout: 20_000 } } }
+const onPostgres = {
+  ...patient,
+  globalSetup: './test/harness/postgres.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -22,6 +28,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'core',
           include: ['src/core/**/*.test.ts'],
           setupFiles: './test/harness/fixed-seed.ts',
@@ -42,6 +49,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...patient,
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

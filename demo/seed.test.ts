@@ -243,7 +243,7 @@ test('an interrupted run leaves nothing, and the next one writes the same story 
 
   expect(await seedDemo({ ...broken, files: memoryFiles() }, say)).toBe(true)
   expect(await readStory(again)).toEqual(await readStory(db))
-}, 60_000)
+}, 240_000)
 
 test('no mail is left for people who do not exist', async () => {
   expect(await db.sql`select recipient from mails`).toEqual([])

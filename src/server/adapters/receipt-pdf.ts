@@ -16,12 +16,15 @@ const MAX_HEAP_MB = 128
 const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 const WATCH_MS = 50
 
+/** The time to read a file, and to wait for a thread. */
+type Limits = { readonly timeoutMs: number; readonly queueMs?: number }
+
 /** The text of a PDF's first pages, with a form feed after each; `undefined` when there is none: see {@link readPages}. */
 export async function readReceiptText(
   bytes: Uint8Array,
-  { timeoutMs } = { timeoutMs: TEXT_TIMEOUT_MS },
+  limits: Limits = { timeoutMs: TEXT_TIMEOUT_MS },
 ): Promise<string | undefined> {
-  const pages = await readPages({ bytes, mostPages: 10, mostCharacters: 20_000, isSplit: false }, timeoutMs)
+  const pages = await readPages({ bytes, mostPages: 10, mostCharacters: 20_000, isSplit: false }, limits)
   return pages?.map(({ text }) => `${text}\f`).join('')
 }
 
@@ -29,17 +32,20 @@ export async function readReceiptText(
 export const splitReceipts = (bytes: Uint8Array) =>
   readPages(
     { bytes, mostPages: MAX_RECEIPT_PAGES, mostCharacters: 20_000, isSplit: true },
-    SPLIT_TIMEOUT_MS,
+    { timeoutMs: SPLIT_TIMEOUT_MS },
   ) as Promise<Required<PdfPage>[] | undefined>
 
 /**
  * The pages of a PDF, read in a thread of its own, so the caller's thread only waits. `undefined` when there are none: no PDF,
  * damaged, encrypted, too large, built to exhaust its reader, or too many files in the queue.
  */
-async function readPages(task: PdfTask, timeoutMs: number): Promise<PdfPage[] | undefined> {
+async function readPages(
+  task: PdfTask,
+  { timeoutMs, queueMs = QUEUE_TIMEOUT_MS }: Limits,
+): Promise<PdfPage[] | undefined> {
   const isPdf = Buffer.from(task.bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
   if (!isPdf || task.bytes.length > MAX_BYTES) return undefined
-  if (!(await acquireThread())) return undefined
+  if (!(await acquireThread(queueMs))) return undefined
   try {
     return await readInThread(task, timeoutMs)
   } finally {
@@ -51,7 +57,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** False when no thread became free in time. */
-function acquireThread(): Promise<boolean> {
+function acquireThread(queueMs: number): Promise<boolean> {
   if (running < AT_ONCE) {
     running += 1
     return Promise.resolve(true)
@@ -64,7 +70,7 @@ function acquireThread(): Promise<boolean> {
     const late = setTimeout(() => {
       waiting.splice(waiting.indexOf(go), 1)
       resolve(false)
-    }, QUEUE_TIMEOUT_MS)
+    }, queueMs)
     waiting.push(go)
   })
 }

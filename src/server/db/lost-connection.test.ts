@@ -16,14 +16,22 @@ const killAll = () => killer.sql`
 
 test('transactions in flight fail, the process lives, and the pool reconnects', async () => {
   for (let round = 0; round < 3; round++) {
-    const work = Array.from({ length: 8 }, () =>
+    const { promise: killed, resolve: goOn } = Promise.withResolvers<void>()
+    // As many as the pool has connections.
+    const begun = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
+    const work = begun.map((begins) =>
       db.transaction(async (tx) => {
-        for (let n = 0; n < 20; n++) await tx.sql`select ${n}::int, pg_sleep(0.002)`
+        await tx.sql`select 1`
+        begins.resolve()
+        await killed
+        await tx.sql`select 2`
       }),
     )
     const settled = Promise.allSettled(work)
+    await Promise.all(begun.map(({ promise }) => promise))
     await killAll()
-    expect((await settled).some(({ status }) => status === 'rejected')).toBe(true)
+    goOn()
+    expect((await settled).map(({ status }) => status)).toEqual(begun.map(() => 'rejected'))
     const again = () => db.sql<{ one: number }[]>`select 1 as one`
     expect(await again().catch(again)).toEqual([{ one: 1 }])
   }

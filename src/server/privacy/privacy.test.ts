@@ -109,7 +109,7 @@ describe('all data of a person', () => {
     const who = await veteran()
     const { headers, raw } = await who.call('GET', `/users/${who.id}/data?format=pdf`)
     expect(headers['content-type']).toBe('application/pdf')
-    const text = await readReceiptText(raw)
+    const text = await readReceiptText(raw, { timeoutMs: 50_000, queueMs: 50_000 })
     for (const title of Object.values(copyTexts.pt.sections)) expect(text).toContain(title)
     expect(text).toContain('Nome: Joaquina Única')
   })
