@@ -27,7 +27,7 @@ test('npm run dev shows the sign-in, and the end of npm ends all that it started
   const [web, server] = [`http://127.0.0.1:${webPort}`, `http://127.0.0.1:${port}/health/live`]
   const data = mkdtempSync(join(tmpdir(), 'balcao-dev-'))
   const env = { ...process.env, PORT: String(port), WEB_PORT: String(webPort), DATA_DIR: data, DEMO: 'off' }
-  // A group of its own, as in a terminal: what is left when the test fails ends with it.
+  // A group of its own, as in a terminal: a signal for npm reaches no other process.
   const npm = spawn('npm', ['run', 'dev'], { env, stdio: 'ignore', detached: true })
   try {
     await expect.poll(() => answers(`${web}/health/ready`), { timeout: 180_000 }).toBe(true)

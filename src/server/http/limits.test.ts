@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { RECEIPT_MAX_BYTES } from '#core/deposits/receipt.ts'
 import { openTestApp, send } from '#test/harness/app.ts'
 import { isTooDeep } from './json.ts'
 import { groupOf, LIMITS } from './rate-limit.ts'
@@ -116,4 +118,10 @@ test('an answer over an encrypted connection requires encryption in future', asy
 test('API_DOCS=off closes the documentation of the API', async () => {
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html'])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404])
+})
+
+test('the lines for nginx let the largest receipt through, with its form', () => {
+  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(RECEIPT_MAX_BYTES + 64 * 1024)
 })
