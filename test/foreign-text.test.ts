@@ -6,8 +6,11 @@ import { toLineText } from '#core/bank-statements/statement.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import { readReturn } from '#core/cnab240/return-file.ts'
 import { readReceipt, type Sought } from '#core/deposits/reading.ts'
+import { toCsvCell } from '#core/lists/csv.ts'
 import { readFind } from '#core/lists/find-query.ts'
 import { foldText } from '#core/lists/list.ts'
+import { readList } from '#core/lists/list-schema.ts'
+import { parseAmount } from '#core/money/money.ts'
 import { toBrCode } from '#core/pix/br-code.ts'
 import { matchPages } from '#core/withdrawals/receipt-match.ts'
 import { decodeFile } from '#server/http/file-text.ts'
@@ -102,6 +105,8 @@ const PAYABLE = {
   ...{ withdrawalId: 'a', amount: '1500.00', ownerName: 'Maria Souza', document: '52998224725' },
   ...{ agency: '0001', account: '10000-1', pixKey: null },
 }
+const FILTER = { field: 'name', operation: 'like' }
+const LIST = { sortable: ['name'], filterable: ['name'] }
 const receipt = (currency: 'BRL' | 'BTC', isPicture: boolean) => (text: string) =>
   readReceipt(text, { ...SOUGHT, currency }, isPicture ? [] : undefined)
 
@@ -135,6 +140,10 @@ const READERS: readonly (readonly [string, Reader, ((run: string) => string)?])[
       }),
   ],
   ['the depth of JSON', isTooDeep],
+  ['the filters of a list', (text) => readList({ 'filters[]': text }, LIST)],
+  ['a value of a filter', (value) => readList({ 'filters[]': JSON.stringify({ ...FILTER, value }) }, LIST)],
+  ['an amount', (text) => parseAmount(text, 'BRL')],
+  ['a cell of a spreadsheet', (text) => toCsvCell(text, 'text')],
 ]
 
 describe('a hostile text costs time by its length', () => {

@@ -31,7 +31,7 @@ const MOST_ERRORS = 1
 /** A reader of pictures gives more only for noise. */
 const MOST_TOKENS = 3_000
 /** In a row of words without signs of codes, such as dots, no code begins. */
-const MOST_WORDS = 40
+const MOST_WORDS = 20
 
 /** The part of a picture's text that is probably a code, on one line: the first of its shape, else that with the fewest errors. */
 export function findProbable(
@@ -40,7 +40,8 @@ export function findProbable(
   mostErrors = MOST_ERRORS,
 ): { index: number; length: number } | undefined {
   const sought = toShape(code)
-  const starts = [...text.matchAll(/\S+/g)].slice(0, MOST_TOKENS)
+  const words = [...text.matchAll(/\S+/g)].filter(([word]) => word.replace(NOISE, '') !== '')
+  const starts = words.slice(0, MOST_TOKENS)
   for (let errors = 0; errors <= mostErrors; errors++)
     for (const { index } of starts) {
       const end = text.indexOf('\n', index)
