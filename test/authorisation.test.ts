@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { PNG, send, toForm } from './harness/app.ts'
+import { ACCOUNT as account, NEW_USER as newUser } from './harness/call-forms.ts'
 import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World } from './harness/callers.ts'
 import { AGREED } from './harness/consents.ts'
 import { PAYING } from './harness/house.ts'
@@ -29,14 +30,6 @@ const withdrawal = (path: string, kind: 'BANK' | 'CRYPTO' = 'BANK', body?: () =>
     (w) => w.a.withdrawal(kind),
     (id) => ({ path: `/withdrawals/${id}${path}`, body: body?.() }),
   )
-const newUser = {
-  ...{ name: 'Pessoa', kind: 'F', document: '52998224725', password: PASSWORD },
-  email: 'nova@exemplo.test',
-}
-const account = {
-  ...{ name: 'Conta', ownerName: 'Pessoa', document: '52998224725' },
-  ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
-}
 const settings = async (w: World) =>
   (await w.admin.call('GET', '/settings?page=1&limit=1')).body.data[0] as Record<string, unknown>
 const settingsBody = async (w: World) => {

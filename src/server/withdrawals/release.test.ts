@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
+import { approve, requestsOn, SAFE } from '#test/harness/approvals.ts'
+import { setControls } from '#test/harness/house.ts'
+
+const on = await openTestApp()
+const { admin, db } = on
+const { relaxed, requestWithdrawal } = requestsOn(on)
+const [olga, otto] = [await on.person({ role: 'operator' }), await on.person({ role: 'operator' })]
+
+const dailyLimits = { perCustomer: null, perOperator: null, house: null }
+beforeEach(() => setControls(db, { ...SAFE, dailyLimits }))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const pay = (by: Person, id: string) => by.call('PATCH', `/withdrawals/${id}/approve`)
+const withdrawal = (owner: Person, amount = '1000.00') => relaxed(() => requestWithdrawal(owner, amount))
+
+/** A customer with money, of which nobody who pays here has a part. */
+async function customer(): Promise<Person> {
+  const ana = await on.person()
+  await relaxed(() => on.fund(ana, 'BRL', '90000.00'))
+  return ana
+}
+
+test('the creator of a customer does not pay it alone', async () => {
+  const ana = await customer()
+  await db.sql`update users set created_by = ${olga.id} where id = ${ana.id}`
+  const id = await withdrawal(ana)
+  const asked = await pay(olga, id)
+  expect([asked.status, asked.body.data.acts]).toEqual([202, ['withdrawal.payInvolved']])
+  expect((await pay(otto, await withdrawal(ana))).status).toBe(200)
+})
+
+test('a deposit reviewed in the last 30 days is a part in paying, an older one is none', async () => {
+  const ana = await customer()
+  await db.sql`update users set created_by = ${admin.id} where id = ${ana.id}`
+  const reviewedAgo = (days: number) => db.sql`
+    update deposits set reviewer_id = ${olga.id}, updated_at = ${new Date(db.clock.now().getTime() - days * DAY_MS)}
+    where user_id = ${ana.id}`
+  await reviewedAgo(29)
+  expect((await pay(olga, await withdrawal(ana))).status).toBe(202)
+  await reviewedAgo(31)
+  expect((await pay(olga, await withdrawal(ana))).status).toBe(200)
+})
+
+test('an approval releases the withdrawal: its payment asks nobody again', async () => {
+  const id = await withdrawal(await customer(), '60000.00')
+  const asked = await pay(olga, id)
+  expect((await approve(otto, asked.body.data._id)).body.data.status).toBe('APPROVED')
+  const [released] = await db.sql`select approval_id, status from withdrawals where id = ${id}`
+  expect(released).toEqual({ approvalId: asked.body.data._id, status: 'PENDING' })
+  expect((await pay(otto, id)).status).toBe(200)
+  const paid = await olga.call('POST', `/withdrawals/${id}/receipt`, toForm({ receipt: PNG }))
+  expect(paid).toMatchObject({ status: 200, body: { data: { status: 'FINISHED' } } })
+})
