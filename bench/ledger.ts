@@ -147,7 +147,10 @@ async function pgledger(db: Database): Promise<{ any?: Contender; hot?: Contende
 }
 
 /** The transfers of the bench belong to no order. */
-const WITHOUT_ORDERS = 'an order is executed once, when finished, and never else'
+const WITHOUT_ORDERS = [
+  'an order is executed once, when finished, and never else',
+  'every journal has its operation',
+]
 
 export async function measureLedger(stage: Stage): Promise<Row[]> {
   const db = openDatabase({ connection: await stage.makeDatabase('ledger'), max: CONNECTIONS })
@@ -158,7 +161,7 @@ export async function measureLedger(stage: Stage): Promise<Row[]> {
     const contenders = [...Object.values(theirs), ...Object.values(own)]
     const results = await interleave(contenders, stage.measureUse)
     const broken = (await verifyLedger(db, PROOFS)).filter(
-      ({ name, breaches }) => breaches > 0 && name !== WITHOUT_ORDERS,
+      ({ name, breaches }) => breaches > 0 && !WITHOUT_ORDERS.includes(name),
     )
     if (broken.length > 0)
       throw new Error(`the ledger is broken: ${broken.map(({ name }) => name).join('; ')}`)
