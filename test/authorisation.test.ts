@@ -334,29 +334,16 @@ async function expectRehearsal(
 }
 
 test('the calls that are rehearsed', () => {
+  // biome-ignore format: a list is read in rows
   expect([...rehearsed].sort()).toEqual([
-    'PATCH /approvals/{id}/approve',
-    'PATCH /approvals/{id}/cancel',
-    'PATCH /approvals/{id}/reject',
-    'PATCH /bank-statements/files/{id}/undo',
-    'PATCH /deposits/{id}/accept',
-    'PATCH /deposits/{id}/cancel',
-    'PATCH /deposits/{id}/reject',
-    'PATCH /deposits/{id}/review',
-    'PATCH /orders/{id}/execute',
-    'PATCH /orders/{id}/quotation',
-    'PATCH /orders/{id}/release',
-    'PATCH /orders/{id}/take',
-    'PATCH /shipments/returns/lines/{id}',
-    'PATCH /withdrawals/{id}/approve',
-    'PATCH /withdrawals/{id}/cancel',
-    'POST /adjustments',
-    'POST /bank-statements/confirmations',
-    'POST /payout-batches/{id}/removals',
-    'POST /settings',
-    'POST /withdrawals',
-    'POST /withdrawals/approvals',
-    'PUT /settings/{id}',
+    'PATCH /approvals/{id}/approve', 'PATCH /approvals/{id}/cancel', 'PATCH /approvals/{id}/reject',
+    'PATCH /bank-statements/files/{id}/undo', 'PATCH /deposits/{id}/accept', 'PATCH /deposits/{id}/cancel',
+    'PATCH /deposits/{id}/reject', 'PATCH /deposits/{id}/review', 'PATCH /orders/{id}/execute',
+    'PATCH /orders/{id}/quotation', 'PATCH /orders/{id}/release', 'PATCH /orders/{id}/take',
+    'PATCH /shipments/returns/lines/{id}', 'PATCH /withdrawals/{id}/approve',
+    'PATCH /withdrawals/{id}/cancel', 'POST /adjustments', 'POST /bank-statements/confirmations',
+    'POST /payout-batches/{id}/removals', 'POST /settings', 'POST /withdrawals',
+    'POST /withdrawals/approvals', 'PUT /settings/{id}',
   ])
 })
 
