@@ -139,7 +139,14 @@ test('the open request stays in view beside a long list, and no notice covers it
     await list.last().click()
     await expect(list.last()).toHaveAttribute('aria-current', 'true')
     await expect(list.last()).toBeInViewport({ ratio: 1 })
-    await expect(open.getByRole('heading', { name: 'Aceite de depósito' })).toBeInViewport({ ratio: 1 })
+    const heading = open.getByRole('heading', { name: 'Aceite de depósito' })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    const frame = await page.locator('header[data-frame]').boundingBox()
+    const top = async () => (await heading.boundingBox())?.y ?? 0
+    expect(await top()).toBeGreaterThan(frame?.height ?? 60)
+    await page.mouse.wheel(0, 5_000)
+    await expect(list.last()).toBeInViewport({ ratio: 1 })
+    expect(await top(), 'at the end of the page').toBeGreaterThan(frame?.height ?? 60)
     await expect(approve).toBeInViewport({ ratio: 1 })
 
     await page.keyboard.press('a')
