@@ -6,9 +6,9 @@ import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World
 import { AGREED } from './harness/consents.ts'
 import { PAYING } from './harness/house.ts'
 import { softPasskey } from './harness/passkey.ts'
+import { expectRehearsal } from './harness/rehearsal.ts'
 import { toRightsDocument } from './harness/rights-document.ts'
 import { ofxOf, toFile } from './harness/statement-file.ts'
-import { hashTables } from './harness/tables.ts'
 
 const world = await openWorld()
 
@@ -311,26 +311,9 @@ async function statusOf(route: string, caller: Caller, row: Row, nth: number): P
   const headers = await tokenOf(caller)
   if (route === 'GET /events') return String(await openStream(headers))
   if (rehearsed.has(route) || (caller === 'admin' && method !== 'GET'))
-    await expectRehearsal(rehearsed.has(route) ? status : undefined, { ...call, method, headers })
+    await expectRehearsal(world, rehearsed.has(route) ? status : undefined, { ...call, method, headers })
   const answer = await send(world.app, method as 'GET', call.path, call.body, headers)
   return answer.status === status ? String(status) : `${answer.status} ${answer.raw}`
-}
-
-type Rehearsal = { method: string; path: string; body?: unknown; headers: Record<string, string> }
-
-/** A rehearsal answers as the call and changes no row; a call without one (no status) refuses the parameter and does not run. */
-async function expectRehearsal(
-  status: number | undefined,
-  { method, path, body, headers }: Rehearsal,
-): Promise<void> {
-  await world.app.writeReads()
-  const before = await hashTables(world.db.sql)
-  const key = { 'idempotency-key': 'rehearsal-1234' }
-  const answer = await send(world.app, method as 'GET', `${path}?dryRun=true`, body, { ...headers, ...key })
-  await world.app.writeReads()
-  if (status === undefined) expect(answer.status).toBeGreaterThanOrEqual(400)
-  else expect(answer.status).toBe(status)
-  expect(await hashTables(world.db.sql)).toEqual(before)
 }
 
 test('the calls that are rehearsed', () => {
