@@ -88,6 +88,7 @@ create table approvals (
   end_reason text,
   told_at timestamp with time zone,
   group_id uuid,
+  senior_roles text[],
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_asked_by FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint approvals_owner FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -97,6 +98,7 @@ create table approvals (
   constraint approvals_ended CHECK ((status = 'ENDED'::text) = (end_reason IS NOT NULL)),
   constraint approvals_needed CHECK (approvers_needed > 0),
   constraint approvals_roles CHECK (cardinality(roles) > 0),
+  constraint approvals_seniors CHECK (cardinality(senior_roles) > 0),
   constraint approvals_status CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'ENDED'::text]))
 );
 CREATE INDEX approvals_created ON approvals USING btree (created_at, id);
@@ -109,6 +111,7 @@ CREATE INDEX approvals_waiting ON approvals USING btree (expires_at) WHERE (stat
 CREATE TRIGGER approvals_changed AFTER INSERT OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION tell_approval();
 CREATE TRIGGER approvals_ended AFTER UPDATE ON approvals FOR EACH ROW WHEN (new.status = 'ENDED'::text AND old.status = 'WAITING'::text) EXECUTE FUNCTION record_ended_approval();
 CREATE TRIGGER approvals_keep BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
+CREATE TRIGGER approvals_keep_seniors BEFORE UPDATE ON approvals FOR EACH ROW WHEN (new.senior_roles IS DISTINCT FROM old.senior_roles) EXECUTE FUNCTION refuse_rewriting();
 
 create table audit (
   id bigint not null generated always as identity,
@@ -384,8 +387,10 @@ create table deposits (
   receipt_read jsonb,
   resend_of uuid,
   statement_line_id uuid,
+  accepted_by uuid,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_sequence UNIQUE (sequence),
+  constraint deposits_accepted_by FOREIGN KEY (accepted_by) REFERENCES users(id),
   constraint deposits_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint deposits_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint deposits_reference FOREIGN KEY (reference) REFERENCES deposit_references(reference),
@@ -394,6 +399,7 @@ create table deposits (
   constraint deposits_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
   constraint deposits_statement_line FOREIGN KEY (statement_line_id) REFERENCES bank_statement_lines(id),
   constraint deposits_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint deposits_accepted CHECK (status <> 'FINISHED'::text OR accepted_by IS NOT NULL),
   constraint deposits_amount CHECK (amount > 0),
   constraint deposits_amount_fee CHECK (amount_fee >= 0),
   constraint deposits_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
@@ -1434,11 +1440,11 @@ create table withdrawals (
 );
 CREATE INDEX withdrawals_amount ON withdrawals USING btree (amount, created_at);
 CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id) INCLUDE (user_id, status);
+CREATE INDEX withdrawals_finished ON withdrawals USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
 CREATE UNIQUE INDEX withdrawals_receipt_page ON withdrawals USING btree (receipt_page) WHERE (receipt_page IS NOT NULL);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
 CREATE INDEX withdrawals_tx ON withdrawals USING btree (tx_id) WHERE (tx_id IS NOT NULL);
-CREATE INDEX withdrawals_user_finished ON withdrawals USING btree (user_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_withdrawal();
 CREATE TRIGGER withdrawals_come AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();

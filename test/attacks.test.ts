@@ -8,6 +8,7 @@ import { setControls } from '#test/harness/house.ts'
 const on = await openTestApp()
 const { admin, db } = on
 const eva = await on.person({ role: 'operator' })
+const ivo = await on.person({ role: 'operator' })
 const max = await on.person({ role: 'master' })
 const boss = await on.person({ role: 'admin' })
 const victim = await on.person()
@@ -115,10 +116,16 @@ describe('an operator', () => {
     expect([enabled.status, acts(enabled)]).toEqual([202, ['bankAccount.payee']])
   })
 
-  test('does not pay out the money that she accepted', async () => {
+  test.each([
+    ['she accepted', async () => undefined],
+    ['she accepted after a colleague’s review', (id: string) => ivo.call('PATCH', `/deposits/${id}/review`)],
+  ])('does not pay out the money that %s', async (_, before) => {
     const ana = await on.person()
     const id = await declare(ana, '1000.00')
+    await before(id)
     await eva.call('PATCH', `/deposits/${id}/accept`, { override: true, overrideReason: 'extrato' })
+    const [kept] = await db.sql`select accepted_by from deposits where id = ${id}`
+    expect(kept).toEqual({ acceptedBy: eva.id })
     const bankAccountId = await openAccount(ana)
     await db.sql`update bank_accounts set usable_from = null where id = ${bankAccountId}`
     const asked = await ana.call('POST', '/withdrawals', {
@@ -129,6 +136,32 @@ describe('an operator', () => {
     })
     const paid = await eva.call('PATCH', `/withdrawals/${asked.body.data._id}/approve`)
     expect([paid.status, acts(paid)]).toEqual([202, ['withdrawal.payInvolved']])
+  })
+
+  test('does not pay a customer whom she quoted in the last 30 days, or whose payee she typed', async () => {
+    const { body: market } = await eva.call('GET', '/orders/ticker?amount=1&type=BTC')
+    const quotation = market.data.BTCBRL.buy
+    const { status } = await eva.call('PATCH', `/orders/${await order(victim)}/quotation`, { quotation })
+    expect(status).toBe(200)
+    const bankAccountId = await openAccount(victim)
+    await db.sql`update bank_accounts set usable_from = null where id = ${bankAccountId}`
+    const form = { kind: 'BANK', currency: 'BRL', amount: '1.00', bankAccountId }
+    const { body } = await victim.call('POST', '/withdrawals', form)
+    const pay = async () => acts(await eva.call('PATCH', `/withdrawals/${body.data._id}/approve`))
+    expect(await pay()).toEqual(['withdrawal.payInvolved'])
+    await db.transaction(async ({ sql }) => {
+      await sql`set local session_replication_role = replica`
+      await sql`update approvals set status = 'CANCELLED', decided_at = now() where entity_id = ${body.data._id}`
+      await sql`update events set created_at = created_at - interval '30 days' where code = 'event.order.quoted'`
+      await sql`update bank_accounts set entered_by = ${eva.id} where id = ${bankAccountId}`
+    })
+    expect(await pay()).toEqual(['withdrawal.payInvolved'])
+    await db.transaction(async ({ sql }) => {
+      await sql`set local session_replication_role = replica`
+      await sql`update approvals set status = 'CANCELLED', decided_at = now() where entity_id = ${body.data._id}`
+      await sql`update bank_accounts set entered_by = ${victim.id} where id = ${bankAccountId}`
+    })
+    expect(await pay()).toBeUndefined()
   })
 })
 
@@ -168,21 +201,21 @@ describe('the limits of a day', () => {
 
   test('hold for the sum of an operator, and for that of a customer with any payer', async () => {
     await limits(null, '1000.00')
-    expect((await pay(eva, '600.00')).status).toBe(200)
-    const more = await pay(eva, '600.00')
+    expect((await pay(ivo, '600.00')).status).toBe(200)
+    const more = await pay(ivo, '600.00')
     expect([more.status, acts(more)]).toEqual([202, ['withdrawal.overDailyLimit']])
     expect((await pay(max, '600.00')).status).toBe(200)
     await limits('1500.00', null)
     const another = await pay(max, '600.00')
     expect([another.status, acts(another)]).toEqual([202, ['withdrawal.overDailyLimit']])
-    expect((await pay(max, '300.00')).status).toBe(200)
+    expect((await pay(max, '299.00')).status).toBe(200)
   })
 
-  test('without a market price nobody pays or quotes alone', async () => {
+  test('without a market price nobody quotes alone; reais are paid as before', async () => {
     const { body } = await eva.call('GET', '/orders/ticker?amount=1&type=BTC')
+    await limits('200000.00', '1000000.00')
     db.clock.advance(60 * 60 * 1000)
-    const paid = await pay(max, '1.00')
-    expect([paid.status, acts(paid)]).toEqual([202, ['withdrawal.overDailyLimit']])
+    expect((await pay(max, '1.00')).status).toBe(200)
     const quotation = body.data.BTCBRL.buy
     const quoted = await eva.call('PATCH', `/orders/${await order(victim)}/quotation`, { quotation })
     expect([quoted.status, acts(quoted)]).toEqual([202, ['order.quoteOffMarket']])

@@ -14,6 +14,7 @@ export const approval = (fields: Partial<Approval> = {}): Approval => ({
   askedBy: { _id: 'c0c0c0c0-1111-4222-8333-000000000001', name: 'Caio Prado' },
   approversNeeded: 1,
   roles: ['operator', 'master', 'admin'],
+  seniorRoles: null,
   stepUp: true,
   decisions: [],
   refusal: null,

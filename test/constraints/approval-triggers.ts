@@ -58,6 +58,9 @@ export const OF_APPROVALS: Readonly<Record<string, readonly Try[]>> = {
       ),
     ),
   ],
+  approvals_keep_seniors: [
+    refused('approvals is append-only', APPROVAL, `update approvals set senior_roles = '{admin}'`),
+  ],
   approvals_ended: [
     found(
       `select from audit where action = 'audit.approval.ended' and entity_id = '${A}' and after = '{"endReason": "SUBJECT"}'`,

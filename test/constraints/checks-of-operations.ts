@@ -15,11 +15,12 @@ const MARKET = {
 
 /** Checks of deposits, withdrawals, orders and trades. */
 export const CHECKS_OF_OPERATIONS: Readonly<Record<string, Row | readonly Row[]>> = {
+  deposits_accepted: { status: 'FINISHED', receipt_key: 'x' },
   deposits_amount: [{ amount: 0 }, { amount: -1 }],
   deposits_amount_fee: { amount_fee: -1 },
   deposits_currency: { kind: 'CRYPTO', bank_account_id: null, currency: 'USD' },
   deposits_currency_of_kind: [{ currency: 'BTC' }, { kind: 'CRYPTO', bank_account_id: null }],
-  deposits_finished: { status: 'FINISHED' },
+  deposits_finished: { status: 'FINISHED', accepted_by: A },
   deposits_kind: { kind: 'CASH', currency: 'BTC', bank_account_id: null },
   deposits_paid_into: [{ bank_account_id: null }, { kind: 'CRYPTO', currency: 'BTC' }],
   deposits_receipt_check: { receipt_check: 'OTHER' },

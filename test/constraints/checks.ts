@@ -25,6 +25,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   approvals_ended: [{ status: 'ENDED', decided_at: AT }, { end_reason: 'SUBJECT' }],
   approvals_needed: { approvers_needed: 0 },
   approvals_roles: { roles: [] },
+  approvals_seniors: { senior_roles: [] },
   approvals_status: { status: 'OTHER', decided_at: AT },
   audit_entity: { entity: 'other' },
   bank_accounts_form: [

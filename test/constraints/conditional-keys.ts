@@ -64,7 +64,7 @@ export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
   deposits_resent_once: { both: { resend_of: A }, free: [{ resend_of: B }, { resend_of: null }] },
   deposits_statement_line_once: { both: { statement_line_id: A }, free: [{ statement_line_id: B }] },
   deposits_tx_credited: {
-    both: { tx_id: 'x', tx_output: 0, status: 'FINISHED' },
+    both: { tx_id: 'x', tx_output: 0, status: 'FINISHED', accepted_by: A },
     fresh: ['receipt_key'],
     free: [{ tx_output: 1 }, { tx_id: 'y' }, { status: 'PENDING' }, { is_tx_override: true }],
   },

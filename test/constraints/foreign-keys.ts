@@ -24,6 +24,7 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   client_notes_user: 'user_id → users',
   consents_user: 'user_id → users',
   deposit_references_user: 'user_id → users',
+  deposits_accepted_by: 'accepted_by → users',
   deposits_bank_account: 'bank_account_id → bank_accounts',
   deposits_created_by: 'created_by → users',
   deposits_reference: 'reference → deposit_references',

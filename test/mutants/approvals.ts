@@ -63,8 +63,8 @@ export const approvalMutants: readonly Mutant[] = [
   ...faultsIn('src/core/withdrawals/withdrawal.ts', OF_ATTACKS, [
     [
       'without a price the limit of a day is open',
-      'sum === undefined || sum > limit',
-      'sum !== undefined && sum > limit',
+      "if (!sums) return Object.values(limits).every((limit) => limit === null) ? undefined : 'PERSON'",
+      'if (!sums) return undefined',
     ],
   ]),
   ...faultsIn('src/core/deposits/deposit.ts', OF_ATTACKS, [
@@ -94,8 +94,8 @@ export const approvalMutants: readonly Mutant[] = [
   ...faultsIn('src/server/withdrawals/release.ts', OF_ATTACKS, [
     [
       'the acceptor of the money pays it out',
-      "and reviewer_id = ${by.id}\n      and status = 'FINISHED'",
-      "and reviewer_id <> ${by.id}\n      and status = 'FINISHED'",
+      'unnest(array[d.reviewer_id, d.accepted_by])',
+      'unnest(array[d.reviewer_id])',
     ],
   ]),
   ...faultsIn('src/server/adjustments/commands.ts', OF_ADJUSTMENTS, [

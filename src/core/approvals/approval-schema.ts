@@ -32,6 +32,8 @@ export const approvalSchema = z
     askedBy: person,
     approversNeeded: z.number(),
     roles: z.array(z.enum(APPROVER_ROLES)),
+    /** One of the approvers has one of these roles; null asks for none. */
+    seniorRoles: z.array(z.enum(APPROVER_ROLES)).nullable(),
     stepUp: z.boolean(),
     decisions: z.array(
       z.object({

@@ -11,8 +11,8 @@ import {
   mayWithdrawRequest,
   showChange,
 } from './approval.ts'
-import { ACTS, type Act, DEFAULT_CONTROLS } from './controls.ts'
-import { requirementOf, strictest } from './matrix.ts'
+import { ACTS, type Act, APPROVER_ROLES, DEFAULT_CONTROLS } from './controls.ts'
+import { requirementOf, strictest, withOneMore } from './matrix.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 const VALUES = {
@@ -43,6 +43,7 @@ function decide(
     owners: [relation === 'owner' ? 'me' : 'ana'],
     involved: relation === 'creator or editor' ? ['me'] : [],
     roles: needed.roles,
+    ...{ seniorRoles: null, approversNeeded: needed.approvers, approvers: [] },
     deciders: relation === 'approver' ? ['me'] : [],
     expiresAt: '2026-03-02T12:00:01Z',
   }
@@ -145,8 +146,54 @@ test('a call that is several acts needs the most people and a role that all of t
   expect(strictest(disjoint)?.roles).toEqual(['admin'])
 })
 
+test('one more approval is added to what the acts need, and keeps its role', () => {
+  const staff = { approvers: 1, roles: [...APPROVER_ROLES], stepUp: false }
+  const admin = { approvers: 1, roles: ['admin' as const], stepUp: true }
+  expect(withOneMore(undefined, admin)).toEqual(admin)
+  expect(withOneMore(staff, staff)).toEqual({ ...staff, approvers: 2 })
+  expect(withOneMore(staff, admin)).toEqual({
+    ...staff,
+    approvers: 2,
+    stepUp: true,
+    seniorRoles: ['admin'],
+  })
+  expect(withOneMore(admin, staff)).toEqual({ ...admin, approvers: 2 })
+})
+
+test('the last place is that of the senior role, unless such a person has approved', () => {
+  const decideAs = (role: Role, earlier: Role[][]) =>
+    toCell(
+      mayDecide(
+        {
+          ...{
+            status: 'WAITING',
+            askedBy: 'olga',
+            ...{ owners: [], involved: [] },
+            roles: [...APPROVER_ROLES],
+            approversNeeded: 2,
+          },
+          ...{
+            seniorRoles: ['admin'],
+            expiresAt: '2026-03-03T00:00:00Z',
+            approvers: earlier.map((roles) => ({ roles })),
+          },
+          deciders: earlier.map((_, at) => `other ${at}`),
+        },
+        { id: 'me', roles: [role], permissions: [], approvesFrom: null },
+        { staff: [], now: NOW },
+      ),
+    )
+  expect(decideAs('operator', [])).toBe('yes')
+  expect(decideAs('master', [['operator']])).toBe('403 senior')
+  expect(decideAs('admin', [['operator']])).toBe('yes')
+  expect(decideAs('operator', [['admin']])).toBe('yes')
+})
+
 test('a request is decided while it waits, until its instant', () => {
-  const request = { askedBy: 'olga', owners: [], involved: [], roles: ['operator' as const], deciders: [] }
+  const request = {
+    ...{ askedBy: 'olga', owners: [], involved: [], roles: ['operator' as const], deciders: [] },
+    ...{ seniorRoles: null, approversNeeded: 1, approvers: [] },
+  }
   const by = { id: 'me', roles: ['operator' as const], permissions: [], approvesFrom: null }
   const at = (status: ApprovalStatus, expiresAt: Date) =>
     toCell(
@@ -179,6 +226,8 @@ test('a grant allows the act that was approved, by as many as it needs', () => {
   expect(toCell(mayUseGrant(grant, act))).toBe('yes')
   expect(toCell(mayUseGrant(grant, { ...act, fingerprint: 'b' }))).toBe('409 changed')
   expect(toCell(mayUseGrant(grant, { ...act, approvers: 2 }))).toBe('409 changed')
+  expect(toCell(mayUseGrant(grant, { ...act, seniorRoles: ['operator'] }))).toBe('yes')
+  expect(toCell(mayUseGrant(grant, { ...act, seniorRoles: ['master', 'admin'] }))).toBe('409 changed')
   // Since then the act needs a master.
   expect(toCell(mayUseGrant(grant, { ...act, roles: ['master', 'admin'] }))).toBe('409 changed')
 })
@@ -190,6 +239,7 @@ test('people with a part in the act decide only where no other colleague could',
   const request = {
     ...{ status: 'WAITING' as const, askedBy: 'olga', owners: ['ana'], involved: ['otto'] },
     ...{ roles: ['master' as const], deciders: [] as string[], expiresAt: '2026-03-05T12:00:00Z' },
+    ...{ seniorRoles: null, approversNeeded: 1, approvers: [] },
   }
   const otto = person('otto', 'master')
   const cell = (others: readonly Decider[], change: Partial<typeof request> = {}) =>

@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS, statusesOf } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
-import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
+import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { toLocalMinute } from '../texts/local-time.ts'
 import type { Act, ApproverRole } from './controls.ts'
 
@@ -38,8 +38,8 @@ const HOUR_MS = 3_600_000
 export const lifetimeOf = (act: Act): number => (act.startsWith('order.') ? 1 : 72) * HOUR_MS
 
 /** Roles include those below them: a master decides as an operator, an admin as any of them. */
-export function hasApproverRole(by: Viewer, roles: readonly ApproverRole[]): boolean {
-  if (isAdmin(by)) return true
+export function hasApproverRole(by: Pick<Viewer, 'roles'>, roles: readonly ApproverRole[]): boolean {
+  if (by.roles.includes('admin')) return true
   return by.roles.includes('master')
     ? roles.includes('master') || roles.includes('operator')
     : roles.includes('operator') && by.roles.includes('operator')
@@ -51,6 +51,8 @@ export function toApproverRoles(roles: readonly ApproverRole[]): ApproverRole[] 
   return roles.includes('master') ? ['master', 'admin'] : ['admin']
 }
 
+type WithRoles = Pick<Viewer, 'roles'>
+
 type RequestFacts = {
   readonly status: ApprovalStatus
   readonly askedBy: string
@@ -59,7 +61,12 @@ type RequestFacts = {
   /** The creators and editors of the subject. */
   readonly involved: readonly string[]
   readonly roles: readonly ApproverRole[]
+  /** One of the approvers has one of these; null asks for none. */
+  readonly seniorRoles: readonly ApproverRole[] | null
+  readonly approversNeeded: number
   readonly deciders: readonly string[]
+  /** The deciders who are still active staff. */
+  readonly approvers: readonly WithRoles[]
   readonly expiresAt: string
 }
 
@@ -134,11 +141,21 @@ function maySettle(request: RequestFacts, by: Decider, now: Date): Verdict {
   return firstRefusal(
     mayTakePart(request, by),
     hasApproverRole(by, request.roles) ? ok : refuse('forbidden', 'approval.role'),
+    leavesSenior(request, by) ? ok : refuse('forbidden', 'approval.senior'),
     isNew ? refuse('forbidden', 'approval.newStaff', { from: toLocalMinute(by.approvesFrom) }) : ok,
     mayWait(request, now),
     request.deciders.includes(by.id) ? refuse('conflict', 'approval.byYou') : ok,
   )
 }
+
+/** The last place is that of a senior role, unless somebody with such a role has decided. */
+function leavesSenior({ seniorRoles, approversNeeded, approvers }: RequestFacts, by: Viewer): boolean {
+  if (seniorRoles === null || approvers.length + 1 < approversNeeded) return true
+  return hasSenior(seniorRoles, [...approvers, by])
+}
+
+const hasSenior = (roles: readonly ApproverRole[], people: readonly WithRoles[]): boolean =>
+  people.some((one) => hasApproverRole(one, roles))
 
 /** The asker takes a request back while it waits. */
 export function mayWithdrawRequest(
@@ -153,9 +170,15 @@ export function mayWithdrawRequest(
 /** The act that runs must be the one that was approved, and enough people with a role that it needs now have approved it. */
 export function mayUseGrant(
   grant: Grant,
-  act: { readonly fingerprint: string; readonly approvers: number; readonly roles: readonly ApproverRole[] },
+  act: {
+    readonly fingerprint: string
+    readonly approvers: number
+    readonly roles: readonly ApproverRole[]
+    readonly seniorRoles?: readonly ApproverRole[]
+  },
 ): Verdict {
   const able = grant.approvers.filter((one) => hasApproverRole(one, act.roles))
-  if (grant.fingerprint === act.fingerprint && able.length >= act.approvers) return ok
+  const isSenior = !act.seniorRoles || hasSenior(act.seniorRoles, able)
+  if (grant.fingerprint === act.fingerprint && able.length >= act.approvers && isSenior) return ok
   return refuse('conflict', 'approval.changed')
 }

@@ -2,7 +2,10 @@ import { parseAmount, parsePercent } from '../money/money.ts'
 import { type Act, APPROVER_ROLES, type ApproverRole, type Band, type Controls } from './controls.ts'
 
 /** The number of approvers that an act needs, their roles, and whether they prove their second factor. */
-export type Requirement = Omit<Band, 'act' | 'fromBRL'>
+export type Requirement = Omit<Band, 'act' | 'fromBRL'> & {
+  /** One of the approvers has one of these roles. */
+  readonly seniorRoles?: ApproverRole[]
+}
 
 /** A value of the matrix in centavos; its schema has checked the text. */
 const centavosOf = (wire: string): bigint => parseAmount(wire, 'BRL') ?? 0n
@@ -49,6 +52,18 @@ export function requirementOf(
     .sort((one, other) => Number(centavosOf(one.fromBRL) - centavosOf(other.fromBRL)))
     .at(-1)
   return reached && reached.approvers > 0 ? reached : undefined
+}
+
+/** The requirement with one more approval, by a role of its own. */
+export function withOneMore(base: Requirement | undefined, more: Requirement): Requirement {
+  if (!base) return more
+  const isSenior = base.roles.some((role) => !more.roles.includes(role))
+  return {
+    approvers: base.approvers + more.approvers,
+    roles: base.roles,
+    stepUp: base.stepUp || more.stepUp,
+    ...(isSenior && { seniorRoles: more.roles }),
+  }
 }
 
 /** The requirement of a call that is several acts at once: the most approvers, with a role that each act accepts. */

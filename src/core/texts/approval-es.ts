@@ -8,6 +8,7 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.involved': 'Usted participó en esta operación: otra persona debe aprobar.',
   'approval.owner': 'La solicitud es sobre usted: otra persona debe decidir.',
   'approval.role': 'Su rol no aprueba este acto.',
+  'approval.senior': 'Falta la aprobación de un rol superior al suyo.',
   'approval.newStaff':
     'Una persona nueva en el equipo, o con acceso cambiado hace poco, aún no aprueba. Usted aprueba desde {{from}}.',
   'approval.decided': 'Esta solicitud ya fue decidida.',

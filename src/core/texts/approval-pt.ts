@@ -6,6 +6,7 @@ export const approvalPt = {
   'approval.involved': 'Você participou desta operação: outra pessoa precisa aprovar.',
   'approval.owner': 'O pedido é sobre você: outra pessoa precisa decidir.',
   'approval.role': 'Seu papel não aprova este ato.',
+  'approval.senior': 'Falta a aprovação de um papel acima do seu.',
   'approval.newStaff':
     'Uma pessoa nova na equipe, ou com acesso trocado há pouco, ainda não aprova. Você aprova a partir de {{from}}.',
   'approval.decided': 'Este pedido já foi decidido.',

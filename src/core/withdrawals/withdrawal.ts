@@ -178,19 +178,31 @@ export function mayEnterTxId(
   )
 }
 
-type Sums<Sum> = { readonly customer: Sum; readonly operator: Sum }
+/** The payments of a day with the one that is about to be made, in centavos: to a customer, by an operator, and of the house. */
+export type SumsOfDay = { readonly customer: bigint; readonly operator: bigint; readonly house: bigint }
 
-/** Whether a payment is over a limit of the day, in centavos; null is no limit. Sums without a price are over any limit. */
-export function isOverDailyLimit(
-  sums: Sums<bigint> | undefined,
-  limits: { readonly perCustomer: bigint | null; readonly perOperator: bigint | null },
-): boolean {
-  const isOver = (sum: bigint | undefined, limit: bigint | null) =>
-    limit !== null && (sum === undefined || sum > limit)
-  return isOver(sums?.customer, limits.perCustomer) || isOver(sums?.operator, limits.perOperator)
+type LimitsOfDay = {
+  readonly perCustomer: bigint | null
+  readonly perOperator: bigint | null
+  readonly house: bigint | null
 }
 
-/** The acts that paying a withdrawal is. `isInvolved`: the payer owns it, created its owner or accepted the owner's money. */
+/**
+ * The limit of the day that a payment is over: that of the house, or another one. Null is no limit. Without sums, for
+ * bitcoin without a price, any limit is passed.
+ */
+export function overDailyLimit(
+  sums: SumsOfDay | undefined,
+  limits: LimitsOfDay,
+): 'HOUSE' | 'PERSON' | undefined {
+  if (!sums) return Object.values(limits).every((limit) => limit === null) ? undefined : 'PERSON'
+  const isOver = (sum: bigint, limit: bigint | null) => limit !== null && sum > limit
+  if (isOver(sums.house, limits.house)) return 'HOUSE'
+  const isPersons = isOver(sums.customer, limits.perCustomer) || isOver(sums.operator, limits.perOperator)
+  return isPersons ? 'PERSON' : undefined
+}
+
+/** The acts that paying a withdrawal is. `isInvolved`: the payer has a part in the customer, the payee or the money. */
 export const actsOfPayment = (of: {
   readonly isInvolved: boolean
   readonly isOverDailyLimit: boolean

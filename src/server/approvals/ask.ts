@@ -68,12 +68,13 @@ async function insertRequest(
   const subjects = act.subjects.map(nameSubject).sort()
   const inserted = await sql`
     insert into approvals (id, group_id, acts, entity, entity_id, owner_id, value_brl, changes, signals, command, input, receipt_key,
-      fingerprint, subjects, asked_by, address, involved, owners, approvers_needed, roles, step_up, new_staff_days,
-      expires_at, created_at, updated_at)
+      fingerprint, subjects, asked_by, address, involved, owners, approvers_needed, roles, senior_roles, step_up,
+      new_staff_days, expires_at, created_at, updated_at)
     values (${id}, ${group}, ${[...act.acts]}, ${act.entity}, ${act.entityId}, ${act.ownerId}, ${valueBRL ?? null},
       ${JSON.stringify([...act.changes, ...(act.context ?? [])])}::text::jsonb, ${[...(act.signals ?? [])]}, ${act.command},
       ${box.seal(Buffer.from(writeInput(act.input)), id)}, ${act.receiptKey ?? null}, ${fingerprint}, ${subjects},
-      ${by.id}, ${by.address ?? null}, ${involved!}, ${owners!}, ${needed.approvers}, ${needed.roles}, ${needed.stepUp},
+      ${by.id}, ${by.address ?? null}, ${involved!}, ${owners!}, ${needed.approvers}, ${needed.roles}, ${needed.seniorRoles ?? null},
+      ${needed.stepUp},
       ${act.controls.newStaffDays}, ${new Date(now.getTime() + lifetimeOf(main))}, ${now}, ${now})
     on conflict do nothing`
   return inserted.count === 1

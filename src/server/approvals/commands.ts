@@ -23,6 +23,7 @@ type RequestRow = {
   address: string | null
   involved: string[]
   roles: ApproverRole[]
+  seniorRoles: ApproverRole[] | null
   expiresAt: string
   approversNeeded: number
   newStaffDays: number
@@ -98,7 +99,7 @@ async function lockFirst(tx: Tx, id: string): Promise<void> {
 
 async function lockRequest({ sql }: Tx, id: string, by: Viewer): Promise<RequestRow> {
   const [row] = await sql<Omit<RequestRow, 'deciders' | 'approvers'>[]>`
-    select id, status, asked_by, owners, address, involved, roles, expires_at, approvers_needed, new_staff_days, signals, step_up, fingerprint,
+    select id, status, asked_by, owners, address, involved, roles, senior_roles, expires_at, approvers_needed, new_staff_days, signals, step_up, fingerprint,
       command, input
     from approvals where id = ${id} and ${isInternal(by)} for update`
   const request = found(row, 'approval.unknown')

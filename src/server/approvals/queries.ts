@@ -54,7 +54,7 @@ const from = (sql: Sql) => sql`
   approvals r join users u on u.id = r.asked_by left join users o on o.id = r.owner_id`
 
 const select = (sql: Sql) => sql`
-  r.id as "_id", r.group_id, r.acts, r.status, r.signals, r.roles, r.step_up, r.expires_at as valid_until, r.created_at, r.decided_at,
+  r.id as "_id", r.group_id, r.acts, r.status, r.signals, r.roles, r.senior_roles, r.step_up, r.expires_at as valid_until, r.created_at, r.decided_at,
   case when o.erased_at is null then r.changes else '[]' end as changes, r.involved, r.owners, r.new_staff_days, r.approvers_needed, r.end_reason,
   json_build_object('entity', r.entity, 'id', r.entity_id, 'name', o.name) as subject,
   case when o.id is not null then json_build_object('_id', o.id, 'name', o.name) end as owner,
@@ -63,7 +63,9 @@ const select = (sql: Sql) => sql`
   (select coalesce(json_agg(json_build_object('by', json_build_object('_id', d.user_id, 'name', p.name),
       'isApproved', d.is_approved, 'isInvolved', d.is_involved, 'reason', d.reason,
       'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.created_at), '[]')
-    from approval_decisions d join users p on p.id = d.user_id where d.approval_id = r.id) as decisions`
+    from approval_decisions d join users p on p.id = d.user_id where d.approval_id = r.id) as decisions,
+  (select coalesce(json_agg(json_build_object('roles', p.roles)), '[]') from approval_decisions d join users p on p.id = d.user_id
+    where d.approval_id = r.id and p.effective_status <> 'BLOCKED') as approvers`
 
 /** The rows of the list: staff see all of them. */
 export const approvalRows = (sql: Sql, by: Viewer): ListQuery => ({
@@ -80,6 +82,7 @@ type Row = Omit<Approval, 'refusal' | 'signals' | 'changes' | 'endReason' | 'are
   roles: ApproverRole[]
   involved: string[]
   newStaffDays: number
+  approvers: Pick<Viewer, 'roles'>[]
 }
 
 /** An active member of staff. The founders are the first two admins. */
@@ -110,10 +113,11 @@ type Reading = {
 }
 
 function toApproval(row: Row, { by, staff, now, language, isList }: Reading): Approval {
-  const { involved, owners, newStaffDays, signals, ...shown } = row
+  const { involved, owners, newStaffDays, approvers, signals, ...shown } = row
   const deciders = row.decisions.map((decision) => decision.by._id)
   const facts = {
-    ...{ involved, deciders, owners, status: row.status, roles: row.roles },
+    ...{ involved, deciders, owners, approvers, status: row.status, roles: row.roles },
+    ...{ seniorRoles: row.seniorRoles, approversNeeded: row.approversNeeded },
     ...{ expiresAt: row.validUntil, askedBy: row.askedBy._id },
   }
   const colleagues = staff.map((one) => toDecider(one, newStaffDays))

@@ -8,6 +8,7 @@ const decider = [
   'approval.owner',
   'approval.involved',
   'approval.role',
+  'approval.senior',
   'approval.newStaff',
 ] as const
 const waiting = ['approval.decided', 'approval.ended', 'approval.expired'] as const

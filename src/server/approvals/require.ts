@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ApprovalChange, mayUseGrant } from '#core/approvals/approval.ts'
-import type { Act, Controls } from '#core/approvals/controls.ts'
-import { type Requirement, requirementOf, strictest } from '#core/approvals/matrix.ts'
+import type { Act, ApproverRole, Controls } from '#core/approvals/controls.ts'
+import { ANOTHER, type Requirement, requirementOf, strictest, withOneMore } from '#core/approvals/matrix.ts'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import { type Currency, toBrlFloor } from '#core/money/money.ts'
 import type { Code } from '#core/texts/pt.ts'
@@ -20,6 +20,8 @@ export type ProposedAct = {
   /** Required also where the matrix does not name the acts. */
   readonly floor?: Requirement
   readonly entity: AuditEntity
+  /** Named among the acts: it adds an approval to what the others need. Its roles are those of the matrix unless it names them. */
+  readonly more?: { readonly act: Act; readonly roles?: ApproverRole[] } | undefined
   /** Null for an act that creates its subject. */
   readonly entityId: string | null
   /** The customer concerned. */
@@ -84,17 +86,22 @@ export function fingerprintOf(act: ProposedAct, facts: readonly string[]): strin
  */
 export async function requireApproval(tx: Tx, act: ProposedAct, by: Actor): Promise<void> {
   if (act.acts.length === 0 && !act.floor) return
-  const named = act.acts.filter((one) => act.controls.approvals.some((band) => band.act === one))
-  if (named.length === 0 && !act.floor) return
+  const named = act.acts.filter(
+    (one) => one !== act.more?.act && act.controls.approvals.some((band) => band.act === one),
+  )
+  if (named.length === 0 && !act.floor && !act.more) return
   const valueBRL = await toReais(tx, act.value)
   const isUnknown = act.value !== undefined && valueBRL === undefined
   const value = isUnknown ? undefined : (valueBRL ?? 0n)
   const rows = named.map((one) => ({ act: one, row: requirementOf(act.controls, one, value) }))
   const reached = rows.filter(({ row }) => row !== undefined)
-  const needed = strictest([...reached.map(({ row }) => row), act.floor].filter((row) => row !== undefined))
+  const base = strictest([...reached.map(({ row }) => row), act.floor].filter((row) => row !== undefined))
+  const more = act.more && { ...ANOTHER, ...requirementOf(act.controls, act.more.act, value) }
+  const needed = more ? withOneMore(base, { ...more, roles: act.more?.roles ?? more.roles }) : base
   if (!needed || (await isAlone(tx, act, by))) return
   const fingerprint = fingerprintOf(act, act.facts ?? (await readSubjects(tx, act.subjects)))
-  const acts = reached.length > 0 ? reached.map((one) => one.act) : act.acts
+  const asked = [...(act.more ? [act.more.act] : []), ...reached.map((one) => one.act)]
+  const acts = asked.length > 0 ? asked : act.acts
   if (!by.grant) throw new ApprovalNeeded({ ...act, acts }, needed, { valueBRL, fingerprint })
   enforce(mayUseGrant(by.grant, { ...needed, fingerprint }))
 }

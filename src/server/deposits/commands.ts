@@ -71,7 +71,7 @@ export async function acceptDeposit(
   const params = { ...proved, ...reason, ...grantOf(deposit, by) }
   const statementLine = line && { statementLine: line.label }
   const after = { reviewerId, credited: toWire(amount - fee, currency), ...statementLine, ...params }
-  const columns = { reviewerId, isTxOverride, statementLineId: line?.id ?? null }
+  const columns = { reviewerId, acceptedBy: by.id, isTxOverride, statementLineId: line?.id ?? null }
   const move = { was: deposit, to: 'FINISHED', columns, journals } as const
   await moveStatus(tx, DEPOSITS, { ...move, code, params, after }, by)
 }

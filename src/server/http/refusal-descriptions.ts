@@ -137,6 +137,7 @@ const DESCRIPTIONS = {
   'approval.involved':
     'The creators and editors of the subject do not decide while a colleague without a part in it can.',
   'approval.owner': 'The person whom the request is about does not decide.',
+  'approval.senior': 'The last approval is that of a higher role.',
   'approval.role': 'Another role decides on this act.',
   'approval.newStaff': 'New staff, and staff whose credentials changed, may not decide yet.',
   'approval.decided': 'The request is decided.',

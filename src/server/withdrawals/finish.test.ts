@@ -169,8 +169,12 @@ describe('the payer', () => {
 
 describe('the sum of payments of today', () => {
   const PRICE = 600_000_00n
-  const paid = (by: Person, operatorId: string, withdrawalId = by.id) =>
+  const sums = (by: Person, operatorId: string, withdrawalId = by.id) =>
     db.transaction((tx) => paidToday(tx, { customerId: by.id, operatorId, withdrawalId }, PRICE))
+  const paid = async (...of: Parameters<typeof sums>) => {
+    const { customer, operator } = await sums(...of)
+    return { customer, operator }
+  }
 
   it('counts each approved or finished withdrawal once, in centavos', async () => {
     const [by, other] = [await customer({ BTC: '0.1' }), await customer()]
@@ -188,10 +192,19 @@ describe('the sum of payments of today', () => {
     expect(await paid(by, clerk.id)).toEqual({ customer: 70_001n, operator: 70_701n })
     expect(await paid(other, other.id)).toEqual({ customer: 700n, operator: 0n })
     expect(await paid(by, clerk.id, bank._id)).toEqual({ customer: 60_001n, operator: 60_701n })
+    const all = await sums(by, clerk.id)
+    await upload(colleague, (await withdraw(other, { amount: '2.00' }))._id)
+    expect((await sums(by, clerk.id)).house).toBe(all.house + 200n)
+    expect(all.house).toBeGreaterThanOrEqual(70_701n)
+    // Without a price the reais count.
+    const inReais = await db.transaction((tx) =>
+      paidToday(tx, { customerId: by.id, operatorId: clerk.id, withdrawalId: by.id }, undefined),
+    )
+    expect(inReais).toMatchObject({ customer: 10_000n, operator: 10_700n })
   })
 
   it('begins at midnight in Brasília, with what is finished then', async () => {
-    const by = await customer()
+    const [by, nobody] = [await customer(), await customer()]
     const clerk = await person({ role: 'operator' })
     const { _id } = await withdraw(by, { amount: '100.00' })
     await approve(clerk, _id)
@@ -201,7 +214,8 @@ describe('the sum of payments of today', () => {
     db.clock.set(new Date('2026-03-05T03:00:00Z'))
     expect(await paid(by, clerk.id)).toEqual({ customer: 0n, operator: 0n })
     await upload(await signIn(colleague.email, colleague.password), _id)
-    expect(await paid(by, clerk.id)).toEqual({ customer: 10_000n, operator: 0n })
+    expect(await sums(by, clerk.id)).toEqual({ customer: 10_000n, operator: 0n, house: 10_000n })
+    expect(await sums(nobody, clerk.id)).toEqual({ customer: 0n, operator: 0n, house: 10_000n })
     db.clock.set(noon)
   })
 })

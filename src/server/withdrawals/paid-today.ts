@@ -1,9 +1,10 @@
 import { convertCeil } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
+import type { SumsOfDay } from '#core/withdrawals/withdrawal.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
-type Paid = { brl: bigint; btc: bigint; operatorBrl: bigint; operatorBtc: bigint }
+type Paid = Record<'brl' | 'btc' | 'operatorBrl' | 'operatorBtc' | 'houseBrl' | 'houseBtc', bigint>
 
 type Payment = {
   readonly customerId: string
@@ -13,20 +14,19 @@ type Payment = {
 }
 
 /**
- * The sums of withdrawals approved or finished since midnight in Brasília: those of a customer, and those that an operator
- * approved. In centavos, at a quotation in centavos per bitcoin. Until the transaction ends, others that ask for either wait.
+ * The sums of withdrawals approved or finished since midnight in Brasília: those of a customer, those that an operator
+ * approved, and all. In centavos, at a quotation in centavos per bitcoin; without one bitcoin counts nothing. Until the
+ * transaction ends, others that ask for any of them wait.
  */
-export async function paidToday(
-  tx: Tx,
-  payment: Payment,
-  quotation: bigint,
-): Promise<{ customer: bigint; operator: bigint }> {
-  for (const name of [`paid to ${payment.customerId}`, `paid by ${payment.operatorId}`])
+export async function paidToday(tx: Tx, payment: Payment, quotation: bigint | undefined): Promise<SumsOfDay> {
+  for (const name of [`paid to ${payment.customerId}`, `paid by ${payment.operatorId}`, 'paid by the house'])
     await tx.sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
-  const { brl, btc, operatorBrl, operatorBtc } = await sumPaid(tx, payment)
+  const paid = await sumPaid(tx, payment)
+  const toReais = (sats: bigint) => (quotation === undefined ? 0n : convertCeil(sats, 'BTC', quotation))
   return {
-    customer: brl + convertCeil(btc, 'BTC', quotation),
-    operator: operatorBrl + convertCeil(operatorBtc, 'BTC', quotation),
+    customer: paid.brl + toReais(paid.btc),
+    operator: paid.operatorBrl + toReais(paid.operatorBtc),
+    house: paid.houseBrl + toReais(paid.houseBtc),
   }
 }
 
@@ -47,14 +47,16 @@ export async function sumPaid(
       select w.currency, w.amount, w.user_id = ${customerId} as is_customers, approved.is_operators
       from approved join withdrawals w using (id) where w.status <> 'CANCELLED' and w.id is distinct from ${withdrawalId}
       union all
-      select w.currency, w.amount, true, false
-      from day join withdrawals w on w.user_id = ${customerId} and w.finished_at >= day.begins
+      select w.currency, w.amount, w.user_id = ${customerId}, false
+      from day join withdrawals w on w.finished_at >= day.begins
       where w.id is distinct from ${withdrawalId} and not exists (select from approved where approved.id = w.id)
     )
     select coalesce(sum(amount) filter (where is_customers and currency = 'BRL'), 0)::bigint as brl,
       coalesce(sum(amount) filter (where is_customers and currency = 'BTC'), 0)::bigint as btc,
       coalesce(sum(amount) filter (where is_operators and currency = 'BRL'), 0)::bigint as operator_brl,
-      coalesce(sum(amount) filter (where is_operators and currency = 'BTC'), 0)::bigint as operator_btc
+      coalesce(sum(amount) filter (where is_operators and currency = 'BTC'), 0)::bigint as operator_btc,
+      coalesce(sum(amount) filter (where currency = 'BRL'), 0)::bigint as house_brl,
+      coalesce(sum(amount) filter (where currency = 'BTC'), 0)::bigint as house_btc
     from paid`
   return paid!
 }

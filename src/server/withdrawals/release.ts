@@ -1,10 +1,11 @@
 import { dailyLimitsOf, requirementOf } from '#core/approvals/matrix.ts'
 import { convertCeil, formatMoney, toBrlFloor } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { actsOfPayment, isOverDailyLimit } from '#core/withdrawals/withdrawal.ts'
+import { actsOfPayment, overDailyLimit } from '#core/withdrawals/withdrawal.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findPrice } from '../prices/queries.ts'
 import { controlsInForce } from '../settings/in-force.ts'
@@ -26,18 +27,24 @@ export async function requireRelease(
   if (withdrawal.approvalId !== null) return
   const { id, userId, amount, currency, status, payee } = withdrawal
   const controls = await controlsInForce(tx)
-  if (controls.approvals.length === 0) return
   const limits = dailyLimitsOf(controls)
+  const hasLimit = Object.values(limits).some((limit) => limit !== null)
+  if (controls.approvals.length === 0 && !hasLimit) return
+  const over = hasLimit ? overDailyLimit(await sumOfDay(tx, withdrawal, by), limits) : undefined
+  const involved = (await findInvolved(tx, [withdrawal])).get(id) ?? []
   const acts = actsOfPayment({
-    isInvolved: (await findInvolved(tx, [userId], by)).has(userId),
-    isOverDailyLimit: isOverDailyLimit(await sumOfDay(tx, withdrawal, by), limits),
+    isInvolved: [userId, ...involved].includes(by.id),
+    isOverDailyLimit: over !== undefined,
   })
+  const roles = over === 'HOUSE' ? { roles: ['admin' as const] } : {}
   const after = step.command === 'approveWithdrawal' ? 'PENDING' : 'FINISHED'
   await requireApproval(
     tx,
     {
       ...{ controls, acts, entity: 'withdrawal', entityId: id, ownerId: userId, ...step },
       subjects: [{ of: WITHDRAWAL_SUBJECT, id }],
+      ...{ involved, involvedAct: 'withdrawal.payInvolved' },
+      more: over && { act: 'withdrawal.overDailyLimit', ...roles },
       value: { amount, currency },
       changes: [
         { field: 'amount', before: null, after: formatMoney(amount, currency) },
@@ -61,12 +68,14 @@ export async function findUnreleased(
   const open = withdrawals.filter(({ approvalId }) => approvalId === null)
   const controls = await controlsInForce(tx)
   if (open.length === 0 || controls.approvals.length === 0) return new Set()
-  const owners = open.map(({ userId }) => userId)
-  const involved = await findInvolved(tx, owners, by)
+  const involved = await findInvolved(tx, open)
   const price = open.some(({ currency }) => currency === 'BTC') ? await findPrice(tx) : undefined
-  const needsAnother = ({ userId, amount, currency }: WithdrawalRow): boolean => {
+  const needsAnother = ({ id, userId, amount, currency }: WithdrawalRow): boolean => {
     const value = currency === 'BRL' ? amount : price && toBrlFloor(amount, price)
-    const acts = actsOfPayment({ isInvolved: involved.has(userId), isOverDailyLimit: false })
+    const acts = actsOfPayment({
+      isInvolved: [userId, ...(involved.get(id) ?? [])].includes(by.id),
+      isOverDailyLimit: false,
+    })
     return acts.some((act) => requirementOf(controls, act, value) !== undefined)
   }
   return new Set(open.filter(needsAnother).map(({ id }) => id))
@@ -77,27 +86,41 @@ export const releaseOf = (withdrawal: WithdrawalRow, by: Actor) => ({
   approvalId: withdrawal.approvalId ?? by.grant?.requestId ?? null,
 })
 
-/** The sums of today with this withdrawal, in centavos: of its customer and of this operator. `undefined` without a price. */
+/** The sums of today with this withdrawal, in centavos. Reais need no price; bitcoin without one has no sums. */
 async function sumOfDay(tx: Tx, { id, userId, amount, currency }: WithdrawalRow, by: Viewer) {
   const price = await findPrice(tx)
-  if (price === undefined) return undefined
-  const own = currency === 'BRL' ? amount : convertCeil(amount, currency, price)
+  if (currency === 'BTC' && price === undefined) return undefined
+  const own = currency === 'BRL' ? amount : convertCeil(amount, currency, price ?? 0n)
   const paid = await paidToday(tx, { customerId: userId, operatorId: by.id, withdrawalId: id }, price)
-  return { customer: paid.customer + own, operator: paid.operator + own }
+  return { customer: paid.customer + own, operator: paid.operator + own, house: paid.house + own }
 }
 
 /** The money of a customer may have come in by the same person, who then does not let it out alone. */
 const INVOLVED_DAYS = 30
 
+/**
+ * By withdrawal, the people beside its owner who have a part in its payment: the creator of the customer, who typed the payee, and who reviewed or
+ * accepted deposits or quoted for the customer in the last days.
+ */
 async function findInvolved(
   { sql, now }: Tx,
-  customers: readonly string[],
-  by: Viewer,
-): Promise<ReadonlySet<string>> {
-  const found = await sql<{ id: string }[]>`
-    select id from users where id = any(${[...customers]}::uuid[]) and ${by.id} in (id, created_by)
-    union
-    select user_id from deposits where user_id = any(${[...customers]}::uuid[]) and reviewer_id = ${by.id}
-      and status = 'FINISHED' and updated_at > ${now}::timestamptz - make_interval(days => ${INVOLVED_DAYS})`
-  return new Set(found.map(({ id }) => id))
+  withdrawals: readonly Pick<WithdrawalRow, 'id'>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await sql<{ id: string; people: string[] }[]>`
+    select w.id, coalesce(array_agg(distinct person) filter (where person <> w.user_id), '{}') as people
+    from withdrawals w join users u on u.id = w.user_id left join bank_accounts a on a.id = w.bank_account_id
+      cross join lateral (
+        select unnest(array[u.created_by, a.entered_by]) as person
+        union all
+        select unnest(array[d.reviewer_id, d.accepted_by]) from deposits d
+        where d.user_id = w.user_id and d.status = 'FINISHED' and d.updated_at > ${sinceDays(sql, now)}
+        union all
+        select e.actor_id from orders o join events e on e.entity = 'order' and e.entity_id = o.id
+        where o.user_id = w.user_id and o.kind = 'OTC' and e.code = 'event.order.quoted' and e.created_at > ${sinceDays(sql, now)}
+      ) parts
+    where w.id = any(${withdrawals.map(({ id }) => id)}::uuid[]) group by w.id`
+  return new Map(found.map(({ id, people }) => [id, people]))
 }
+
+const sinceDays = (sql: Sql, now: Date) =>
+  sql`(${now}::timestamptz - make_interval(days => ${INVOLVED_DAYS}))`

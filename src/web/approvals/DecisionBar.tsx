@@ -108,6 +108,11 @@ function Refused({ request, decision }: Pick<BarProps, 'request' | 'decision'>) 
           {isOwn ? t('approvals.decide.yours') : request.refusal?.message}
         </strong>
         <span className="hint">{t('approvals.decide.roles', { roles: nameRoles(request.roles) })}</span>
+        {request.seniorRoles && (
+          <span className="hint block">
+            {t('approvals.decide.seniors', { roles: nameRoles(request.seniorRoles) })}
+          </span>
+        )}
       </span>
       {isOwn && (
         <ActionButton

@@ -89,6 +89,7 @@ export const approvals: Labels<typeof pt> = {
     plain: 'El acto ocurre con la última aprobación',
     signal: 'Hay una señal de alerta: también se pide el motivo.',
     roles: 'Pueden decidir: {{roles}}',
+    seniors: 'Una de las aprobaciones es de: {{roles}}',
     approve: 'Aprobar',
     reject: 'Rechazar',
     approveTitle: 'Aprobar: {{act}}',

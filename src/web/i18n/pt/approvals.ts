@@ -86,6 +86,7 @@ export const approvals = {
     plain: 'O ato acontece com a última aprovação',
     signal: 'Há um sinal de alerta: o motivo também é pedido.',
     roles: 'Podem decidir: {{roles}}',
+    seniors: 'Uma das aprovações é de: {{roles}}',
     approve: 'Aprovar',
     reject: 'Recusar',
     approveTitle: 'Aprovar: {{act}}',
