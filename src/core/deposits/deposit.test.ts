@@ -5,6 +5,7 @@ import {
   DEPOSIT_STATUSES,
   type DepositStatus,
   findDoubt,
+  isImporterInvolved,
   isTxRepeated,
   mayAcceptDeposit,
   mayAcceptReceipt,
@@ -367,3 +368,17 @@ describe('input of a new deposit', () => {
     expect(readInput(acceptDepositSchema, { override: 'yes' }).ok).toBe(false)
   })
 })
+
+test.each([
+  ['ana', ['reference', 'amount'], false],
+  ['ana', ['amount', 'document'], false],
+  ['ana', ['amount', 'name'], false],
+  ['ana', ['amount', 'date'], true],
+  ['ana', [], true],
+  ['olga', ['reference', 'amount', 'document'], true],
+] as const)(
+  'the importer has a part in a deposit by %s with a line that fits by %o: %s',
+  (createdBy, reasons, is) => {
+    expect(isImporterInvolved({ userId: 'ana', createdBy }, reasons)).toBe(is)
+  },
+)

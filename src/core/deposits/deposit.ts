@@ -137,6 +137,18 @@ export function actsOfAcceptance(
   ]
 }
 
+/** The facts of a line that name its deposit or its payer. An amount or a day fits many. */
+const NAMING: readonly string[] = ['reference', 'document', 'name']
+
+/**
+ * The importer of a statement has a part in a deposit that staff declared, or that only the amount connects with the line.
+ * Otherwise the words of customer and bank agree without the importer.
+ */
+export const isImporterInvolved = (
+  deposit: Pick<DepositFacts, 'userId' | 'createdBy'>,
+  reasons: readonly string[],
+): boolean => deposit.createdBy !== deposit.userId || !reasons.some((reason) => NAMING.includes(reason))
+
 /**
  * Reject: as accept, but PENDING also without a receipt, as the customer can no longer cancel it. `rejectDepositSchema`
  * checks the reason.

@@ -9,6 +9,7 @@ import { type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
 const desk = await openDepositDesk()
 const { db, person, customer, operator, colleague, declare, find, countJournals, systemAccountId, balance } =
   desk
+const boss = await person({ role: 'admin' })
 const DAY = '20260304'
 
 const send = (by: Person, bytes: Buffer, fields?: Record<string, string>) =>
@@ -184,10 +185,24 @@ describe('POST /bank-statements/confirmations', () => {
     expect(event?.reason).toBe('Pago pelo pai')
   })
 
-  it('is not for the importer alone, and runs once another person approves', async () => {
+  it('is for the importer alone where the customer declared it and the line names it, and not where staff did', async () => {
+    const { approvals } = DEFAULT_CONTROLS
+    const [own, byStaff] = [await bare(), await bare()]
+    await db.sql`update deposits set created_by = ${boss.id} where id = ${byStaff._id}`
+    const lines = [
+      await importFor(`PIX ${own.reference}`, '1500.00', operator),
+      await importFor(`PIX ${byStaff.reference}`, '1500.00', operator),
+    ]
+    await setControls(db, { approvals })
+    const matches = [own, byStaff].map(({ _id }, at) => ({ lineId: lines[at]!._id, depositId: _id }))
+    expect(outcomes(await confirm(operator, ...matches))).toEqual(['DONE', 'ASKED'])
+    await setControls(db, { approvals: [] })
+  })
+
+  it('is not for the importer alone where only the amount fits, and runs once another person approves', async () => {
     const { approvals } = DEFAULT_CONTROLS
     const deposit = await bare()
-    const line = await importFor(`PIX ${deposit.reference}`, '1500.00', operator)
+    const line = await importFor('PIX RECEBIDO', '1500.00', operator)
     const match = { lineId: line._id, depositId: deposit._id }
     await setControls(db, { approvals })
     const [asked] = await confirm(operator, match)

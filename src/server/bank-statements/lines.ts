@@ -7,7 +7,7 @@ import {
   mayReopenLine,
   maySetAside,
 } from '#core/bank-statements/statement.ts'
-import { mayUsePayer } from '#core/deposits/deposit.ts'
+import { isImporterInvolved, mayUsePayer } from '#core/deposits/deposit.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import type { SubjectTable } from '../approvals/subjects.ts'
@@ -67,7 +67,8 @@ async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promis
   const [owner] = await sql<{ name: string; document: string }[]>`
     select name, document from users where id = ${deposit.userId}`
   const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
-  const { id, day, importedBy } = line
+  const { id, day } = line
+  const importedBy = isImporterInvolved(deposit, reasons) ? line.importedBy : null
   return {
     ...{ id, day, importedBy, subject: { of: LINE_SUBJECT, id }, input },
     ...{ label: labelOf({ ...line, text: maskText(line.text) }), wholeLabel: labelOf(line) },

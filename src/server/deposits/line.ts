@@ -11,6 +11,7 @@ export type ProvingLine = {
   readonly subject: SubjectRef
   readonly hasReference: boolean
   readonly isOtherPayer: boolean
-  readonly importedBy: string
+  /** The importer, if that is a part in the deposit. */
+  readonly importedBy: string | null
   readonly input: object
 }
