@@ -15,6 +15,7 @@ const CALLS = { ...HOUSE_CALLS, ...MONEY_CALLS, ...SECURITY_CALLS }
 /** Calls that change rows and leave no audit record, with the reason. */
 const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /adjustments': 'it only asks: its request is recorded, as adjustments.test.ts tests',
+  'POST /auth/2fa/lost': 'it only asks: its request is recorded, as staff-credentials.test.ts tests',
   'POST /auth/passkeys/options': 'a challenge is made; the answer to it is recorded',
   'POST /auth/passkeys/challenge': 'a challenge is made; the answer to it is recorded',
   'POST /auth/passkeys/sign-in-challenge': 'a challenge is made; the answer to it is recorded',

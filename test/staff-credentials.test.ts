@@ -163,6 +163,9 @@ describe('staff without their second factor', () => {
       select id, command from approvals where asked_by = ${nora.id} and status = 'WAITING'`
     expect(rows.map(({ command }) => command)).toEqual(['resetSecondFactor'])
     expect((await rowOf(nora)).isEnabled2fa).toBe(true)
+    const asked = await db.sql`
+      select action, actor_id from audit where entity = 'approval' and entity_id = ${rows[0]?.id ?? ''}`
+    expect(asked).toEqual([{ action: 'audit.approval.asked', actorId: nora.id }])
     const chief = await on.signIn(admin.email, admin.password)
     const request = { body: { data: { _id: rows[0]?.id ?? '' } } }
     expect((await approve(chief, request)).body.data.status).toBe('APPROVED')

@@ -140,24 +140,34 @@ export async function person(
   request: APIRequestContext,
   options: PersonOptions,
 ): Promise<Person> {
-  // Beside a second admin, one of them approves the staff that the other one enters.
-  if (options.role === 'admin')
-    deputy ??= (await enter(request, { name: 'Segunda Chefe', role: 'admin' })).email
+  if (options.role === 'admin') await enterDeputy(request)
   const { id, email } = await enter(request, options)
   const place = await takePlace(browser, options)
   await holdSession(place, await openSession(request, { email, password: PASSWORD }))
   return { id, name: options.name, email, page: place.page }
 }
 
-/** The e-mail of the admin who approves new staff; none while there is one admin. */
-let deputy: string | undefined
+/** The admin who approves new staff, once a story needs a second admin. She stays in the house of a worker that starts again. */
+const DEPUTY = 'segunda-chefe@exemplo.test'
+
+async function enterDeputy(request: APIRequestContext): Promise<void> {
+  if (!(await findId(request, DEPUTY)))
+    await enter(request, { name: 'Segunda Chefe', role: 'admin', email: DEPUTY })
+}
+
+async function findId(request: APIRequestContext, email: string): Promise<string | undefined> {
+  const filter = encodeURIComponent(JSON.stringify({ field: 'email', operation: '=', value: email }))
+  const { data } = await (await asAdmin(request)).send('GET', `/users?page=1&limit=1&filters[]=${filter}`)
+  return (data as unknown as { _id: string }[])[0]?._id
+}
 
 async function enter(
   request: APIRequestContext,
-  options: PersonOptions,
+  options: PersonOptions & { email?: string },
 ): Promise<{ id: string; email: string }> {
   made += 1
-  const email = `${options.role ?? 'cliente'}-${made}-${process.pid}-${Date.now()}@exemplo.test`
+  const email =
+    options.email ?? `${options.role ?? 'cliente'}-${made}-${process.pid}-${Date.now()}@exemplo.test`
   const { data } = await (await asAdmin(request)).send('POST', '/users', {
     name: options.name,
     email,
@@ -169,11 +179,10 @@ async function enter(
     roles: [options.role ?? 'user'],
     ...options.fields,
   })
-  if (deputy === undefined || data.status !== 'WAITING') return { id: data._id, email }
-  const second = await asPerson(request, { email: deputy })
+  if (data.status !== 'WAITING') return { id: data._id, email }
+  const second = await asPerson(request, { email: DEPUTY })
   await second.send('PATCH', `/approvals/${data._id}/approve`)
-  const { data: found } = await second.send('GET', `/users?page=1&limit=1&q=${encodeURIComponent(email)}`)
-  return { id: (found as unknown as { _id: string }[])[0]?._id ?? '', email }
+  return { id: (await findId(request, email)) ?? '', email }
 }
 
 /**

@@ -6,5 +6,5 @@ import { useLabels } from '../i18n/use-labels.ts'
 export function SimulatedNote() {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)
-  return config?.simulatedPrices ? <p className="hint flush mb-8">{t('dashboard.simulated')}</p> : null
+  return config?.simulatedPrices ? <p className="hint flush mb-8">{t('ui.simulatedPrices')}</p> : null
 }

@@ -7,7 +7,6 @@ export const dashboard: Labels<typeof pt> = {
     afternoon: 'Buenas tardes, {{name}}',
     evening: 'Buenas noches, {{name}}',
   },
-  simulated: 'Precios simulados: ningún mercado los confirma. No los use para operar con dinero real.',
   worth: 'Patrimonio',
   deposit: 'Depositar',
   withdraw: 'Retirar',

@@ -231,6 +231,7 @@ export const ui: Labels<typeof pt> = {
     firstPage: 'Página 1 de {{pages}}: descargue o abra para ver las otras.',
     pdfHint: 'Si el PDF no aparece, ábralo en otra pestaña o descárguelo.',
   },
+  simulatedPrices: 'Precios simulados: ningún mercado los confirma. No los use para operar con dinero real.',
   reason: {
     label: 'Motivo',
     hint: 'Queda en la auditoría.',

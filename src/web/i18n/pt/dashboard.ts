@@ -4,7 +4,6 @@ export const dashboard = {
     afternoon: 'Boa tarde, {{name}}',
     evening: 'Boa noite, {{name}}',
   },
-  simulated: 'Preços simulados: nenhum mercado os confirma. Não use para operar com dinheiro de verdade.',
   worth: 'Patrimônio',
   deposit: 'Depositar',
   withdraw: 'Sacar',

@@ -227,6 +227,8 @@ export const ui = {
     firstPage: 'Página 1 de {{pages}}: baixe ou abra para ver as outras.',
     pdfHint: 'Se o PDF não aparecer, abra em nova aba ou baixe.',
   },
+  simulatedPrices:
+    'Preços simulados: nenhum mercado os confirma. Não use para operar com dinheiro de verdade.',
   reason: {
     label: 'Motivo',
     hint: 'Fica na auditoria.',
