@@ -404,7 +404,7 @@ create table deposits (
   constraint deposits_amount_fee CHECK (amount_fee >= 0),
   constraint deposits_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
   constraint deposits_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),
-  constraint deposits_finished CHECK (status <> 'FINISHED'::text OR receipt_key IS NOT NULL OR statement_line_id IS NOT NULL),
+  constraint deposits_finished CHECK (status <> 'FINISHED'::text OR receipt_key IS NOT NULL OR statement_line_id IS NOT NULL OR kind = 'CRYPTO'::text AND tx_id IS NOT NULL),
   constraint deposits_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
   constraint deposits_paid_into CHECK ((kind = 'BANK'::text) = (bank_account_id IS NOT NULL)),
   constraint deposits_receipt_check CHECK (receipt_check = ANY (ARRAY['FOUND'::text, 'NOT_FOUND'::text, 'UNREADABLE'::text])),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { asAdmin, asPerson, type Person } from './people.ts'
 
@@ -26,7 +27,9 @@ export async function declare(
       kind,
       amount,
       currency: kind === 'BANK' ? 'BRL' : 'BTC',
-      ...(kind === 'BANK' ? { bankAccountId: account?._id ?? '' } : {}),
+      ...(kind === 'BANK'
+        ? { bankAccountId: account?._id ?? '' }
+        : { txId: randomBytes(32).toString('hex') }),
       // A different file each time: staff would see a warning for a repeated receipt.
       ...(hasReceipt
         ? {

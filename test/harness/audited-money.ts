@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Person, PNG, toForm } from './app.ts'
+import { newTxId, type Person, PNG, toForm } from './app.ts'
 import { by, type Left, type StaffCall } from './audited.ts'
 import { toReturn } from './bank-return.ts'
 import { ofxOf, toFile } from './statement-file.ts'
@@ -100,7 +100,7 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
       }
     }),
     by('admin', async (_, who) => {
-      const { body } = await who.call('POST', '/deposits', toForm({ kind: 'CRYPTO', currency: 'BTC', amount: '0.5', receipt: PNG }))
+      const { body } = await who.call('POST', '/deposits', toForm({ kind: 'CRYPTO', currency: 'BTC', amount: '0.5', receipt: PNG, txId: newTxId() }))
       return {
         path: `/deposits/${body.data._id}/accept`,
         leaves: [[

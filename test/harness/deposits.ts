@@ -26,8 +26,8 @@ export type DepositDesk = TestApp & {
 }
 
 /** A test app with customers who deposit and staff who decide. The deposit fees are R$ 5,00 and 0,0001 BTC. */
-export async function openDepositDesk(): Promise<DepositDesk> {
-  const test = await openTestApp()
+export async function openDepositDesk(env: Record<string, string> = {}): Promise<DepositDesk> {
+  const test = await openTestApp({ env })
   const { db, app, systemAccountId } = test
   const setSettings: DepositDesk['setSettings'] = async (columns) => {
     await db.sql`update settings set ${db.sql(columns)} where status = 'ACTIVED'`

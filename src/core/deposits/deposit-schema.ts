@@ -172,7 +172,7 @@ export const depositAmountSchema = (currency: Currency) =>
   z.strictObject({ amount: positiveAmount(currency) })
 
 /**
- * PUT /deposits/{id}: the amount (staff), a command by its status, or a receipt beside it in the form. CANCELLED with a
+ * PUT /deposits/{id}: the amount (staff), a command by its status, the transaction of bitcoin, or a receipt in the form. CANCELLED with a
  * `statusDescription` rejects the deposit, without one it cancels.
  */
 export const updateDepositSchema = z
@@ -185,6 +185,11 @@ export const updateDepositSchema = z
     statusDescription: optionalText(500),
     override: flag.optional(),
     overrideReason: optionalText(500),
+    txId: txId.optional(),
+    txOutput: txOutput.optional(),
+  })
+  .superRefine(({ txId: named, txOutput: output }, context) => {
+    if (output !== undefined && !named) failField(context, 'txOutput', 'field.invalid')
   })
   .meta({ example: { amount: '1490.00' } })
 export type UpdateDeposit = z.output<typeof updateDepositSchema>

@@ -5,7 +5,6 @@ import {
   DEPOSIT_STATUSES,
   type DepositStatus,
   findDoubt,
-  isImporterInvolved,
   isTxRepeated,
   mayAcceptDeposit,
   mayAcceptReceipt,
@@ -32,6 +31,8 @@ const facts = (status: DepositStatus, { userId, createdBy }: Asker, receipt: str
   userId,
   createdBy,
   receipt,
+  kind: 'BANK' as const,
+  txId: null,
 })
 
 test('permission to cancel a deposit', () => {
@@ -139,6 +140,20 @@ test('nobody may accept a deposit without a receipt', () => {
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayAcceptDeposit(facts(status, asker, null), asker.by),
   )
+})
+
+test('bitcoin is accepted by its transaction, without a receipt', () => {
+  const table = `
+                      | OPEN          | PENDING       | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    operator          | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayAcceptDeposit({ ...facts(status, asker, null), kind: 'CRYPTO', txId: 'a1' }, asker.by),
+  )
+  const operator = { id: 'olga', roles: ['operator' as const], permissions: [] }
+  const bare = { status: 'OPEN', userId: 'ana', createdBy: 'ana', receipt: 'kept', kind: 'CRYPTO' } as const
+  expect(toCell(mayAcceptDeposit({ ...bare, txId: null }, operator))).toBe('409 noTxId')
 })
 
 test('a deposit without a receipt may be rejected once its review has started, when nobody can cancel it', () => {
@@ -368,17 +383,3 @@ describe('input of a new deposit', () => {
     expect(readInput(acceptDepositSchema, { override: 'yes' }).ok).toBe(false)
   })
 })
-
-test.each([
-  ['ana', ['reference', 'amount'], false],
-  ['ana', ['amount', 'document'], false],
-  ['ana', ['amount', 'name'], false],
-  ['ana', ['amount', 'date'], true],
-  ['ana', [], true],
-  ['olga', ['reference', 'amount', 'document'], true],
-] as const)(
-  'the importer has a part in a deposit by %s with a line that fits by %o: %s',
-  (createdBy, reasons, is) => {
-    expect(isImporterInvolved({ userId: 'ana', createdBy }, reasons)).toBe(is)
-  },
-)

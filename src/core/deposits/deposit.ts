@@ -25,12 +25,15 @@ export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
 export const isWaiting = ({ status }: { readonly status: DepositStatus }): boolean =>
   WAITING.deposits.includes(status)
 
-type DepositFacts = {
+export type DepositFacts = {
   readonly userId: string
   readonly createdBy: string
   readonly status: DepositStatus
   readonly receipt: unknown
 }
+
+/** A deposit with what proves it: a receipt for reais, a transaction for bitcoin. */
+type ProvenFacts = DepositFacts & { readonly kind: TransferKind; readonly txId: string | null }
 
 /** Whether `by` may declare a deposit for `userId`. */
 export function mayCreateDepositFor(userId: string, by: Viewer): Verdict {
@@ -83,7 +86,7 @@ export function mayCancelDeposit(
  * Staff who may decide on it: not its creator and not its owner, unless they have the permission to approve their
  * deposits.
  */
-function mayDecide(deposit: DepositFacts, by: Viewer): Verdict {
+export function mayDecide(deposit: DepositFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'deposit.staffOnly')
   const isOwn = deposit.createdBy === by.id || deposit.userId === by.id
   if (isOwn && !hasPermission(by, 'deposit.self.approve')) return refuse('forbidden', 'deposit.fourEyes')
@@ -108,9 +111,17 @@ export function mayReviewDeposit(
   )
 }
 
-/** Accept: while OPEN or PENDING, with a receipt or the line of a bank statement, by a second person. */
-export function mayAcceptDeposit(deposit: DepositFacts, by: Viewer): Verdict {
-  return firstRefusal(mayDecide(deposit, by), mustHave(deposit.receipt))
+/**
+ * Accept: while OPEN or PENDING, by a second person. Reais have a receipt or the line of a bank statement; bitcoin has its
+ * transaction, and then needs no receipt.
+ */
+export function mayAcceptDeposit(deposit: ProvenFacts, by: Viewer): Verdict {
+  const isNamed = deposit.kind === 'BANK' || deposit.txId !== null
+  return firstRefusal(
+    mayDecide(deposit, by),
+    deposit.kind === 'BANK' ? mustHave(deposit.receipt) : ok,
+    isNamed ? ok : refuse('conflict', 'deposit.noTxId'),
+  )
 }
 
 /**
@@ -137,24 +148,16 @@ export function actsOfAcceptance(
   ]
 }
 
-/** The facts of a line that name its deposit or its payer. An amount or a day fits many. */
-const NAMING: readonly string[] = ['reference', 'document', 'name']
-
-/**
- * The importer of a statement has a part in a deposit that staff declared, or that only the amount connects with the line.
- * Otherwise the words of customer and bank agree without the importer.
- */
-export const isImporterInvolved = (
-  deposit: Pick<DepositFacts, 'userId' | 'createdBy'>,
-  reasons: readonly string[],
-): boolean => deposit.createdBy !== deposit.userId || !reasons.some((reason) => NAMING.includes(reason))
-
 /**
  * Reject: as accept, but PENDING also without a receipt, as the customer can no longer cancel it. `rejectDepositSchema`
  * checks the reason.
  */
-export function mayRejectDeposit(deposit: DepositFacts, by: Viewer): Verdict {
-  return firstRefusal(mayDecide(deposit, by), deposit.status === 'PENDING' ? ok : mustHave(deposit.receipt))
+export function mayRejectDeposit(
+  deposit: DepositFacts & { readonly txId: string | null },
+  by: Viewer,
+): Verdict {
+  const hasProof = deposit.status === 'PENDING' || (deposit.txId ?? deposit.receipt)
+  return firstRefusal(mayDecide(deposit, by), mustHave(hasProof))
 }
 
 type Proof = {
@@ -224,9 +227,11 @@ export function mayEditDepositAmount(deposit: DepositFacts, by: Viewer): Verdict
   return mayDecide(deposit, by)
 }
 
-/** One change per call: the amount, the status or the receipt. */
-export function mayUpdateDeposit(change: { amount: unknown; status: unknown; receipt: unknown }): Verdict {
-  const changes = [change.amount, change.status, change.receipt].filter((one) => one !== undefined).length
+type Change = { amount: unknown; status: unknown; receipt: unknown; txId?: unknown }
+
+/** One change per call: the amount, the status, the receipt or the transaction. */
+export function mayUpdateDeposit({ amount, status, receipt, txId }: Change): Verdict {
+  const changes = [amount, status, receipt, txId].filter((one) => one !== undefined).length
   if (changes === 0) return refuse('invalid', 'deposit.nothing')
   return changes === 1 ? ok : refuse('invalid', 'deposit.amountAndStatus')
 }

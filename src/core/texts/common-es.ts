@@ -189,6 +189,7 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'event.deposit.receipt': 'Comprobante enviado',
   'event.deposit.pictureRead': 'Código leído en la imagen del comprobante',
   'event.deposit.review': 'Revisión iniciada',
+  'event.deposit.transaction': 'Transacción indicada: {{txId}}',
   'event.deposit.amount': 'Monto modificado de {{before}} a {{after}}',
   'event.deposit.accepted': 'Depósito aceptado y acreditado',
   'event.deposit.acceptedOverride': 'Depósito aceptado sin el código en el comprobante: {{reason}}',

@@ -187,6 +187,7 @@ export const commonPt = {
   'event.deposit.receipt': 'Comprovante enviado',
   'event.deposit.pictureRead': 'Código lido na imagem do comprovante',
   'event.deposit.review': 'Conferência iniciada',
+  'event.deposit.transaction': 'Transação informada: {{txId}}',
   'event.deposit.amount': 'Valor alterado de {{before}} para {{after}}',
   'event.deposit.accepted': 'Depósito aceito e creditado',
   'event.deposit.acceptedOverride': 'Depósito aceito sem o código no comprovante: {{reason}}',

@@ -17,6 +17,12 @@ export const transfersEs: Record<keyof typeof transfersPt, string> = {
   'deposit.fourEyes': 'Creado por usted o para usted: otra persona debe revisarlo.',
   'deposit.alreadyDecided': 'Este depósito ya fue completado o cancelado.',
   'deposit.alreadyInReview': 'La revisión de este depósito ya comenzó.',
+  'deposit.txUnknown': 'La red bitcoin no conoce esta transacción.',
+  'deposit.txUnconfirmed': 'Esta transacción aún no está en un bloque.',
+  'deposit.txElsewhere': 'La salida indicada no paga una dirección de la casa.',
+  'deposit.txAmount': 'La salida indicada paga {{paid}}, no el monto del depósito.',
+  'deposit.noTxId': 'Falta el ID de la transacción de este depósito en bitcoin.',
+  'deposit.notBitcoin': 'Solo los depósitos en bitcoin tienen transacción.',
   'deposit.noReceipt': 'El depósito aún no tiene comprobante.',
   'deposit.controlIdMissing':
     'El código de control no está en el comprobante. Para aceptarlo igualmente, explique el motivo.',

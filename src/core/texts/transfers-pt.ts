@@ -14,6 +14,12 @@ export const transfersPt = {
   'deposit.fourEyes': 'Criado por você ou para você: outra pessoa precisa conferir.',
   'deposit.alreadyDecided': 'Este depósito já foi concluído ou cancelado.',
   'deposit.alreadyInReview': 'A conferência deste depósito já começou.',
+  'deposit.txUnknown': 'A rede bitcoin não conhece esta transação.',
+  'deposit.txUnconfirmed': 'Esta transação ainda não está em um bloco.',
+  'deposit.txElsewhere': 'A saída informada não paga um endereço da corretora.',
+  'deposit.txAmount': 'A saída informada paga {{paid}}, não o valor do depósito.',
+  'deposit.noTxId': 'Falta o ID da transação deste depósito em bitcoin.',
+  'deposit.notBitcoin': 'Só depósitos em bitcoin têm transação.',
   'deposit.noReceipt': 'O depósito ainda não tem comprovante.',
   'deposit.controlIdMissing':
     'O código de controle não está no comprovante. Para aceitar assim mesmo, explique o motivo.',

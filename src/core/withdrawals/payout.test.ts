@@ -67,7 +67,7 @@ describe('permission', () => {
 })
 
 const paying = (...outputs: [string, bigint][]): ChainPayment => ({
-  outputs: outputs.map(([address, sats]) => ({ address, sats })),
+  outputs: outputs.map(([address, sats], at) => ({ address, sats, at })),
   confirmations: 1,
 })
 

@@ -45,7 +45,8 @@ export function mayTakeOut(withdrawal: Pick<WithdrawalFacts, 'userId' | 'status'
 
 /** The payments of a bitcoin transaction. */
 export type ChainPayment = {
-  readonly outputs: readonly { readonly address: string; readonly sats: bigint }[]
+  /** Those that pay an address, each with its place in the transaction. */
+  readonly outputs: readonly { readonly address: string; readonly sats: bigint; readonly at: number }[]
   readonly confirmations: number
 }
 

@@ -30,8 +30,8 @@ export function esploraChain(url: string, timeoutMs = TIMEOUT_MS): Chain {
       const { txid, vout, status } = transactionSchema.parse(found)
       if (txid !== txId) throw new Error('another transaction')
       const tip = status.confirmed ? heightSchema.parse(await ask('/blocks/tip/height')) : 0
-      const outputs = vout.flatMap(({ scriptpubkey_address: address, value }) =>
-        address === undefined ? [] : [{ address, sats: value }],
+      const outputs = vout.flatMap(({ scriptpubkey_address: address, value }, at) =>
+        address === undefined ? [] : [{ address, sats: value, at }],
       )
       const depth = tip - (status.block_height ?? tip) + 1
       return { outputs, confirmations: status.confirmed ? Math.max(1, depth) : 0 }

@@ -162,7 +162,7 @@ test('a request names only the acts that need another person', async () => {
 })
 
 test('a value without a market price counts as above every threshold', async () => {
-  const form = { currency: 'BTC', kind: 'CRYPTO', amount: '0.0001', receipt: PNG }
+  const form = { currency: 'BTC', kind: 'CRYPTO', amount: '0.0001', receipt: PNG, txId: 'f0'.repeat(32) }
   const { body } = await ana.call('POST', '/deposits', toForm(form))
   await db.sql`update deposits set receipt_asks_reason = false where id = ${body.data._id}`
   await db.sql`delete from candles`

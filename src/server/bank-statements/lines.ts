@@ -7,7 +7,8 @@ import {
   mayReopenLine,
   maySetAside,
 } from '#core/bank-statements/statement.ts'
-import { isImporterInvolved, mayUsePayer } from '#core/deposits/deposit.ts'
+import { mayUsePayer } from '#core/deposits/deposit.ts'
+import { isImporterInvolved } from '#core/deposits/proof.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import type { SubjectTable } from '../approvals/subjects.ts'

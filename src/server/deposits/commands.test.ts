@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Person } from '#test/harness/app.ts'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
@@ -63,7 +64,6 @@ describe('a deposit without a receipt', () => {
       ...{ receipt: undefined, txId: 'a1'.repeat(32) },
     })
     expect((await act(operator, _id, 'review')).body.data.status).toBe('PENDING')
-    expect((await act(operator, _id, 'accept')).body.code).toBe('deposit.noReceipt')
     const { status, body } = await act(operator, _id, 'reject', { statusDescription: 'não caiu' })
     expect([status, body.data.status]).toEqual([200, 'CANCELLED'])
   })
@@ -113,11 +113,23 @@ describe('PATCH /deposits/{id}/accept', () => {
     expect((await act(colleague, _id, 'accept')).body.data).toMatchObject({ reviewerId: operator.id })
   })
 
-  it('credits bitcoin in the same way', async () => {
+  it('credits bitcoin by its transaction, which its owner or staff name, and then without a receipt', async () => {
     const { _id } = await declare(customer, {
-      ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined },
+      ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined, receipt: undefined },
     })
+    const name = (by: Person, body: object, id = _id) => by.call('PUT', `/deposits/${id}`, body)
     const before = Number((await balance(customer, 'BTC')).amount)
+    expect((await act(operator, _id, 'accept')).body.code).toBe('deposit.noTxId')
+    const [txId, other] = ['b2'.repeat(32), 'b3'.repeat(32)]
+    expect((await name(stranger, { txId })).status).toBe(404)
+    expect((await name(customer, { txOutput: 1 })).status).toBe(422)
+    expect((await name(customer, { txId: other })).body.data).toMatchObject({ txId: other, txOutput: 0 })
+    await act(operator, _id, 'review')
+    expect((await name(customer, { txId })).body.code).toBe('deposit.staffOnly')
+    expect((await name(operator, { txId, txOutput: 3 })).body.data).toMatchObject({ txId, txOutput: 3 })
+    expect((await find(_id)).events?.at(-1)?.message).toBe(`Transação informada: ${txId}:3`)
+    const inReais = await bare()
+    expect((await name(customer, { txId }, inReais._id)).body.code).toBe('deposit.notBitcoin')
     await act(operator, _id, 'accept')
     expect(Number((await balance(customer, 'BTC')).amount)).toBeCloseTo(before + 0.0099, 8)
   })

@@ -10,11 +10,12 @@ import {
   mayReviewDeposit,
 } from '#core/deposits/deposit.ts'
 import { type AcceptDeposit, type Deposit, depositAmountSchema } from '#core/deposits/deposit-schema.ts'
+import { mayCreditOutput, mayNameTx } from '#core/deposits/proof.ts'
 import { depositAccepted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { readInput } from '#core/rules/input.ts'
-import type { Refusal, TextParams } from '#core/rules/verdict.ts'
+import { ok, type Refusal, refuse, type TextParams, type Verdict } from '#core/rules/verdict.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
@@ -24,6 +25,7 @@ import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import type { ProvingLine } from './line.ts'
 import { depositMails } from './mails.ts'
+import type { FoundPayment } from './payment.ts'
 import { toAcceptance, toRaise } from './proposed.ts'
 import { sameTx, visibleDeposits } from './queries.ts'
 import { receiptReused } from './receipt-prints.ts'
@@ -51,12 +53,13 @@ export async function cancelDeposit(tx: Tx, id: string, by: Actor): Promise<void
  */
 export async function acceptDeposit(
   tx: Tx,
-  { line, ...input }: Partial<AcceptDeposit> & { id: string; line?: ProvingLine },
+  { line, ...input }: Partial<AcceptDeposit> & { id: string; line?: ProvingLine; payment?: FoundPayment },
   by: Actor,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayAcceptDeposit({ ...deposit, receipt: deposit.receipt ?? line?.id }, by))
-  const proof = { ...(await readProof(tx, deposit, by)), line }
+  enforce(await mayCredit(tx, deposit, input.payment))
+  const proof = { ...(await readProof(tx, deposit, { by, hasChain: input.payment !== undefined })), line }
   enforce(mayAcceptReceipt(proof, input))
   const { userFeeId, controls } = await settingsInForce(tx)
   const isTxOverride = isTxRepeated(proof)
@@ -82,12 +85,29 @@ function codeOf(doubt: Refusal | undefined, line: ProvingLine | undefined) {
   return isCodeMissing ? 'event.deposit.acceptedOverride' : 'event.deposit.acceptedDoubt'
 }
 
-/** The facts by which staff believe a deposit or doubt it. Acceptances of one output of a transaction wait for each other. */
-async function readProof({ sql }: Tx, deposit: DepositRow, by: Viewer) {
-  const { id, txId, txOutput } = deposit
-  if (txId) await sql`select pg_advisory_xact_lock(hashtextextended(${`${txId}:${txOutput}`}, 0))`
+/** Compares a deposit in bitcoin with its transaction. The answer of the chain is about the transaction that it had then. */
+async function mayCredit(
+  { sql }: Tx,
+  deposit: DepositRow,
+  found: FoundPayment | undefined,
+): Promise<Verdict> {
+  if (deposit.kind !== 'CRYPTO' || found === undefined) return ok
+  if (found.txId !== deposit.txId) return refuse('conflict', 'deposit.txUnknown')
+  const rows = await sql<{ address: string }[]>`
+    select distinct deposits ->> 'bitcoinAddress' as address from settings where deposits ->> 'bitcoinAddress' is not null`
+  return mayCreditOutput(found.payment, { ...deposit, addresses: rows.map(({ address }) => address) })
+}
+
+/** The facts by which staff believe a deposit or doubt it. Acceptances of one transaction wait for each other. */
+async function readProof(
+  { sql }: Tx,
+  deposit: DepositRow,
+  { by, hasChain }: { by: Viewer; hasChain: boolean },
+) {
+  const { id, txId } = deposit
+  if (txId) await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit by ${txId}`}, 0))`
   const [found] = await sql<Pick<Deposit, 'sameTx' | 'receiptReused'>[]>`
-    select ${sameTx(sql, by)} as same_tx, ${receiptReused(sql)} as receipt_reused from deposits d where d.id = ${id}`
+    select ${sameTx(sql, by, hasChain)} as same_tx, ${receiptReused(sql)} as receipt_reused from deposits d where d.id = ${id}`
   return { ...deposit, sameTx: found?.sameTx ?? null, receiptReused: found?.receiptReused ?? null }
 }
 
@@ -135,6 +155,24 @@ export async function editDepositAmount(
   await tx.sql`
     update deposits set amount_declared = coalesce(amount_declared, ${deposit.amount}),
       editors = array(select distinct unnest(editors || ${by.id}::uuid)) where id = ${deposit.id}`
+}
+
+/** Names the output of the transaction that pays a deposit in bitcoin. */
+export async function nameTx(
+  tx: Tx,
+  { id, txId, txOutput }: { id: string; txId: string; txOutput: number },
+  by: Actor,
+): Promise<void> {
+  const deposit = await lockDeposit(tx, id, by)
+  enforce(mayNameTx(deposit, by))
+  const columns = { txId, txOutput }
+  const params = { txId: `${txId}:${txOutput}` }
+  await moveStatus(
+    tx,
+    DEPOSITS,
+    { was: deposit, columns, code: 'event.deposit.transaction', params, after: columns },
+    by,
+  )
 }
 
 /** The row, locked; 404 when unknown or invisible to the viewer. */

@@ -79,10 +79,13 @@ export const visibleDeposits = (sql: Sql, by: Viewer) => {
   return sql`(d.user_id = ${by.id} or (d.created_by = ${by.id} and d.created_by <> d.user_id))`
 }
 
-/** Another deposit for the same output, if the viewer sees it: a credited one before a waiting one. */
-export const sameTx = (sql: Sql, by: Viewer) => sql`(
+/**
+ * Another deposit by the same transaction, if the viewer sees it: a credited one before a waiting one. Anybody can invent an
+ * output, so it is another one only where a chain has checked it.
+ */
+export const sameTx = (sql: Sql, by: Viewer, isChecked = false) => sql`(
   select json_build_object('reference', o.reference, 'isCredited', o.status = 'FINISHED') from deposits o
-  where o.tx_id = d.tx_id and o.tx_output = d.tx_output and o.id <> d.id and o.status <> 'CANCELLED'
+  where o.tx_id = d.tx_id and (o.tx_output = d.tx_output or not ${isChecked}) and o.id <> d.id and o.status <> 'CANCELLED'
     and (${isInternal(by)} or o.user_id = ${by.id})
   order by o.status = 'FINISHED' desc, o.id limit 1)`
 

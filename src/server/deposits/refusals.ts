@@ -15,11 +15,26 @@ const doubts = [
   'deposit.receiptReused',
   'deposit.receiptUnreadable',
 ] as const
+const chain = [
+  'deposit.txUnknown',
+  'deposit.txUnconfirmed',
+  'deposit.txElsewhere',
+  'deposit.txAmount',
+] as const
 const accept = {
   403: staff,
   404: unknown,
-  409: [...decided, ...doubts, 'deposit.noReceipt', 'settings.none', 'approval.waiting'],
+  409: [
+    ...decided,
+    ...doubts,
+    'deposit.noReceipt',
+    'deposit.noTxId',
+    ...chain,
+    'settings.none',
+    'approval.waiting',
+  ],
   422: ['deposit.overrideReason', 'deposit.belowFee'],
+  503: ['payout.chainDown'],
 } as const satisfies Refusals
 const receipt = {
   403: ['deposit.receiptByCreator'],
@@ -62,7 +77,13 @@ export const refusals = {
     ...files,
     403: [...staff, 'deposit.receiptByCreator'],
     404: unknown,
-    409: [...accept[409], ...receipt[409], 'deposit.alreadyInReview', 'deposit.notCancellable'],
+    409: [
+      ...accept[409],
+      ...receipt[409],
+      'deposit.alreadyInReview',
+      'deposit.notCancellable',
+      'deposit.notBitcoin',
+    ],
     422: [...accept[422], 'deposit.nothing', 'deposit.amountAndStatus', 'receipt.required', 'receipt.single'],
   },
   receipt: { ...receipt, 422: ['receipt.required', 'receipt.single'] },

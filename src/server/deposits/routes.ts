@@ -26,6 +26,7 @@ import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { acceptDeposit, cancelDeposit, rejectDeposit, reviewDeposit } from './commands.ts'
 import { createDeposit, enforceDeclared } from './create.ts'
+import { findDepositPayment } from './payment.ts'
 import { depositList, depositRows, findDeposit, findDepositAddress, findDepositReceipt } from './queries.ts'
 import { addDepositReceipt, enforceReceipt, expectIn, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
@@ -157,7 +158,7 @@ function changeRoutes(app: App, on: Services): void {
       schema: {
         tags,
         operationId: 'updateDeposit',
-        summary: 'Update the amount or the status, or send the receipt',
+        summary: 'Update the amount, the status or the transaction, or send the receipt',
         consumes,
         params: idPath,
         body: updateDepositSchema,
@@ -173,12 +174,15 @@ function changeRoutes(app: App, on: Services): void {
         id: params.id,
         content: [body, bytes && hashOf(bytes)],
         check: async (tx) => {
-          enforce(mayUpdateDeposit({ amount: body.amount, status: body.status, receipt: bytes }))
+          enforce(mayUpdateDeposit({ ...body, amount: body.amount, status: body.status, receipt: bytes }))
           if (bytes) await enforceReceipt(tx, params.id, viewer)
           return bytes && expectIn(on, tx, bytes, viewer)
         },
-        prepare: async (expected) => expected && toSentReceipt(on, expected),
-        run: (tx, receipt) => updateDeposit(tx, { ...body, id: params.id, receipt }, viewer),
+        prepare: async (expected) => ({
+          receipt: expected && (await toSentReceipt(on, expected)),
+          payment: body.status === 'FINISHED' ? await findDepositPayment(on, params.id, request) : undefined,
+        }),
+        run: (tx, prepared) => updateDeposit(tx, { ...body, ...prepared, id: params.id }, viewer),
       })
     },
   )
@@ -199,8 +203,8 @@ function changeRoutes(app: App, on: Services): void {
 }
 
 /** The routes that change a deposit's status: review, decisions of staff, and cancellation. */
-function decisionRoutes(app: App, { db }: Services): void {
-  const on = { db, entity }
+function decisionRoutes(app: App, services: Services): void {
+  const on = { db: services.db, entity }
   commandRoute(app, on, {
     path: '/deposits/:id/review',
     operationId: 'reviewDeposit',
@@ -217,7 +221,8 @@ function decisionRoutes(app: App, { db }: Services): void {
     guard: staffOnly('deposit.staffOnly'),
     body: acceptDepositSchema.nullish(),
     refusals: refusals.accept,
-    run: (tx, { id, body }, by) => acceptDeposit(tx, { ...body, id }, by),
+    prepare: (id, request) => findDepositPayment(services, id, request),
+    run: (tx, { id, body, prepared: payment }, by) => acceptDeposit(tx, { ...body, id, payment }, by),
   })
   commandRoute(app, on, {
     path: '/deposits/:id/reject',

@@ -96,7 +96,7 @@ export async function answerPrepared<Row extends z.ZodType, Checked, Prepared>(
   return answerOnce(db, entity, request, { ...command, run } as Command)
 }
 
-type CommandOf<Body extends z.ZodType> = {
+type CommandOf<Body extends z.ZodType, Prepared> = {
   /** The default is PATCH. */
   readonly method?: 'PATCH' | 'POST'
   readonly path: `/${string}:id${string}`
@@ -105,14 +105,16 @@ type CommandOf<Body extends z.ZodType> = {
   readonly body: Body
   readonly refusals: Refusals
   readonly guard?: RouteGuard
-  run(tx: Tx, input: { id: string; body: z.output<Body> }, by: SignedIn): Promise<void>
+  /** Asks another service before the transaction begins. */
+  prepare?(id: string, request: FastifyRequest): Promise<Prepared>
+  run(tx: Tx, input: { id: string; body: z.output<Body>; prepared: Prepared }, by: SignedIn): Promise<void>
 }
 
 /** A command on one entity, run once per Idempotency-Key; `dryRun` rehearses it. */
-export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
+export function commandRoute<Row extends z.ZodType, Body extends z.ZodType, Prepared = undefined>(
   app: App,
   on: { readonly db: Database; readonly entity: Entity<Row> },
-  of: CommandOf<Body>,
+  of: CommandOf<Body, Prepared>,
 ): void {
   const { db, entity } = on
   app.route({
@@ -132,9 +134,13 @@ export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
     },
     handler: (request) => {
       const { id } = request.params
-      const input = { id, body: request.body as z.output<Body> }
-      const run = (tx: Tx) => of.run(tx, input, request.viewer)
-      return answerOnce(db, entity, request, { id, run }) as never
+      const body = request.body as z.output<Body>
+      const answer = async () => {
+        const prepared = (await of.prepare?.(id, request)) as Prepared
+        const run = (tx: Tx) => of.run(tx, { id, body, prepared }, request.viewer)
+        return answerOnce(db, entity, request, { id, run })
+      }
+      return answer() as never
     },
   })
 }

@@ -169,6 +169,12 @@ const DESCRIPTIONS = {
   'deposit.fourEyes': 'The caller created or owns the deposit. Another member of staff must decide.',
   'deposit.alreadyDecided': 'The deposit is finished or cancelled.',
   'deposit.alreadyInReview': 'The review has already started.',
+  'deposit.txUnknown': 'The chain does not know the transaction.',
+  'deposit.txUnconfirmed': 'The transaction is in no block yet.',
+  'deposit.txElsewhere': 'The named output pays no address of the house.',
+  'deposit.txAmount': 'The named output pays another amount.',
+  'deposit.noTxId': 'The deposit in bitcoin names no transaction yet.',
+  'deposit.notBitcoin': 'Only a deposit in bitcoin names a transaction.',
   'deposit.noReceipt': 'The deposit has no receipt yet.',
   'deposit.txRepeated':
     'This output of the transaction was credited before. Send "override" and a reason to accept it.',

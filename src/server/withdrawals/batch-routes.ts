@@ -13,6 +13,7 @@ import {
   payoutResultSchema,
   takeOutSchema,
 } from '#core/withdrawals/payout-schema.ts'
+import { findPayment } from '../deposits/payment.ts'
 import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -25,7 +26,6 @@ import { batchList, batchRows, findBatch } from './batch-queries.ts'
 import { createBatch, takeOutOfBatch } from './batches.ts'
 import { actOnEach } from './bulk.ts'
 import { finishWithTxId } from './finish.ts'
-import { findPayment } from './payment.ts'
 import { payoutRefusals as refusals } from './refusals.ts'
 
 const tags = ['payouts']

@@ -11,6 +11,7 @@ import {
   proposeReceiptsSchema,
   receiptPageSchema,
 } from '#core/withdrawals/payout-schema.ts'
+import { findPayment } from '../deposits/payment.ts'
 import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -21,7 +22,6 @@ import { batchRoutes } from './batch-routes.ts'
 import { actOnEach } from './bulk.ts'
 import { finishByReceipts, proposeReceipts } from './bulk-receipts.ts'
 import { approveWithdrawal } from './commands.ts'
-import { findPayment } from './payment.ts'
 import { findPayout, readPayment } from './payout-queries.ts'
 import { payoutRefusals as refusals } from './refusals.ts'
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
+import { DEPOSIT_STATUSES, type DepositStatus } from './deposit.ts'
+import { isImporterInvolved, mayCreditOutput, mayNameTx } from './proof.ts'
+
+const facts = (status: DepositStatus, { userId, createdBy }: Asker) => ({
+  ...{ status, userId, createdBy },
+  receipt: null,
+})
+
+test('permission to name the transaction of bitcoin', () => {
+  const table = `
+                      | OPEN          | PENDING       | FINISHED           | CANCELLED
+    owner             | yes           | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    stranger          | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    creator           | yes           | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    operator          | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | yes           | 403 fourEyes  | 403 fourEyes       | 403 fourEyes`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayNameTx({ ...facts(status, asker), kind: 'CRYPTO' }, asker.by),
+  )
+  const ana = { id: 'ana', roles: ['user' as const], permissions: [] }
+  const reais = {
+    status: 'OPEN',
+    userId: 'ana',
+    createdBy: 'ana',
+    receipt: null,
+    kind: 'BANK',
+    txId: null,
+  } as const
+  expect(toCell(mayNameTx(reais, ana))).toBe('409 notBitcoin')
+})
+
+const OUTPUTS = [
+  { address: 'theirs', sats: 100n, at: 0 },
+  { address: 'ours', sats: 100n, at: 2 },
+]
+
+test.each([
+  ['no chain', undefined, 2, 100n, 'yes'],
+  ['an unknown transaction', null, 2, 100n, '409 txUnknown'],
+  ['one in no block', { outputs: OUTPUTS, confirmations: 0 }, 2, 100n, '409 txUnconfirmed'],
+  ['the amount to the house', { outputs: OUTPUTS, confirmations: 1 }, 2, 100n, 'yes'],
+  ['an output that pays somebody else', { outputs: OUTPUTS, confirmations: 1 }, 0, 100n, '409 txElsewhere'],
+  ['an invented output', { outputs: OUTPUTS, confirmations: 1 }, 1, 100n, '409 txElsewhere'],
+  ['a satoshi more than it pays', { outputs: OUTPUTS, confirmations: 1 }, 2, 101n, '409 txAmount'],
+  ['a satoshi less than it pays', { outputs: OUTPUTS, confirmations: 1 }, 2, 99n, '409 txAmount'],
+] as const)('a credit by %s', (_, paid, txOutput, amount, cell) => {
+  expect(toCell(mayCreditOutput(paid, { txOutput, amount, addresses: ['old', 'ours'] }))).toBe(cell)
+})
+
+test.each([
+  ['ana', ['reference', 'amount'], false],
+  ['ana', ['amount', 'document'], false],
+  ['ana', ['amount', 'name'], false],
+  ['ana', ['amount', 'date'], true],
+  ['ana', [], true],
+  ['olga', ['reference', 'amount', 'document'], true],
+] as const)(
+  'the importer has a part in a deposit by %s with a line that fits by %o: %s',
+  (createdBy, reasons, is) => {
+    expect(isImporterInvolved({ userId: 'ana', createdBy }, reasons)).toBe(is)
+  },
+)

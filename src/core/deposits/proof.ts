@@ -1,0 +1,48 @@
+import { formatMoney } from '../money/money.ts'
+import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
+import type { Viewer } from '../rules/viewer.ts'
+import { type DepositFacts, mayDecide, type TransferKind } from './deposit.ts'
+
+/** The transaction of bitcoin: its owner or creator names it before the review, staff who may decide also during it. */
+export function mayNameTx(deposit: DepositFacts & { readonly kind: TransferKind }, by: Viewer): Verdict {
+  const isTheirs = deposit.createdBy === by.id || deposit.userId === by.id
+  return firstRefusal(
+    isTheirs && deposit.status === 'OPEN' ? ok : mayDecide(deposit, by),
+    deposit.kind === 'CRYPTO' ? ok : refuse('conflict', 'deposit.notBitcoin'),
+  )
+}
+
+/** A transaction as the chain says: its outputs by their places. */
+type Paid = {
+  readonly outputs: readonly { readonly address: string; readonly sats: bigint; readonly at: number }[]
+  readonly confirmations: number
+}
+
+/**
+ * The named output is in a block of the chain, and pays the amount to an address of the house. `undefined`: no chain is
+ * configured; null: the chain does not know the transaction.
+ */
+export function mayCreditOutput(
+  paid: Paid | null | undefined,
+  of: { readonly txOutput: number | null; readonly amount: bigint; readonly addresses: readonly string[] },
+): Verdict {
+  if (paid === undefined) return ok
+  if (paid === null) return refuse('conflict', 'deposit.txUnknown')
+  if (paid.confirmations === 0) return refuse('conflict', 'deposit.txUnconfirmed')
+  const output = paid.outputs.find(({ at }) => at === of.txOutput)
+  if (!output || !of.addresses.includes(output.address)) return refuse('conflict', 'deposit.txElsewhere')
+  if (output.sats === of.amount) return ok
+  return refuse('conflict', 'deposit.txAmount', { paid: formatMoney(output.sats, 'BTC') })
+}
+
+/** The facts of a line that name its deposit or its payer. An amount or a day fits many. */
+const NAMING: readonly string[] = ['reference', 'document', 'name']
+
+/**
+ * The importer of a statement has a part in a deposit that staff declared, or that only the amount connects with the line.
+ * Otherwise the words of customer and bank agree without the importer.
+ */
+export const isImporterInvolved = (
+  deposit: Pick<DepositFacts, 'userId' | 'createdBy'>,
+  reasons: readonly string[],
+): boolean => deposit.createdBy !== deposit.userId || !reasons.some((reason) => NAMING.includes(reason))

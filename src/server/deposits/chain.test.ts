@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import type { Person } from '#test/harness/app.ts'
+import { openTestChain } from '#test/harness/chain.ts'
+import { openDepositDesk } from '#test/harness/deposits.ts'
+import { setControls } from '#test/harness/house.ts'
+import { ADDRESS } from '#test/harness/withdrawals.ts'
+
+const { url, transactions, pay } = await openTestChain()
+const { db, operator, customer, declare, find } = await openDepositDesk({ CHAIN: `esplora:${url}` })
+const OTHER = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+const CENT = 1_000_000
+await db.sql`update settings set deposits = ${JSON.stringify({ bitcoinAddress: ADDRESS, contact: null })}::text::jsonb`
+
+const deposit = async (txId: string, txOutput: number, owner: Person = customer) => {
+  const bitcoin = { kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined }
+  const output = { txId, txOutput: String(txOutput), receipt: undefined }
+  return (await declare(owner, { ...bitcoin, ...output }))._id
+}
+const accept = (id: string) => operator.call('PATCH', `/deposits/${id}/accept`)
+const byStatus = (id: string) => operator.call('PUT', `/deposits/${id}`, { status: 'FINISHED' })
+
+test.each([
+  ['an output that pays somebody else', 0, 'deposit.txElsewhere'],
+  ['an invented output', 7, 'deposit.txElsewhere'],
+  ['another amount', 2, 'deposit.txAmount'],
+] as const)('%s is not credited, by either call', async (_, output, code) => {
+  const id = await deposit(pay([OTHER, CENT], [ADDRESS, CENT], [ADDRESS, CENT - 1]), output)
+  for (const call of [accept, byStatus]) {
+    const { status, body } = await call(id)
+    expect([status, body.code]).toEqual([409, code])
+  }
+  expect((await find(id)).status).toBe('OPEN')
+})
+
+test('a transaction that the chain does not know, or that is in no block, is not credited', async () => {
+  expect((await accept(await deposit('e'.repeat(64), 0))).body.code).toBe('deposit.txUnknown')
+  const txid = 'd'.repeat(64)
+  const vout = [{ scriptpubkey_address: ADDRESS, value: CENT }]
+  transactions.set(txid, { txid, vout, status: { confirmed: false } })
+  expect((await accept(await deposit(txid, 0))).body.code).toBe('deposit.txUnconfirmed')
+})
+
+test('nothing is credited while the chain is down', async () => {
+  const txid = 'a'.repeat(64)
+  transactions.set(txid, (response) => response.writeHead(500).end())
+  const { status, body } = await accept(await deposit(txid, 0))
+  expect([status, body.code]).toEqual([503, 'payout.chainDown'])
+})
+
+test('each output is credited once, by its own deposit, also after the house has another address', async () => {
+  const txId = pay([OTHER, CENT], [ADDRESS, CENT], [ADDRESS, CENT])
+  const [one, other, again] = [await deposit(txId, 1), await deposit(txId, 2), await deposit(txId, 2)]
+  expect((await byStatus(one)).body.data.status).toBe('FINISHED')
+  expect((await accept(other)).body.data.status).toBe('FINISHED')
+  expect((await accept(again)).body.code).toBe('deposit.txRepeated')
+  await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+  const repeated = await operator.call('PATCH', `/deposits/${again}/accept`, {
+    override: true,
+    overrideReason: 'pago de novo',
+  })
+  await setControls(db, { approvals: [] })
+  expect([repeated.status, repeated.body.data.acts[0]]).toEqual([202, 'deposit.repeatTx'])
+})
