@@ -1,5 +1,5 @@
 import { type Row, uuidOf } from './rows.ts'
-import { A, AT, found, put, refused, type Try } from './try.ts'
+import { A, AT, B, found, put, refused, type Try } from './try.ts'
 
 /** Pages with this topic learn of each act on a row that concerns A. */
 const tells = (
@@ -71,6 +71,19 @@ export const ACTING: Readonly<Record<string, readonly Try[]>> = {
     ...tells('deposits', 'deposits', { created_by: A }),
   ],
   events_chained: [found('select from unchained where event_id = 5', put('events', { id: 5 }))],
+  journals_founding: [
+    found(`select from founding where founded_at = '${AT}'`, put('journals', { created_at: AT })),
+    found(
+      `select from founding where founded_at = '${AT}'`,
+      put('journals', { id: 1, created_at: AT }),
+      put('journals', { id: 2, origin_id: B, created_at: '2026-03-05T15:00:00Z' }),
+    ),
+    found(
+      `select from founding where founded_at = '${AT}'`,
+      put('journals', { id: 1, event: 'withdrawal.requested', created_at: '2026-03-03T15:00:00Z' }),
+      put('journals', { id: 2, created_at: AT }),
+    ),
+  ],
   notice_marks_change: tells('notices', 'notice_marks', { user_id: A }, ['update'], ['read_at']),
   notice_marks_come: tells('notices', 'notice_marks', { user_id: A }, ['insert']),
   notices_change: tells('notices', 'notices', { user_id: A }, ['update']),

@@ -81,6 +81,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   consents_document: { document: 'other' },
   events_entity: { entity: 'other' },
   installation_one: { id: 2 },
+  founding_one: { id: 2 },
   journal_chain_hash: { hash: HASH },
   journal_chain_row: [
     { journal_id: null },

@@ -26,6 +26,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   desk_trades_pkey: 'id',
   entries_pkey: 'account_id, version',
   events_pkey: 'id',
+  founding_pkey: 'id',
   idempotency_keys_pkey: 'user_id, key',
   journal_chain_journal: 'journal_id',
   journal_chain_pkey: 'position',

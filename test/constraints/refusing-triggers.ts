@@ -157,6 +157,7 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
     ),
   ],
   events_append_only: appendOnly('events'),
+  founding_append_only: appendOnly('founding', 'founded_at'),
   journal_chain_append_only: appendOnly('journal_chain', 'hash'),
   journals_adjustment_approved: [
     ...['WAITING', 'REJECTED', 'CANCELLED', 'EXPIRED'].map((status) =>

@@ -17,6 +17,7 @@ const SHAPES: Readonly<Record<string, Row>> = {
   entries: { origin: 'DEPOSIT', currency: 'BRL' },
   events: { entity: 'deposit' },
   installation: { id: 1 },
+  founding: { id: 1 },
   journal_chain: { journal_id: 1 },
   journals: { event: 'deposit.accepted' },
   ledger_verifications: { kind: 'FULL' },

@@ -29,6 +29,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   desk_trades: 'orders',
   entries: 'ledger',
   events: 'audit',
+  founding: 'approvals',
   idempotency_keys: 'http',
   installation: 'installation.ts',
   journal_chain: 'ledger',

@@ -83,8 +83,8 @@ export type Tenure = {
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * New staff wait some days before they approve; founders do not, or nobody could approve in the first days of a house. After a
- * reset, or a change of credentials by somebody else, founders wait too.
+ * New staff wait some days before they approve. Founders are staff since before the first credited deposit: they do not wait, or
+ * nobody could approve in a new house. After a reset, or a change of credentials by somebody else, founders wait too.
  */
 export function approvesFrom({
   staffSince,

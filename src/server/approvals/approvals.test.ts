@@ -122,16 +122,6 @@ describe('a request', () => {
     expect((await approve(mara, waiting)).body.code).toBe('approval.ended')
     await db.sql`update users set status = 'VALID', status_description = null where id = ${olga.id}`
   })
-
-  test('new staff do not decide yet, except the two founding admins', async () => {
-    await setControls(db, { newStaffDays: 7 })
-    const ana = await on.person()
-    const id = await declare(ana, '60000.00')
-    const asked = (await olga.call('PATCH', `/deposits/${id}/accept`)).body.data._id
-    await db.sql`update users set staff_since = ${db.clock.now()} where id = ${otto.id}`
-    expect((await approve(otto, asked)).body.code).toBe('approval.newStaff')
-    expect((await approve(other, asked)).body.data.status).toBe('APPROVED')
-  })
 })
 
 test('the only admin sets the house up alone, and changes staff who are no admins', async () => {

@@ -85,15 +85,14 @@ type Row = Omit<Approval, 'refusal' | 'signals' | 'changes' | 'endReason' | 'are
   approvers: Pick<Viewer, 'roles'>[]
 }
 
-/** An active member of staff. The founders are the first two admins. */
+/** An active member of staff. The founders are the staff of the first credited deposit; until then all of them. */
 export type Staff = Viewer & Tenure
 
 /** All who could act now. */
 export async function findStaff({ sql }: Reader): Promise<Staff[]> {
   return await sql<Staff[]>`
-    select u.id, u.roles, u.permissions, u.staff_since, u.credentials_changed_at, 'admin' = any(u.roles) and (
-      select count(*) < 2 from users o
-      where 'admin' = any(o.roles) and (o.staff_since, o.id) < (u.staff_since, u.id)) as is_founder
+    select u.id, u.roles, u.permissions, u.staff_since, u.credentials_changed_at,
+      not exists (select from founding f where f.founded_at < u.staff_since) as is_founder
     from users u where u.roles && '{operator,master,admin}' and u.effective_status <> 'BLOCKED'`
 }
 

@@ -79,6 +79,17 @@ async function insertPeople(): Promise<void> {
     values ('audit.user.updated', 'user', ${promoted.id}, '{"roles": ["user"]}', '{"roles": ["operator"]}', ${MARCH})`
 }
 
+/** The journals of two credited deposits; the check of their entries is not the subject here. */
+async function insertJournals(): Promise<void> {
+  await db.transaction(async ({ sql }) => {
+    await sql`set local session_replication_role = replica`
+    for (const createdAt of [MARCH, JANUARY]) {
+      const journal = { event: 'deposit.accepted', originId: db.newId(), entryCount: 0, createdAt }
+      await sql`insert into journals ${sql(journal)}`
+    }
+  })
+}
+
 const BUY = { pair: 'BUY BRL BTC' }
 const SELL = { pair: 'SELL BTC BRL' }
 
@@ -96,6 +107,7 @@ test('open orders get the terms of their settings, or the rate of the fee that t
   ])
   await insertRecords(5_200)
   await insertPeople()
+  await insertJournals()
   await migrate(db)
   const terms = await db.sql`select fee_percent, expiry_minutes from orders order by book_rank`
   expect(terms.map(({ feePercent, expiryMinutes }) => [feePercent, expiryMinutes])).toEqual([
@@ -130,6 +142,10 @@ test('staff are staff since the audit says so, or since their creation', async (
     ['operator', JANUARY.toISOString()],
     ['promoted', MARCH.toISOString()],
   ])
+})
+
+test('the first credited deposit founded the house', async () => {
+  expect(await db.sql`select founded_at from founding`).toEqual([{ foundedAt: JANUARY.toISOString() }])
 })
 
 test('the audit and the events of an older version enter the chain once, beside new ones', async () => {

@@ -84,7 +84,7 @@ export const WRITES = {
     'trades',
     'withdrawal_approvals',
   ],
-  select: ['migrations'],
+  select: ['founding', 'migrations'],
 } as const
 
 /** Only the owner reads the identities of erased users. */
