@@ -483,6 +483,14 @@ CREATE INDEX events_entity_index ON events USING btree (entity_id, id);
 CREATE TRIGGER events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER events_chained AFTER INSERT ON events REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION queue_for_chain();
 
+create table founding (
+  id integer not null default 1,
+  founded_at timestamp with time zone not null,
+  constraint founding_pkey PRIMARY KEY (id),
+  constraint founding_one CHECK (id = 1)
+);
+CREATE TRIGGER founding_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON founding FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -533,6 +541,7 @@ CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHE
 CREATE UNIQUE INDEX journals_resolved ON journals USING btree (origin_id) WHERE (event = ANY (ARRAY['withdrawal.finished'::text, 'withdrawal.cancelled'::text]));
 CREATE CONSTRAINT TRIGGER journals_adjustment_approved AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.event = 'adjustment'::text) EXECUTE FUNCTION check_adjustment();
 CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER journals_founding AFTER INSERT ON journals FOR EACH ROW WHEN (new.event = 'deposit.accepted'::text) EXECUTE FUNCTION note_founding();
 
 create table kept_identities (
   user_id uuid not null,
@@ -1791,6 +1800,20 @@ begin
     select 'deposits', user_id, created_at, status, kind, '', sum(n)
     from (select *, -1 as n from before union all select *, 1 from after) moved
     group by 2, 3, 4, 5, 6 having sum(n) <> 0;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_founding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not exists (select from founding) then
+    insert into founding (founded_at) values (new.created_at) on conflict do nothing;
   end if;
   return null;
 end $function$

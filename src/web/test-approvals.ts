@@ -24,5 +24,6 @@ export const approval = (fields: Partial<Approval> = {}): Approval => ({
   endReason: null,
   groupId: null,
   areInvolvedNeeded: false,
+  missing: null,
   ...fields,
 })

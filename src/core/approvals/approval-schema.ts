@@ -54,6 +54,8 @@ export const approvalSchema = z
     endReason: z.string().nullable(),
     /** Only people with a part in the act could decide: one of them does. */
     areInvolvedNeeded: z.boolean(),
+    /** The approvers whom the house lacks today, and their roles; null when the present staff can decide. */
+    missing: z.object({ approvers: z.number(), roles: z.array(z.enum(APPROVER_ROLES)) }).nullable(),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.infer<typeof approvalSchema>

@@ -9,6 +9,7 @@ import {
   mayDecide,
   mayUseGrant,
   mayWithdrawRequest,
+  missingApprovers,
   showChange,
 } from './approval.ts'
 import { ACTS, type Act, APPROVER_ROLES, DEFAULT_CONTROLS } from './controls.ts'
@@ -263,4 +264,42 @@ test('a change hides its masked values from those who do not decide', () => {
   expect(showChange(change, true)).toEqual({ field: 'pixKey', before: null, after: 'ana@exemplo.test' })
   expect(showChange(change, false)).toEqual({ field: 'pixKey', before: null, after: 'a***@exemplo.test' })
   expect(showChange({ field: 'name', before: null, after: 'Ana' }, false).after).toBe('Ana')
+})
+
+test('a request lacks the people whom it needs beyond those who could still approve', () => {
+  const person = (id: string, role: Role): Decider => ({
+    id,
+    roles: [role],
+    permissions: [],
+    approvesFrom: null,
+  })
+  const request = {
+    ...{
+      status: 'WAITING' as ApprovalStatus,
+      askedBy: 'olga',
+      owners: [],
+      involved: [],
+      deciders: [] as string[],
+    },
+    ...{ roles: ['operator' as const], seniorRoles: null, approversNeeded: 2, approvers: [] as Decider[] },
+    expiresAt: '2026-03-05T12:00:00Z',
+  }
+  const [olga, otto, mara] = [person('olga', 'admin'), person('otto', 'operator'), person('mara', 'master')]
+  const lacks = (staff: readonly Decider[], change: Partial<Parameters<typeof missingApprovers>[0]> = {}) =>
+    missingApprovers({ ...request, ...change }, staff, NOW)
+  expect(lacks([olga])).toEqual({ approvers: 2, roles: ['operator'] })
+  expect(lacks([olga, otto])).toEqual({ approvers: 1, roles: ['operator'] })
+  expect(lacks([olga, otto, mara])).toBeNull()
+  expect(lacks([olga, otto], { deciders: ['mara'], approvers: [mara] })).toBeNull()
+  const late = { ...mara, approvesFrom: new Date(NOW.getTime() + 1) }
+  expect(lacks([otto, late])).toEqual({ approvers: 1, roles: ['operator'] })
+  // A senior is missing though people are enough.
+  const seniorRoles = ['master' as const, 'admin' as const]
+  const rita = person('rita', 'operator')
+  expect(lacks([otto, rita], { seniorRoles })).toEqual({ approvers: 1, roles: seniorRoles })
+  expect(lacks([otto, mara], { seniorRoles })).toBeNull()
+  expect(lacks([otto], { seniorRoles, deciders: ['mara'], approvers: [mara] })).toBeNull()
+  // Nobody decides it any more.
+  expect(lacks([olga], { status: 'REJECTED' })).toBeNull()
+  expect(lacks([olga], { expiresAt: NOW.toISOString() })).toBeNull()
 })

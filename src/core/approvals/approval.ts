@@ -113,6 +113,21 @@ export const mayReadApprovals = (by: Viewer): Verdict =>
 export const areInvolvedNeeded = (request: RequestFacts, staff: readonly Decider[], now: Date): boolean =>
   !staff.some((one) => !request.involved.includes(one.id) && maySettle(request, one, now).ok)
 
+/** The people whom a waiting request lacks, beyond those who could still approve it, and their roles; null for none. */
+export function missingApprovers(
+  request: RequestFacts,
+  staff: readonly Decider[],
+  now: Date,
+): { approvers: number; roles: ApproverRole[] } | null {
+  if (!mayWait(request, now).ok) return null
+  const { seniorRoles, approvers: given } = request
+  const able = staff.filter((one) => maySettle({ ...request, seniorRoles: null }, one, now).ok)
+  const lacks = request.approversNeeded - given.length - able.length
+  if (seniorRoles && !hasSenior(seniorRoles, [...given, ...able]))
+    return { approvers: Math.max(1, lacks), roles: [...seniorRoles] }
+  return lacks > 0 ? { approvers: lacks, roles: [...request.roles] } : null
+}
+
 /** Approve or reject: a role of the matrix, no part in the act, and no earlier decision. `staff` are all who could act now. */
 export const mayDecide = (
   request: RequestFacts,

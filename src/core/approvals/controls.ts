@@ -152,6 +152,10 @@ export function withControls(controls: Controls, sent: ControlsPart): Controls {
   return Object.fromEntries(Object.entries(controls).map(merge)) as Controls
 }
 
+/** Whether one person may act alone, or new payees, passwords and staff wait for nothing. */
+export const isRelaxed = ({ approvals, payeeHold, staffPasswordHold, newStaffDays }: Controls): boolean =>
+  [payeeHold, staffPasswordHold, newStaffDays].includes(0) || !approvals.some((band) => band.approvers > 0)
+
 /** Whether a limit has no value, as in records from before it existed. The proof of a factor counts as one. */
 export function isUnlimited({ dailyLimits, giveAway, staffStepUpMinutes }: Controls): boolean {
   const limits = [...Object.values(dailyLimits), ...Object.values(giveAway)]

@@ -1,8 +1,29 @@
 import { z } from 'zod'
+import { ACTS, APPROVER_ROLES } from '../approvals/controls.ts'
+import { wireAmount } from '../rules/fields.ts'
 import { SETUP_TASKS } from './setup.ts'
 
 /** GET /house/setup: a house of demonstration data has the controls as its only task. */
 export const setupSchema = z
-  .array(z.object({ task: z.enum(SETUP_TASKS), isDone: z.boolean() }))
+  .array(
+    z.object({
+      task: z.enum(SETUP_TASKS),
+      isDone: z.boolean(),
+      /** Of the approvers: the rows of the matrix that the present staff cannot meet, and those who are missing. */
+      unmet: z
+        .array(
+          z.object({
+            act: z.enum(ACTS),
+            fromBRL: wireAmount,
+            approvers: z.number(),
+            missing: z.number(),
+            role: z.enum(APPROVER_ROLES),
+          }),
+        )
+        .optional(),
+      /** Of the approvers: whether the house has one member of staff. */
+      isAlone: z.boolean().optional(),
+    }),
+  )
   .meta({ id: 'Setup' })
 export type Setup = z.infer<typeof setupSchema>

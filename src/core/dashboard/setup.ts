@@ -4,6 +4,7 @@ export const SETUP_TASKS = [
   'settings',
   'secondAdmin',
   'controls',
+  'approvers',
   'limits',
   'mail',
   'prices',

@@ -18,6 +18,8 @@ export const publicConfigSchema = z
     simulatedPrices: z.boolean(),
     /** Whether the house sends SMS. */
     sms: z.boolean(),
+    /** Whether the house sends mails, by which an address is confirmed. */
+    mail: z.boolean(),
   })
   .meta({ id: 'PublicConfig' })
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -16,6 +16,7 @@ const NEW: OnboardingFacts = {
   accounts: {},
   deposits: {},
   mayDeposit: ['NEW', 'VALID'],
+  hasMail: true,
 }
 const COMPLETE = {
   ...NEW.user,
@@ -61,3 +62,10 @@ test.each<[string, Partial<OnboardingFacts>, string[]]>([
 
 test('the second factor and the account are no part of the data', () =>
   expect(toOnboarding({ ...NEW, user: COMPLETE }).missing).toEqual([]))
+
+test('a confirmed e-mail is asked only where the house sends mails', () => {
+  const user = { ...COMPLETE, emailConfirmedAt: null }
+  expect(toOnboarding({ ...NEW, user }).missing).toEqual(['mail'])
+  const { missing, steps } = toOnboarding({ ...NEW, user, hasMail: false })
+  expect([missing, steps[0]]).toEqual([[], { step: 'data', state: 'done' }])
+})

@@ -18,6 +18,8 @@ export type OnboardingFacts = {
   readonly deposits: Counts
   /** The statuses that may deposit, by the settings in force. */
   readonly mayDeposit: readonly UserStatus[]
+  /** Whether the house sends mails: without them no address can be confirmed. */
+  readonly hasMail: boolean
 }
 
 export type Onboarding = {
@@ -28,13 +30,15 @@ export type Onboarding = {
 }
 
 const OPTIONAL: readonly Missing[] = ['secondFactor', 'bankAccount']
+const OPTIONAL_WITHOUT_MAIL: readonly Missing[] = [...OPTIONAL, 'mail']
 
 const sum = (counts: Counts, statuses: readonly string[]): number =>
   statuses.reduce((total, status) => total + (counts[status] ?? 0), 0)
 
 /** The steps of a new customer, each with its state. Only one of them is current. */
-export function toOnboarding({ user, accounts, deposits, mayDeposit }: OnboardingFacts): Onboarding {
-  const missing = missingOf(user, 1).filter((part) => !OPTIONAL.includes(part))
+export function toOnboarding({ user, accounts, deposits, mayDeposit, hasMail }: OnboardingFacts): Onboarding {
+  const optional = hasMail ? OPTIONAL : OPTIONAL_WITHOUT_MAIL
+  const missing = missingOf(user, 1).filter((part) => !optional.includes(part))
   const deposit = mayOperate(user.status, mayDeposit)
   const known: Record<Step, StepState> = {
     data: missing.length === 0 ? 'done' : 'open',

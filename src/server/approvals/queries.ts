@@ -5,6 +5,7 @@ import {
   type Decider,
   type EndReason,
   mayDecide,
+  missingApprovers,
   showChange,
   type Tenure,
 } from '#core/approvals/approval.ts'
@@ -74,7 +75,10 @@ export const approvalRows = (sql: Sql, by: Viewer): ListQuery => ({
   visible: sql`${isInternal(by)}`,
 })
 
-type Row = Omit<Approval, 'refusal' | 'signals' | 'changes' | 'endReason' | 'areInvolvedNeeded'> & {
+type Row = Omit<
+  Approval,
+  'refusal' | 'signals' | 'changes' | 'endReason' | 'areInvolvedNeeded' | 'missing'
+> & {
   signals: Code[]
   changes: ApprovalChange[]
   owners: string[]
@@ -130,6 +134,7 @@ function toApproval(row: Row, { by, staff, now, language, isList }: Reading): Ap
     signals: signals.map((code) => say(code)),
     endReason: row.endReason && say(`approval.endReason.${row.endReason}`),
     areInvolvedNeeded: row.status === 'WAITING' && areInvolvedNeeded(facts, colleagues, now),
+    missing: missingApprovers(facts, colleagues, now),
     refusal: verdict.ok ? null : { code: verdict.code, message: say(verdict.code, verdict.params) },
   }
 }

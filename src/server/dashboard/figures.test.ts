@@ -118,21 +118,26 @@ describe('the tasks before the house opens', () => {
       await sql`update bank_accounts set status = 'DISABLED'`
       const tasks = await readSetup(here, config)
       expect(tasks.map(({ task }) => task)).toEqual(SETUP_TASKS)
-      expect(tasks.flatMap(({ task, isDone }) => (isDone ? [task] : []))).toEqual([])
+      // Nobody is missing where the matrix is empty.
+      expect(tasks.flatMap(({ task, isDone }) => (isDone ? [task] : []))).toEqual(['approvers'])
       await sql`update bank_accounts set status = 'ACTIVED'`
       await sql`update users set roles = '{admin}' where id = ${operator.id}`
       await sql`
         insert into events (entity, entity_id, code, to_status, actor_id, created_at)
         select 'settings', id, 'event.settings.edited', status, ${operator.id}, now() from settings`
       const done = (await readSetup(here, config)).filter(({ isDone }) => isDone)
-      expect(done.map(({ task }) => task)).toEqual(['account', 'settings', 'secondAdmin'])
-      const { approvals } = DEFAULT_CONTROLS
-      await sql`update settings set controls = controls || ${JSON.stringify({ approvals })}::text::jsonb`
-      expect((await readSetup(here, config)).find(({ task }) => task === 'controls')?.isDone).toBe(true)
-      const limits = async (controls: object) => {
+      expect(done.map(({ task }) => task)).toEqual(['account', 'settings', 'secondAdmin', 'approvers'])
+      const under = async (task: (typeof SETUP_TASKS)[number], controls: object) => {
         await sql`update settings set controls = controls || ${JSON.stringify(controls)}::text::jsonb`
-        return (await readSetup(here, config)).find(({ task }) => task === 'limits')?.isDone
+        return (await readSetup(here, config)).find((one) => one.task === task)?.isDone
       }
+      const { approvals, payeeHold, staffPasswordHold, newStaffDays } = DEFAULT_CONTROLS
+      const safe = { approvals, payeeHold, staffPasswordHold, newStaffDays }
+      expect(await under('controls', safe)).toBe(true)
+      expect(await under('controls', { payeeHold: 0 })).toBe(false)
+      expect(await under('controls', { ...safe, staffPasswordHold: 0 })).toBe(false)
+      expect(await under('controls', { ...safe, newStaffDays: 0 })).toBe(false)
+      const limits = (controls: object) => under('limits', controls)
       const { dailyLimits, giveAway, staffStepUpMinutes } = DEFAULT_CONTROLS
       expect(await limits({ dailyLimits, giveAway, staffStepUpMinutes })).toBe(true)
       expect(await limits({ staffStepUpMinutes: 0 })).toBe(false)
@@ -140,7 +145,7 @@ describe('the tasks before the house opens', () => {
       expect(await limits({ dailyLimits, giveAway: { ...giveAway, perOperator: null } })).toBe(false)
       await sql`update settings set controls = controls || '{"approvals": []}'`
       await sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${operator.id}`
-      expect((await readSetup(here, config)).filter(({ isDone }) => isDone)).toHaveLength(2)
+      expect((await readSetup(here, config)).filter(({ isDone }) => isDone)).toHaveLength(3)
       throw UNDO
     })
     await expect(undone).rejects.toBe(UNDO)

@@ -1,6 +1,8 @@
-import { isUnlimited } from '#core/approvals/controls.ts'
+import { isRelaxed, isUnlimited } from '#core/approvals/controls.ts'
+import { unmetBands } from '#core/approvals/coverage.ts'
 import { BACKUP_DAYS, SETUP_TASKS } from '#core/dashboard/setup.ts'
 import type { Setup } from '#core/dashboard/setup-schema.ts'
+import { findStaff, toDecider } from '../approvals/queries.ts'
 import { listSystemAccounts } from '../bank-accounts/queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
@@ -10,31 +12,35 @@ const DAY_MS = 86_400_000
 
 /** The tasks before the house opens, and whether each is done. */
 export async function readSetup(db: Database, config: Config): Promise<Setup> {
-  const [accounts, controls, [house]] = await Promise.all([
+  const [accounts, controls, staff, [house]] = await Promise.all([
     listSystemAccounts(db),
     controlsInForce(db),
-    db.sql<{ admins: number; isReviewed: boolean; isControlled: boolean }[]>`
+    findStaff(db),
+    db.sql<{ admins: number; isReviewed: boolean }[]>`
       select (select count(*)::int from users where 'admin' = any(roles) and status <> 'BLOCKED') as admins,
         exists (
           select from settings s join events e on e.entity_id = s.id
           where s.status = 'ACTIVED' and e.entity = 'settings' and e.actor_id is not null
-        ) as is_reviewed,
-        exists (
-          select from settings s, jsonb_array_elements(s.controls -> 'approvals') band
-          where s.status = 'ACTIVED' and (band ->> 'approvers')::int > 0
-        ) as is_controlled`,
+        ) as is_reviewed`,
   ])
+  const deciders = staff.map((one) => toDecider(one, controls.newStaffDays))
+  const unmet = unmetBands(controls, deciders, db.clock.now())
   const { restoredOn } = config
   const age = restoredOn === undefined ? undefined : db.clock.now().getTime() - Date.parse(restoredOn)
   const isDone: Record<Setup[number]['task'], boolean> = {
     account: accounts.length > 0,
     settings: house?.isReviewed ?? false,
     secondAdmin: (house?.admins ?? 0) > 1,
-    controls: house?.isControlled ?? false,
+    controls: !isRelaxed(controls),
+    approvers: unmet.length === 0,
     limits: !isUnlimited(controls),
     mail: config.smtpUrl !== undefined,
     prices: config.prices.sources.some((source) => source.startsWith('ccxt:')),
     backup: age !== undefined && age < BACKUP_DAYS * DAY_MS,
   }
-  return (config.demo ? (['controls'] as const) : SETUP_TASKS).map((task) => ({ task, isDone: isDone[task] }))
+  return (config.demo ? (['controls'] as const) : SETUP_TASKS).map((task) => ({
+    task,
+    isDone: isDone[task],
+    ...(task === 'approvers' ? { unmet, isAlone: staff.length === 1 } : {}),
+  }))
 }

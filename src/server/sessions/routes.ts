@@ -146,5 +146,6 @@ async function readPublicConfig({ db, config }: Services): Promise<PublicConfig>
     demo: config.demo,
     simulatedPrices: config.prices.sources.includes('simulated'),
     sms: config.smsUrl !== undefined,
+    mail: config.smtpUrl !== undefined,
   }
 }

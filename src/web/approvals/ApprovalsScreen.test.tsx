@@ -191,3 +191,9 @@ test('the requests of one call are one row, which one decision decides', async (
     ),
   )
 })
+
+test('a request names the people whom the house lacks', async () => {
+  const lacking = approval({ roles: ['admin'], missing: { approvers: 1, roles: ['admin'] } })
+  await open([lacking], `/approvals?open=${lacking._id}`)
+  expect(await screen.findByText('Hoje falta 1 pessoa que possa aprovar (Administração).')).toBeTruthy()
+})

@@ -13,6 +13,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { ApprovalChanges } from './ApprovalChanges.tsx'
+import { useBandWords } from './bands.ts'
 import classes from './detail.module.css'
 import { toTimeLeft } from './inbox.ts'
 import { Progress } from './Progress.tsx'
@@ -81,12 +82,21 @@ function TimeLeft({ request, now }: { request: Approval; now: number }) {
 
 function Facts({ request, now }: { request: Approval; now: number }) {
   const { t } = useLabels()
+  const { nameRoles } = useBandWords()
   const { id } = useViewer()
-  const { askedBy, decidedAt, status } = request
+  const { askedBy, decidedAt, status, missing } = request
   return (
     <dl className={classes.facts}>
       <Fact name={t('approvals.detail.approvals')}>
         <Progress request={request} />
+        {missing && (
+          <span className="bad">
+            {t('approvals.detail.missing', {
+              count: missing.approvers,
+              roles: nameRoles(missing.roles),
+            })}
+          </span>
+        )}
       </Fact>
       <Fact name={t('approvals.detail.asker')}>
         <Avatar name={askedBy.name} email="" size={22} />

@@ -9,6 +9,7 @@ import {
   toOnboarding,
 } from '#core/users/onboarding.ts'
 import { houseQuery, statisticsQuery, useProfile } from '../api/queries.ts'
+import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -30,8 +31,14 @@ function useOnboarding(): Onboarding | undefined {
   const { data: deposits } = useQuery(statisticsQuery('deposits'))
   const { data: orders } = useQuery(statisticsQuery('orders'))
   const { data: house } = useQuery(houseQuery)
-  if (!accounts || !deposits || !orders || !house) return undefined
-  const facts = { accounts: accounts.status, deposits: deposits.status, mayDeposit: house.statuses.deposit }
+  const config = usePublicConfig()
+  if (!accounts || !deposits || !orders || !house || !config) return undefined
+  const facts = {
+    accounts: accounts.status,
+    deposits: deposits.status,
+    mayDeposit: house.statuses.deposit,
+    hasMail: config.mail,
+  }
   const onboarding = toOnboarding({ ...facts, user })
   return isOnboarded(onboarding, orders.status) ? undefined : onboarding
 }

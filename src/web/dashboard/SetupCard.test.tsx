@@ -15,20 +15,41 @@ test('an administrator sees the open tasks, each with its place, and ticks at th
   answer(['account', 'mail'])
   await renderScreen(SetupCard, '/')
   const card = await screen.findByRole('region', { name: 'Antes de abrir a casa' })
-  expect(within(card).getByText('2 de 8 prontos')).toBeDefined()
+  expect(within(card).getByText('2 de 9 prontos')).toBeDefined()
   expect(within(card).getAllByRole('img', { name: 'Pronto' })).toHaveLength(2)
-  expect(within(card).getAllByRole('img', { name: 'Falta' })).toHaveLength(6)
+  expect(within(card).getAllByRole('img', { name: 'Falta' })).toHaveLength(7)
   const links = within(card).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Conta para receber depósitos', '/bank-accounts?open=new'],
     ['Taxas e limites', '/settings'],
     ['Segundo administrador', '/users?open=new'],
     ['Controles de duas pessoas', '/settings'],
+    ['Quem aprova', '/settings'],
     ['Limites diários', '/settings'],
   ])
   expect(within(card).queryByText('SMTP_URL')).toBeNull()
   for (const variable of ['PRICE_SOURCE', 'BACKUP_RESTORED_ON'])
     expect(within(card).getByText(variable)).toBeDefined()
+})
+
+const unmet = (act: 'deposit.accept' | 'ledger.adjust') => ({
+  ...{ act, fromBRL: '0.00', approvers: 1, missing: 1, role: 'admin' as const },
+})
+
+test.each([
+  ['a house of one that pays nobody', [unmet('deposit.accept')], true, /Relaxe nos controles as regras/],
+  ['a house of one that is relaxed', [unmet('ledger.adjust')], true, /^1 regra dos controles pede pessoas/],
+  [
+    'a house of two',
+    [unmet('deposit.accept'), unmet('ledger.adjust')],
+    false,
+    /^2 regras dos controles pedem pessoas/,
+  ],
+])('the first steps say who is missing in %s', async (_, rows, isAlone, words) => {
+  const task = { task: 'approvers', isDone: false, unmet: rows, isAlone }
+  fakeApi({ ...usual(['admin']), 'GET /house/setup': { body: { data: [task] } } })
+  await renderScreen(SetupCard, '/')
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test.each([

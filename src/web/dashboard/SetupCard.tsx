@@ -1,6 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ALONE_ACTS } from '#core/approvals/coverage.ts'
 import type { Setup } from '#core/dashboard/setup-schema.ts'
 import { setupQuery } from '../approvals/setup-query.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -14,6 +15,7 @@ const PLACES = {
   account: { to: '/bank-accounts', search: { open: 'new' } },
   settings: { to: '/settings', search: {} },
   controls: { to: '/settings', search: {} },
+  approvers: { to: '/settings', search: {} },
   limits: { to: '/settings', search: {} },
   secondAdmin: { to: '/users', search: { open: 'new' } },
   mail: 'SMTP_URL',
@@ -33,8 +35,19 @@ function Name({ task }: { task: Task }) {
   )
 }
 
-function Item({ task, isDone }: Setup[number]) {
+/** The text of an open task; a house of one learns which rows to relax. */
+function useText({ task, unmet = [], isAlone }: Setup[number]): string {
   const { t } = useLabels()
+  if (task !== 'approvers') return t(`dashboard.setup.${task}.text`)
+  return isAlone && unmet.some(({ act }) => ALONE_ACTS.includes(act))
+    ? t('dashboard.setup.approvers.alone')
+    : t('dashboard.setup.approvers.text', { count: unmet.length })
+}
+
+function Item(item: Setup[number]) {
+  const { task, isDone } = item
+  const { t } = useLabels()
+  const text = useText(item)
   const place = PLACES[task]
   const Icon = isDone ? IconCircleCheckFilled : IconCircle
   return (
@@ -50,7 +63,7 @@ function Item({ task, isDone }: Setup[number]) {
         <Name task={task} />
         {!isDone && (
           <small className="detail block regular">
-            {t(`dashboard.setup.${task}.text`)}{' '}
+            {text}{' '}
             {typeof place === 'string' && (
               <>
                 {t('dashboard.setup.server')} <code className="code">{place}</code>

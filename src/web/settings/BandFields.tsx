@@ -1,17 +1,36 @@
 import { ActionIcon, Checkbox, Select, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { ACTS, type Act, APPROVER_ROLES, type ApproverRole } from '#core/approvals/controls.ts'
+import { lowestRole } from '#core/approvals/coverage.ts'
 import { useBandWords } from '../approvals/bands.ts'
+import { setupQuery } from '../approvals/setup-query.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import classes from './bands.module.css'
-import { type BandValues, lowestRole, rolesFrom } from './control-values.ts'
+import { type BandValues, rolesFrom } from './control-values.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 import { WholeInput } from './WholeInput.tsx'
 
 type FieldsProps = { form: SettingsFormState }
 
 const NEW_BAND = { fromBRL: '0.00', approvers: '1', roles: rolesFrom('operator'), stepUp: true } as const
+
+/** The people whom the house lacks today for a line as it was saved. */
+function MissingPeople({ band: { act, fromBRL, approvers, roles } }: { band: BandValues }) {
+  const { t } = useLabels()
+  const { data: tasks = [] } = useQuery(setupQuery)
+  const unmet = tasks.flatMap((task) => task.unmet ?? [])
+  const row = unmet.find(
+    (one) => one.act === act && one.fromBRL === fromBRL && String(one.approvers) === approvers,
+  )
+  if (row?.role !== lowestRole(roles)) return null
+  return (
+    <small className={`bad ${classes.unmet}`} role="status">
+      {t('settings.band.unmet', { count: row.missing })}
+    </small>
+  )
+}
 
 /** One line of the matrix: from which value, how many people of which role, with which proof. */
 function Line({ form, band, at }: FieldsProps & { band: BandValues; at: number }) {
@@ -66,6 +85,7 @@ function Line({ form, band, at }: FieldsProps & { band: BandValues; at: number }
           <IconX size={16} stroke={1.8} />
         </ActionIcon>
       </Tooltip>
+      <MissingPeople band={band} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ALONE_ACTS } from '#core/approvals/coverage.ts'
+import { setupQuery } from '../approvals/setup-query.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { BandFields } from './BandFields.tsx'
 import { bindField } from './bind-field.ts'
-import { SAFE_VALUES } from './control-values.ts'
+import { type BandValues, SAFE_VALUES } from './control-values.ts'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
@@ -83,12 +86,19 @@ function Rules({ form }: FieldsProps) {
   )
 }
 
+/** The matrix without the rows that keep one person from paying customers. */
+const relaxForOne = (bands: BandValues[]) => bands.filter(({ act }) => !ALONE_ACTS.includes(act))
+
 /** The acts that need another person, and what waits how long. */
 export function ControlFields({ form }: FieldsProps) {
   const { t } = useLabels()
+  const { data: tasks = [] } = useQuery(setupQuery)
+  const isAlone = tasks.some((task) => task.isAlone)
+  const { approvals, payeeHold, staffPasswordHold, newStaffDays } = form.values.controls
+  const isRelaxed = approvals.length === 0 || [payeeHold, staffPasswordHold, newStaffDays].includes('0')
   return (
     <Section title={t('settings.section.controls')} text={t('settings.about.controls')}>
-      <div className={classes.whole}>
+      <div className={`row-wrap gap-8 ${classes.whole}`}>
         <Button
           variant="default"
           size="sm"
@@ -97,7 +107,16 @@ export function ControlFields({ form }: FieldsProps) {
         >
           {t('settings.safe')}
         </Button>
-        {form.values.controls.approvals.length === 0 && (
+        {isAlone && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => form.setFieldValue('controls.approvals', relaxForOne(approvals))}
+          >
+            {t('settings.alone')}
+          </Button>
+        )}
+        {isRelaxed && (
           <p className="notice round-8 medium padded flush mt-12" role="status">
             {t('ui.approval.relaxedText')}
           </p>

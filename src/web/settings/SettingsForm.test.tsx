@@ -76,9 +76,11 @@ test('the safe controls come by one button; figures stay text while typed, and t
     [`PUT ${path}`]: { body: { data: settings } },
   })
   renderUi(<Form settings={settings} />)
-  await screen.findByText('Uma pessoa sozinha faz qualquer ato.')
+  await screen.findByText('Uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.')
   await userEvent.click(screen.getByText('Usar os padrões seguros'))
-  expect(screen.queryByText('Uma pessoa sozinha faz qualquer ato.')).toBeNull()
+  expect(
+    screen.queryByText('Uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.'),
+  ).toBeNull()
   const hold = screen.getByLabelText<HTMLInputElement>(/Espera de favorecido novo/)
   expect(hold.value).toBe('24')
   await userEvent.clear(hold)
@@ -96,4 +98,24 @@ test('the safe controls come by one button; figures stay text while typed, and t
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const body = sent.find(({ call }) => call === `PUT ${path}`)?.body as Pick<Settings, 'controls'>
   expect(body.controls).toMatchObject({ ...DEFAULT_CONTROLS, payeeHold: 12 })
+})
+
+test('a line that nobody can meet says so; a house of one relaxes its rows by one button', async () => {
+  const unmet = { act: 'ledger.adjust', fromBRL: '0.00', approvers: 1, missing: 1, role: 'admin' }
+  fakeApi({
+    ...usual(['admin']),
+    'GET /settings': listed([SETTINGS]),
+    'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
+    'GET /house/setup': {
+      body: { data: [{ task: 'approvers', isDone: false, unmet: [unmet], isAlone: true }] },
+    },
+  })
+  renderUi(<Form />)
+  const act = await screen.findByRole('group', { name: 'Ajuste no livro' })
+  expect(await within(act).findByText('Hoje falta 1 pessoa para esta regra.')).toBeTruthy()
+  expect(screen.getAllByText('Hoje falta 1 pessoa para esta regra.')).toHaveLength(1)
+  expect(screen.getByRole('group', { name: 'Aceite de depósito' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Regras para uma só pessoa' }))
+  expect(screen.queryByRole('group', { name: 'Aceite de depósito' })).toBeNull()
+  expect(screen.getByRole('group', { name: 'Ajuste no livro' })).toBeTruthy()
 })

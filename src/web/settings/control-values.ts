@@ -65,10 +65,6 @@ export const toControlBody = (values: ControlValues) => ({
 
 export const SAFE_VALUES = toControlValues(DEFAULT_CONTROLS)
 
-/** Roles include those above them, so the lowest one says who approves. */
-export const lowestRole = (roles: readonly ApproverRole[]): ApproverRole =>
-  APPROVER_ROLES.find((role) => roles.includes(role)) ?? 'admin'
-
 /** A role and those above it. */
 export const rolesFrom = (lowest: ApproverRole): ApproverRole[] =>
   APPROVER_ROLES.slice(APPROVER_ROLES.indexOf(lowest))

@@ -24,6 +24,7 @@ const CONFIG: PublicConfig = {
   demo: false,
   simulatedPrices: false,
   sms: false,
+  mail: false,
 }
 
 const api = {

@@ -44,6 +44,8 @@ export const approvals: Labels<typeof pt> = {
     refused_other: '{{count}} solicitudes quedaron como estaban',
   },
   detail: {
+    missing_one: 'Hoy falta {{count}} persona que pueda aprobar ({{roles}}).',
+    missing_other: 'Hoy faltan {{count}} personas que puedan aprobar ({{roles}}).',
     value: 'Monto',
     approvals: 'Aprobaciones',
     asker: 'Quién pidió',

@@ -98,7 +98,14 @@ export const dashboard: Labels<typeof pt> = {
     },
     controls: {
       name: 'Controles de dos personas',
-      text: 'La casa funciona con controles relajados: una persona sola hace cualquier acto.',
+      text: 'La casa funciona con controles relajados: una persona sola hace cualquier operación, o un plazo de espera está en cero.',
+    },
+    approvers: {
+      name: 'Quién aprueba',
+      text_one: '{{count}} regla de los controles pide personas que la casa no tiene hoy.',
+      text_other: '{{count}} reglas de los controles piden personas que la casa no tiene hoy.',
+      alone:
+        'La casa tiene una sola persona. Relaje en los controles las reglas de depósitos y retiros, o registre otro administrador.',
     },
     limits: {
       name: 'Límites diarios',

@@ -21,6 +21,7 @@ export const settings: Labels<typeof pt> = {
   unit: { minutes: 'min', hours: 'h', days: 'días' },
   noDailyLimit: 'sin límite',
   safe: 'Usar los valores seguros',
+  alone: 'Reglas para una sola persona',
   customerStatus: 'Estado del cliente',
   registrations: { open: 'Abiertos', closed: 'Cerrados' },
   operation: { deposit: 'Depósitos', order: 'Órdenes', withdrawal: 'Retiros' },
@@ -129,6 +130,8 @@ export const settings: Labels<typeof pt> = {
   },
   desk: { upTo: 'Hasta' },
   band: {
+    unmet_one: 'Hoy falta {{count}} persona para esta regla.',
+    unmet_other: 'Hoy faltan {{count}} personas para esta regla.',
     from: 'Desde',
     approvers: 'Personas',
     role: 'Quién aprueba',

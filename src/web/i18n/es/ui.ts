@@ -53,7 +53,9 @@ export const ui: Labels<typeof pt> = {
     askedBy: 'pedido por {{name}}',
     byYou: 'pedido por usted',
     relaxed: 'La casa funciona con controles relajados',
-    relaxedText: 'Una persona sola hace cualquier acto.',
+    relaxedText: 'Una persona sola hace cualquier operación, o un plazo de espera está en cero.',
+    unmet: 'Faltan personas para aprobar',
+    unmetText: 'Hoy nadie puede cumplir: {{acts}}.',
     unlimited: 'Faltan límites en los controles',
     unlimitedText:
       'Un límite diario, el límite de las cotizaciones o la verificación del equipo no tiene valor.',

@@ -41,6 +41,8 @@ export const approvals = {
     refused_other: '{{count}} pedidos ficaram como estavam',
   },
   detail: {
+    missing_one: 'Hoje falta {{count}} pessoa que possa aprovar ({{roles}}).',
+    missing_other: 'Hoje faltam {{count}} pessoas que possam aprovar ({{roles}}).',
     value: 'Valor',
     approvals: 'Aprovações',
     asker: 'Quem pediu',

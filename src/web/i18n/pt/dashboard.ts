@@ -92,7 +92,14 @@ export const dashboard = {
     settings: { name: 'Taxas e limites', text: 'A casa começa sem taxas e sem mínimos. Confira e salve.' },
     controls: {
       name: 'Controles de duas pessoas',
-      text: 'A casa funciona com controles relaxados: uma pessoa sozinha faz qualquer ato.',
+      text: 'A casa funciona com controles relaxados: uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.',
+    },
+    approvers: {
+      name: 'Quem aprova',
+      text_one: '{{count}} regra dos controles pede pessoas que a casa não tem hoje.',
+      text_other: '{{count}} regras dos controles pedem pessoas que a casa não tem hoje.',
+      alone:
+        'A casa tem uma só pessoa. Relaxe nos controles as regras de depósitos e saques, ou cadastre um segundo administrador.',
     },
     limits: {
       name: 'Limites diários',

@@ -18,6 +18,7 @@ export const settings = {
   unit: { minutes: 'min', hours: 'h', days: 'dias' },
   noDailyLimit: 'sem limite',
   safe: 'Usar os padrões seguros',
+  alone: 'Regras para uma só pessoa',
   customerStatus: 'Status do cliente',
   registrations: { open: 'Abertos', closed: 'Fechados' },
   operation: { deposit: 'Depósitos', order: 'Ordens', withdrawal: 'Saques' },
@@ -125,6 +126,8 @@ export const settings = {
   },
   desk: { upTo: 'Até' },
   band: {
+    unmet_one: 'Hoje falta {{count}} pessoa para esta regra.',
+    unmet_other: 'Hoje faltam {{count}} pessoas para esta regra.',
     from: 'A partir de',
     approvers: 'Pessoas',
     role: 'Quem aprova',
