@@ -36,7 +36,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     DEPOSIT_SUBJECT,
-    `amount amount_declared amount_fee bank_account_id created_at created_by currency description editors id is_tx_override
+    `accepted_by amount amount_declared amount_fee bank_account_id created_at created_by currency description editors id is_tx_override
     kind mimetype receipt_asks_reason receipt_check receipt_key receipt_read receipt_sha256 receipt_size reference resend_of
     reviewer_id sequence settings_id statement_line_id status status_description tx_id tx_output user_id`,
   ],
@@ -61,7 +61,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     USER_SUBJECT,
-    `addresses birth code created_at created_by document document_secondary effective_status email email_confirmed_at
+    `addresses birth code created_at created_by credentials_changed_at document document_secondary effective_status email email_confirmed_at
     emission_fee erased_at fee_bank fee_crypto frozen_at has_passkey id is_enabled_2fa kind name name_folded password_due
     password_hash permissions phone phone_secondary referral_id roles staff_since status status_description totp_secret
     was_valid withdrawal_fee withdrawals_stopped_by withdrawals_stopped_until`,

@@ -1,5 +1,5 @@
 import type { Currency } from '#core/money/money.ts'
-import { PNG, toForm } from '../harness/app.ts'
+import { newTxId, PNG, toForm } from '../harness/app.ts'
 import { ofxOf, toFile } from '../harness/statement-file.ts'
 import { type Customer, FEES, type Month, wire } from './house.ts'
 
@@ -32,7 +32,8 @@ export class Deposits {
       ...kind,
       currency,
       amount: wire(amount, currency),
-      receipt: isProved ? PNG : undefined,
+      receipt: isProved && currency === 'BRL' ? PNG : undefined,
+      txId: currency === 'BTC' ? newTxId() : undefined,
     })
     const { _id: id, reference } = await attempt(owner, ['POST', '/deposits'], form, true)
     this.deposits.push({ id, reference, owner, currency, amount, isProved })

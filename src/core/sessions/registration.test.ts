@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { AGREED } from '#test/harness/consents.ts'
 import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from '../rules/input.ts'
 import { mayRegister } from './registration.ts'
@@ -10,6 +11,7 @@ const ana = {
   password: 'cavalo certo',
   kind: 'F',
   document: '529.982.247-25',
+  consents: AGREED,
 }
 const errorsOf = (input: object) => {
   const read = readInput(registerSchema, { ...ana, ...input })
@@ -26,7 +28,6 @@ describe('input of a registration', () => {
         document: '52998224725',
         language: 'pt',
         addresses: [],
-        consents: [],
         code: 'K7M2QX9P',
         phone: '11987654321',
       },
@@ -37,6 +38,8 @@ describe('input of a registration', () => {
   test.each([
     [{ repeatPassword: 'cavalo errado' }, ['repeatPassword user.passwordsDiffer']],
     [{ repeatPassword: 'cavalo certo' }, []],
+    [{ consents: [] }, ['consents field.required']],
+    [{ consents: AGREED.slice(1) }, ['consents field.required']],
     [{ document: '52998224724' }, ['document user.cpf']],
     [{ kind: 'J' }, ['document user.cnpj']],
     [{ password: '12345' }, ['password user.passwordShort']],

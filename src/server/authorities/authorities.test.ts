@@ -26,8 +26,8 @@ const asked = await ana.call('POST', '/withdrawals', { kind: 'CRYPTO', amount: '
 const withdrawalId = asked.body.data._id
 await operator.call('POST', `/withdrawals/${withdrawalId}/finish`, { txId: TX })
 const [deposit] = await sql<
-  { id: string }[]
->`select id from deposits where user_id = ${bia.id} and currency = 'BTC'`
+  { id: string; txId: string }[]
+>`select id, tx_id from deposits where user_id = ${bia.id} and currency = 'BTC'`
 const trades = await sql<{ id: string; isOfHouse: boolean }[]>`
   select id, sell_order_id is null as is_of_house from trades order by number`
 
@@ -124,7 +124,7 @@ test('bitcoin of wallets: each movement with the price of its time and the decla
   const { name, lines } = await download('self-custody', '2026-03')
   expect(name).toBe('self-custody-2026-03-previa.csv')
   expect(lines.slice(2)).toEqual([
-    `04/03/2026;11222333000181;Bia Única;Entrada;BTC;1,00000000;600000,00;600000,00;book;;;;${deposit?.id}`,
+    `04/03/2026;11222333000181;Bia Única;Entrada;BTC;1,00000000;600000,00;600000,00;book;;${deposit?.txId};;${deposit?.id}`,
     `04/03/2026;52998224725;Ana Única;Saída;BTC;0,01000000;6000,00;600000,00;book;${WALLET.address};${TX};Cliente;${withdrawalId}`,
   ])
   const { lines: listed } = await check('self-custody', '2026-03')
