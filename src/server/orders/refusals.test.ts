@@ -77,10 +77,7 @@ describe('an order of the desk', () => {
     expect([beyond.status, beyond.body.code]).toEqual([409, 'order.overdraftCeiling'])
     await setControls(db, { overdraftCeiling: '6000.00' })
     const asked = await execute(admin, _id, { overdraft: true })
-    expect([asked.status, asked.body.data.acts]).toEqual([
-      202,
-      ['order.overdraft', 'order.executeForAnother'],
-    ])
+    expect([asked.status, asked.body.data.acts]).toEqual([202, ['order.overdraft']])
     await setControls(db, { approvals: [] })
   })
 })
