@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadAdminTexts, loadAllTexts, startI18n } from './i18n/i18n.ts'
@@ -19,5 +20,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  // Files share the module, whose list has room for five: those of earlier tests would keep a new notice waiting.
+  notifications.clean()
   failOnDrift()
 })
