@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { formatMoney, fromWire, toWire } from '#core/money/money.ts'
+import { recordPrice } from '#server/prices/record.ts'
+import { NEVER_IDLE, type Person, PNG, toForm } from './harness/app.ts'
+import { setControls } from './harness/house.ts'
+import { type Customer, openWithdrawalDesk } from './harness/withdrawals.ts'
+
+/**
+ * The reais that dishonest staff take out in a day under the default controls: they accept invented deposits of customers who
+ * are their friends, and pay them out. Honest colleagues decide no request here. Sums are in centavos.
+ */
+const on = await openWithdrawalDesk()
+const { db } = on
+const [eva, ivo] = [on.operator, on.colleague]
+const max = await on.person({ role: 'master' })
+const boss = await on.person({ role: 'admin' })
+const admin = on.admin
+
+/** The largest amount that needs nobody else. */
+const SMALL = 49_999_99n
+/** Of a withdrawal, as the desk of the tests charges it. */
+const FEE = 3_00n
+const DAYS_OF_INVOLVEMENT = 31
+
+const friends: Customer[] = []
+for (let count = 0; count < 22; count += 1) friends.push(await on.customer({ BRL: '0.01' }))
+await db.sql`update sessions set expires_at = ${NEVER_IDLE}`
+// They registered themselves: an honest administrator has no part in paying them.
+await db.sql`update users set created_by = null where id = any(${friends.map(({ id }) => id)}::uuid[])`
+
+// Thieves prove their own factor: the proof, and the hold of new payees, cost them nothing but time.
+await setControls(db, {
+  ...DEFAULT_CONTROLS,
+  staffSecondFactor: { required: false, graceDays: 0 },
+  staffStepUpMinutes: 0,
+})
+
+/** Others than the asker approve a request as far as they may; gives whether it ran. */
+async function approveAmong(crew: readonly Person[], approvalId: string): Promise<boolean> {
+  for (const by of crew) {
+    const { body } = await by.call('PATCH', `/approvals/${approvalId}/approve`, { reason: 'ok' })
+    if (body.data?.status === 'APPROVED') return true
+  }
+  return false
+}
+
+/** An invented deposit that one of the crew accepts, with the approval of the others; gives whether it was credited. */
+async function mint(friend: Customer, amount: bigint, by: Person, crew: readonly Person[]): Promise<boolean> {
+  const form = { currency: 'BRL', kind: 'BANK', bankAccountId: on.systemAccountId, receipt: PNG }
+  const { body } = await friend.call('POST', '/deposits', toForm({ ...form, amount: toWire(amount, 'BRL') }))
+  const told = { override: true, overrideReason: 'extrato' }
+  const accepted = await by.call('PATCH', `/deposits/${body.data._id}/accept`, told)
+  if (accepted.status === 202) return approveAmong(crew, accepted.body.data._id)
+  expect(accepted.status).toBe(200)
+  return true
+}
+
+/** Pays as many withdrawals as it can, by each payer in turn, with the approval of the crew; gives the sum that was released. */
+async function payOut(withdrawalIds: readonly string[], payers: readonly Person[], crew: readonly Person[]) {
+  for (const by of payers) {
+    const { body } = await by.call('POST', '/withdrawals/approvals', { withdrawalIds: [...withdrawalIds] })
+    for (const { approvalId } of body.data as { approvalId: string | null }[]) {
+      if (!approvalId || (await approveAmong(crew, approvalId))) continue
+      await by.call('PATCH', `/approvals/${approvalId}/cancel`)
+    }
+  }
+  const [sum] = await db.sql<{ released: bigint }[]>`
+    select coalesce(sum(amount), 0)::int8 as released from withdrawals
+    where id = any(${[...withdrawalIds]}::uuid[]) and status = 'PENDING'`
+  return sum?.released ?? 0n
+}
+
+type Plan = {
+  readonly crew: readonly Person[]
+  /** Who pays what needs nobody else: the crew, or a colleague in good faith. */
+  readonly payers?: readonly Person[]
+  /** Each of their friends brings one invented deposit, and withdraws it in these pieces. */
+  readonly friends: readonly (readonly bigint[])[]
+}
+
+/** A day of theft, a month after the last one, so that nobody is involved any more. Gives the sum that left the house. */
+async function takeInADay({ crew, payers = crew, friends: plans }: Plan): Promise<bigint> {
+  db.clock.advance(DAYS_OF_INVOLVEMENT * 24 * 3_600_000)
+  await recordPrice(on.services.db, on.services.prices)
+  const [acceptor] = crew
+  const ids: string[] = []
+  for (const [index, pieces] of plans.entries()) {
+    const friend = friends[index]!
+    const whole = pieces.reduce((sum, piece) => sum + piece + FEE, 0n)
+    if (!(await mint(friend, whole, acceptor!, crew))) continue
+    for (const piece of pieces) ids.push((await on.withdraw(friend, { amount: toWire(piece, 'BRL') }))._id)
+  }
+  expect(ids.length).toBeGreaterThan(0)
+  const taken = await payOut(ids, payers, crew)
+  for (const id of ids) await admin.call('PATCH', `/withdrawals/${id}/cancel`)
+  return taken
+}
+
+const small = (count: number) => Array<bigint>(count).fill(SMALL - FEE)
+const times = <Piece>(count: number, pieces: Piece) => Array<Piece>(count).fill(pieces)
+
+const LIMITS = DEFAULT_CONTROLS.dailyLimits
+const OF_CUSTOMER = fromWire(LIMITS.perCustomer ?? '', 'BRL')
+const OF_OPERATOR = fromWire(LIMITS.perOperator ?? '', 'BRL')
+
+/** One of two asks and the other approves whole withdrawals; the other pays small ones alone: each up to a limit of the day. */
+const BOTH_WAYS = [...times(6, [OF_CUSTOMER]), ...times(6, small(4))]
+
+/** Each plan, and what the default controls leave of it. */
+const PLANS: readonly [who: string, plan: Plan, most: bigint][] = [
+  ['an operator', { crew: [eva], friends: [small(1)] }, 0n],
+  ['a master', { crew: [max], friends: [small(1)] }, 0n],
+  ['an administrator', { crew: [boss], friends: [small(1)] }, 0n],
+  [
+    'an operator, and a colleague who pays in good faith',
+    { crew: [eva], payers: [ivo], friends: times(22, small(1)) },
+    OF_OPERATOR,
+  ],
+  ['two operators', { crew: [eva, ivo], friends: BOTH_WAYS }, 2n * OF_OPERATOR],
+  ['an operator and a master', { crew: [eva, max], friends: BOTH_WAYS }, 2n * OF_OPERATOR],
+  ['an operator and an administrator', { crew: [eva, boss], friends: BOTH_WAYS }, 2n * OF_OPERATOR],
+  ['a master and an administrator', { crew: [max, boss], friends: BOTH_WAYS }, 2n * OF_OPERATOR],
+]
+
+test.each(PLANS)('%s: the limits of the day leave no more than the bound', async (_, plan, most) => {
+  const taken = await takeInADay(plan)
+  expect(taken).toBeLessThanOrEqual(most)
+  // The bound is no guess: one more payment would pass it.
+  expect(taken + SMALL).toBeGreaterThan(most)
+})
+
+test('docs/security.md has these bounds', () => {
+  const text = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
+  const [, section = ''] = text.split('\n| dishonest | reais a day |\n|---|---|\n')
+  const [table] = section.split('\n\n')
+  const rows = PLANS.map(([who, , most]) => `| ${who} | ${formatMoney(most, 'BRL').replace(',00', '')} |`)
+  expect(table?.split('\n')).toEqual([...rows, '| two administrators | no limit |'])
+})
+
+test('two administrators change the controls, and have no limit', async () => {
+  const { body } = await boss.call('GET', '/settings?page=1&limit=1')
+  const { _id, createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = body.data[0]
+  const controls = { approvals: [], dailyLimits: { perCustomer: '', perOperator: '', house: '' } }
+  const asked = await boss.call('PUT', `/settings/${_id}`, { ...terms, controls })
+  expect(await approveAmong([boss, max, eva], asked.body.data._id)).toBe(false)
+  expect(await approveAmong([admin], asked.body.data._id)).toBe(true)
+  const whole = fromWire(LIMITS.house ?? '', 'BRL') + SMALL
+  expect(await takeInADay({ crew: [boss], friends: [[whole]] })).toBe(whole)
+})
