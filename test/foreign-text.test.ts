@@ -20,7 +20,9 @@ import { isTooDeep } from '#server/http/json.ts'
 const SIZE = 50_000
 const TIMES = 4
 /** A linear reader takes four times as long, a quadratic one sixteen times. */
-const MOST_TIMES = 9
+const MOST_TIMES = 8
+/** Other work on the machine may disturb a measurement: the least cost of several decides. */
+const TRIES = 5
 /** Less is soon enough at any growth, and too little to compare: the collector of garbage and the compiler share it. */
 const SOON_MS = 40
 const MOST_MS_PER_KB = 5
@@ -35,15 +37,18 @@ function costOf(read: Reader, text: string): number {
   return (user + system) / 1_000
 }
 
-const leastCost = (read: Reader, text: string) => Math.min(...[1, 2].map(() => costOf(read, text)))
-
 function expectLinear(read: Reader, of: (size: number) => string): void {
-  const long = of(SIZE * TIMES)
-  const first = costOf(read, long)
-  if (first < SOON_MS) return
-  expect((first * 1_000) / long.length).toBeLessThan(MOST_MS_PER_KB)
-  const less = Math.max(leastCost(read, of(SIZE)), SOON_MS / TIMES)
-  expect(leastCost(read, long) / less).toBeLessThan(MOST_TIMES)
+  const [short, long] = [of(SIZE), of(SIZE * TIMES)]
+  let ofLong = costOf(read, long)
+  if (ofLong < SOON_MS) return
+  expect((ofLong * 1_000) / long.length).toBeLessThan(MOST_MS_PER_KB)
+  let ofShort = costOf(read, short)
+  const growth = () => ofLong / Math.max(ofShort, SOON_MS / TIMES)
+  for (let tries = 1; tries < TRIES && growth() >= MOST_TIMES; tries += 1) {
+    ofLong = Math.min(ofLong, costOf(read, long))
+    ofShort = Math.min(ofShort, costOf(read, short))
+  }
+  expect(growth()).toBeLessThan(MOST_TIMES)
 }
 
 /** Texts that make a careless reader slow: beginnings without ends, long runs, and runs between parts. */
