@@ -49,6 +49,8 @@ export default defineConfig({
         '--no-sandbox',
         // Without a card the one in software draws each frame twice.
         '--disable-gpu',
+        // A page lives for seconds: making its code faster takes longer than the code then saves.
+        '--js-flags=--no-turbofan --no-maglev',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
