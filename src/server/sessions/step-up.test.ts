@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isMoneyCall } from '#core/sessions/step-up.ts'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { setControls } from '#test/harness/house.ts'
 
@@ -230,15 +231,56 @@ describe('acts of staff that move money, after the minutes of the controls', () 
     expect((await accept(ana)).status).not.toBe(409)
   })
 
-  test.each([
-    ['PATCH', `/deposits/${NOBODY}/accept`],
-    ['PUT', `/deposits/${NOBODY}`],
-    ['PATCH', `/withdrawals/${NOBODY}/approve`],
-    ['PATCH', `/orders/execute/${NOBODY}`],
-    ['PATCH', `/approvals/${NOBODY}/approve`],
-  ] as const)('%s %s is one of them', async (method, path) => {
-    const eva = await on.person({ role: 'master' })
-    db.clock.advance(30 * MINUTE)
-    expect(await eva.call(method, path, {})).toMatchObject(PASSWORD_NEEDED)
+  /** Calls that change something and credit, quote, approve or pay nothing. A new call belongs here or to {@link isMoneyCall}. */
+  // biome-ignore format: a list is read in rows
+  const OTHERS: readonly string[] = [
+    'addDepositReceipt', 'addPasskey', 'addPushDevice', 'askPrivacy', 'cancelDeposit', 'cancelOrder',
+    'cancelWithdrawal', 'changePassword', 'changeView', 'chooseNotices', 'createDeposit', 'createOrder',
+    'createSettings', 'createUser', 'createWithdrawal', 'decidePrivacyRequest', 'decideStatementLine',
+    'disableBankAccount', 'disableSecondFactor', 'disownNotice', 'enableSecondFactor', 'endOrder',
+    'endOtherSessions', 'endSession', 'endUserSessions', 'giveConsent', 'importBankStatement', 'liftFreeze',
+    'liftWithdrawalStop', 'previewReturn', 'previewShipments', 'proposeReceipts', 'proveIdentity',
+    'readAllNotices', 'readNotice', 'rejectDeposit', 'rejectGroup', 'rejectRequest', 'releaseOrder',
+    'removeBitcoinAddress', 'removePasskey', 'removePushDevice', 'removeView', 'renameBitcoinAddress',
+    'replaceRecoveryCodes', 'reserveDepositReference', 'resetSecondFactor', 'reviewDeposit',
+    'saveBitcoinAddress', 'saveView', 'setPayingAccount', 'setUserPassword', 'signOut', 'startPasskey',
+    'startPasskeyProof', 'stopWithdrawals', 'strikeClientNote', 'takeOrder', 'takeOutOfBatch',
+    'undoBankStatement', 'unmaskUser', 'updateSettings', 'updateUser', 'withdrawRequest', 'writeClientNote',
+  ]
+  type Operation = { readonly operationId: string; readonly security?: readonly object[] }
+  const { paths } = app.swagger() as { paths: Record<string, Record<string, Operation>> }
+  const changing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method, { security }]) => method !== 'get' && security?.length !== 0)
+      .map(([method, { operationId }]) => ({ operationId, method: method.toUpperCase() as 'PATCH', path })),
+  )
+  const ofMoney = changing.filter(({ operationId }) => isMoneyCall(operationId))
+
+  test('each call that changes something is one of them, or moves no money', () => {
+    const others = changing.map(({ operationId }) => operationId).filter((name) => !isMoneyCall(name))
+    expect(others.sort()).toEqual([...OTHERS].sort())
+  })
+
+  test('each of them refuses a proof at the end of its minutes, and takes one until then', async () => {
+    const [eva, ivo] = [await on.person({ role: 'admin' }), await on.person({ role: 'admin' })]
+    await db.sql`update users set has_passkey = true where id = ${ivo.id}`
+    const ago = (ms: number) => new Date(db.clock.now().getTime() - ms)
+    const hidden = { method: 'PATCH' as const, path: '/orders/execute/{id}' }
+    for (const { method, path } of [...ofMoney, hidden]) {
+      const codeAfter = async (who: Person, ages: { signedIn: number; factor: number }) => {
+        await db.sql`
+          update sessions set created_at = ${ago(ages.signedIn)}, factor_at = ${ago(ages.factor)} where user_id = ${who.id}`
+        return (await who.call(method, path.replace(/\{\w+\}/, NOBODY), {})).body?.code
+      }
+      const [end, before] = [30 * MINUTE, 30 * MINUTE - 1]
+      const codes = [
+        await codeAfter(eva, { signedIn: end, factor: 0 }),
+        await codeAfter(ivo, { signedIn: 0, factor: end }),
+        await codeAfter(eva, { signedIn: before, factor: end }),
+        await codeAfter(ivo, { signedIn: end, factor: before }),
+      ]
+      const taken = expect.not.stringMatching(/^session/)
+      expect([path, ...codes]).toEqual([path, 'session.passwordNeeded', 'session.factorNeeded', taken, taken])
+    }
   })
 })
