@@ -6,11 +6,14 @@ import {
   approvesFrom,
   areInvolvedNeeded,
   type Decider,
+  hasApproverRole,
+  lifetimeOf,
   mayDecide,
   mayUseGrant,
   mayWithdrawRequest,
   missingApprovers,
   showChange,
+  toApproverRoles,
 } from './approval.ts'
 import { ACTS, type Act, APPROVER_ROLES, DEFAULT_CONTROLS } from './controls.ts'
 import { requirementOf, strictest, withOneMore } from './matrix.ts'
@@ -207,6 +210,23 @@ test('a request is decided while it waits, until its instant', () => {
   const own = { status: 'WAITING' as const, askedBy: 'me', expiresAt: '2026-03-03T00:00:00Z' }
   expect(toCell(mayWithdrawRequest(own, by, NOW))).toBe('yes')
   expect(toCell(mayWithdrawRequest({ ...own, askedBy: 'olga' }, by, NOW))).toBe('403 notYours')
+  expect(toCell(mayWithdrawRequest({ ...own, status: 'APPROVED' }, by, NOW))).toBe('409 decided')
+  const ofTwo = { ...request, status: 'WAITING' as const, owners: ['ana', 'me'], expiresAt: own.expiresAt }
+  expect(toCell(mayDecide(ofTwo, by, { staff: [by], now: NOW }))).toBe('403 owner')
+})
+
+test('a request about an order lives for an hour, any other for three days', () => {
+  const hours = new Set(
+    ACTS.map((act) => [act.split('.')[0] === 'order', lifetimeOf(act) / 3_600_000].join()),
+  )
+  expect([...hours].sort()).toEqual(['false,72', 'true,1'])
+})
+
+test('the roles that decide are those who decide by the rule', () => {
+  for (const lowest of APPROVER_ROLES) {
+    const able = APPROVER_ROLES.filter((role) => hasApproverRole({ roles: [role] }, [lowest]))
+    expect(toApproverRoles([lowest])).toEqual(able)
+  }
 })
 
 test('new staff wait the days of the settings; founders only after a change of their credentials', () => {

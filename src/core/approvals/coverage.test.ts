@@ -44,6 +44,7 @@ test('new staff count from their day on; a row without approvers needs nobody', 
   expect(unmet(late)).not.toContain('deposit.raise 0.00 1 operator')
   const admins = (from: Date) => [person('admin', 1, from), person('admin', 2, from)]
   expect(unmet(admins(new Date(NOW.getTime() + 1)))).toContain('ledger.adjust 0.00 1 admin')
+  expect(unmet(admins(new Date(NOW.getTime() + 1)))).toContain('settings.change 0.00 1 admin')
   expect(unmet(admins(NOW))).not.toContain('ledger.adjust 0.00 1 admin')
   const band = { act: 'ledger.adjust', fromBRL: '0.00', approvers: 0, stepUp: true } as const
   expect(unmetBands({ approvals: [{ ...band, roles: ['admin'] }] }, [person('admin', 1)], NOW)).toEqual([])
