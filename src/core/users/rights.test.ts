@@ -37,7 +37,7 @@ test.each([
   ],
   ['a role less', account(['master']), account(['user']), ['user.staff'], []],
   ['a permission less', account(['user'], { permissions: EXPORTS }), account(['user']), ['user.staff'], []],
-  ['an admin less', account(['admin']), account(['operator']), ['user.staff'], ['user.staff']],
+  ['an admin less', account(['admin']), account(['user']), ['user.staff'], ['user.staff']],
   [
     'another e-mail',
     account(['user']),
