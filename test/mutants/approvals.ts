@@ -1,4 +1,7 @@
+import { approvalRequestMutants } from './approval-requests.ts'
+import { approvalRuleMutants } from './approval-rules.ts'
 import { faultsIn, type Mutant } from './mutant.ts'
+import { rightsMutants } from './rights.ts'
 
 const OF_CORE = ['src/core/approvals/approval.test.ts']
 const OF_REQUESTS = ['src/server/approvals/approvals.test.ts']
@@ -7,6 +10,9 @@ const OF_ADJUSTMENTS = ['src/server/adjustments/adjustments.test.ts']
 
 /** Faults in requests for approval, in the acts under it, and in adjustments. */
 export const approvalMutants: readonly Mutant[] = [
+  ...approvalRuleMutants,
+  ...approvalRequestMutants,
+  ...rightsMutants,
   ...faultsIn('src/core/approvals/approval.ts', OF_CORE, [
     ['the asker decides', "request.askedBy === by.id ? refuse('forbidden', 'approval.asker') : ok", 'ok'],
     [

@@ -1,4 +1,5 @@
 import { faultsIn, type Mutant } from './mutant.ts'
+import { payoutControlMutants } from './payout-controls.ts'
 
 const RULES = ['src/core/withdrawals/payout.test.ts']
 const KEYS = ['src/server/withdrawals/withdrawals.test.ts']
@@ -7,6 +8,7 @@ const CALLS = ['src/server/withdrawals/payouts.test.ts']
 
 /** Faults in payouts: Pix keys, batches, transactions of the chain, and files with many receipts. */
 export const payoutMutants: readonly Mutant[] = [
+  ...payoutControlMutants,
   ...faultsIn('src/core/withdrawals/payout.ts', RULES, [
     [
       'a batch takes a withdrawal that lacks an approval',

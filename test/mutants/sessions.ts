@@ -1,6 +1,7 @@
 import { accountMutants } from './accounts.ts'
 import type { Mutant } from './mutant.ts'
 import { secondFactorMutants } from './second-factor.ts'
+import { staffCredentialMutants } from './staff-credentials.ts'
 
 const COMMANDS = 'src/server/sessions/commands.ts'
 const ATTEMPTS = 'src/server/sessions/attempts.ts'
@@ -215,4 +216,5 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_SESSIONS,
   },
   ...secondFactorMutants,
+  ...staffCredentialMutants,
 ]

@@ -1,4 +1,5 @@
 import type { Mutant } from './mutant.ts'
+import { settingsControlMutants } from './settings-controls.ts'
 
 const SETTINGS = 'src/server/settings/commands.ts'
 const HOUSE = 'src/server/first-start.ts'
@@ -13,6 +14,7 @@ const OF_USERS = ['src/server/users/users.test.ts']
 
 /** Faults in settings, users, the first start and bank accounts. */
 export const settingsMutants: readonly Mutant[] = [
+  ...settingsControlMutants,
   {
     breaks: 'a user becomes a user of the house while being blocked',
     file: SETTINGS,
