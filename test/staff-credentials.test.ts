@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { applyRescues, askRescue, cancelRescues } from '#server/sessions/rescue.ts'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { setControls } from '#test/harness/house.ts'
@@ -90,6 +91,27 @@ describe('the account of a member of staff', () => {
     await db.sql`update users set roles = '{user}' where id = ${third.id}`
   })
 
+  test('needs that admin also where a row of the matrix asks for masters, who read each right', async () => {
+    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+    const nora = await on.person({ role: 'operator' })
+    expect((await setPassword(admin, nora)).body.data.roles).toEqual(['admin'])
+    const ivo = await on.person({ role: 'operator' })
+    await db.sql`update users set frozen_at = now() where id = ${ivo.id}`
+    const lifted = await admin.call('PATCH', `/users/${ivo.id}/freeze`, { reason: 'x' })
+    expect([lifted.status, lifted.body.data.roles]).toEqual([202, ['admin']])
+    const asked = await put(admin, eva, { permissions: ['user.export'], roles: ['user'] })
+    expect([asked.status, asked.body.data.changes]).toEqual([
+      202,
+      [
+        { field: 'roles', before: 'operator', after: 'user' },
+        { field: 'permissions', before: null, after: 'user.export' },
+      ],
+    ])
+    const demoted = await on.person({ role: 'operator' })
+    await setControls(db, { approvals: [] })
+    expect((await put(admin, demoted, { roles: ['user'] })).status).toBe(202)
+  })
+
   test('a new admin needs another admin too, whatever the matrix says', async () => {
     const asked = await admin.call('POST', '/users', {
       ...{ name: 'Cúmplice', email: 'cumplice@exemplo.test', password, kind: 'F', document: '52998224725' },
@@ -114,6 +136,19 @@ describe('the account of a member of staff', () => {
     expect((await approve(again, next)).body.data.status).toBe('APPROVED')
     await db.sql`update users set roles = '{user}' where id = ${rita.id}`
   })
+})
+
+test.each([
+  ['in place of an own one waits as new staff', null, expect.anything()],
+  ['in place of one that staff typed does not wait', 'TEMPORARY', null],
+])('a password by a mailed link %s', async (_, due, changedAt) => {
+  const nora = await on.person({ role: 'operator' })
+  await db.sql`update users set password_due = ${due} where id = ${nora.id}`
+  await send(app, 'POST', '/auth/password/forgot', { email: nora.email })
+  const token = /reset#token=([\w-]+)/.exec((await on.mailsTo(nora.email)).at(-1)?.text ?? '')?.[1]
+  const reset = { token, newPassword: password, repeatNewPassword: password }
+  expect((await send(app, 'POST', '/auth/password/reset', reset)).status).toBe(204)
+  expect((await rowOf(nora)).credentialsChangedAt).toEqual(changedAt)
 })
 
 describe('in a house with one admin', () => {
@@ -211,8 +246,9 @@ describe('the rescue on the server', () => {
     await laterBy(DAY_MS, () => Promise.all([apply(), apply()]))
     const after = { isEnabled2fa: false, email: 'nora-nova@exemplo.test', passwordDue: 'TEMPORARY' }
     expect(await rowOf(nora)).toMatchObject({ ...after, credentialsChangedAt: expect.anything() })
-    const acts = await db.sql<{ action: string }[]>`
-      select action from audit where entity_id = ${nora.id} and action like '%rescue%' order by id`
+    const acts = await db.sql<{ action: string; actorId: string | null }[]>`
+      select action, actor_id from audit where entity_id = ${nora.id} and action like '%rescue%' order by id`
+    expect(acts.map(({ actorId }) => actorId)).toEqual(Array(6).fill(null))
     expect(acts.map(({ action }) => action)).toEqual([
       ...Array(3).fill('audit.user.rescueAsked'),
       ...Array(3).fill('audit.user.rescued'),
@@ -232,6 +268,37 @@ describe('the rescue on the server', () => {
     expect((await rowOf(eva)).passwordDue).toBeNull()
   })
 
+  test('ends what a thief has, and warns stopped staff and the old mailbox', async () => {
+    const [nora, gone] = [await on.person({ role: 'admin' }), await on.person({ role: 'operator' })]
+    await db.sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${gone.id}`
+    await ask(nora, { kind: 'email', email: `outra-${nora.email}` })
+    expect((await on.mailsTo(gone.email)).at(-1)?.text).toContain('troca do e-mail')
+    await laterBy(DAY_MS, () => apply().then(() => on.mailsTo(nora.email)))
+    expect((await nora.call('GET', '/profile')).status).toBe(401)
+    expect((await on.mailsTo(nora.email)).at(-1)?.subject).toBe('O e-mail da sua conta foi alterado')
+    expect(await rowOf(nora)).toMatchObject({
+      ...{ email: `outra-${nora.email}`, credentialsChangedAt: expect.anything() },
+    })
+  })
+
+  test('does nothing that has become needless, and leaves no permission to an admin who left', async () => {
+    const [nora, olga] = [await on.person({ role: 'admin' }), await on.person({ role: 'admin' })]
+    await db.sql`update users set frozen_at = now() where id = ${nora.id}`
+    await db.sql`update users set permissions = '{user.export}' where id = ${olga.id}`
+    await ask(nora, { kind: 'lift' })
+    await ask(olga, { kind: 'leave' })
+    await db.sql`update users set frozen_at = null where id = ${nora.id}`
+    await laterBy(DAY_MS, apply)
+    expect((await rowOf(nora)).credentialsChangedAt).toBeNull()
+    const rows = await db.sql`
+      select r.status, u.permissions from rescues r join users u on u.id = r.user_id
+      where u.id = any(${[nora.id, olga.id]}::uuid[]) order by r.id`
+    expect(rows).toEqual([
+      { status: 'CANCELLED', permissions: [] },
+      { status: 'DONE', permissions: [] },
+    ])
+  })
+
   test('refuses what has nothing to do', async () => {
     const [ana, nora] = [await on.person(), await on.person({ role: 'operator' })]
     await expect(ask(ana, { kind: 'lift' })).rejects.toThrow('rescue.notStaff')
@@ -242,6 +309,8 @@ describe('the rescue on the server', () => {
     await ask(nora, { kind: 'password', password })
     await expect(ask(nora, { kind: 'password', password })).rejects.toThrow('rescue.waiting')
     await db.sql`update users set roles = '{user}' where 'admin' = any(roles) and id <> ${admin.id}`
+    const stopped = await on.person({ role: 'admin' })
+    await db.sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${stopped.id}`
     await expect(ask(admin, { kind: 'leave' })).rejects.toThrow('user.lastAdmin')
   })
 

@@ -82,6 +82,53 @@ test('those who may not approve may not reject either', async () => {
   expect((await reject(mara, request)).body.data.status).toBe('REJECTED')
 })
 
+test('the mail about a request goes to all who may decide it, and neither to its asker nor to its owner', async () => {
+  const owner = await relaxed(() => on.person({ role: 'master' }))
+  const people = [olga, owner, otto, mara, second]
+  const count = () => Promise.all(people.map(async ({ email }) => (await on.mailsTo(email)).length))
+  const before = await count()
+  const request = await accept(olga, await declare(owner, '60000.00'))
+  expect((await count()).map((mails, at) => mails - before[at]!)).toEqual([0, 0, 1, 1, 1])
+  expect((await reject(mara, request)).body.data.decisions).toMatchObject([{ isApproved: false }])
+})
+
+test('a request shows no data of an erased customer, and frozen staff count as missing', async () => {
+  const request = await accept(olga, await declare(ana, '600000.00'))
+  const read = async () => (await second.call('GET', `/approvals/${request}`)).body.data
+  expect((await read()).missing).toBeNull()
+  await db.sql`
+    update users set frozen_at = now() where roles && '{master,admin}' and id <> ${second.id}`
+  expect((await read()).missing).toEqual({ approvers: 1, roles: ['master', 'admin'] })
+  await db.sql`update users set frozen_at = null`
+  expect((await read()).changes).not.toEqual([])
+  await db.sql`update users set erased_at = now() where id = ${ana.id}`
+  expect((await read()).changes).toEqual([])
+})
+
+test('the act is that of its asker, and the audit names each person', async () => {
+  const id = await declare(ana, '60000.00')
+  const auditOf = async (request: string) => {
+    const rows = await db.sql<{ action: string; actorId: string }[]>`
+      select action, actor_id from audit where entity = 'approval' and entity_id = ${request} order by id`
+    return rows.map(({ action, actorId }) => [action.split('.')[2], actorId])
+  }
+  const taken = await accept(olga, id)
+  expect((await olga.call('PATCH', `/approvals/${taken}/cancel`)).status).toBe(200)
+  const approved = await accept(olga, id)
+  expect((await approve(otto, approved)).status).toBe(200)
+  expect([await auditOf(taken), await auditOf(approved)]).toEqual([
+    [
+      ['asked', olga.id],
+      ['cancelled', olga.id],
+    ],
+    [
+      ['asked', olga.id],
+      ['approved', otto.id],
+    ],
+  ])
+  expect(await db.sql`select accepted_by from deposits where id = ${id}`).toEqual([{ acceptedBy: olga.id }])
+})
+
 test('time ends only requests that are due', async () => {
   const [due, later] = [
     await accept(olga, await declare(ana, '60000.00')),

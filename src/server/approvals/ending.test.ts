@@ -154,13 +154,16 @@ test('the asker reads once that a request ended; one of an older form ends too',
   ]
   await db.sql`update deposits set amount = amount + 1 where amount = 6000000 and user_id = ${ana.id}`
   await db.sql`alter table approvals disable trigger approvals_keep`
-  await db.sql`update approvals set fingerprint = repeat('0', 64) where id = ${old}`
+  const decided = await ask(olga.call('PATCH', `/deposits/${await declare(ana, '62000.00')}/accept`))
+  expect((await reject(otto, decided)).status).toBe(200)
+  await db.sql`update approvals set fingerprint = repeat('0', 64) where id = any(${[old, decided]}::uuid[])`
   await db.sql`alter table approvals enable trigger approvals_keep`
   await db.transaction(endOldRequests)
   await db.transaction(tellAskers)
   await db.transaction(tellAskers)
   await expectEnded(changed)
   await expectEnded(old, 'O sistema foi atualizado: peça de novo')
+  expect((await second.call('GET', `/approvals/${decided}`)).body.data.status).toBe('REJECTED')
   const notices = await db.sql<{ entityId: string }[]>`
     select entity_id from notices where user_id = ${olga.id} and kind = 'requestEnded'
       and entity_id = any(${[changed, old]}::uuid[]) order by entity_id`
@@ -262,6 +265,8 @@ describe('the requests of an asker', () => {
     const other = await askAs(olga)
     await change(rita.id)
     await expectEnded(request, GONE)
+    await db.transaction(tellAskers)
+    expect(await db.sql`select from notices where user_id = ${rita.id} and kind = 'requestEnded'`).toEqual([])
     expect((await approve(mara, other.request)).body.data.status).toBe('APPROVED')
   })
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { type Person, send } from '#test/harness/app.ts'
+import { setControls } from '#test/harness/house.ts'
 import { type Customer, openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 
 const desk = await openWithdrawalDesk()
@@ -155,6 +157,26 @@ describe('a link of a mail', () => {
     await lift(ana.id)
     expect(await freeze(token)).toMatchObject(dead)
   })
+})
+
+test('one person does not lift a freeze alone where the controls ask for another', async () => {
+  await freeze((await tokenOfWithdrawal()).token)
+  await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+  const asked = await lift(ana.id)
+  expect([asked.status, asked.body.data.acts]).toEqual([202, ['user.liftStop']])
+  await setControls(db, { approvals: [] })
+})
+
+test('a freeze ends a started enrolment, and only the owner of a notice disowns it', async () => {
+  const { token } = await tokenOfWithdrawal()
+  await ana.call('GET', '/auth/2fa/enable')
+  const [notice] = await db.sql<{ id: string }[]>`
+    select id from notices where user_id = ${ana.id} and kind = 'withdrawalRequested'`
+  const stranger = await desk.customer()
+  expect((await stranger.call('POST', `/notices/${notice!.id}/disown`)).body.code).toBe('notice.unknown')
+  expect(await frozenAt(ana.id)).toBeNull()
+  expect((await freeze(token)).status).toBe(204)
+  expect(await db.sql`select from pending_second_factors where user_id = ${ana.id}`).toEqual([])
 })
 
 test('the freeze is lifted by other staff, with a reason; of staff by an admin', async () => {

@@ -219,6 +219,14 @@ describe('acts of staff that move money, after the minutes of the controls', () 
     expect([(await accept(eva)).status, (await accept(eva)).status]).toEqual([404, 404])
   })
 
+  test('need it also while no settings are in force', async () => {
+    const eva = await on.person({ role: 'operator' })
+    db.clock.advance(30 * MINUTE)
+    await db.sql`update settings set status = 'DISABLED' where status = 'ACTIVED'`
+    expect(await accept(eva)).toMatchObject(PASSWORD_NEEDED)
+    await db.sql`update settings set status = 'ACTIVED' where status = 'DISABLED'`
+  })
+
   test('need the factor of staff who have one, and not of customers', async () => {
     const eva = await on.person({ role: 'operator' })
     const { secret } = await turnOn(eva)
