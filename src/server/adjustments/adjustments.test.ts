@@ -53,6 +53,29 @@ test('a part of a record goes back once another admin approves, also with relaxe
   })
 })
 
+test('each record has a rest of its own; approvers read why, and from whom to whom', async () => {
+  const ana = await on.person()
+  await on.fund(ana, 'BRL', '10.00')
+  await on.fund(ana, 'BRL', '10.00')
+  const [first, next] = await recordsOf(ana)
+  const asked = (await ask(first!._id, '10.00')).body.data._id
+  const { changes } = (await second.call('GET', `/approvals/${asked}`)).body.data
+  expect(changes).toEqual([
+    { field: 'ledger', before: null, after: first!._id },
+    { field: 'from', before: null, after: expect.stringMatching(/^Pessoa/) },
+    { field: 'to', before: null, after: 'Conta externa' },
+    { field: 'amount', before: null, after: 'R$ 10,00' },
+    { field: 'reason', before: null, after: 'Creditado a mais' },
+  ])
+  expect((await approve(second, asked)).body.data.status).toBe('APPROVED')
+  const again = (await ask(next!._id, '10.00')).body.data._id
+  expect((await approve(second, again)).body.data.status).toBe('APPROVED')
+  expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+  expect(await ask(first!._id, '0.01', { currency: 'BTC' })).toMatchObject({
+    ...{ status: 422, body: { errors: { currency: [expect.any(String)] } } },
+  })
+})
+
 test('it takes no more than the customer has, and no open hold', async () => {
   const bia = await on.person()
   await on.fund(bia, 'BRL', '50.00')

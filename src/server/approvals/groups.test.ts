@@ -99,6 +99,10 @@ test('nobody decides a group who may not decide its requests, nor one that they 
 
 test('the second factor is asked once, before the first decision', async () => {
   const { id, approvalIds } = await askFor(2)
+  await db.transaction(async ({ sql }) => {
+    await sql`set local session_replication_role = replica`
+    await sql`update approvals set step_up = false where id = ${approvalIds[0]!}`
+  })
   await db.sql`update users set has_passkey = true where id = ${mara.id}`
   const refused = await decide(mara, id, 'approve', { approvalIds })
   expect([refused.status, refused.body.code]).toEqual([409, 'session.factorNeeded'])

@@ -43,6 +43,12 @@ test('the controls in force decide about the next ones, also without a row of th
   expect((await inForce()).controls).toMatchObject({ approvals: [], payeeHold: 0 })
 })
 
+test('a stopped admin does not leave the other one alone with the settings', async () => {
+  await db.sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${second.id}`
+  expect((await put(admin, await inForce(), { expireBuy: 23 })).status).toBe(202)
+  await db.sql`update users set status = 'VALID', status_description = null where id = ${second.id}`
+})
+
 test('another record waits before it comes into force, and leaves an event of the one that it replaces', async () => {
   const before = await inForce()
   const draft = await create({ status: 'PENDING' })

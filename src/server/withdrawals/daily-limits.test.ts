@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { recordPrice } from '#server/prices/record.ts'
-import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
+import { NEVER_IDLE, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { setControls } from '#test/harness/house.ts'
 import { type Customer, openWithdrawalDesk } from '#test/harness/withdrawals.ts'
+import { paidToday } from './paid-today.ts'
 
 const on = await openWithdrawalDesk()
 const { db, person, customer, withdraw, withdrawBitcoin } = on
@@ -109,6 +110,47 @@ test('a limit holds where the matrix has no row for it, or no row at all', async
   const asked = await approve(eva, (await withdraw(stranger(), { amount: '10.01' }))._id)
   expect([asked.status, acts(asked)]).toEqual([202, OVER])
   expect((await decide(olga, asked.body.data._id)).body.data.status).toBe('APPROVED')
+})
+
+test('the sums of a day have each payment once, from midnight in Brasília', async () => {
+  await limit({}, [])
+  const ana = stranger()
+  const pay = async (amount: string) => {
+    const { _id } = await withdraw(ana, { amount })
+    expect((await approve(eva, _id)).status).toBe(200)
+    return _id
+  }
+  const finish = (id: string) => olga.call('POST', `/withdrawals/${id}/receipt`, toForm({ receipt: PNG }))
+  const sums = (withdrawalId = db.newId()) => {
+    const of = { customerId: ana.id, operatorId: eva.id, withdrawalId }
+    return db.transaction((tx) => paidToday(tx, of, 100_000_00n))
+  }
+  const reais = (customer: bigint, operator = customer) => ({ customer, operator, house: customer })
+  expect((await finish(await pay('10.00'))).status).toBe(200)
+  expect(await sums()).toEqual(reais(10_00n))
+  expect((await olga.call('PATCH', `/withdrawals/${await pay('5.00')}/cancel`)).status).toBe(200)
+  expect(await sums()).toEqual(reais(10_00n))
+  const ofTwo = await pay('7.00')
+  await db.sql`
+    insert into withdrawal_approvals (withdrawal_id, user_id, created_at)
+    values (${ofTwo}, ${olga.id}, ${db.clock.now()})`
+  expect([await sums(), await sums(ofTwo)]).toEqual([reais(17_00n), reais(10_00n)])
+  const yesterday = await pay('3.00')
+  const day = new Date(db.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+  const midnight = new Date(`${day}T03:00:00.000Z`)
+  const approvedAt = (at: Date) =>
+    db.transaction(async ({ sql }) => {
+      await sql`set local session_replication_role = replica`
+      await sql`update withdrawal_approvals set created_at = ${at} where withdrawal_id = ${yesterday}`
+    })
+  await approvedAt(midnight)
+  expect(await sums()).toEqual(reais(20_00n))
+  await approvedAt(new Date(midnight.getTime() - 1))
+  expect(await sums()).toEqual(reais(17_00n))
+  expect((await finish(yesterday)).status).toBe(200)
+  expect(await sums()).toEqual(reais(20_00n, 17_00n))
+  expect((await approve(eva, (await withdrawBitcoin(ana, { amount: '0.00100000' }))._id)).status).toBe(200)
+  expect(await sums()).toEqual(reais(120_00n, 117_00n))
 })
 
 describe('without a market price', () => {
