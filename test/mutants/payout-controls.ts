@@ -44,7 +44,39 @@ export const payoutControlMutants: readonly Mutant[] = [
         "where w.status <> 'CANCELLED' and",
         "where w.status = 'FINISHED' and",
       ],
+      ['cancelled withdrawals count', "where w.status <> 'CANCELLED' and", 'where'],
+      [
+        'the day of the limits ends at midnight in London',
+        "date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}",
+        "date_trunc('day', ${now}::timestamptz at time zone 'UTC') at time zone 'UTC'",
+      ],
+      [
+        'a payment that was approved and finished today counts twice',
+        ' and not exists (select from approved where approved.id = w.id)',
+        '',
+      ],
       ['two operators pass the limit of the house at once', ", 'paid by the house'])", '])'],
+      [
+        'of two approvers none counts as the operator',
+        'bool_or(a.user_id = ${operatorId})',
+        'bool_and(a.user_id = ${operatorId})',
+      ],
+      [
+        'the second approval counts the withdrawal again',
+        ' and w.id is distinct from ${withdrawalId}\n      union all',
+        '\n      union all',
+      ],
+      [
+        'a payment that was approved yesterday and finished today does not count',
+        'w.finished_at >= day.begins',
+        'w.finished_at < day.begins',
+      ],
+      ['the bitcoin of the house does not count', 'paid.houseBrl + toReais(paid.houseBtc)', 'paid.houseBrl'],
+      [
+        'the bitcoin of an operator does not count',
+        'paid.operatorBrl + toReais(paid.operatorBtc)',
+        'paid.operatorBrl',
+      ],
     ],
   ),
   ...faultsIn(

@@ -158,6 +158,11 @@ export const rightsMutants: readonly Mutant[] = [
     ['src/server/adjustments/adjustments.test.ts'],
     [
       [
+        'corrections of other records of the account count',
+        'account_id = ${accountId!} and version = ${version!}`\n  return',
+        'account_id = ${accountId!}`\n  return',
+      ],
+      [
         'a correction leaves a customer below zero',
         "kind = 'AVAILABLE' and floor is null`",
         "kind = 'AVAILABLE'`",
@@ -167,6 +172,16 @@ export const rightsMutants: readonly Mutant[] = [
         'an operator approves a correction',
         "floor: { approvers: 1, roles: ['admin'], stepUp: true },",
         "floor: { approvers: 1, roles: ['operator', 'master', 'admin'], stepUp: true },",
+      ],
+      [
+        'approvers do not read the reason of a correction',
+        "      { field: 'reason', before: null, after: input.reason },\n",
+        '',
+      ],
+      [
+        'a correction names another currency than its record',
+        'entry.currency === currency ? ok',
+        'entry ? ok',
       ],
       [
         'a correction goes in the direction of the movement',

@@ -53,3 +53,13 @@ test('an approval releases the withdrawal: its payment asks nobody again', async
   const paid = await olga.call('POST', `/withdrawals/${id}/receipt`, toForm({ receipt: PNG }))
   expect(paid).toMatchObject({ status: 200, body: { data: { status: 'FINISHED' } } })
 })
+
+test('an admin neither approves nor batches an own withdrawal alone', async () => {
+  await relaxed(() => on.fund(admin, 'BRL', '1000.00'))
+  const id = await withdrawal(admin, '100.00')
+  const asked = await pay(admin, id)
+  expect([asked.status, asked.body.data.acts]).toEqual([202, ['withdrawal.payInvolved']])
+  expect((await pay(otto, id)).status).toBe(200)
+  const batch = await admin.call('POST', '/payout-batches', { kind: 'BANK', withdrawalIds: [id] })
+  expect([batch.status, batch.body.code]).toEqual([409, 'payout.needsAnother'])
+})
