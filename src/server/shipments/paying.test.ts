@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { type Answer, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
-import { PAYING } from '#test/harness/house.ts'
+import { PAYING, setControls } from '#test/harness/house.ts'
 import { answer, openShipmentDesk } from '#test/harness/shipments.ts'
 
 const desk = await openShipmentDesk()
 const { db, operator, colleague, admin, customer, someone, approved, send, ship, shipNew, reply } = desk
-const { upload, waiting, decide } = desk
+const { upload, waiting, decide, read } = desk
 const { books, find, journals, statesOf, download, userFeeId, openBankAccount } = desk
+
+const OF_HOUSE = { userId: null, bank: '341', agency: '0001', status: 'ACTIVED' }
 
 /** Gives a member of staff a browser, to which the house sends messages. */
 async function openBrowser(by: Person): Promise<string> {
@@ -47,6 +50,40 @@ describe('a payment that the bank made', () => {
     expect(counts).toMatchObject({ paid: 0, repeated: 1, waiting: 0 })
     expect(await journals(id)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
     expect(await find(id)).toMatchObject({ bankAuthentication: null })
+  })
+})
+
+describe('a return file', () => {
+  it('says nothing about a payment of another account that has its key', async () => {
+    const id = await openBankAccount(operator, { ...OF_HOUSE, account: '50000-1' })
+    const shipment = await shipNew(1)
+    const [key = ''] = shipment.keys
+    await db.sql`
+      insert into shipment_numbers (bank_account_id, sequence, drawn_at)
+      values (${id}, ${Number(key.slice(2, 8)) - 1}, ${db.clock.now()})`
+    const ids = [await approved()]
+    const { body } = await operator.call('POST', '/shipments', { withdrawalIds: ids, payingAccountId: id })
+    const twin = { id: body.data._id, ids, keys: [key], file: await download(body.data._id) }
+    expect((await read(twin.id)).items?.[0]?.key).toBe(key)
+    expect((await reply(shipment, 'accepted')).body.data.counts.accepted).toBe(1)
+    expect([await statesOf(shipment.id), await statesOf(twin.id)]).toEqual([['ACCEPTED'], ['SENT']])
+    expect((await reply(twin, 'paid')).body.data.counts.paid).toBe(1)
+    expect([await statesOf(shipment.id), await statesOf(twin.id)]).toEqual([['ACCEPTED'], ['PAID']])
+  })
+
+  it('is shown before with the approvals that each of its lines needs', async () => {
+    const shipment = await shipNew(2)
+    await reply(shipment, 'paid')
+    const { approvals } = DEFAULT_CONTROLS
+    await setControls(db, { approvals: approvals.filter(({ act }) => act === 'shipment.refuse') })
+    const { body } = await upload(
+      shipment,
+      answer(shipment, 'reversed', { refused: ['AN'] }),
+      operator,
+      '/preview',
+    )
+    await setControls(db, { approvals: [] })
+    expect(body.data.counts).toMatchObject({ reversed: 1, refused: 0, asked: 1 })
   })
 })
 
@@ -121,10 +158,9 @@ describe('the file', () => {
   })
 
   it('leaves from the money of the clients before that of the house, and from a named account among several', async () => {
-    const open = async (funds: 'CLIENTS' | 'HOUSE', account: string) => {
-      const of = { userId: null, bank: '341', agency: '0001', account, status: 'ACTIVED' }
-      const id = await openBankAccount(operator, of)
-      const answer = await admin.call('PUT', `/bank-accounts/${id}/paying`, { ...PAYING, funds })
+    const open = async (funds: 'CLIENTS' | 'HOUSE', account: string, more: object = {}) => {
+      const id = await openBankAccount(operator, { ...OF_HOUSE, account })
+      const answer = await admin.call('PUT', `/bank-accounts/${id}/paying`, { ...PAYING, funds, ...more })
       expect(answer.status).toBe(200)
       return id
     }
@@ -135,14 +171,15 @@ describe('the file', () => {
     const ofClients = await open('CLIENTS', '30000-1')
     expect((await pay()).body.data.payingAccount._id).toBe(ofClients)
     expect((await pay(ofHouse)).body.data.payingAccount._id).toBe(ofHouse)
-    const second = await open('CLIENTS', '40000-1')
+    const second = await open('CLIENTS', '40000-1', { lastSequence: 700_000 })
     const { status, body } = await pay()
     expect([status, body.code, Object.keys(body.errors)]).toEqual([
       422,
       'shipment.payerNeeded',
       ['payingAccountId'],
     ])
-    expect((await pay(second)).body.data.payingAccount._id).toBe(second)
+    // The bank has files that this server did not make.
+    expect((await pay(second)).body.data).toMatchObject({ payingAccount: { _id: second }, sequence: 700_001 })
     await db.sql`update bank_accounts set status = 'DISABLED' where user_id is null`
     expect((await pay()).body.code).toBe('shipment.noPayer')
   })

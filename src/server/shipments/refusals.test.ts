@@ -103,7 +103,8 @@ describe('a person decides about a line', () => {
     expect(line?.waitsFor).toBe('shipment.wait.key')
     for (const decision of ['PAID', 'REFUSED'])
       expect((await decide(operator, line!.id, decision)).body.code).toBe('shipment.wait.key')
-    expect((await decide(operator, line!.id, 'IGNORED')).status).toBe(200)
+    const { data } = (await decide(operator, line!.id, 'IGNORED')).body
+    expect(data).toMatchObject({ state: 'IGNORED', decision: 'IGNORED', decidedBy: { _id: operator.id } })
   })
 
   it('of a payment in its present state: a refused one is not paid', async () => {
@@ -132,6 +133,10 @@ describe('an account sends', () => {
       select count(*)::int as count, max(sequence) as last from shipment_numbers where bank_account_id = ${payingAccountId}`
     await spend(today!.last, 288 - today!.count)
     expect((await ship()).body.code).toBe('shipment.tooManyToday')
+    const numbers = { agency: '0001', account: '60000-1', status: 'ACTIVED' }
+    const other = await desk.openBankAccount(operator, { ...numbers, userId: null, bank: '341' })
+    const paid = { withdrawalIds: [await approved()], payingAccountId: other }
+    expect((await operator.call('POST', '/shipments', paid)).status).toBe(201)
     db.clock.advance(25 * 60 * 60_000)
     await db.sql`update sessions set expires_at = '2099-01-01'`
     expect((await ship()).status).toBe(201)

@@ -141,6 +141,7 @@ describe('POST /shipments', () => {
     expect((await send(operator, id)).status).toBe(503)
     put.mockRestore()
     expect((await find(id)).status).toBe('PENDING')
+    expect(await db.sql`select key from unnamed_files`).toEqual([{ key: expect.stringMatching(/\.rem$/) }])
   })
 
   it('takes a withdrawal once, and never a number twice, whatever the database forgot', async () => {
@@ -223,8 +224,12 @@ describe('a return file', () => {
     const { body } = await reply(first, { refused: ['AN'] }, 'paid')
     expect(body.data.counts).toMatchObject({ repeated: 2, refused: 0, paid: 0 })
     expect((await reply(first, 'paid')).body.data.counts).toMatchObject({ waiting: 1, paid: 0 })
+    const [before, now] = [await read(first.id), await read(second.id)]
+    expect([before.items?.[0]?.waiting, now.items?.[0]?.waiting, now.status]).toEqual([1, 0, 'OPEN'])
     expect(await statesOf(second.id)).toEqual(['SENT'])
     expect((await find(first.ids[0]!)).status).toBe('PROCESSING')
+    await reply(second, 'accepted')
+    expect([await statesOf(first.id), await statesOf(second.id)]).toEqual([['REFUSED', 'PAID'], ['ACCEPTED']])
   })
 
   it('that says paid after it said refused keeps the payment from leaving twice', async () => {
@@ -284,6 +289,9 @@ describe('a return file', () => {
     const second = await person({ role: 'admin' })
     expect((await approve(second, asked.data._id)).status).toBe(200)
     expect((await reply(fixed, 'reversed')).body.data.counts).toMatchObject({ reversed: 0, waiting: 1 })
+    const other = await shipNew(1)
+    await reply(other, 'paid')
+    expect((await reply(other, 'reversed')).body.data.counts).toMatchObject({ reversed: 1, waiting: 0 })
     const early = await shipNew(1)
     expect((await reply(early, 'reversed')).body.data.counts).toMatchObject({ reversed: 0, waiting: 1 })
   })
@@ -348,6 +356,7 @@ describe('under the default controls', () => {
       const text = answer(shipment, 'paid', { refused: ['AN'] }, 'reversed')
       const { body } = await upload(shipment, text)
       expect(body.data.counts).toMatchObject({ paid: 1, refused: 0, reversed: 0, asked: 2 })
+      expect((await read(shipment.id)).waitingCount).toBe(2)
       expect(await statesOf(shipment.id)).toEqual(['PAID', 'ACCEPTED', 'PAID'])
       expect((await upload(shipment, text)).body.code).toBe('shipment.returnKnown')
       const { approvalId } = body.data
