@@ -33,6 +33,12 @@ test('a payment has the debit that names its payee, or else one of its amount', 
   expect(names([line('x', 7n)], [paid('ana', 7n, 'Outra')])).toEqual(['x', 'ana'])
 })
 
+test('a payment that came back has no line that proves a deposit', () => {
+  const back = paid('ana', -7n, 'Ana Souza')
+  expect(names([line('x', 7n, { depositId: 'd' })], [back])).toEqual(['x', 'ana'])
+  expect(names([line('x', 7n, { depositId: 'd' }), line('y', 7n)], [back])).toEqual(['x'])
+})
+
 test('a debit without a movement may pay a withdrawal on its way', () => {
   const sent = [paid('caio', 7n, 'Caio Reis'), paid('bia', 7n, 'Bia Costa'), paid('ana', 9n, 'Ana Souza')]
   const paysOf = (text: string, amount = -7n) =>
