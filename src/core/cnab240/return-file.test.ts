@@ -135,6 +135,14 @@ describe('a return file', () => {
     expect(read.ok && read.lines[0]).toMatchObject({ key: expect.stringMatching(/^A B/), occurrences: [] })
   })
 
+  test('has the codes of the header and of the trailer of its batch', () => {
+    for (const type of '15') {
+      const at = RETURN.split('\r\n').findIndex((record) => record[7] === type) + 1
+      const read = readReturn(damage(RETURN, at, 231, 'HA'), generic)
+      expect(read.ok && read.lines[0]?.batchOccurrences).toContain('HA')
+    }
+  })
+
   test('may have other ends of lines, and a sign of its end', () => {
     const expected = readReturn(RETURN, generic)
     expect(expected.ok).toBe(true)

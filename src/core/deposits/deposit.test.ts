@@ -257,6 +257,9 @@ describe('the proof of a deposit', () => {
     [{ sameTx: waiting, receiptAsksReason: true }, 'yes'],
     [{ sameTx: credited }, '409 txRepeated'],
     [{ sameTx: credited, receiptCheck: 'NOT_FOUND' }, '409 txRepeated'],
+    [{ receiptCheck: 'NOT_FOUND', line: { hasReference: true, isOtherPayer: false } }, 'yes'],
+    [{ line: { hasReference: true, isOtherPayer: true } }, '409 otherPayer'],
+    [{ sameTx: credited, line: { hasReference: true, isOtherPayer: false } }, '409 txRepeated'],
   ] as const)('%o without an override: %s', (more, expected) => {
     expect(toCell(mayAcceptReceipt({ ...proof, ...more }, {}))).toBe(expected)
   })

@@ -52,6 +52,8 @@ describe('a reading against its deposit', () => {
       holder: { state: 'differs', read: '***456789**', at: { line: 2 } },
     })
     expect(compareReading(deposit(TED, { amount: '24000.00' })).amount).toMatchObject({ state: 'differs' })
+    const fee = compareReading(deposit(`Tarifa R$ 8,00\n${TED}`))
+    expect(fee.amount).toMatchObject({ state: 'same', at: { amount: '25000.00', line: 4 } })
     const beside = compareReading(deposit(`${TED}\nPago por CPF 123.456.789-09`))
     expect(beside.holder).toMatchObject({ state: 'differs', read: '***456789**', at: { line: 11 } })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
-import { DEPOSIT_STATUSES, type DepositStatus } from './deposit.ts'
+import { actsOfAcceptance, DEPOSIT_STATUSES, type DepositStatus } from './deposit.ts'
 import { isImporterInvolved, mayCreditOutput, mayNameTx } from './proof.ts'
 
 const facts = (status: DepositStatus, { userId, createdBy }: Asker) => ({
@@ -60,5 +60,19 @@ test.each([
   'the importer has a part in a deposit by %s with a line that fits by %o: %s',
   (createdBy, reasons, is) => {
     expect(isImporterInvolved({ userId: 'ana', createdBy }, reasons)).toBe(is)
+  },
+)
+
+test.each(['userId', 'createdBy', 'ownerCreatedBy', 'importedBy'])(
+  'the %s has a part in an acceptance',
+  (part) => {
+    const others = { userId: 'ana', createdBy: 'ana', ownerCreatedBy: null, importedBy: null, editors: [] }
+    const of = { ...others, isTxOverride: false }
+    const by = { id: 'eva', roles: ['operator' as const], permissions: [] }
+    expect(actsOfAcceptance(of, by)).toEqual(['deposit.accept'])
+    expect(actsOfAcceptance({ ...of, [part]: by.id }, by)).toEqual([
+      'deposit.acceptInvolved',
+      'deposit.accept',
+    ])
   },
 )

@@ -9,6 +9,7 @@ import {
   mayCreateOrderFor,
   mayExecuteAt,
   mayExecuteOrder,
+  mayOverdraw,
   mayPlaceOtc,
   mayQuoteAt,
   mayQuoteOrder,
@@ -216,6 +217,13 @@ test.each([
   const order = { currencyOrig: 'BRL', currencyDest: 'BTC', ...amounts } as const
   expect(toCell(mayPlaceOtc(order, { BRL: 100_00n, BTC: 1_000_000n }))).toBe(expected)
 })
+
+test.each([
+  [10_000_00n, 'yes'],
+  [10_000_01n, '409 overdraftCeiling'],
+])('an overdraft of %s with a ceiling of R$ 10.000,00: %s', (missing, expected) =>
+  expect(toCell(mayOverdraw(missing, 10_000_00n))).toBe(expected),
+)
 
 test('the house does not trade with itself', () => {
   expect(toCell(mayTradeWithHouse('customer', 'desk'))).toBe('yes')
