@@ -55,6 +55,10 @@ describe('POST /bank-statements', () => {
     )
     expect(more.body.data).toMatchObject({ lineCount: 4, newCount: 2, from: '2026-03-03' })
     expect(await db.sql`select from bank_statement_lines`).toHaveLength(4)
+    // The id of the bank counts, whatever it writes beside it.
+    const reworded = await send(colleague, file([{ ...one, text: 'JUROS DE MARÇO' }]))
+    expect(reworded.body.data.newCount).toBe(0)
+    expect(await queue()).toMatchObject({ total: 3, lines: Array(3).fill({ amount: '10.00' }) })
   })
 
   it('refuses what it cannot read, or cannot assign to an account', async () => {
@@ -167,6 +171,7 @@ describe('POST /bank-statements/confirmations', () => {
     expect(outcomes(await confirm(operator, match))).toEqual(['DONE'])
     expect(await countJournals(deposit._id)).toBe(1)
     const again = await importFor(`PIX ${deposit.reference}`)
+    expect(again.suggestions.map((one) => one.deposit._id)).not.toContain(deposit._id)
     expect(outcomes(await confirm(operator, { ...match, lineId: again._id }))).toEqual([
       'bankStatement.depositMatched',
     ])
@@ -313,6 +318,17 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     expect((await read(id)).lines).toMatchObject([{ deposit: { reference: deposit.reference } }])
     const approved = await operator.call('PATCH', `/approvals/${asked.body.data._id}/approve`, {})
     expect(approved.body.code).toBe('approval.ended')
+    const mixed = await send(
+      colleague,
+      file([
+        { amount: '12.00', text: 'TED' },
+        { amount: '-5.00', text: 'TARIFA' },
+      ]),
+    )
+    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+    const hidden = (await undo(colleague, mixed.body.data._id)).body.data._id
+    expect(await db.sql`select value_brl from approvals where id = ${hidden}`).toEqual([{ valueBrl: 1_200n }])
+    await setControls(db, { approvals: [] })
   })
 })
 

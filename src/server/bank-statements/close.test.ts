@@ -25,6 +25,19 @@ test('the day of the ledger ends at midnight in São Paulo', async () => {
   expect([sixth.ledger, sixth.items.map(({ _id }: { _id: string }) => _id)]).toEqual(['3000.00', [first._id]])
 })
 
+test('the day of a declaration ends at midnight in São Paulo, too', async () => {
+  db.clock.set(new Date('2026-03-07T02:59:59.000Z'))
+  const { reference } = await declare(customer, { receipt: undefined, amount: '81.00' })
+  // A payment comes from a day before its declaration.
+  const statement = ofxOf([{ amount: '81.00', text: `PIX ${reference}` }], { day: '20260305' })
+  expect((await colleague.call('POST', '/bank-statements', toFile(statement))).status).toBe(201)
+  const answer = await operator.call('GET', '/bank-statements/lines?state=OPEN')
+  const [{ _id, suggestions }] = answer.body.data.lines
+  expect(suggestions).toMatchObject([{ reasons: ['reference', 'amount', 'date'] }])
+  const aside = { state: 'SET_ASIDE', reason: 'Teste' }
+  await operator.call('PATCH', `/bank-statements/lines/${_id}`, aside)
+})
+
 test('an account with money of the house does not count as the money of customers', async () => {
   const statement = ofxOf([], { day: '20260306', closing: '900.00' })
   expect((await colleague.call('POST', '/bank-statements', toFile(statement))).status).toBe(201)

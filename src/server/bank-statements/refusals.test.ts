@@ -70,6 +70,11 @@ describe('a file is refused', () => {
     const { status, body } = await send(cnab())
     expect([status, body.code]).toEqual([409, 'bankStatement.otherFormat'])
     expect(await db.sql`select from bank_statement_lines where text = 'PIX'`).toHaveLength(0)
+    for (const { _id } of (await operator.call('GET', '/bank-statements/files?limit=100')).body.data)
+      await operator.call('PATCH', `/bank-statements/files/${_id}/undo`, { reason: 'Formato errado' })
+    expect((await send(cnab())).body.data).toMatchObject({ newCount: 1, format: 'CNAB240' })
+    const [file] = await db.sql<{ id: string }[]>`select id from bank_statements where undone_at is null`
+    await operator.call('PATCH', `/bank-statements/files/${file?.id}/undo`, { reason: 'Formato errado' })
   })
 })
 
@@ -145,5 +150,25 @@ describe('two at once', () => {
     expect(codes.sort()).toEqual(['DONE', 'bankStatement.lineMatched'])
     const counts = await Promise.all(deposits.map(({ _id }) => countJournals(_id)))
     expect(counts.sort()).toEqual([0, 1])
+  })
+
+  it('credit by a line, or undo its import', async () => {
+    const id = await line('DESFEITA', '99.00')
+    const { _id } = await declare(customer, { receipt: undefined, amount: '99.00' })
+    const [file] = await db.sql<{ id: string }[]>`
+      select statement_id as id from bank_statement_lines where id = ${id}`
+    // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+    const running: Promise<Answer<any>>[] = []
+    await db.transaction(async (tx) => {
+      await tx.sql`select from accounts where owner_id = ${customer.id} for update`
+      running.push(confirm(id, _id, colleague))
+      await untilBlocked(db, 1)
+      const reason = { reason: 'Conta errada' }
+      running.push(operator.call('PATCH', `/bank-statements/files/${file?.id}/undo`, reason))
+      await untilBlocked(db, 2)
+    })
+    const [confirmed, undone] = await Promise.all(running)
+    expect(confirmed?.body.data).toMatchObject([{ outcome: 'DONE' }])
+    expect([undone?.status, undone?.body.code]).toEqual([409, 'bankStatement.confirmed'])
   })
 })
