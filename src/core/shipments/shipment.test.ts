@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ASKERS, toCell } from '#test/harness/rule-table.ts'
-import { toPaymentDate } from './payment.ts'
+import { toFileTime, toPaymentDate } from './payment.ts'
 import { judgeLine, mayDecideLine } from './return-line.ts'
 import { drawNumber, FILES_PER_DAY, nextNumber, toKeys } from './sequence.ts'
 import { DECISIONS, ITEM_STATES, LINE_STATES, OUTCOMES } from './shipment.ts'
@@ -108,6 +108,9 @@ describe('the number of a file', () => {
     })
   })
 })
+
+test('a file has the day and the hour of Brasília', () =>
+  expect(toFileTime(new Date('2026-11-24T02:59:59Z'))).toEqual({ date: '2026-11-23', time: '23:59:59' }))
 
 test.each([
   ['2026-11-20', 'TRANSFER', '2026-11-20'],

@@ -85,6 +85,22 @@ describe('a return file', () => {
     await setControls(db, { approvals: [] })
     expect(body.data.counts).toMatchObject({ reversed: 1, refused: 0, asked: 1 })
   })
+
+  it('asks again once its request was rejected, and not before', async () => {
+    const shipment = await shipNew(1)
+    const file = answer(shipment, { refused: ['AN'] })
+    await setControls(db, {
+      approvals: DEFAULT_CONTROLS.approvals.map((band) => ({ ...band, stepUp: false })),
+    })
+    const { approvalId } = (await upload(shipment, file)).body.data
+    expect((await upload(shipment, file)).body.code).toBe('shipment.returnKnown')
+    const reason = { reason: 'Confirmar com o banco' }
+    expect((await admin.call('PATCH', `/approvals/${approvalId}/reject`, reason)).status).toBe(200)
+    const again = (await upload(shipment, file)).body.data
+    await setControls(db, { approvals: [] })
+    expect([again.counts.asked, await statesOf(shipment.id)]).toEqual([1, ['SENT']])
+    expect(again.approvalId).not.toBe(approvalId)
+  })
 })
 
 describe('two at once', () => {
