@@ -55,10 +55,13 @@ describe('POST /bank-statements', () => {
     )
     expect(more.body.data).toMatchObject({ lineCount: 4, newCount: 2, from: '2026-03-03' })
     expect(await db.sql`select from bank_statement_lines`).toHaveLength(4)
+    // A third equal movement is a new one.
+    const third = await send(colleague, file([one, one, one]))
+    expect(third.body.data).toMatchObject({ lineCount: 3, newCount: 1 })
     // The id of the bank counts, whatever it writes beside it.
     const reworded = await send(colleague, file([{ ...one, text: 'JUROS DE MARÇO' }]))
     expect(reworded.body.data.newCount).toBe(0)
-    expect(await queue()).toMatchObject({ total: 3, lines: Array(3).fill({ amount: '10.00' }) })
+    expect(await queue()).toMatchObject({ total: 4, lines: Array(4).fill({ amount: '10.00' }) })
   })
 
   it('refuses what it cannot read, or cannot assign to an account', async () => {
@@ -285,9 +288,11 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     ])
     const asideAgain = await decide(operator, aside._id, { state: 'OPEN' })
     expect(asideAgain.body.code).toBe('bankStatement.undone')
-    const balance = async () =>
-      (await operator.call('GET', '/bank-statements/close?date=2026-01-10')).body.data.accounts[0].balance
+    const closeOf = async () =>
+      (await operator.call('GET', '/bank-statements/close?date=2026-01-10')).body.data
+    const balance = async () => (await closeOf()).accounts[0].balance
     expect(await balance()).toBeNull()
+    expect((await closeOf()).items).toMatchObject([{ text: 'MANUTENÇÃO' }])
     expect((await send(colleague, later)).body.data.newCount).toBe(1)
     expect(await balance()).toBe('140.00')
     const again = await send(operator, wrong)

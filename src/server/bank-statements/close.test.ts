@@ -42,6 +42,9 @@ test('an account with money of the house does not count as the money of customer
   const statement = ofxOf([], { day: '20260306', closing: '900.00' })
   expect((await colleague.call('POST', '/bank-statements', toFile(statement))).status).toBe(201)
   expect(await close('2026-03-06')).toMatchObject({ bank: '900.00', accounts: [{ _id: systemAccountId }] })
+  const later = ofxOf([], { day: '20260306', closing: '950.00' })
+  expect((await operator.call('POST', '/bank-statements', toFile(later))).status).toBe(201)
+  expect(await close('2026-03-06')).toMatchObject({ bank: '950.00', accounts: [{ _id: systemAccountId }] })
   const fund = (funds: string) => db.sql`
     insert into paying_accounts (bank_account_id, profile, funds, zip_code, street, number, city, uf, created_at, updated_at)
     values (${systemAccountId}, 'generic', ${funds}, '', '', '', '', 'SP', now(), now())
@@ -49,7 +52,12 @@ test('an account with money of the house does not count as the money of customer
   await fund('HOUSE')
   expect(await close('2026-03-06')).toMatchObject({ bank: null, accounts: [] })
   await fund('CLIENTS')
-  expect(await close('2026-03-06')).toMatchObject({ bank: '900.00', accounts: [{ _id: systemAccountId }] })
+  const setStatus = (status: string) =>
+    db.sql`update bank_accounts set status = ${status} where id = ${systemAccountId}`
+  await setStatus('DISABLED')
+  expect(await close('2026-03-06')).toMatchObject({ bank: null, accounts: [] })
+  await setStatus('ACTIVED')
+  expect(await close('2026-03-06')).toMatchObject({ bank: '950.00', accounts: [{ _id: systemAccountId }] })
 })
 
 test('staff read the document of a payer masked, also one that the bank wrote whole', async () => {

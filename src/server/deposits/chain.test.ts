@@ -10,7 +10,9 @@ const { url, transactions, pay } = await openTestChain()
 const { db, operator, customer, declare, find } = await openDepositDesk({ CHAIN: `esplora:${url}` })
 const OTHER = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 const CENT = 1_000_000
-await db.sql`update settings set deposits = ${JSON.stringify({ bitcoinAddress: ADDRESS, contact: null })}::text::jsonb`
+const setAddress = (bitcoinAddress: string) => db.sql`
+  update settings set deposits = ${JSON.stringify({ bitcoinAddress, contact: null })}::text::jsonb where status = 'ACTIVED'`
+await setAddress(ADDRESS)
 
 const deposit = async (txId: string, txOutput: number, owner: Person = customer) => {
   const bitcoin = { kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined }
@@ -48,9 +50,27 @@ test('nothing is credited while the chain is down', async () => {
   expect([status, body.code]).toEqual([503, 'payout.chainDown'])
 })
 
+test('an answer about the transaction of before credits nothing', async () => {
+  const txId = pay([ADDRESS, CENT])
+  const id = await deposit(txId, 0)
+  const answer = transactions.get(txId)
+  transactions.set(txId, async (response) => {
+    // The deposit names another transaction while the chain answers.
+    await db.sql`update deposits set tx_id = ${'f'.repeat(64)} where id = ${id}`
+    response.end(JSON.stringify(answer))
+  })
+  const { status, body } = await accept(id)
+  expect([status, body.code]).toEqual([409, 'deposit.txUnknown'])
+  expect((await find(id)).status).toBe('OPEN')
+})
+
 test('each output is credited once, by its own deposit, also after the house has another address', async () => {
   const txId = pay([OTHER, CENT], [ADDRESS, CENT], [ADDRESS, CENT])
   const [one, other, again] = [await deposit(txId, 1), await deposit(txId, 2), await deposit(txId, 2)]
+  const before = JSON.stringify({ id: db.newId(), status: 'DISABLED' })
+  await db.sql`
+    insert into settings select (jsonb_populate_record(s, ${before}::text::jsonb)).* from settings s where status = 'ACTIVED'`
+  await setAddress(OTHER)
   expect((await byStatus(one)).body.data.status).toBe('FINISHED')
   expect((await accept(other)).body.data.status).toBe('FINISHED')
   expect((await accept(again)).body.code).toBe('deposit.txRepeated')

@@ -111,6 +111,8 @@ describe('PATCH /deposits/{id}/accept', () => {
     const { _id } = await declare(customer)
     await act(operator, _id, 'review')
     expect((await act(colleague, _id, 'accept')).body.data).toMatchObject({ reviewerId: operator.id })
+    const rows = await db.sql`select accepted_by from deposits where id = ${_id}`
+    expect(rows).toEqual([{ acceptedBy: colleague.id }])
   })
 
   it('credits bitcoin by its transaction, which its owner or staff name, and then without a receipt', async () => {
@@ -132,6 +134,21 @@ describe('PATCH /deposits/{id}/accept', () => {
     expect((await name(customer, { txId }, inReais._id)).body.code).toBe('deposit.notBitcoin')
     await act(operator, _id, 'accept')
     expect(Number((await balance(customer, 'BTC')).amount)).toBeCloseTo(before + 0.0099, 8)
+  })
+
+  it('names to staff another deposit by its transaction: a credited one first, a cancelled one never', async () => {
+    const fields = { kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined }
+    const by = (owner: Person) =>
+      declare(owner, { ...fields, receipt: undefined, txId: 'c3'.repeat(32), txOutput: '0' })
+    const [gone, waiting, credited] = [await by(customer), await by(customer), await by(customer)]
+    const last = await by(stranger)
+    await act(customer, gone._id, 'cancel')
+    const seen = async () => (await find(last._id)).sameTx
+    expect(await seen()).toEqual({ reference: waiting.reference, isCredited: false })
+    expect((await act(operator, credited._id, 'accept')).status).toBe(200)
+    expect(await seen()).toEqual({ reference: credited.reference, isCredited: true })
+    const own = await stranger.call('GET', `/deposits/${last._id}`)
+    expect(own.body.data.sameTx).toBeNull()
   })
 
   it('is refused to customers, strangers, without a receipt and when decided', async () => {
@@ -231,6 +248,23 @@ describe('PUT /deposits/{id}', () => {
     expect(body.data.events.at(-1).message).toBe('Valor alterado de R$ 1.500,00 para R$ 1.400,00')
     await act(operator, _id, 'accept')
     expect(Number(await credit())).toBeCloseTo(before + 1395)
+  })
+
+  it('knows each editor of its amount, and the amount that was declared', async () => {
+    const { _id } = await declare(customer)
+    const edits = [
+      [operator, '1400.00'],
+      [admin, '1400.00'],
+      [colleague, '1300.00'],
+      [operator, '1200.00'],
+    ] as const
+    for (const [by, amount] of edits) expect((await put(by, _id, { amount })).status).toBe(200)
+    const [row] = await db.sql<{ editors: string[]; declared: bigint }[]>`
+      select editors, amount_declared as declared from deposits where id = ${_id}`
+    expect([row?.editors.toSorted(), row?.declared]).toEqual([
+      [operator.id, colleague.id].toSorted(),
+      150_000n,
+    ])
   })
 
   it('refuses an amount below its fee or precision, of an own deposit, by a customer, and when decided', async () => {

@@ -110,6 +110,17 @@ describe('a reserved control id', () => {
     expect(reference).toBe(toControlId(customer.id, second()))
     expect(made.body.data.reference).toBe(toControlId(customer.id, second() + 1))
   })
+
+  it('lies less than ten minutes ahead', async () => {
+    db.clock.advance(3_600_000)
+    const taken = Array.from({ length: 600 }, (_, ahead) => toControlId(customer.id, second() + ahead))
+    await db.sql`
+      insert into deposit_references (reference, user_id, created_at)
+      select reference, ${customer.id}, ${db.clock.now()} from unnest(${taken}::text[]) reference`
+    const { status, body } = await reserve(customer, { another: true })
+    expect([status, body.code]).toEqual([429, 'http.tooMany'])
+    db.clock.advance(3_600_000)
+  })
 })
 
 describe('another receipt for a rejected deposit', () => {
@@ -171,8 +182,10 @@ describe('another receipt for a rejected deposit', () => {
       await resend(customer, old._id, { reference: old.reference }),
       await resend(customer, old._id, { amount: '1.00' }),
       await resend(customer, old._id, { receipt: Buffer.from('GIF89a') }),
+      await resend(customer, old._id, { userId: stranger.id }),
     ]
     expect(Object.keys(refused[3]?.body.errors)).toEqual(['kind'])
+    expect(Object.keys(refused[7]?.body.errors)).toEqual(['userId'])
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'deposit.unknown'],
       [403, 'deposit.notYours'],
@@ -181,6 +194,16 @@ describe('another receipt for a rejected deposit', () => {
       [422, 'input.invalid'],
       [422, 'deposit.belowFee'],
       [415, 'deposit.receiptKind'],
+      [422, 'field.invalid'],
     ])
+  })
+
+  it('keeps the transaction of a deposit in bitcoin, unless it names another', async () => {
+    const bitcoin = { kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined }
+    const txId = 'd4'.repeat(32)
+    const old = await declare(customer, { ...bitcoin, txId, txOutput: '2' })
+    await reject(old._id)
+    const { body } = await resend(customer, old._id, bitcoin)
+    expect(body.data).toMatchObject({ txId, txOutput: 2, reference: old.reference })
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Depth } from '#core/orders/quote.ts'
 import type { DeskTerms } from '#core/settings/desk.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
+import { NEVER_IDLE } from '#test/harness/app.ts'
 import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
 import { pricesOf } from '#test/harness/prices.ts'
 import { recordPrice } from '../prices/record.ts'
@@ -37,7 +38,8 @@ describe('the versions of a quotation', () => {
     const { _id } = await place(customer, PURCHASE)
     await quote(_id, '606000.00')
     depth = at(60_600_000n, 60_500_000n)
-    await call(operator, _id, 'quotation', { quotation: '605000.00', minutes: 3 })
+    await call(other, _id, 'quotation', { quotation: '605000.00', minutes: 3 })
+    expect(await db.sql`select quoted_by from orders where id = ${_id}`).toEqual([{ quotedBy: other.id }])
     expect(await versionsOf(_id)).toMatchObject([
       { version: 1, price: '606000.00', base: '600000.00', margin: '1.00', state: 'REPLACED' },
       {
@@ -61,9 +63,14 @@ describe('the versions of a quotation', () => {
     const { _id } = await placeQuoted(customer)
     await call(admin, _id, 'cancel')
     expect(await statesOf(_id)).toEqual(['WITHDRAWN'])
+    const refused = await placeQuoted(customer)
+    await call(customer, refused._id, 'end')
+    expect(await statesOf(refused._id)).toEqual(['REFUSED'])
     const late = await placeQuoted(customer)
+    const isOut = async () => (await readDesk()).out.some((one: { _id: string }) => one._id === late._id)
+    expect(await isOut()).toBe(true)
     db.clock.advance(10 * MINUTE_MS)
-    expect(await statesOf(late._id)).toEqual(['EXPIRED'])
+    expect([await isOut(), await statesOf(late._id)]).toEqual([false, ['EXPIRED']])
     await db.transaction(expireOrders)
     expect(await statesOf(late._id)).toEqual(['EXPIRED'])
   })
@@ -79,7 +86,7 @@ describe('the versions of a quotation', () => {
   test('an order of the customer shows what they were quoted before', async () => {
     const stranger = await person()
     const before = await placeQuoted(stranger, SALE)
-    await place(stranger, PURCHASE)
+    await placeQuoted(stranger, PURCHASE)
     const { _id } = await place(stranger, SALE)
     const { body } = await operator.call('GET', `/orders/${_id}/desk`)
     expect(body.data).toMatchObject({
@@ -239,12 +246,22 @@ describe('without a person', () => {
   })
 
   test("within the customer's day, with the quotations that may still be executed", async () => {
-    const buyer = await begin()
+    const [buyer, second] = [await begin(), await person()]
     await setDesk({}, { customerDay: '9000.00' })
-    const orders = [await place(buyer, small), await place(buyer, small)]
+    const orders = [await place(buyer, small), await place(buyer, small), await place(second, small)]
     await run()
     const states = await Promise.all(orders.map(async ({ _id }) => (await find(_id)).status))
-    expect(states).toEqual(['PARTIAL', 'NEW'])
+    expect(states).toEqual(['PARTIAL', 'NEW', 'PARTIAL'])
+  })
+
+  test('whatever people quoted in the hour, and no order that waited for it', async () => {
+    const buyer = await begin()
+    await setDesk({ perHour: 1 })
+    await placeQuoted(buyer)
+    const [old, young] = [await place(buyer, small), await place(buyer, small)]
+    await db.sql`update orders set created_at = created_at - interval '61 minutes' where id = ${old._id}`
+    await run()
+    expect([(await find(old._id)).status, (await find(young._id)).status]).toEqual(['NEW', 'PARTIAL'])
   })
 
   test('two runs at once keep within the limits of the hour', async () => {
@@ -258,5 +275,38 @@ describe('without a person', () => {
     expect(
       (await db.sql`select from quotes where order_id = any(${orders.map(({ _id }) => _id)})`).count,
     ).toBe(3)
+  })
+})
+
+describe('the days of the desk', () => {
+  const daysOf = async () => (await readDesk()).exposure.days.map(({ day }: { day: string }) => day)
+  const trade = async (order: object) => {
+    const { _id } = await placeQuoted(customer, order)
+    expect((await customer.call('PATCH', `/orders/execute/${_id}`)).status).toBe(200)
+    const { body } = await operator.call('GET', `/orders/${_id}/desk`)
+    return body.data.customer.tradedToday
+  }
+
+  test('are those of São Paulo, the last thirty; a sale adds to what a customer traded in one', async () => {
+    await db.sql`update sessions set expires_at = ${NEVER_IDLE}`
+    db.clock.set(new Date('2026-06-02T02:30:00Z'))
+    expect([await trade(PURCHASE), await trade(SALE)]).toEqual(['6000.00', '12000.00'])
+    expect(await daysOf()).toEqual(['2026-06-01'])
+    db.clock.set(new Date('2026-06-02T03:00:00Z'))
+    expect(await trade(PURCHASE)).toBe('6000.00')
+    db.clock.set(new Date('2026-07-01T02:59:59Z'))
+    expect(await daysOf()).toEqual(['2026-06-30', '2026-06-02', '2026-06-01'])
+    db.clock.set(new Date('2026-07-01T03:00:00Z'))
+    expect(await daysOf()).toEqual(['2026-07-01', '2026-06-02'])
+  })
+
+  test('no longer show the quotations of earlier days to a customer', async () => {
+    const buyer = await person()
+    await db.sql`update sessions set expires_at = ${NEVER_IDLE}`
+    await placeQuoted(buyer, SALE)
+    db.clock.advance(24 * 60 * MINUTE_MS)
+    const { _id } = await place(buyer, SALE)
+    const { body } = await operator.call('GET', `/orders/${_id}/desk`)
+    expect(body.data.quotes).toEqual([])
   })
 })

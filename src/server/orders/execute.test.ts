@@ -101,6 +101,10 @@ describe('executing a quoted order', () => {
       const customer = await fundedCustomer()
       const { _id } = await placeQuoted(customer)
       expect((await by.call('PATCH', `/orders/execute/${_id}`)).status).toBe(200)
+      const acts = await db.sql`
+        select before ->> 'balance' as before, after ->> 'balance' as after from audit
+        where entity_id = ${_id} and actor_id = ${by.id}`
+      expect(acts).toEqual([{ before: '6000.00', after: '0.00' }])
       expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
       expect(await balance(customer, 'BTC')).toMatchObject({ amount: '0.01995000', kind: 'C' })
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { toSentence } from '#core/texts/sentence.ts'
-import { openDesk } from '#test/harness/desk.ts'
+import { openDesk, SALE } from '#test/harness/desk.ts'
 import { setControls } from '#test/harness/house.ts'
 
 const desk = await openDesk()
@@ -78,6 +78,10 @@ describe('an order of the desk', () => {
     await setControls(db, { overdraftCeiling: '6000.00' })
     const asked = await execute(admin, _id, { overdraft: true })
     expect([asked.status, asked.body.data.acts]).toEqual([202, ['order.overdraft']])
+    // The ceiling is in reais: 0,01 BTC at R$ 600.000,00.
+    const sale = await placeQuoted(poor, SALE)
+    const inBitcoin = await execute(admin, sale._id, { overdraft: true })
     await setControls(db, { approvals: [] })
+    expect([inBitcoin.status, inBitcoin.body.data.value]).toEqual([202, '6000.00'])
   })
 })
