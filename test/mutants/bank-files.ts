@@ -160,4 +160,63 @@ export const bankFileMutants: readonly Mutant[] = [
       ],
     ],
   ),
+  ...faultsIn(
+    'src/core/cnab240/return-file.ts',
+    ['src/core/cnab240/return-file.test.ts'],
+    [
+      ['zeros are an authentication', "text?.trim().replace(/^0+$/, '') ?? ''", "text?.trim() ?? ''"],
+      [
+        'a bank that says no amount paid nothing',
+        'actualAmount: actualAmount === 0n ? null : actualAmount',
+        'actualAmount',
+      ],
+      ['a trailer that refuses its batch is passed over', '[header, trailer].flatMap', '[header].flatMap'],
+      ['a key in small letters names nothing', 'values.key?.trim().toUpperCase()', 'values.key?.trim()'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/cnab240/outcome.ts',
+    ['src/core/cnab240/return-file.test.ts'],
+    [
+      ['a line without a key is applied', "if (line.isRepeated || line.key === '')", 'if (line.isRepeated)'],
+      [
+        'an accepted return is a reversal',
+        "meanings.has('unclear') || meanings.has('accepted') ?",
+        "meanings.has('unclear') ?",
+      ],
+      ['an empty field of zeros is a payment', 'return isAsOrdered && !isEmpty ?', 'return isAsOrdered ?'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/cnab240/occurrences.ts',
+    ['src/core/cnab240/return-file.test.ts'],
+    [
+      ['an accepted payment counts as made', "BD: ['accepted',", "BD: ['paid',"],
+      [
+        'a suspended payment is accepted',
+        "BS: ['unclear', 'occurrence.suspended']",
+        "BS: ['accepted', 'occurrence.suspended']",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/cnab240/reading.ts',
+    ['src/core/cnab240/return-file.test.ts'],
+    [
+      ['records of another bank are read', '      values.bank === bank &&\n', ''],
+      ['the file may lack a batch', ' || Number(values.batches) !== batches)', ')'],
+      ['a day that no calendar has is read', 'return isDay(date) ? date : undefined', 'return date'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/cnab240/statement.ts',
+    ['src/core/cnab240/statement.test.ts'],
+    [
+      [
+        'the credits of a statement are not added up',
+        'debits === -sum((amount) => amount < 0n) && credits === sum((amount) => amount > 0n)',
+        'debits === -sum((amount) => amount < 0n)',
+      ],
+    ],
+  ),
 ]

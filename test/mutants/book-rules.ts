@@ -198,4 +198,24 @@ export const bookRuleMutants: readonly Mutant[] = [
       ],
     ],
   ),
+  ...faultsIn(
+    'src/server/book/decide.ts',
+    [
+      'src/server/book/house-rules.test.ts',
+      'src/server/book/market.test.ts',
+      'src/server/book/edges.test.ts',
+    ],
+    [
+      [
+        'staff end an order, and its expiry stays in the future',
+        "if (act === 'end' && at.now.getTime() < Date.parse(order.expiresIn)) order.expiresIn = at.now.toISOString()",
+        "if (act === 'execute' && at.now.getTime() < 0) order.expiresIn = at.now.toISOString()",
+      ],
+      [
+        'the audit has the order of after as before',
+        '...changed(before, after) }',
+        '...changed(after, after) }',
+      ],
+    ],
+  ),
 ]

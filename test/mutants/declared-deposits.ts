@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import { faultsIn, type Mutant } from './mutant.ts'
 
 const CREATE = 'src/server/deposits/create.ts'
 const CREATE_TEST = 'src/server/deposits/create.test.ts'
@@ -102,4 +102,110 @@ export const declaredDepositMutants: readonly Mutant[] = [
     is: 'reserved ? ok',
     tests: [REFERENCES_TEST],
   },
+  ...faultsIn(
+    'src/server/deposits/create.ts',
+    ['src/server/deposits/references.test.ts'],
+    [
+      ['a rejected deposit is proved again twice', 'resentAs: again?.id ?? null', 'resentAs: null'],
+      [
+        'a rejected deposit is proved again for another user',
+        "  enforce(userId === undefined || userId === deposit.userId ? ok : refuseField('userId', 'field.invalid'))\n",
+        '',
+      ],
+      [
+        'a proof that comes again loses the transaction',
+        '{ txId: resent.txId, txOutput: resent.txOutput }',
+        '{ txId: null, txOutput: null }',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/create.ts',
+    ['src/server/deposits/receipt.test.ts'],
+    [
+      [
+        'a house without controls asks for reasons',
+        'settings.controls.approvals.length > 0',
+        'settings.controls.approvals.length >= 0',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/references.ts',
+    ['src/server/deposits/references.test.ts'],
+    [
+      [
+        'an old control id is shown',
+        'order by r.created_at desc, r.reference desc limit 1',
+        'order by r.created_at, r.reference limit 1',
+      ],
+      [
+        'two forms show two control ids',
+        'from users where id = ${userId} for no key update`',
+        'from users where id = ${userId}`',
+      ],
+      ['a control id lies too far ahead', 'ahead < MOST_AHEAD_S', 'ahead <= MOST_AHEAD_S'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/receipt.ts',
+    ['src/server/deposits/create.test.ts'],
+    [
+      [
+        'a text is read again by the job of pictures',
+        '  if (read)\n    await sql`update deposits',
+        '  if (read && text === undefined)\n    await sql`update deposits',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/receipt-prints.ts',
+    ['src/server/deposits/read-pictures.test.ts'],
+    [['a receipt that is nearly another is not noticed', '${differs} <= ${PRINT.like}', '${differs} <= 0']],
+  ),
+  ...faultsIn(
+    'src/server/deposits/receipt-prints.ts',
+    ['src/server/deposits/races.test.ts'],
+    [
+      [
+        'receipts of long ago are compared',
+        'make_interval(days => ${COMPARED_DAYS})',
+        'make_interval(years => ${COMPARED_DAYS})',
+      ],
+      [
+        'two equal receipts at once do not find each other',
+        '  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`\n',
+        '',
+      ],
+      [
+        'the earlier of two like receipts is not marked',
+        '\n    union all select deposit_id, differs from receipt_prints where like_id = d.id',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/deposits/dates.ts',
+    ['src/core/deposits/findings.test.ts', 'src/core/deposits/reading.test.ts'],
+    [
+      ['the day of a payment ends at midnight in UTC', 'T23:59:59-03:00', 'T23:59:59Z'],
+      ['the day that a bill is due is the day of payment', '!isDay(day) || OTHER.test(name)', '!isDay(day)'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/deposits/findings.ts',
+    ['src/core/deposits/findings.test.ts'],
+    [
+      [
+        'only the first amount of a receipt counts',
+        'read.amounts.find((one) => fromWire(one.amount, currency) === fromWire(amount, currency))',
+        'read.amounts.slice(0, 1).find((one) => fromWire(one.amount, currency) === fromWire(amount, currency))',
+      ],
+      [
+        'the transaction of another deposit is the same',
+        "  if (sameTx) return { state: 'differs', at: null, read: sameTx.reference }\n",
+        '',
+      ],
+    ],
+  ),
 ]

@@ -1,8 +1,10 @@
 import { bankStatementMutants } from './bank-statements.ts'
 import { declaredDepositMutants } from './declared-deposits.ts'
+import { depositProofMutants } from './deposit-proofs.ts'
 import { depositMutants } from './deposits.ts'
 import { deskMutants } from './desk.ts'
 import { deskQuoteMutants } from './desk-quotes.ts'
+import { deskTermMutants } from './desk-terms.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
 import { payoutMutants } from './payouts.ts'
@@ -15,8 +17,10 @@ export const operationMutants: readonly Mutant[] = [
   ...bankStatementMutants,
   ...declaredDepositMutants,
   ...depositMutants,
+  ...depositProofMutants,
   ...deskMutants,
   ...deskQuoteMutants,
+  ...deskTermMutants,
   ...idempotencyMutants,
   ...payoutMutants,
   ...receiptMutants,

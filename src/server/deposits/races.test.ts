@@ -88,6 +88,11 @@ describe('one receipt for two deposits', () => {
     const made = await Promise.all(running)
     expect(made.map(({ status }) => status)).toEqual([201, 201])
     for (const { body } of made) expect(await find(body.data._id)).toMatchObject({ receiptReused: true })
+    // Receipts of more than a year ago are not compared.
+    await db.sql`update receipt_prints set created_at = created_at - interval '366 days'`
+    const late = Buffer.concat([pdf, Buffer.from('\n% depois')])
+    const { body } = await send(ana, late)
+    expect(await find(body.data._id)).toMatchObject({ receiptReused: false, receiptLike: null })
   })
 })
 

@@ -196,6 +196,10 @@ test('ending early: a new or quoted one expires now, by its owner or staff', asy
       expect((await stranger.call('PATCH', `/orders/${_id}/end`)).status).toBe(404)
     }
   }
+  const { _id, expiresIn } = await placeQuoted(customer)
+  db.clock.advance(11 * 60_000)
+  const { body } = await customer.call('PATCH', `/orders/${_id}/end`)
+  expect(body.data).toMatchObject({ status: 'EXPIRED', expiresIn })
 })
 
 describe('expiry', () => {
