@@ -112,7 +112,8 @@ describe('POST /bank-statements/confirmations', () => {
       },
     ])
     const { status, events } = await find(deposit._id)
-    expect([status, events?.at(-1)]).toMatchObject(['FINISHED', { code: 'event.deposit.acceptedLine' }])
+    const event = { code: 'event.deposit.acceptedLine', message: expect.stringContaining('04/03/2026') }
+    expect([status, events?.at(-1)]).toMatchObject(['FINISHED', event])
     expect(await balance(owner, 'BRL')).toMatchObject({ amount: '1495.00' })
     const seen = await owner.call('GET', `/deposits/${deposit._id}`)
     expect(seen.body.data.events.at(-1).code).toBe('event.deposit.accepted')
@@ -204,6 +205,18 @@ describe('POST /bank-statements/confirmations', () => {
     await setControls(db, { approvals })
     const matches = [own, byStaff].map(({ _id }, at) => ({ lineId: lines[at]!._id, depositId: _id }))
     expect(outcomes(await confirm(operator, ...matches))).toEqual(['DONE', 'ASKED'])
+    await setControls(db, { approvals: [] })
+  })
+
+  it('is not approved by its importer, where its creator asks', async () => {
+    const deposit = await bare()
+    await db.sql`update deposits set created_by = ${boss.id} where id = ${deposit._id}`
+    const line = await importFor(`PIX ${deposit.reference}`, '1500.00', operator)
+    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+    const [asked] = await confirm(boss, { lineId: line._id, depositId: deposit._id })
+    const approve = (by: Person) => by.call('PATCH', `/approvals/${asked?.approvalId}/approve`, {})
+    expect((await approve(operator)).body.code).toBe('approval.involved')
+    expect((await approve(colleague)).status).toBe(200)
     await setControls(db, { approvals: [] })
   })
 

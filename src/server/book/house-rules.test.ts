@@ -21,6 +21,17 @@ beforeEach(async () => {
   await setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, spreadBuy: 0n, spreadSell: 0n })
 })
 
+test('an order of the Book that ends expires now, and the audit has it before and after an act of staff', async () => {
+  const [ended, cancelled] = [await order(ana, 'BUY', P, HUNDREDTH), await order(ana, 'BUY', P, HUNDREDTH)]
+  expect((await ana.call('PATCH', `/orders/${ended._id}/end`)).body.data).toMatchObject({
+    ...{ status: 'EXPIRED', expiresIn: db.clock.now().toISOString() },
+  })
+  expect((await operator.call('PATCH', `/orders/${cancelled._id}/cancel`)).status).toBe(200)
+  const acts = await db.sql`
+    select before ->> 'status' as before, after ->> 'status' as after from audit where entity_id = ${cancelled._id}`
+  expect(acts).toEqual([{ before: 'PENDING', after: 'CANCELLED' }])
+})
+
 describe('staff fill an order of the Book', () => {
   const band = { act: 'order.executeForAnother', fromBRL: '0.00', approvers: 1, roles: ['operator'] }
 

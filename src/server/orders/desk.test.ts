@@ -254,6 +254,18 @@ describe('without a person', () => {
     expect(states).toEqual(['PARTIAL', 'NEW', 'PARTIAL'])
   })
 
+  test('within the position of the desk, if all that is out were executed', async () => {
+    const buyer = await begin()
+    const { position } = (await readDesk()).exposure
+    expect(Number(position)).toBeLessThan(0)
+    // The desk has sold: room for one more sale of 0,0082 BTC, and not for two.
+    await setDesk({}, { exposure: (0.012 - Number(position)).toFixed(8) })
+    const orders = [await place(buyer, small), await place(buyer, small)]
+    await run()
+    const states = await Promise.all(orders.map(async ({ _id }) => (await find(_id)).status))
+    expect(states).toEqual(['PARTIAL', 'NEW'])
+  })
+
   test('whatever people quoted in the hour, and no order that waited for it', async () => {
     const buyer = await begin()
     await setDesk({ perHour: 1 })
