@@ -292,7 +292,7 @@ describe('without a person', () => {
 
 describe('the days of the desk', () => {
   const daysOf = async () => (await readDesk()).exposure.days.map(({ day }: { day: string }) => day)
-  const trade = async (order: object) => {
+  const trade = async (order: Record<string, unknown>) => {
     const { _id } = await placeQuoted(customer, order)
     expect((await customer.call('PATCH', `/orders/execute/${_id}`)).status).toBe(200)
     const { body } = await operator.call('GET', `/orders/${_id}/desk`)
