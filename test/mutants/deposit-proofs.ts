@@ -1,6 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in the proof of deposits: who accepts what, by which transaction, line or chain. */
+/** Faults in the proof of deposits, by a transaction, a line or the chain, and in their acceptance. */
 export const depositProofMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/deposits/commands.ts',

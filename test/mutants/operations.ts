@@ -3,13 +3,16 @@ import { declaredDepositMutants } from './declared-deposits.ts'
 import { depositProofMutants } from './deposit-proofs.ts'
 import { depositMutants } from './deposits.ts'
 import { deskMutants } from './desk.ts'
+import { deskDayMutants } from './desk-days.ts'
 import { deskQuoteMutants } from './desk-quotes.ts'
 import { deskTermMutants } from './desk-terms.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
 import { payoutMutants } from './payouts.ts'
 import { receiptMutants } from './receipts.ts'
+import { shipmentFileMutants } from './shipment-files.ts'
 import { shipmentMutants } from './shipments.ts'
+import { statementLineMutants } from './statement-lines.ts'
 import { withdrawalMutants } from './withdrawals.ts'
 
 /** Faults in operations. */
@@ -19,11 +22,14 @@ export const operationMutants: readonly Mutant[] = [
   ...depositMutants,
   ...depositProofMutants,
   ...deskMutants,
+  ...deskDayMutants,
   ...deskQuoteMutants,
   ...deskTermMutants,
   ...idempotencyMutants,
   ...payoutMutants,
   ...receiptMutants,
+  ...shipmentFileMutants,
   ...shipmentMutants,
+  ...statementLineMutants,
   ...withdrawalMutants,
 ]

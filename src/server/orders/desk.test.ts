@@ -266,7 +266,7 @@ describe('without a person', () => {
     expect(states).toEqual(['PARTIAL', 'NEW'])
   })
 
-  test('whatever people quoted in the hour, and no order that waited for it', async () => {
+  test('beside the quotations that people gave in the hour, and no order that waited for it', async () => {
     const buyer = await begin()
     await setDesk({ perHour: 1 })
     await placeQuoted(buyer)
