@@ -74,7 +74,7 @@ async function payOut(withdrawalIds: readonly string[], payers: readonly Person[
 
 type Plan = {
   readonly crew: readonly Person[]
-  /** Who pays what needs nobody else: the crew, or a colleague in good faith. */
+  /** They pay what needs nobody else: the crew, or a colleague in good faith. */
   readonly payers?: readonly Person[]
   /** Each is invented for one of their friends, who withdraws it. */
   readonly deposits: readonly bigint[]

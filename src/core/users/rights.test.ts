@@ -52,7 +52,7 @@ test.each([
   ],
   ['nothing', account(['operator']), account(['operator']), [], []],
 ] as const)(
-  '%s is these acts, of another person and of an operator on the own account',
+  '%s is these acts, for another account and for that of an operator',
   (_, before, after, ofOther, own) => {
     expect(changesOfRights(before, after, someone('eva'))).toEqual(ofOther)
     expect(changesOfRights(before, after, someone('ana', 'operator'))).toEqual(own)

@@ -256,7 +256,7 @@ describe('acts of staff that move money, after the minutes of the controls', () 
     'undoBankStatement', 'unmaskUser', 'updateSettings', 'updateUser', 'withdrawRequest', 'writeClientNote',
   ]
   type Operation = { readonly operationId: string; readonly security?: readonly object[] }
-  const { paths } = app.swagger() as { paths: Record<string, Record<string, Operation>> }
+  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> }
   const changing = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method, { security }]) => method !== 'get' && security?.length !== 0)
