@@ -37,6 +37,32 @@ test.each(['check', 'key', 'conditional', 'foreign', 'trigger'])(
   },
 )
 
+test('no row goes, or changes, with the row that it names', async () => {
+  const acting = await db.sql`
+    select conname from pg_constraint where contype = 'f' and (confdeltype <> 'a' or confupdtype <> 'a')`
+  expect(acting).toEqual([])
+})
+
+test.each([
+  ['paying_accounts', { last_sequence: 0 }],
+  ['paying_accounts', { last_sequence: 999_999 }],
+  ['shipment_numbers', { sequence: 1 }],
+  ['shipment_numbers', { sequence: 999_999 }],
+  ['bank_statements', { from_day: '2026-03-04', to_day: '2026-03-04' }],
+  ['withdrawals', { referral_share: 0 }],
+  ['withdrawals', { referral_share: 10_000 }],
+  ['views', { name: 'a'.repeat(40) }],
+  ['views', { list: 'a'.repeat(30) }],
+] as const)('%s may have the last value of its limit: %j', async (table, edge) => {
+  const end = new Error('rolled back')
+  const work = db.transaction(async (tx) => {
+    await tx.sql.unsafe('set local session_replication_role = replica')
+    await rows.insert(tx.sql, table, rows.full(table, edge))
+    throw end
+  })
+  await expect(work).rejects.toBe(end)
+})
+
 test('the hold of a resting order that buys is rounded up', async () => {
   const [row] = await db.sql<{ held: bigint }[]>`
     select book_held(jsonb_populate_record(null::orders,

@@ -45,7 +45,15 @@ const REQUIRED = { staffSecondFactor: { required: true } }
 
 /** Triggers that do something: a query finds it. */
 export const ACTING: Readonly<Record<string, readonly Try[]>> = {
-  accounts_changed: tells('balances', 'accounts', { owner_id: A }, ['update'], ['balance']),
+  accounts_changed: [
+    ...tells('balances', 'accounts', { owner_id: A }, ['update'], ['balance']),
+    found(
+      `select from changes where user_ids @> '{${A},${B}}'`,
+      put('accounts', { id: 101, owner_id: A }),
+      put('accounts', { id: 102, owner_id: B }),
+      'update accounts set balance = balance where id > 100',
+    ),
+  ],
   accounts_name: [
     refused('an EXTERNAL account has no owner', put('accounts', { kind: 'EXTERNAL', owner_id: A })),
     refused('an EXTERNAL account has no owner', put('accounts', { owner_id: null })),
@@ -104,6 +112,13 @@ export const ACTING: Readonly<Record<string, readonly Try[]>> = {
   passkeys_changed: [
     found(`select from users where has_passkey`, put('users', { id: A }), put('passkeys', { user_id: A })),
     found(
+      `select from users where has_passkey`,
+      put('users', { id: A }),
+      put('passkeys', { id: A, user_id: A }),
+      put('passkeys', { id: B, user_id: A }),
+      `delete from passkeys where id = '${B}'`,
+    ),
+    found(
       `select from users where not has_passkey`,
       put('users', { id: A }),
       put('passkeys', { user_id: A }),
@@ -155,10 +170,12 @@ export const ACTING: Readonly<Record<string, readonly Try[]>> = {
       found(`select from users where staff_since = created_at`, put('users', { roles: ['user', role] })),
     ),
     found(`select from users where staff_since is null`, put('users', { staff_since: AT })),
-    found(
-      `select from users where staff_since = '${AT}'`,
-      put('users', { roles: ['operator'], created_at: AT }),
-      `update users set roles = '{operator,master}', updated_at = now()`,
+    ...['operator', 'master', 'admin'].map((role) =>
+      found(
+        `select from users where staff_since = '${AT}'`,
+        put('users', { roles: [role], created_at: AT }),
+        `update users set roles = '{operator,master,admin}', updated_at = now()`,
+      ),
     ),
     found(
       `select from users where staff_since = updated_at`,

@@ -30,7 +30,7 @@ const APPROVAL_CHANGES = [
 const ends = (table: string, change: string, key = 'id', row: Row = {}): Try[] => [
   found(
     `select from approvals where status = 'ENDED' and end_reason = 'SUBJECT'`,
-    put('approvals', { subjects: [`${table}.${key}:${A}`] }),
+    put('approvals', { subjects: [`other.id:${B}`, `${table}.${key}:${A}`] }),
     put(table, { [key]: A, ...row }),
     `update ${table} set ${change}`,
   ),
@@ -38,9 +38,11 @@ const ends = (table: string, change: string, key = 'id', row: Row = {}): Try[] =
 
 const endsOfAsker = (change: string): Try =>
   found(
-    `select from approvals where status = 'ENDED' and end_reason = 'ASKER'`,
+    `select from approvals ours join approvals theirs on theirs.asked_by = '${B}' and theirs.status = 'WAITING'
+      where ours.asked_by = '${A}' and ours.status = 'ENDED' and ours.end_reason = 'ASKER'`,
     put('users', { id: A, roles: ['operator'], staff_since: AT }),
     put('approvals', { asked_by: A }),
+    put('approvals', { asked_by: B }),
     `update users set ${change} where id = '${A}'`,
   )
 
@@ -49,6 +51,13 @@ export const OF_APPROVALS: Readonly<Record<string, readonly Try[]>> = {
   approvals_keep: [
     ...APPROVAL_CHANGES.map((change) =>
       refused('an approval keeps its act', APPROVAL, `update approvals set ${change}`),
+    ),
+    ...['decided_at', 'expires_at', 'updated_at'].map((column) =>
+      refused(
+        'a decided approval does not change',
+        put('approvals', { status: 'APPROVED', decided_at: AT }),
+        `update approvals set ${column} = '2999-01-01'`,
+      ),
     ),
     ...['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'ENDED'].map((status) =>
       refused(
@@ -66,6 +75,12 @@ export const OF_APPROVALS: Readonly<Record<string, readonly Try[]>> = {
       `select from audit where action = 'audit.approval.ended' and entity_id = '${A}' and after = '{"endReason": "SUBJECT"}'`,
       put('approvals', { id: A }),
       `update approvals set status = 'ENDED', end_reason = 'SUBJECT', decided_at = now()`,
+    ),
+    found(
+      'select from audit having count(*) = 1',
+      APPROVAL,
+      `update approvals set status = 'ENDED', end_reason = 'SUBJECT', decided_at = now()`,
+      'update approvals set told_at = now()',
     ),
   ],
   bank_accounts_end_approvals: ends('bank_accounts', `name = 'other'`),

@@ -12,6 +12,8 @@ const MARKET = {
   filled_orig: 10,
   filled_dest: 10,
 }
+/** The amounts of an order that has a price. */
+const QUOTED = { amount_orig: 1, amount_dest: 1, quotation: 1, fee: 0 }
 
 /** Checks of deposits, withdrawals, orders and trades. */
 export const CHECKS_OF_OPERATIONS: Readonly<Record<string, Row | readonly Row[]>> = {
@@ -20,7 +22,10 @@ export const CHECKS_OF_OPERATIONS: Readonly<Record<string, Row | readonly Row[]>
   deposits_amount_fee: { amount_fee: -1 },
   deposits_currency: { kind: 'CRYPTO', bank_account_id: null, currency: 'USD' },
   deposits_currency_of_kind: [{ currency: 'BTC' }, { kind: 'CRYPTO', bank_account_id: null }],
-  deposits_finished: { status: 'FINISHED', accepted_by: A },
+  deposits_finished: [
+    { status: 'FINISHED', accepted_by: A },
+    { status: 'FINISHED', accepted_by: A, tx_id: 'x', tx_output: 0 },
+  ],
   deposits_kind: { kind: 'CASH', currency: 'BTC', bank_account_id: null },
   deposits_paid_into: [{ bank_account_id: null }, { kind: 'CRYPTO', currency: 'BTC' }],
   deposits_receipt_check: { receipt_check: 'OTHER' },
@@ -42,11 +47,8 @@ export const CHECKS_OF_OPERATIONS: Readonly<Record<string, Row | readonly Row[]>
   })),
   orders_complete: ['PARTIAL', 'FINISHED'].flatMap((status) =>
     ['amount_orig', 'amount_dest', 'quotation', 'fee'].map((name) => ({
+      ...QUOTED,
       status,
-      amount_orig: 1,
-      amount_dest: 1,
-      quotation: 1,
-      fee: 0,
       [name]: null,
     })),
   ),
@@ -76,7 +78,10 @@ export const CHECKS_OF_OPERATIONS: Readonly<Record<string, Row | readonly Row[]>
   orders_quotation: { quotation: 0 },
   orders_status: { status: 'OTHER' },
   orders_taken: [{ taken_by: A }, { taken_at: AT }],
-  orders_terms: [{ fee_percent: null }, { expiry_minutes: null }],
+  orders_terms: ['NEW', 'PENDING', 'PARTIAL'].flatMap((status) => [
+    { ...QUOTED, status, fee_percent: null },
+    { ...QUOTED, status, expiry_minutes: null },
+  ]),
   orders_time_in_force: { time_in_force: 'FOK' },
   quotes_base: { base: 0 },
   quotes_price: { price: 0 },

@@ -67,6 +67,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   bitcoin_addresses_owner_name: [
     { owner_name: 'x' },
     { owner_kind: 'THIRD_PARTY' },
+    { owner_kind: 'PROVIDER' },
     { owner_kind: 'SELF', owner_name: 'x' },
   ],
   candles_prices: [

@@ -15,16 +15,21 @@ type ConditionalKey = {
   readonly free: readonly Row[]
 }
 
+/** A request that waits no longer, with each of its ends. */
+const DECIDED: readonly Row[] = ['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'ENDED'].map((status) => ({
+  ...{ status, decided_at: AT, end_reason: status === 'ENDED' ? 'SUBJECT' : null },
+}))
+
 /** Unique indexes with a condition or an expression. */
 export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
   approvals_same: {
     both: { fingerprint: 'x' },
-    free: [{ status: 'APPROVED', decided_at: AT }, { fingerprint: 'y' }],
+    free: [...DECIDED, { fingerprint: 'y' }],
   },
   approvals_subject: {
     both: { entity_id: A, acts: ['user.block'] },
     seconds: [{}, { acts: ['user.block', 'user.roles'] }],
-    free: [{ acts: ['user.roles', 'user.block'] }, { entity_id: B }, { status: 'EXPIRED', decided_at: AT }],
+    free: [...DECIDED, { acts: ['user.roles', 'user.block'] }, { entity_id: B }],
   },
   bank_accounts_pix_key: {
     both: { user_id: A, pix_kind: 'CPF', pix_key: '1', bank: null, agency: null, account: null, kind: null },
@@ -58,15 +63,27 @@ export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
   },
   deposits_reference_first: { both: { reference: 'x', status: 'CANCELLED' }, free: [{ resend_of: A }] },
   deposits_reference_live: {
-    both: { reference: 'x', resend_of: A },
-    free: [{ status: 'CANCELLED', resend_of: B }],
+    both: { reference: 'x', resend_of: A, status: 'FINISHED', receipt_key: 'x', accepted_by: A },
+    seconds: ['OPEN', 'PENDING', 'FINISHED'].map((status) => ({
+      status,
+      receipt_key: null,
+      statement_line_id: B,
+    })),
+    free: [{ status: 'CANCELLED', resend_of: B, receipt_key: null }],
   },
   deposits_resent_once: { both: { resend_of: A }, free: [{ resend_of: B }, { resend_of: null }] },
   deposits_statement_line_once: { both: { statement_line_id: A }, free: [{ statement_line_id: B }] },
   deposits_tx_credited: {
     both: { tx_id: 'x', tx_output: 0, status: 'FINISHED', accepted_by: A },
     fresh: ['receipt_key'],
-    free: [{ tx_output: 1 }, { tx_id: 'y' }, { status: 'PENDING' }, { is_tx_override: true }],
+    free: [
+      { tx_output: 1 },
+      { tx_id: 'y' },
+      { status: 'OPEN' },
+      { status: 'PENDING' },
+      { status: 'CANCELLED' },
+      { is_tx_override: true },
+    ],
   },
   journal_chain_audit: { both: { journal_id: null, audit_id: 1 }, free: [{ audit_id: 2 }] },
   journal_chain_event: { both: { journal_id: null, event_id: 1 }, free: [{ event_id: 2 }] },
@@ -90,7 +107,12 @@ export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
   },
   privacy_requests_open: {
     both: { user_id: A, kind: 'ERASURE' },
-    free: [{ user_id: B }, { kind: 'CORRECTION' }, { status: 'DONE', decided_by: A, answer: 'x' }],
+    free: [
+      { user_id: B },
+      { kind: 'CORRECTION' },
+      { status: 'DONE', decided_by: A, answer: 'x' },
+      { status: 'REFUSED', decided_by: A, answer: 'x' },
+    ],
   },
   reads_once: {
     both: { reader_id: A, slot: AT, how: 'record', entity: 'x' },
@@ -109,7 +131,12 @@ export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
   },
   rescues_waiting: {
     both: { user_id: A },
-    free: [{ user_id: B }, { kind: 'lift' }, { status: 'CANCELLED', ended_at: AT }],
+    free: [
+      { user_id: B },
+      { kind: 'lift' },
+      { status: 'CANCELLED', ended_at: AT },
+      { status: 'DONE', ended_at: '2026-03-05T15:00:00Z' },
+    ],
   },
   settings_one_in_force: { both: { status: 'ACTIVED' }, free: [{ status: 'DISABLED' }] },
   withdrawals_receipt_page: {

@@ -7,6 +7,9 @@ const adjusts = (approval: Row) => [
   put('journals', { event: 'adjustment', origin_id: B }),
   'set constraints all immediate',
 ]
+/** An instant some days from now, by the clock of the database. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
 const UNAPPROVED = `adjustment ${B} has no approval`
 
 const LINE = put('bank_statement_lines', { id: A })
@@ -63,10 +66,13 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
       STATEMENT,
       `update bank_statements set closing_balance = 1, closing_day = '2026-03-04'`,
     ),
-    refused(
-      STATEMENT_KEPT,
-      STATEMENT,
-      `update bank_statements set undone_by = '${A}', undone_at = now(), undo_reason = 'x', line_count = 0`,
+    ...['line_count = 0', 'from_day = from_day - 1', 'to_day = to_day + 1', `file_sha256 = 'other'`].map(
+      (change) =>
+        refused(
+          STATEMENT_KEPT,
+          STATEMENT,
+          `update bank_statements set undone_by = '${A}', undone_at = now(), undo_reason = 'x', ${change}`,
+        ),
     ),
     refused(
       STATEMENT_KEPT,
@@ -80,10 +86,12 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
     ...[`text = 'y'`, `id = '${B}'`, `user_id = '${B}'`, `author_id = '${B}'`, `created_at = now()`].map(
       (change) => refused(NOTE_KEPT, NOTE, `update client_notes set ${change}`),
     ),
-    refused(
-      NOTE_KEPT,
-      put('client_notes', { struck_at: AT, struck_by: A }),
-      'update client_notes set struck_at = null, struck_by = null',
+    ...['struck_at = null, struck_by = null', `text = 'y'`].map((change) =>
+      refused(
+        NOTE_KEPT,
+        put('client_notes', { text: 'x', struck_at: AT, struck_by: A }),
+        `update client_notes set ${change}`,
+      ),
     ),
   ],
   client_notes_kept: kept('client_notes'),
@@ -175,6 +183,11 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
   kept_identities_end: [
     refused(
       'this identity is kept until',
+      put('kept_identities', { delete_after: inDays(1) }),
+      'delete from kept_identities',
+    ),
+    refused(
+      'this identity is kept until',
       put('kept_identities', { delete_after: '2999-01-01T00:00:00Z' }),
       'delete from kept_identities',
     ),
@@ -202,14 +215,25 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
   reads_kept: [
     refused(
       'a reading is kept for five years',
+      put('reads', { at: inDays(1 - 5 * 365) }),
+      'delete from reads',
+    ),
+    refused(
+      'a reading is kept for five years',
       put('reads', { at: '2999-01-01T00:00:00Z' }),
       'delete from reads',
     ),
   ],
   rescues_keep: [
-    ...[`kind = 'lift'`, `user_id = '${B}'`, `effective_at = effective_at - interval '1 hour'`].map(
-      (change) => refused(RESCUE_KEPT, RESCUE, `update rescues set ${change}`),
-    ),
+    ...[
+      `id = '${B}'`,
+      `kind = 'lift'`,
+      `user_id = '${B}'`,
+      `email = 'x'`,
+      `password_hash = 'x'`,
+      `effective_at = effective_at - interval '1 hour'`,
+      `created_at = created_at - interval '1 hour'`,
+    ].map((change) => refused(RESCUE_KEPT, RESCUE, `update rescues set ${change}`)),
     refused(
       RESCUE_KEPT,
       put('rescues', { status: 'CANCELLED', ended_at: AT }),
