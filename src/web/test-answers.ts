@@ -10,6 +10,7 @@ import {
 import { confirmationSchema } from '#core/bank-statements/bank-statement-schema.ts'
 import { savedAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { marketSchema, ownTradeSchema, tradeSchema } from '#core/book/market-schema.ts'
+import { clientNoteSchema } from '#core/clients/client-schema.ts'
 import { historySchema } from '#core/dashboard/figures-schema.ts'
 import { setupSchema } from '#core/dashboard/setup-schema.ts'
 import { depositReferenceSchema, depositSchema } from '#core/deposits/deposit-schema.ts'
@@ -20,13 +21,21 @@ import { candleSchema } from '#core/prices/candle-schema.ts'
 import { sessionSchema } from '#core/sessions/session-schema.ts'
 import { publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { otcSettingsSchema, settingsSchema } from '#core/settings/settings-schema.ts'
-import { returnLineSchema, shipmentPreviewSchema } from '#core/shipments/shipment-schema.ts'
+import {
+  returnLineSchema,
+  returnPreviewSchema,
+  shipmentPreviewSchema,
+  shipmentSchema,
+} from '#core/shipments/shipment-schema.ts'
 import { profileSchema, userSchema } from '#core/users/user-schema.ts'
 import { viewSchema } from '#core/views/view-schema.ts'
-import { payoutResultSchema, receiptPageSchema } from '#core/withdrawals/payout-schema.ts'
+import { batchSchema, payoutResultSchema, receiptPageSchema } from '#core/withdrawals/payout-schema.ts'
 import { withdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 
 const many = <S extends z.ZodType>(item: S) => dataSchema(z.array(item))
+
+/** 204 has no body. */
+const NOTHING = z.undefined()
 
 /** The server's answers without errors, by call */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
@@ -55,6 +64,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /deposits/statistics': dataSchema(statisticsSchema),
   'POST /deposits': dataSchema(depositSchema),
   'POST /deposits/references': dataSchema(depositReferenceSchema),
+  'PUT /deposits/:id': dataSchema(depositSchema),
   'PATCH /deposits/:id/review': dataSchema(depositSchema),
   'PATCH /deposits/:id/accept': dataSchema(depositSchema),
   'PATCH /deposits/:id/reject': dataSchema(depositSchema),
@@ -64,6 +74,9 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /withdrawals': listSchema(withdrawalSchema),
   'POST /withdrawals': dataSchema(withdrawalSchema),
   'POST /withdrawals/approvals': many(payoutResultSchema),
+  'POST /payout-batches': dataSchema(batchSchema),
+  'POST /payout-batches/:id/finish': many(payoutResultSchema),
+  'POST /payout-batches/:id/removals': dataSchema(batchSchema),
   'POST /withdrawals/receipts': many(payoutResultSchema),
   'POST /withdrawals/receipts/proposal': many(receiptPageSchema),
   'POST /bank-statements/confirmations': many(confirmationSchema),
@@ -80,6 +93,15 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'PATCH /approval-groups/:id/approve': dataSchema(z.array(groupResultSchema)),
   'PATCH /approvals/:id/approve': dataSchema(approvalSchema),
   'PATCH /approvals/:id/reject': dataSchema(approvalSchema),
+  'PATCH /notices/:id/read': NOTHING,
+  'POST /notices/:id/disown': NOTHING,
+  'POST /auth/freeze': NOTHING,
+  'DELETE /sessions/:id': NOTHING,
+  'DELETE /sessions': NOTHING,
+  'POST /clients/:id/notes': dataSchema(clientNoteSchema),
+  'POST /shipments': dataSchema(shipmentSchema),
+  'POST /shipments/:id/return/preview': dataSchema(returnPreviewSchema),
+  'POST /users/:id/unmask': dataSchema(userSchema),
   'GET /users': listSchema(userSchema),
   'GET /users/select': many(ownerSchema),
   'GET /users/players': many(userSchema.pick({ _id: true, name: true, document: true })),

@@ -96,6 +96,24 @@ test('a signal asks for the reason of an approval', async () => {
   await waitFor(() => expect(sent).toContainEqual({ call: `PATCH /approvals/${FIRST._id}/approve`, body }))
 })
 
+test('an open question takes the keys, and another request begins without its reason', async () => {
+  await open([FIRST, { ...SECOND, signals: ['Conta nova'] }])
+  await heading('Conta bancária de cliente')
+  await userEvent.keyboard('a')
+  const question = await screen.findByRole('dialog')
+  await userEvent.type(within(question).getByRole('textbox'), 'contrato conferido')
+  within(question).getByRole('button', { name: 'Voltar' }).focus()
+  await userEvent.keyboard('j')
+  await heading('Conta bancária de cliente')
+  await userEvent.click(within(question).getByRole('button', { name: 'Voltar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.keyboard('j')
+  await heading('Aceite de depósito')
+  await userEvent.keyboard('a')
+  const next = await screen.findByRole('dialog')
+  expect(within(next).getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+})
+
 test('the question repeats what changes, and asks for a code only of those who have one', async () => {
   const fee = { field: 'spreadBuy', before: '0.45', after: '0.50' }
   await open([approval({ acts: ['settings.change'], changes: [fee], owner: null, value: null })])
@@ -148,8 +166,10 @@ test('the requests of one call are one row, which one decision decides', async (
       owner: { _id: ANA._id, name },
       changes: [{ field: 'payee', before: null, after: `Pix ${name}` }],
     })
-  const members = [inGroup(1, 'Ana'), inGroup(2, 'Bruno')]
-  const ids = members.map(({ _id }) => _id)
+  const refusal = { code: 'approval.asker' as const, message: 'Você pediu.' }
+  const members = [inGroup(1, 'Ana'), inGroup(2, 'Bruno'), { ...inGroup(3, 'Clara'), refusal }]
+  // The viewer may not decide the third.
+  const ids = members.slice(0, 2).map(({ _id }) => _id)
   const result = { outcome: 'DONE', status: 'APPROVED', code: null, message: null }
   const sent = fakeApi({
     ...usual(['operator']),
@@ -173,7 +193,7 @@ test('the requests of one call are one row, which one decision decides', async (
     },
   })
   await renderScreen(Screen, '/approvals')
-  expect(await screen.findByText('2 pedidos juntos')).toBeTruthy()
+  expect(await screen.findByText('3 pedidos juntos')).toBeTruthy()
   const list = await screen.findByRole('region', { name: 'Pedidos desta decisão' })
   expect(within(list).getByText('Bruno')).toBeTruthy()
   await userEvent.keyboard('a')

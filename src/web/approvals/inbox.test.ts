@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import { countKinds, filterRequests, kindOf, toGroups, toTimeLeft } from './inbox.ts'
+import { countKinds, filterRequests, joinGroup, kindOf, toGroups, toTimeLeft } from './inbox.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const hours = (count: number) => new Date(NOW + count * 3_600_000).toISOString()
@@ -39,6 +39,14 @@ test('filters leave requests of a kind, a value, an age and an asker', () => {
 test('every act has a kind', () => {
   const acts = ['withdrawal.pay', 'user.staff', 'settings.change', 'ledger.adjust'] as const
   expect(acts.map((act) => kindOf({ acts: [act] }))).toEqual(['withdrawal', 'user', 'house', 'house'])
+})
+
+test('a group has the sum of its values, and none when one of them is unknown', () => {
+  const members = [row('one', 'withdrawal.pay', { value: '60000.00', signals: [] })]
+  members.push(row('two', 'withdrawal.pay', { value: '0.01', signals: [] }))
+  expect(joinGroup(members)?.value).toBe('60000.01')
+  members.push(row('three', 'withdrawal.pay', { signals: [] }))
+  expect(joinGroup(members)?.value).toBeNull()
 })
 
 test('the last half hour is urgent', () => {

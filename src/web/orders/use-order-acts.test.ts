@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fakeApi } from '../test-api.ts'
+import { fakeApi, user } from '../test-api.ts'
 import { renderHookFor } from '../test-hooks.tsx'
 import { order, quoted } from '../test-orders.ts'
-import { useOrderActs } from './use-order-acts.ts'
+import { useBulkCancel, useOrderActs } from './use-order-acts.ts'
 
 const EXECUTE = `PATCH /orders/execute/${order()._id}`
 const refusal = (status: number) => ({ status, body: { message: 'Não.', code: 'order.notQuoted' } })
@@ -16,4 +16,15 @@ test.each([
   const { result, oldOf } = renderHookFor(() => useOrderActs(), undefined)
   const act = () => result.current.execute(order(), { quotation: '1.00' }, 'key').catch(() => undefined)
   expect(await oldOf(['orders', 'balance', 'deposits'], act)).toEqual(expected)
+})
+
+test('only orders of the viewer are cancelled together', () => {
+  const verdictOf = (viewer: string) =>
+    renderHookFor(
+      () => useBulkCancel(),
+      undefined,
+      user({ _id: viewer, roles: ['admin'] }),
+    ).result.current[0]!.verdict(order())
+  expect(verdictOf(order().userId)).toEqual({ ok: true })
+  expect(verdictOf('another')).toMatchObject({ code: 'order.notYours' })
 })

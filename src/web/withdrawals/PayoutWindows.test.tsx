@@ -7,6 +7,7 @@ import { ANA, fakeApi, usual } from '../test-api.ts'
 import { renderScreen } from '../test-render.tsx'
 import { withdrawal } from '../test-transfers.ts'
 import { PayoutWindows } from './PayoutWindows.tsx'
+import type { PayoutAsking } from './use-payouts.ts'
 
 const ids = ['aaf0c2a1-0000-4000-8000-000000000001', 'aaf0c2a1-0000-4000-8000-000000000002']
 const rows = ids.map((_id, nth) =>
@@ -16,15 +17,22 @@ const said = (nth: number, outcome: 'DONE' | 'ASKED') => ({
   ...{ withdrawalId: ids[nth], outcome, approvalId: null, code: null, message: null },
 })
 
-async function ask(results: readonly object[]) {
+const BATCH = {
+  ...{ _id: 'eef0c2a1-0000-4000-8000-000000000001', sequence: 7, kind: 'BANK', currency: 'BRL' },
+  ...{ status: 'OPEN', createdBy: { _id: 'op', name: 'Olga' }, createdAt: '2026-03-02T12:00:00.000Z' },
+  ...{ count: 1, paidCount: 0, amount: '1500.00' },
+}
+
+async function open(asking: PayoutAsking, results: readonly object[], payouts = rows) {
   const sent = fakeApi({
     ...usual(['operator'], { _id: 'op' }),
     'POST /withdrawals/approvals?dryRun': { body: { data: results } },
     'POST /withdrawals/approvals': { body: { data: results } },
+    'POST /payout-batches': { body: { data: BATCH } },
   })
   const marks = {
     has: () => true,
-    rows,
+    rows: payouts,
     toggle: vi.fn(),
     toggleAll: vi.fn(),
     unmark: vi.fn(),
@@ -32,10 +40,15 @@ async function ask(results: readonly object[]) {
   }
   const screenOf = () =>
     useQuery(profileQuery).data ? (
-      <PayoutWindows asking={{ act: 'approveAll' }} marks={marks} onAsk={() => {}} onBatch={() => {}} />
+      <PayoutWindows asking={asking} marks={marks} onAsk={() => {}} onBatch={() => {}} />
     ) : null
   await renderScreen(screenOf, '/withdrawals/payouts')
-  return { sent, marks, window: within(await screen.findByRole('dialog', { name: 'Aprovar 2 saques' })) }
+  return { sent, marks }
+}
+
+async function ask(results: readonly object[]) {
+  const opened = await open({ act: 'approveAll' }, results)
+  return { ...opened, window: within(await screen.findByRole('dialog', { name: 'Aprovar 2 saques' })) }
 }
 
 test('the window lists each payout, and counts those that need another person', async () => {
@@ -46,6 +59,19 @@ test('the window lists each payout, and counts those that need another person', 
   await userEvent.click(window.getByRole('button', { name: 'Aprovar' }))
   await waitFor(() => expect(marks.unmark).toHaveBeenCalledWith([ids[1]]))
   expect(sent).toContainEqual({ call: 'POST /withdrawals/approvals', body: { withdrawalIds: ids } })
+  const results = within(await screen.findByRole('dialog', { name: 'O que aconteceu' }))
+  for (const { user } of rows) expect(results.getByText(user.name)).toBeTruthy()
+})
+
+test('a batch has the approved payouts among the marked ones, and their marks go', async () => {
+  const approvals = [{ userId: 'mara', name: 'Mara', createdAt: '2026-03-02T12:00:00.000Z' }]
+  const approved = { ...rows[1]!, status: 'PENDING' as const, approvals }
+  const { sent, marks } = await open({ act: 'batch' }, [], [rows[0]!, approved])
+  const window = within(await screen.findByRole('dialog', { name: 'Gerar lote com 1 saque' }))
+  await userEvent.click(window.getByRole('button', { name: 'Gerar lote' }))
+  const body = { kind: 'BANK', withdrawalIds: [ids[1]] }
+  await waitFor(() => expect(sent).toContainEqual({ call: 'POST /payout-batches', body }))
+  await waitFor(() => expect(marks.clear).toHaveBeenCalled())
 })
 
 test('an act that only asks is named so', async () => {

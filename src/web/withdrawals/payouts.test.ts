@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { filterPayouts, sortMarked, sumPayouts, toPayoutGroups } from './payouts.ts'
+import { filterPayouts, mayApproveNow, sortMarked, sumPayouts, toPayoutGroups } from './payouts.ts'
 
 const olga: Viewer = { id: 'olga', roles: ['operator'], permissions: [] }
 const NONE = new Set<string>()
@@ -76,6 +76,12 @@ test('each act concerns the marked rows that its rule allows', () => {
 test('nobody asks again for the approval of one that waits for another person', () => {
   const marked = sortMarked(rows, { now: NOW, waiting: new Set(['open', 'ready']) }, olga)
   expect([ids(marked.approve), ids(marked.batch)]).toEqual([[], ['ready', 'coin']])
+})
+
+test('a withdrawal is not approved before the hold of its payee ends', () => {
+  const approve = (usableFrom: string | null) => mayApproveNow(row('open'), olga, { usableFrom, now: NOW })
+  expect(approve('2026-03-02T12:00:01Z')).toMatchObject({ code: 'withdrawal.payeeHeld' })
+  expect([approve('2026-03-02T12:00:00Z').ok, approve(null).ok]).toEqual([true, true])
 })
 
 test('sums have a currency each', () => {
