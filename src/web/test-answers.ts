@@ -7,7 +7,7 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
-import { confirmationSchema } from '#core/bank-statements/bank-statement-schema.ts'
+import { bankStatementSchema, confirmationSchema } from '#core/bank-statements/bank-statement-schema.ts'
 import { savedAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { marketSchema, ownTradeSchema, tradeSchema } from '#core/book/market-schema.ts'
 import { clientNoteSchema } from '#core/clients/client-schema.ts'
@@ -16,6 +16,7 @@ import { setupSchema } from '#core/dashboard/setup-schema.ts'
 import { depositReferenceSchema, depositSchema } from '#core/deposits/deposit-schema.ts'
 import { balanceSchema } from '#core/ledger/statement-schema.ts'
 import { dataSchema, errorSchema, listSchema } from '#core/lists/list-schema.ts'
+import { deskSheetSchema } from '#core/orders/desk-schema.ts'
 import { orderSchema, tickerSchema } from '#core/orders/order-schema.ts'
 import { candleSchema } from '#core/prices/candle-schema.ts'
 import { sessionSchema } from '#core/sessions/session-schema.ts'
@@ -98,7 +99,12 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /auth/freeze': NOTHING,
   'DELETE /sessions/:id': NOTHING,
   'DELETE /sessions': NOTHING,
+  'DELETE /users/:id/sessions': NOTHING,
   'POST /clients/:id/notes': dataSchema(clientNoteSchema),
+  'POST /orders/:id/quotation': dataSchema(orderSchema),
+  'PATCH /orders/:id/quotation': dataSchema(orderSchema),
+  'GET /orders/:id/desk': dataSchema(deskSheetSchema),
+  'POST /bank-statements': dataSchema(bankStatementSchema),
   'POST /shipments': dataSchema(shipmentSchema),
   'POST /shipments/:id/return/preview': dataSchema(returnPreviewSchema),
   'POST /users/:id/unmask': dataSchema(userSchema),

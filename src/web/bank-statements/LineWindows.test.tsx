@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
-import { fakeApi } from '../test-api.ts'
+import { fakeApi, refused, usual } from '../test-api.ts'
+import { renderHookFor } from '../test-hooks.tsx'
 import { renderUi } from '../test-render.tsx'
 import { LineWindows } from './LineWindows.tsx'
-import type { Match } from './use-lines.ts'
+import { type Match, toBody, useImport } from './use-lines.ts'
 
 const ID = 'ccf0c2a1-0000-4000-8000-00000000000'
 const person = { _id: 'u', name: 'Ana' }
@@ -61,4 +62,52 @@ test('a refused line says why', async () => {
   const { window } = await ask([match(1), match(2)], results)
   expect(await window.findByText('1 acontece agora.')).toBeTruthy()
   expect(window.getByText(/O depósito mudou\./)).toBeTruthy()
+})
+
+async function askWhy(act: 'otherPayer' | 'aside') {
+  const [onConfirm, onAside] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+  const one = match(1)
+  renderUi(
+    <LineWindows
+      asking={act === 'aside' ? { act, line: one.line } : { act, match: one }}
+      onClose={() => {}}
+      confirming={{ confirm: vi.fn(), shown: undefined, close: () => {} }}
+      onConfirm={onConfirm}
+      onAside={onAside}
+    />,
+  )
+  const window = within(await screen.findByRole('dialog'))
+  await userEvent.type(window.getByRole('textbox'), ' Conta da mãe ')
+  await userEvent.click(window.getByRole('button', { name: act === 'aside' ? /^Marcar/ : 'Confirmar' }))
+  return { onConfirm, onAside, one }
+}
+
+test('another payer is confirmed with the reason, which goes to the server', async () => {
+  const { onConfirm, onAside, one } = await askWhy('otherPayer')
+  const reasoned = { ...one, reason: 'Conta da mãe' }
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith([reasoned], expect.any(String)))
+  expect(onAside).not.toHaveBeenCalled()
+  const ids = { lineId: one.line._id, depositId: one.suggestion.deposit._id }
+  expect(toBody(reasoned)).toEqual({ ...ids, override: true, overrideReason: 'Conta da mãe' })
+  expect(toBody(one)).toEqual(ids)
+})
+
+test('a line is set aside with the reason', async () => {
+  const { onConfirm, onAside, one } = await askWhy('aside')
+  await waitFor(() => expect(onAside).toHaveBeenCalledWith(one.line, 'Conta da mãe', expect.any(String)))
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a file that names no account waits for one, and is sent again with it', async () => {
+  const sent = fakeApi({
+    ...usual(['operator']),
+    'POST /bank-statements': refused({ bankAccountId: ['Qual?'] }),
+  })
+  const { result } = renderHookFor(() => useImport(), undefined)
+  const file = new File(['<OFX>'], 'extrato.ofx')
+  await act(() => result.current.run(file))
+  expect(result.current).toMatchObject({ asksAccount: true, file })
+  await act(() => result.current.run(file, ID + 9))
+  const accounts = sent.map(({ body }) => (body as FormData).get('bankAccountId'))
+  expect(accounts).toEqual([null, ID + 9])
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { maskUser } from '#core/users/mask.ts'
@@ -10,6 +11,8 @@ import { approval } from '../test-approvals.ts'
 import { renderScreen } from '../test-render.tsx'
 import { deposit } from '../test-transfers.ts'
 import { DepositReview } from './DepositReview.tsx'
+import { ReviewDecisions } from './ReviewDecisions.tsx'
+import { useReview } from './use-review.ts'
 
 const OPERATOR = { _id: 'op' }
 const path = `/deposits/${deposit()._id}`
@@ -155,6 +158,38 @@ test('rejecting asks for a reason, which a chip can write', async () => {
   await userEvent.click(await button('Rejeitar depósito'))
   const body = { statusDescription: 'A transferência veio de outro titular.' }
   await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/reject`, body }))
+})
+
+test('a written reason is sent without its spaces', async () => {
+  const sent = await show(deposit())
+  await userEvent.type(await screen.findByRole('textbox'), ' Sem código ')
+  await userEvent.click(await button(/Rejeitar/))
+  await userEvent.click(await button('Rejeitar depósito'))
+  const body = { statusDescription: 'Sem código' }
+  await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/reject`, body }))
+})
+
+test('the reason of an acceptance never goes to the next deposit', async () => {
+  const first = deposit({ receiptCheck: 'NOT_FOUND' })
+  const next = deposit({ _id: '88f0c2a1-0000-4000-8000-000000000002', receiptCheck: 'NOT_FOUND' })
+  fakeApi({ ...usual(['operator'], OPERATOR), 'GET /users': listed([maskUser(user())]) })
+  let open: (row: Deposit) => void = () => {}
+  function Decisions({ row }: { row: Deposit }) {
+    const review = useReview(row)
+    return (
+      <ReviewDecisions deposit={row} review={review} asking="accept" onClose={vi.fn()} onDecided={vi.fn()} />
+    )
+  }
+  function Screen() {
+    const [row, setRow] = useState(first)
+    open = setRow
+    return useQuery(profileQuery).data ? <Decisions row={row} /> : null
+  }
+  await renderScreen(Screen, '/deposits')
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/Por que aceitar/)
+  await userEvent.type(await reason(), 'Conferido no extrato')
+  act(() => open(next))
+  expect((await reason()).value).toBe('')
 })
 
 test('a deposit without a receipt shows why its review cannot start', async () => {

@@ -42,3 +42,14 @@ test('a price below the base is a negative margin, and no number is no price', (
   act(() => result.current.setMargin('x'))
   expect(result.current.price).toBeUndefined()
 })
+
+test('a price that is typed again does not move with the market meanwhile', () => {
+  const { result, rerender } = open('BUY')
+  act(() => result.current.setMargin('9.00'))
+  expect(result.current).toMatchObject({ price: 65_400_000n, isFar: true })
+  act(() => result.current.setAgain('654'))
+  rerender({ ...argumentsOf('BUY'), sides: { ask: 61_000_000n, bid: 60_000_000n } })
+  expect(result.current).toMatchObject({ price: 65_400_000n, isProposed: false })
+  act(() => result.current.setAgain('654000.00'))
+  expect(result.current.isSure).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#core/orders/order-schema.ts'
@@ -8,6 +8,7 @@ import { profileQuery } from '../api/queries.ts'
 import { ANA, fakeApi, usual } from '../test-api.ts'
 import { MINUTE, order, quoted } from '../test-orders.ts'
 import { renderUi } from '../test-render.tsx'
+import { EndOrderModal } from './EndOrderModal.tsx'
 import { OrderActions } from './OrderActions.tsx'
 
 const onAct = vi.fn()
@@ -71,3 +72,21 @@ test(`an operator's own order shows no "Cotar"`, async () => {
   expect(screen.queryByRole('button', { name: 'Cotar' })).toBeNull()
   expect(ANA._id).toBe(order().userId)
 })
+
+test.each([
+  ['end', 'Encerrar', null],
+  ['cancel', 'Cancelar', 'true'],
+] as const)(
+  'the question to %s a quoted order is judged by the rule of that act',
+  async (act, name, locked) => {
+    fakeApi(usual(['user']))
+    function Question() {
+      const { data } = useQuery(profileQuery)
+      return data ? <EndOrderModal act={act} order={quoted()} onClose={vi.fn()} /> : null
+    }
+    renderUi(<Question />)
+    const question = within(await screen.findByRole('dialog'))
+    const button = question.getByRole('button', { name: new RegExp(`^${name}`) })
+    expect(button.getAttribute('aria-disabled')).toBe(locked)
+  },
+)

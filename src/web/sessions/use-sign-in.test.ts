@@ -36,3 +36,30 @@ test('a server that is down counts as no failure', async () => {
   for (let times = 0; times <= REFERENCE_FAILURES; times++) await confirm()
   expect(result.current.needsCode).toBe(true)
 })
+
+test('a wait that the server asks for begins at once, and an old reason goes with the next try', async () => {
+  const { result, confirm } = await atCode(wrong)
+  await confirm()
+  expect(result.current.problem).toBe('Código inválido.')
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  let sending: Promise<boolean> | undefined
+  act(() => {
+    sending = result.current.confirm('000000')
+  })
+  expect(result.current).toMatchObject({ isBusy: true, problem: undefined })
+  const body = { message: 'Espere.', code: 'session.tooMany' }
+  await act(async () => {
+    answer.resolve(Response.json(body, { status: 429, headers: { 'retry-after': '60' } }))
+    await sending
+  })
+  expect(result.current).toMatchObject({ needsCode: true, problem: 'Espere.' })
+  expect(result.current.waitUntil).toBeGreaterThan(Date.now() + 50_000)
+})
+
+test('a browser that is offline counts as no failure', async () => {
+  const { result, confirm } = await atCode(wrong)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  for (let times = 0; times <= REFERENCE_FAILURES; times++) await confirm()
+  expect(result.current.needsCode).toBe(true)
+})

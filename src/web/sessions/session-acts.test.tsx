@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { profileQuery } from '../api/queries.ts'
+import { keepSession, storedSession } from '../api/session.ts'
+import { ANA, fakeApi, user, usual } from '../test-api.ts'
+import { renderScreen, renderUi } from '../test-render.tsx'
+import { type Ending, EndSessions } from './EndSessions.tsx'
+import { LinkAct } from './LinkAct.tsx'
+import { keepMailedToken, readMailedToken } from './mailed-token.ts'
+import { useUnmask } from './Unmask.tsx'
+
+const NOTHING = { status: 204, body: undefined }
+const OTHER = { _id: '0b0b0b0b-1111-4222-8333-444444444444', name: 'Bia Lima' }
+
+test('only the button of a mailed link freezes; its token and the session go with it', async () => {
+  keepMailedToken('freeze', '#token=abc')
+  keepSession({ token: 'mine', expiresAt: Math.floor(Date.now() / 1000) + 600 })
+  const sent = fakeApi({ 'POST /auth/freeze': NOTHING })
+  const onDone = vi.fn()
+  await renderScreen(() => <LinkAct act="freeze" onDone={onDone} />, '/auth/freeze')
+  const button = await screen.findByRole('button', { name: 'Congelar agora' })
+  expect(sent).toEqual([])
+  await userEvent.click(button)
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(sent).toEqual([{ call: 'POST /auth/freeze', body: { token: 'abc' } }])
+  expect([readMailedToken('freeze'), storedSession()]).toEqual([undefined, undefined])
+})
+
+test.each<[Ending, string]>([
+  [{ kind: 'one', id: OTHER._id, name: 'Chrome' }, `DELETE /sessions/${OTHER._id}`],
+  [{ kind: 'others' }, 'DELETE /sessions'],
+  [{ kind: 'all', userId: OTHER._id }, `DELETE /users/${OTHER._id}/sessions`],
+])('the question about %j ends these sessions alone', async (ending, call) => {
+  const sent = fakeApi({ [call]: NOTHING })
+  renderUi(<EndSessions ending={ending} onClose={() => {}} />)
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.click(question.getByRole('button', { name: /^Encerrar/ }))
+  await waitFor(() => expect(sent).toEqual([{ call, body: undefined }]))
+})
+
+test('the whole values of one user are never shown for the next', async () => {
+  function Screen({ of }: { of: { _id: string; name: string } }) {
+    const { whole, unmasking } = useUnmask(of)
+    return (
+      <>
+        {unmasking}
+        <output>{whole?.document ?? 'masked'}</output>
+      </>
+    )
+  }
+  let show: (of: typeof OTHER) => void = () => {}
+  function Signed() {
+    const { data } = useQuery(profileQuery)
+    const [of, setOf] = useState(ANA as typeof OTHER)
+    show = setOf
+    return data ? <Screen of={of} /> : null
+  }
+  fakeApi({
+    ...usual(['admin'], { _id: 'op' }),
+    [`POST /users/${ANA._id}/unmask`]: { body: { data: user() } },
+  })
+  renderUi(<Signed />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostrar dados ocultos' }))
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.type(question.getByRole('textbox'), 'Titular ligou')
+  await userEvent.click(question.getByRole('button', { name: 'Mostrar dados ocultos' }))
+  expect(await screen.findByText('52998224725')).toBeTruthy()
+  act(() => show(OTHER))
+  expect(screen.getByText('masked')).toBeTruthy()
+})
