@@ -71,11 +71,12 @@ async function keepIdentity({ sql, now }: Tx, userId: string): Promise<void> {
 
 async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
   const { sql, now } = tx
-  await endSessions(tx, { userId })
+  // Before the sessions end: their browsers, which these messages name, end with them.
   await sql`
     delete from mails where recipient = ${email}
       or channel = 'PUSH' and recipient in (select id::text from push_subscriptions where user_id = ${userId})
       or channel = 'SMS' and recipient = (select phone from users where id = ${userId})`
+  await endSessions(tx, { userId })
   for (const table of OF_ACCOUNT) await sql`delete from ${sql(table)} where user_id = ${userId}`
   const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED })
   await sql`

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
+import { DOCUMENT_VERSIONS, KEPT_YEARS } from '#core/privacy/privacy.ts'
 import { copyTexts } from '#core/texts/person-copy.ts'
+import { listGuards } from '#test/constraints/guards.ts'
+import { rowsOf } from '#test/constraints/rows.ts'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { readReceiptText } from '../adapters/receipt-pdf.ts'
 import { recordConsent } from '../users/consents.ts'
@@ -17,6 +19,13 @@ const FACTS = {
   documentSecondary: 'MG-98.765',
 }
 const ACCOUNT = { name: 'Conta única', ownerName: 'Joaquina Única', document: '52998224725', kind: 'CC' }
+
+/** The tables whose rows go with an account, without the browsers. */
+const ACCOUNT_TABLES = [
+  ...['known_devices', 'notice_choices', 'notice_marks', 'notices', 'passkeys', 'password_resets'],
+  ...['pending_second_factors', 'recovery_codes', 'views'],
+]
+const PUSH_ID = '0b0b0b0b-1111-4222-8333-444444444444'
 
 /** A customer who deposited, traded nothing and withdrew everything to her account. */
 async function veteran(): Promise<Person> {
@@ -85,6 +94,9 @@ describe('all data of a person', () => {
       }),
     )
     await second.call('GET', `/users/${who.id}`)
+    await db.sql`
+      insert into views (id, user_id, list, name, search, is_shared, created_at, updated_at)
+      values (gen_random_uuid(), ${second.id}, 'orders', 'Da equipe', '{}', true, now(), now())`
     await app.writeReads()
     const { headers, raw } = await who.call('GET', `/users/${who.id}/data`)
     expect(headers).toMatchObject({ 'content-disposition': 'attachment; filename="balcao-dados.json"' })
@@ -96,6 +108,9 @@ describe('all data of a person', () => {
     expect(data.withdrawals).toMatchObject([{ amount: '65.00', bankAccount: { document: '52998224725' } }])
     expect(data.statement.map((row: { balance: string }) => row.balance)).toContain('70.00')
     expect(data.sessions).toHaveLength(1)
+    expect(data.views).toEqual([])
+    const mails = await db.sql`select from mails where recipient = ${who.email}`
+    expect(data.mails).toHaveLength(mails.count)
     expect(data.consents).toMatchObject([
       { document: 'terms', version: DOCUMENT_VERSIONS.terms, isGiven: true },
     ])
@@ -170,23 +185,83 @@ describe('erasure', () => {
     return decide(by, (await ask(who, 'ERASURE')).body.data._id)
   }
 
+  /** Rows of an account in each table that goes with it, and facts where a command seldom writes them. */
+  async function leaveTraces(who: Person): Promise<void> {
+    const rows = await rowsOf(db.sql, await listGuards(db.sql))
+    for (const table of ACCOUNT_TABLES)
+      await rows.insert(db.sql, table, rows.full(table, { user_id: who.id }))
+    await rows.insert(
+      db.sql,
+      'push_subscriptions',
+      rows.full('push_subscriptions', { id: PUSH_ID, user_id: who.id }),
+    )
+    for (const [channel, recipient] of Object.entries({ SMS: FACTS.phone, PUSH: PUSH_ID }))
+      await rows.insert(db.sql, 'mails', rows.full('mails', { channel, recipient }))
+    await db.sql`
+      update deposits set receipt_read = ${JSON.stringify({ holder: FACTS.name })}::text::jsonb, description = ${FACTS.name}
+      where user_id = ${who.id}`
+    const saved = { user_id: who.id, label: FACTS.name, owner_kind: 'PROVIDER', owner_name: FACTS.name }
+    const removed_at = '2026-03-04T15:00:00Z'
+    for (const more of [{}, { removed_at }])
+      await rows.insert(db.sql, 'bitcoin_addresses', rows.full('bitcoin_addresses', { ...saved, ...more }))
+    await db.sql`update users set is_enabled_2fa = true, totp_secret = '\\x01' where id = ${who.id}`
+    const { kind: _, ...holder } = ACCOUNT
+    await admin.call('POST', '/bank-accounts', {
+      ...holder,
+      pixKind: 'EMAIL',
+      pixKey: who.email,
+      userId: who.id,
+    })
+  }
+
+  /** The tables with rows of a user. */
+  async function tablesOf(who: Person): Promise<string[]> {
+    const columns = await db.sql<{ table: string; column: string }[]>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'owner_id') and table_name not in ('changes', 'approvals')`
+    const found: string[] = []
+    for (const { table, column } of columns) {
+      const rows = await db.sql`select from ${db.sql(table)} where ${db.sql(column)} = ${who.id} limit 1`
+      if (rows.count > 0) found.push(table)
+    }
+    return found.sort()
+  }
+
   test('is refused with money or open operations, and the request stays open', async () => {
     const rich = await on.person()
     await on.fund(rich, 'BRL', '1.00')
     expect(await erase(rich)).toMatchObject({ status: 409, body: { code: 'privacy.hasMoney' } })
-    const busy = await on.person()
-    await busy.call('POST', '/orders', {
+    const order = {
       kind: 'OTC',
       nature: 'SELL',
       amountOrig: '0.10000000',
       currencyOrig: 'BTC',
       currencyDest: 'BRL',
-    })
-    const open = { amount: '10.00', currency: 'BRL', kind: 'BANK', bankAccountId: on.systemAccountId }
-    await busy.call('POST', '/deposits', open)
-    expect(await erase(busy)).toMatchObject({ status: 409, body: { code: 'privacy.hasOpen' } })
-    expect((await busy.call('GET', '/privacy')).body.data.requests).toMatchObject([{ status: 'OPEN' }])
-    expect((await busy.call('GET', '/profile')).body.data.email).toBe(busy.email)
+    }
+    const deposit = { amount: '10.00', currency: 'BRL', kind: 'BANK', bankAccountId: on.systemAccountId }
+    for (const [path, open] of Object.entries({ '/orders': order, '/deposits': deposit })) {
+      const busy = await on.person()
+      await busy.call('POST', path, open)
+      expect(await erase(busy)).toMatchObject({ status: 409, body: { code: 'privacy.hasOpen' } })
+      expect((await busy.call('GET', '/privacy')).body.data.requests).toMatchObject([{ status: 'OPEN' }])
+      expect((await busy.call('GET', '/profile')).body.data.email).toBe(busy.email)
+    }
+  })
+
+  test('is refused for a user of the house, and a refused request erases nobody', async () => {
+    const who = await on.person()
+    for (const column of ['user_id', 'user_otc_id', 'user_fee_id']) {
+      const [before] = await db.sql`
+        update settings s set ${db.sql(column)} = ${who.id} from settings o where o.id = s.id and s.status = 'ACTIVED'
+        returning o.${db.sql(column)} as id`
+      const fresh = await on.signIn(who.email, who.password)
+      expect(await erase(fresh)).toMatchObject({ status: 409, body: { code: 'privacy.staff' } })
+      await db.sql`update settings set ${db.sql(column)} = ${before!.id} where status = 'ACTIVED'`
+      await db.sql`update privacy_requests set status = 'REFUSED', answer = 'x', decided_by = ${second.id} where user_id = ${who.id}`
+    }
+    const by = await on.signIn(second.email, second.password)
+    expect((await decide(by, (await ask(who, 'ERASURE')).body.data._id, 'REFUSED')).status).toBe(204)
+    expect((await who.call('GET', '/profile')).body.data.email).toBe(who.email)
   })
 
   test('takes the identity out of every table but one, and the books stay', async () => {
@@ -194,6 +269,9 @@ describe('erasure', () => {
     const { kind: _, ...holder } = ACCOUNT
     await payOut(who, { ...holder, pixKind: 'PHONE', pixKey: FACTS.phone })
     await admin.call('POST', `/clients/${who.id}/notes`, { text: `Falou com ${FACTS.name}` })
+    await admin.call('PUT', `/users/${who.id}`, { phone: '11912345678' })
+    await admin.call('PUT', `/users/${who.id}`, { phone: FACTS.phone })
+    await leaveTraces(who)
     const entries = () => db.sql`
       select e.* from entries e join accounts a on a.id = e.account_id where a.owner_id = ${who.id} order by 1, 2`
     const before = await entries()
@@ -203,7 +281,7 @@ describe('erasure', () => {
     await expect(on.signIn(who.email, who.password)).rejects.toThrow()
     const tables = await db.sql<{ name: string }[]>`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-    const identity = new RegExp(`${FACTS.name}|${who.email}|${FACTS.phone}|98765-4`)
+    const identity = new RegExp(`${FACTS.name}|${who.email}|${FACTS.phone}|11912345678|98765-4`)
     const holders: string[] = []
     for (const { name } of tables) {
       const rows = await db.sql<{ text: string }[]>`select t::text as text from ${db.sql(name)} t`
@@ -212,6 +290,16 @@ describe('erasure', () => {
       if (ours.some(({ text }) => text.includes(who.id) || text.includes(who.email))) holders.push(name)
     }
     expect(holders.sort()).toEqual(['audit', 'kept_identities'])
+    expect(await tablesOf(who)).toEqual([
+      ...['accounts', 'bank_accounts', 'bitcoin_addresses', 'client_notes', 'deposit_references', 'deposits'],
+      ...['kept_identities', 'privacy_requests', 'receipt_usage', 'withdrawals'],
+    ])
+    expect(
+      await db.sql`select channel, recipient, kind from mails where recipient in (${who.email}, ${FACTS.phone}, ${PUSH_ID})`,
+    ).toEqual([])
+    expect(await db.sql`select totp_secret, is_enabled_2fa from users where id = ${who.id}`).toEqual([
+      { totpSecret: null, isEnabled2fa: false },
+    ])
     const payees = [{ account: '98765-4' }, { pix_key: `+55${FACTS.phone}` }].map((payee) =>
       expect.objectContaining(payee),
     )
@@ -226,11 +314,20 @@ describe('erasure', () => {
         },
       },
     ])
-    const filter = encodeURIComponent(JSON.stringify({ field: 'entityId', operation: '=', value: who.id }))
+    const { facts, deleteAfter } = kept[0]!
+    expect(Object.values(facts.payees)).toContainEqual(expect.objectContaining({ account: '98765-4' }))
+    const years = new Date(deleteAfter).getUTCFullYear() - db.clock.now().getUTCFullYear()
+    expect(years).toBe(KEPT_YEARS)
+    const ids = [who.id, ...facts.bankAccounts.map(({ id }: { id: string }) => id)]
     for (const query of [`limit=100`, 'format=csv']) {
-      const { raw } = await admin.call('GET', `/audit?${query}&filters[]=${filter}`)
-      expect(raw.toString()).toContain('audit.user.erased')
-      expect(raw.toString()).not.toMatch(identity)
+      const filters = ids.map((value) => JSON.stringify({ field: 'entityId', operation: '=', value }))
+      const pages = await Promise.all(
+        filters.map((filter) => admin.call('GET', `/audit?${query}&filters[]=${encodeURIComponent(filter)}`)),
+      )
+      const text = pages.map(({ raw }) => raw.toString()).join()
+      for (const action of ['audit.user.erased', 'audit.user.updated', 'audit.bankAccount.created'])
+        expect(text).toContain(action)
+      expect(text).not.toMatch(identity)
     }
   })
 
@@ -254,7 +351,10 @@ describe('erasure', () => {
     await db.asServer.transaction(enforceRetention)
     expect(await keys()).toEqual(before)
     const now = db.clock.now()
-    db.clock.advance(5 * 366 * 86_400_000)
+    db.clock.advance((5 * 365 - 1) * 86_400_000)
+    await db.asServer.transaction(enforceRetention)
+    expect(await keys()).toEqual(before)
+    db.clock.advance(6 * 86_400_000)
     await db.asServer.transaction(enforceRetention)
     db.clock.set(now)
     expect(await keys()).toEqual(Array(2).fill({ receiptKey: expect.stringMatching(/^removed\//) }))
