@@ -180,6 +180,14 @@ describe('the timeline', () => {
       (await timeline(by, master)).happenings.map(({ code }: { code: string }) => code)
     expect(await codes(admin)).toContain('audit.user.updated')
     expect(await codes(operator)).toEqual([])
+    const second = await on.person({ role: 'admin' })
+    await admin.call('PUT', `/users/${second.id}`, { phone: '11987654321' })
+    await second.call('PUT', `/users/${second.id}`, { smsAlerts: true })
+    const ofSecond = async (by: Person) =>
+      (await timeline(by, second)).happenings.map(({ actorName }: { actorName: string }) => actorName)
+    const own = new Set(await ofSecond(second))
+    expect(own.size).toBe(1)
+    expect(new Set(await ofSecond(admin)).size).toBe(2)
   })
 })
 

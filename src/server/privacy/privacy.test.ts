@@ -12,6 +12,7 @@ import { enforceRetention } from './retention.ts'
 const on = await openTestApp()
 const { db, app, admin } = on
 const second = await on.person({ role: 'admin' })
+const rows = await rowsOf(db.sql, await listGuards(db.sql))
 const FACTS = {
   name: 'Joaquina Única',
   phone: '11987654321',
@@ -187,7 +188,6 @@ describe('erasure', () => {
 
   /** Rows of an account in each table that goes with it, and facts where a command seldom writes them. */
   async function leaveTraces(who: Person): Promise<void> {
-    const rows = await rowsOf(db.sql, await listGuards(db.sql))
     for (const table of ACCOUNT_TABLES)
       await rows.insert(db.sql, table, rows.full(table, { user_id: who.id }))
     await rows.insert(
@@ -300,6 +300,20 @@ describe('erasure', () => {
     expect(await db.sql`select totp_secret, is_enabled_2fa from users where id = ${who.id}`).toEqual([
       { totpSecret: null, isEnabled2fa: false },
     ])
+    const request = rows.full('approvals', {
+      ...{
+        acts: ['user.identity'],
+        owner_id: who.id,
+        entity: 'user',
+        entity_id: who.id,
+        asked_by: second.id,
+      },
+      changes: [{ field: 'name', before: FACTS.name, after: 'Outra' }],
+    })
+    await rows.insert(db.sql, 'approvals', request)
+    expect((await admin.call('GET', `/approvals/${request.id}`)).body).toMatchObject({
+      data: { changes: [] },
+    })
     const payees = [{ account: '98765-4' }, { pix_key: `+55${FACTS.phone}` }].map((payee) =>
       expect.objectContaining(payee),
     )
