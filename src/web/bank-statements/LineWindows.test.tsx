@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import { profileQuery } from '../api/queries.ts'
 import { fakeApi, refused, usual } from '../test-api.ts'
 import { renderHookFor } from '../test-hooks.tsx'
 import { renderUi } from '../test-render.tsx'
@@ -96,6 +98,27 @@ test('a line is set aside with the reason', async () => {
   const { onConfirm, onAside, one } = await askWhy('aside')
   await waitFor(() => expect(onAside).toHaveBeenCalledWith(one.line, 'Conta da mãe', expect.any(String)))
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a deposit that a line lacks is declared for the payer of the line', async () => {
+  const userId = ID + 7
+  const sent = fakeApi({
+    ...usual(['operator'], { _id: 'op' }),
+    'GET /bank-accounts/system': { body: { data: [] } },
+    'GET /users/select': { body: { data: [{ _id: userId, name: 'Bia Lima', email: 'bia@x.test' }] } },
+    'POST /deposits/references': { body: { data: { reference: '444T5K2M9', userId } } },
+  })
+  const payer = { name: 'BIA LIMA', document: null, user: { _id: userId, name: 'Bia Lima' } }
+  const line = { ...match(1).line, bankAccount: { _id: ID + 9 }, payer } as StatementLine
+  const confirming = { confirm: vi.fn(), shown: undefined, close: () => {} }
+  const acts = { onClose: () => {}, onConfirm: vi.fn(), onAside: vi.fn(), confirming }
+  function Screen() {
+    return useQuery(profileQuery).data ? <LineWindows {...acts} asking={{ act: 'deposit', line }} /> : null
+  }
+  renderUi(<Screen />)
+  const body = { userId }
+  await waitFor(() => expect(sent).toContainEqual({ call: 'POST /deposits/references', body }))
+  expect(await screen.findByDisplayValue('1.500,00')).toBeTruthy()
 })
 
 test('a file that names no account waits for one, and is sent again with it', async () => {
