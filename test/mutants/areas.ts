@@ -11,6 +11,7 @@ import { operationMutants } from './operations.ts'
 import { privacyMutants } from './privacy.ts'
 import { sessionMutants } from './sessions.ts'
 import { settingsMutants } from './settings.ts'
+import { sqlMutants } from './sql.ts'
 import { webMutants } from './web.ts'
 
 type Area = {
@@ -33,5 +34,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   privacy: { mutants: privacyMutants, least: 95 },
   authorities: { mutants: authorityMutants, least: 95 },
   settings: { mutants: settingsMutants, least: 90 },
+  sql: { mutants: sqlMutants, least: 95 },
   web: { mutants: webMutants, least: 90 },
 }

@@ -1,4 +1,5 @@
 import type { Mutant } from './mutant.ts'
+import { privacyRightMutants } from './privacy-rights.ts'
 
 const OF_READS = ['src/server/audit/reads.test.ts']
 const OF_PRIVACY = ['src/server/privacy/privacy.test.ts']
@@ -8,6 +9,7 @@ const ERASE = 'src/server/privacy/erase.ts'
 
 /** Faults in masks, readings and the rights of persons. */
 export const privacyMutants: readonly Mutant[] = [
+  ...privacyRightMutants,
   {
     breaks: 'lists show whole documents',
     file: LIST,

@@ -1,6 +1,7 @@
 import { accountMutants } from './accounts.ts'
 import type { Mutant } from './mutant.ts'
 import { secondFactorMutants } from './second-factor.ts'
+import { sessionActMutants } from './session-acts.ts'
 import { staffCredentialMutants } from './staff-credentials.ts'
 
 const COMMANDS = 'src/server/sessions/commands.ts'
@@ -16,6 +17,7 @@ const OF_JOINING = ['src/server/sessions/registration.test.ts']
 /** Faults in sessions, passwords and their protection. */
 export const sessionMutants: readonly Mutant[] = [
   ...accountMutants,
+  ...sessionActMutants,
   {
     breaks: 'a password that changed meanwhile signs in',
     file: COMMANDS,

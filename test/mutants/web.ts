@@ -1,8 +1,12 @@
 import type { Mutant } from './mutant.ts'
 import { webKitMutants } from './web-kit.ts'
+import { staffWindowMutants } from './web-staff.ts'
+import { windowMutants } from './web-windows.ts'
 
 /** Faults in web. */
 export const webMutants: readonly Mutant[] = [
+  ...staffWindowMutants,
+  ...windowMutants,
   ...webKitMutants,
   {
     breaks: 'a retry after a lost connection has a new key: it runs twice',

@@ -85,7 +85,10 @@ describe('a link of a mail', () => {
     const { token } = await tokenOfWithdrawal()
     await send(app, 'POST', '/auth/password/forgot', { email: ana.email })
     const reset = /reset#token=([\w-]+)/.exec((await mails(ana)).texts.at(-1) ?? '')?.[1] ?? ''
+    await db.sql`
+      insert into pending_second_factors (user_id, totp_secret, expires_at) values (${ana.id}, '\\x01', '2999-01-01')`
     expect((await freeze(token)).status).toBe(204)
+    expect(await db.sql`select from pending_second_factors where user_id = ${ana.id}`).toHaveLength(0)
     expect((await ana.call('GET', '/profile')).status).toBe(401)
     expect(await login(ana)).toMatchObject({ status: 409, body: { code: 'session.frozen' } })
     const wrong = { ...ana, password: 'errada-mesmo-1' }

@@ -1,0 +1,357 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in the guards of the database: a bound, a predicate, a trigger or an action that is a little off. */
+export const sqlMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'db/migrations/0001_people.sql',
+    ['src/server/users/users-staff.test.ts'],
+    [
+      [
+        'a search finds a name with one accent only',
+        "'[\\u0300-\\u036f]', '', 'g'))",
+        "'[\\u0300-\\u036f]', ''))",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0001_people.sql',
+    ['src/server/users/users.test.ts'],
+    [
+      [
+        'two users have one code of referral',
+        'create unique index users_code on users (code);',
+        'create unique index users_code on users (code, id);',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0004_operations.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'the approvals of a withdrawal go with it',
+        'withdrawal_approvals_withdrawal references withdrawals (id)',
+        'withdrawal_approvals_withdrawal references withdrawals (id) on delete cascade',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0061_privacy.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'the consents of a user go with the user',
+        'consents_user references users,',
+        'consents_user references users on delete cascade,',
+      ],
+      [
+        'a refused request for privacy is the last',
+        "on privacy_requests (user_id, kind) where status = 'OPEN'",
+        "on privacy_requests (user_id, kind) where status <> 'DONE'",
+      ],
+      [
+        'an identity is deleted a year early',
+        'if old.delete_after > now() then',
+        "if old.delete_after > now() + interval '1 year' then",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0061_privacy.sql',
+    ['src/server/privacy/privacy.test.ts'],
+    [
+      [
+        'an identity is kept a year too long',
+        'where delete_after <= now() returning',
+        "where delete_after <= now() - interval '1 year' returning",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0060_reads.sql',
+    ['src/server/audit/reads.test.ts'],
+    [
+      [
+        'readings may be deleted after five months',
+        "if old.at > now() - interval '5 years' then",
+        "if old.at > now() - interval '5 months' then",
+      ],
+      [
+        'readings are kept for six years',
+        "where at <= now() - interval '5 years' returning",
+        "where at <= now() - interval '6 years' returning",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0013_book.sql',
+    ['src/server/book/market.test.ts'],
+    [
+      [
+        'an order of the Book without a fill holds nothing',
+        "or o.status not in ('PENDING', 'PARTIAL') then 0",
+        "or o.status not in ('PARTIAL') then 0",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0016_order_terms.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a quoted order may lose its terms',
+        "check (status in ('EXPIRED', 'CANCELLED', 'FINISHED')",
+        "check (status in ('EXPIRED', 'CANCELLED', 'FINISHED', 'PARTIAL')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0022_lists.sql',
+    ['src/server/orders/lists.test.ts'],
+    [
+      [
+        'the days of the counts begin at midnight of UTC',
+        "'2000-01-01 03:00:00+00'",
+        "'2000-01-01 00:00:00+00'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0026_lean_posting.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'of several owners whose balances move one learns of it',
+        "select 'balances', array_agg(owner_id) from moved",
+        "select 'balances', (array_agg(owner_id))[1:1] from moved",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0036_static_triggers.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'the counts of deposits are of their creators',
+        "('deposits', 'user_id', 'status'",
+        "('deposits', 'created_by', 'status'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0050_staff_since.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'an admin who changes a role is new staff again',
+        "elsif old.roles && '{operator,master,admin}' then",
+        "elsif old.roles && '{operator,master}' then",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0052_passkeys.sql',
+    ['src/server/sessions/passkeys.test.ts'],
+    [
+      [
+        'a user who removes one of two passkeys has none',
+        'exists (select from passkeys where user_id = owner)',
+        "(tg_op = 'INSERT')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0053_frozen_accounts.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'only an accepted user is frozen',
+        'case when frozen_at is null then status',
+        "case when frozen_at is null or status <> 'VALID' then status",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0065_tx_outputs.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a rejected deposit keeps its output of a transaction',
+        "status = 'FINISHED' and not is_tx_override",
+        "status in ('FINISHED', 'CANCELLED') and not is_tx_override",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0067_bitcoin_addresses.sql',
+    ['src/server/bitcoin-addresses/bitcoin-addresses.test.ts'],
+    [
+      [
+        'an address at a provider needs no name',
+        "(coalesce(owner_kind, 'SELF') <> 'SELF')",
+        "(coalesce(owner_kind, 'SELF') = 'THIRD_PARTY')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0070_approvals.sql',
+    ['src/server/approvals/approvals.test.ts'],
+    [
+      [
+        'a rejected request is never asked again',
+        "on approvals (fingerprint) where status = 'WAITING'",
+        "on approvals (fingerprint) where status in ('WAITING', 'REJECTED')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0070_approvals.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a request that ended is never asked again',
+        "on approvals (entity_id, (acts[1])) where status = 'WAITING'",
+        "on approvals (entity_id, (acts[1])) where status in ('WAITING', 'ENDED')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0122_approval_subjects.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'the time of a decision can be changed',
+        "to_jsonb(old) - 'told_at' is distinct from to_jsonb(new) - 'told_at' then",
+        "to_jsonb(old) - '{told_at,decided_at}'::text[] is distinct from to_jsonb(new) - '{told_at,decided_at}'::text[] then",
+      ],
+      ['a request about two rows outlives a change of one', 'subjects && names', 'subjects <@ names'],
+      [
+        'a notice of an end records the end again',
+        "when (new.status = 'ENDED' and old.status = 'WAITING')",
+        "when (new.status = 'ENDED')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0122_approval_subjects.sql',
+    ['src/server/approvals/ending.test.ts'],
+    [
+      [
+        'a request outlives the cancellation of its deposit',
+        `create trigger deposits_end_approvals after update on deposits
+  for each row execute function end_approvals('{id}', '{updated_at}')`,
+        `create trigger deposits_end_approvals after update on deposits
+  for each row execute function end_approvals('{id}', '{updated_at,status}')`,
+      ],
+      [
+        'the requests of all staff end with one member',
+        "where status = 'WAITING' and asked_by = new.id",
+        "where status = 'WAITING'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0122_approval_subjects.sql',
+    ['test/approval-subjects.test.ts'],
+    [
+      [
+        'a request outlives a new payee of its withdrawal',
+        `create trigger withdrawals_end_approvals after update on withdrawals
+  for each row execute function end_approvals('{id}', '{updated_at}')`,
+        `create trigger withdrawals_end_approvals after update on withdrawals
+  for each row execute function end_approvals('{id}', '{updated_at,bank_account}')`,
+      ],
+      [
+        'a request outlives a change of the mail of its user',
+        "'{language,sms_alerts,totp_step,updated_at}'",
+        "'{language,sms_alerts,totp_step,updated_at,email}'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0126_staff_credentials.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a waiting rescue gets another password',
+        '(new.id, new.user_id, new.kind, new.email, new.password_hash, new.effective_at, new.created_at)',
+        '(new.id, new.user_id, new.kind, new.email, old.password_hash, new.effective_at, new.created_at)',
+      ],
+      [
+        'a member of staff is rescued once in a lifetime',
+        "on rescues (user_id, kind) where status = 'WAITING'",
+        "on rescues (user_id, kind) where status <> 'CANCELLED'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0132_bitcoin_deposits.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a transaction proves a deposit of reais',
+        "(kind = 'CRYPTO' and tx_id is not null)",
+        '(tx_id is not null)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0116_statement_undo.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'an undo moves the days of a statement',
+        `if old.undone_at is not null or new.undone_at is null
+    or to_jsonb(new) - array['undone_by', 'undone_at', 'undo_reason']
+      is distinct from to_jsonb(old) - array['undone_by', 'undone_at', 'undo_reason'] then`,
+        `if old.undone_at is not null or new.undone_at is null
+    or to_jsonb(new) - array['undone_by', 'undone_at', 'undo_reason', 'to_day', 'from_day']
+      is distinct from to_jsonb(old) - array['undone_by', 'undone_at', 'undo_reason', 'to_day', 'from_day'] then`,
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0100_paying_accounts.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a bank file has no number after 99,999',
+        'check (last_sequence between 0 and 999999)',
+        'check (last_sequence between 0 and 99999)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0091_client_notes.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'the text of a struck note changes',
+        "or (new.text <> old.text and new.text <> '***')",
+        "or (new.text <> old.text and new.text <> '***' and old.struck_at is null)",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0086_deposit_review.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a credited control id is proved by a second deposit',
+        "on deposits (reference) where status <> 'CANCELLED'",
+        "on deposits (reference) where status not in ('CANCELLED', 'FINISHED')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0102_shipments.sql',
+    ['src/server/shipments/shipments.test.ts'],
+    [
+      [
+        'a payment that was sent counts as accepted by the bank',
+        "state text not null default 'SENT'",
+        "state text not null default 'ACCEPTED'",
+      ],
+    ],
+  ),
+]

@@ -1,0 +1,228 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in the windows in which staff decide: approvals, payouts, deposits, statements and shipments. */
+export const staffWindowMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/web/approvals/use-decision.ts',
+    ['src/web/approvals/ApprovalsScreen.test.tsx'],
+    [
+      [
+        'a group is decided with the requests that the viewer may not decide',
+        'members.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)',
+        'members.map(({ _id }) => _id)',
+      ],
+      [
+        'a decision on a group tells nothing of the refused ones',
+        "results.filter(({ outcome }) => outcome === 'REFUSED')",
+        "results.filter(({ outcome }) => outcome === 'ASKED')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/approvals/OpenRequest.tsx',
+    ['src/web/approvals/ApprovalsScreen.test.tsx'],
+    [
+      [
+        'the key A opens the question about a request that the viewer may not decide',
+        "request.status === 'WAITING' && request.refusal === null",
+        "request.status === 'WAITING'",
+      ],
+      [
+        'the key R rejects without a reason',
+        'if (isPhone || decision.reason.trim()) return',
+        'if (true) return',
+      ],
+      [
+        'the keys decide another request behind an open question',
+        'useKeys(keys, decision.asking === undefined)',
+        'useKeys(keys, true)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/approvals/DecisionQuestions.tsx',
+    ['src/web/approvals/ApprovalsScreen.test.tsx'],
+    [
+      ['a signal is approved without a reason', 'verdict={isNeeded && !why.trim() ?', 'verdict={false ?'],
+      [
+        'the reason of an approval carries over to the next request',
+        '<ApproveQuestion key={request._id} {...props} />',
+        '<ApproveQuestion {...props} />',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/approvals/inbox.ts',
+    ['src/web/approvals/inbox.test.ts'],
+    [
+      [
+        'a group has the sum of the values that are known',
+        'if (values.some((value) => value === null)) return null',
+        'if (values.every((value) => value === null)) return null',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/withdrawals/PayoutWindows.tsx',
+    ['src/web/withdrawals/PayoutWindows.test.tsx'],
+    [
+      [
+        'a batch is made of the rows that are to be approved',
+        "act === 'approveAll' ? sorted.approve : sorted.batch",
+        'sorted.approve',
+      ],
+      [
+        'approved withdrawals lose their mark, and refused ones keep it',
+        "one.outcome === 'DONE' ? [] : one.withdrawalId",
+        "one.outcome === 'DONE' ? one.withdrawalId : []",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/withdrawals/payouts.ts',
+    ['src/web/withdrawals/payouts.test.ts'],
+    [
+      ['a withdrawal that waits for approval is asked for again', ' && !waiting.has(row._id)', ''],
+      [
+        'the held payee of a withdrawal is no reason',
+        'firstRefusal(mayApprove(withdrawal, by), mayUsePayee(usableFrom, now))',
+        'mayApprove(withdrawal, by)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/withdrawals/use-results.ts',
+    ['src/web/withdrawals/Batch.test.tsx'],
+    [
+      [
+        'the results of a call about many hide the refused ones',
+        'if (count < results.length) setShown',
+        'if (count > results.length) setShown',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/withdrawals/FinishBatch.tsx',
+    ['src/web/withdrawals/Batch.test.tsx'],
+    [
+      [
+        'a batch in bitcoin is finished with half a transaction',
+        'reason={body.txId.length !== TX_ID_LENGTH &&',
+        'reason={body.txId.length === 0 &&',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/withdrawals/TakeOut.tsx',
+    ['src/web/withdrawals/Batch.test.tsx'],
+    [
+      [
+        'staff take withdrawals of their own out of a batch',
+        'userId: member.user._id }, viewer)',
+        "userId: '' }, viewer)",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/deposits/ReviewAmount.tsx',
+    ['src/web/deposits/ReviewAmount.test.tsx'],
+    [
+      [
+        'the next deposit is opened with the editor of the last amount',
+        'useEffect(() => setEditing(false), [deposit._id])',
+        'useEffect(() => setEditing(false), [])',
+      ],
+      [
+        'the tick of an amount outlives its correction',
+        'if (changed) onChanged()',
+        'if (!changed) onChanged()',
+      ],
+      [
+        'a refused amount closes its editor',
+        'if (!(await send((key) => saveAmount(deposit._id, amount, key), amount))) return undefined',
+        'if (!(await send((key) => saveAmount(deposit._id, amount, key), amount))) return onDone(false)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/deposits/ReviewDecisions.tsx',
+    ['src/web/deposits/DepositReview.test.tsx'],
+    [
+      [
+        'a doubtful deposit is accepted without its reason',
+        'doubt ? ({ override: true, overrideReason: overrideReason.trim() } as const) : {}',
+        "doubt ? ({ override: true, overrideReason: overrideReason.trim() || '-' } as const) : {}",
+      ],
+      [
+        'the reason of a rejection is sent with its spaces',
+        'await reject(deposit._id, review.reason.trim(), key)',
+        'await reject(deposit._id, review.reason, key)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/deposits/use-walk.ts',
+    ['src/web/deposits/ReviewAmount.test.tsx'],
+    [
+      [
+        'the review goes to deposits without a receipt',
+        'isWaiting(row) && row.receipt !== null',
+        'isWaiting(row)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/bank-statements/LineWindows.tsx',
+    ['src/web/bank-statements/LineWindows.test.tsx'],
+    [
+      [
+        'the reason of another payer is lost',
+        'onConfirm([{ ...about.match, reason }], key)',
+        'onConfirm([about.match], key)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/shipments/ReturnWindow.tsx',
+    ['src/web/shipments/ReturnWindow.test.tsx'],
+    [
+      [
+        'a line that waits is shown as paid',
+        "if (state === 'WAITING' || waitsFor || outcome === 'UNKNOWN') return 'waiting'",
+        "if (outcome === 'UNKNOWN') return 'waiting'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/shipments/PreviewWindow.tsx',
+    ['src/web/shipments/PreviewWindow.test.tsx'],
+    [
+      [
+        'a file is made again after the next one was refused',
+        'if (made.some((one) => one.route === route)) continue',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/shipments/PreviewWindow.tsx',
+    ['src/web/shipments/NewShipmentScreen.test.tsx'],
+    [['a selection with problems is sent', "problems.length > 0 && t('shipments.preview.solve')", 'false']],
+  ),
+  ...faultsIn(
+    'src/web/shipments/WaitingLines.tsx',
+    ['src/web/shipments/WaitingLines.test.tsx'],
+    [
+      [
+        'a line without a withdrawal can be called paid',
+        "withdrawalId !== null || decision === 'IGNORED'",
+        'true',
+      ],
+      [
+        'a decision is about the amount of the bank',
+        'fromWire(line.expected ?? line.amount',
+        'fromWire(line.amount',
+      ],
+    ],
+  ),
+]
