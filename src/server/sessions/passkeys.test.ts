@@ -96,7 +96,7 @@ describe('adding a passkey', () => {
     expect(await list(ana)).toEqual([])
   })
 
-  test('a challenge serves once, five minutes, and the session that asked for it', async () => {
+  test('a challenge serves one act, once, five minutes, and the session that asked for it', async () => {
     const { data } = (await begin(ana)).body
     expect(await add(ana, softPasskey().create(data, 'Celular', { isVerified: false }))).toMatchObject(
       REFUSED,
@@ -104,6 +104,8 @@ describe('adding a passkey', () => {
     expect(await add(ana, softPasskey().create(data))).toMatchObject(REFUSED)
     const { data: ofAnother } = (await begin(await on.signIn(ana.email, ana.password))).body
     expect(await add(ana, softPasskey().create(ofAnother))).toMatchObject(REFUSED)
+    const { challenge: ofProof } = await challengeOf(ana)
+    expect(await add(ana, softPasskey().create({ challenge: ofProof }))).toMatchObject(REFUSED)
     const { data: old } = (await begin(ana)).body
     later()
     await prove(ana, { password: ana.password })
