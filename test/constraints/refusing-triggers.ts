@@ -186,11 +186,6 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
       put('kept_identities', { delete_after: inDays(1) }),
       'delete from kept_identities',
     ),
-    refused(
-      'this identity is kept until',
-      put('kept_identities', { delete_after: '2999-01-01T00:00:00Z' }),
-      'delete from kept_identities',
-    ),
   ],
   kept_identities_kept: [
     ...never('update', 'kept_identities', 'facts'),

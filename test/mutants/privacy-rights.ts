@@ -3,6 +3,33 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in erasures, their keeping, readings and what each reader sees. */
 export const privacyRightMutants: readonly Mutant[] = [
   ...faultsIn(
+    'src/core/users/mask.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [['an erased person keeps a Pix key in the audit', "'pixKey', 'statementLine'", "'statementLine'"]],
+  ),
+  ...faultsIn(
+    'src/server/bank-accounts/queries.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [
+      [
+        'the audit of the accounts of an erased person stays readable',
+        "'select user_id from bank_accounts where id = a.entity_id'",
+        "'select user_id from bank_accounts where id = a.entity_id and deleted_at is null'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/bank-accounts/queries.ts',
+    ['src/server/audit/reads.test.ts'],
+    [
+      [
+        'customers read which member of staff entered an account',
+        `case when \${isInternal(by)} then a.entered_by end`,
+        'a.entered_by',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/server/privacy/erase.ts',
     ['src/server/privacy/privacy.test.ts'],
     [

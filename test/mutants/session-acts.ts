@@ -14,4 +14,48 @@ export const sessionActMutants: readonly Mutant[] = [
       ],
     ],
   ),
+  ...faultsIn(
+    'src/server/sessions/passkey-challenges.ts',
+    ['src/server/sessions/passkeys.test.ts'],
+    [['an expired challenge serves', ` and expires_at > \${tx.now}\``, '`']],
+  ),
+  ...faultsIn(
+    'src/server/sessions/passkeys.ts',
+    ['src/server/sessions/passkeys.test.ts'],
+    [
+      [
+        'a user removes the passkey of another',
+        `delete from passkeys where id = \${id} and user_id = \${by.id} returning`,
+        `delete from passkeys where id = \${id} returning`,
+      ],
+      [
+        'the recovery codes outlive the last second factor',
+        `    await dropRecoveryCodes(tx, by.id)
+`,
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/notices/devices.ts',
+    ['src/server/notices/push.test.ts'],
+    [
+      [
+        'a user removes the browser of another',
+        `delete from push_subscriptions where id = \${id} and user_id = \${by.id} returning`,
+        `delete from push_subscriptions where id = \${id} returning`,
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/bitcoin-addresses/queries.ts',
+    ['src/server/bitcoin-addresses/bitcoin-addresses.test.ts'],
+    [
+      [
+        'a removed address is still paid',
+        `where a.user_id = \${userId} and a.removed_at is null and (`,
+        `where a.user_id = \${userId} and (`,
+      ],
+    ],
+  ),
 ]

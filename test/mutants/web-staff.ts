@@ -1,6 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in the windows in which staff decide: approvals, payouts, deposits, statements and shipments. */
+/** Faults in the windows in which staff decide on requests, payouts and deposits. */
 export const staffWindowMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/web/approvals/use-decision.ts',
@@ -158,6 +158,11 @@ export const staffWindowMutants: readonly Mutant[] = [
         'await reject(deposit._id, review.reason.trim(), key)',
         'await reject(deposit._id, review.reason, key)',
       ],
+      [
+        'the reason of an acceptance carries over to the next deposit',
+        `<AcceptDeposit key={\`accept-\${deposit._id}\`}`,
+        '<AcceptDeposit key="accept"',
+      ],
     ],
   ),
   ...faultsIn(
@@ -168,60 +173,6 @@ export const staffWindowMutants: readonly Mutant[] = [
         'the review goes to deposits without a receipt',
         'isWaiting(row) && row.receipt !== null',
         'isWaiting(row)',
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/bank-statements/LineWindows.tsx',
-    ['src/web/bank-statements/LineWindows.test.tsx'],
-    [
-      [
-        'the reason of another payer is lost',
-        'onConfirm([{ ...about.match, reason }], key)',
-        'onConfirm([about.match], key)',
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/shipments/ReturnWindow.tsx',
-    ['src/web/shipments/ReturnWindow.test.tsx'],
-    [
-      [
-        'a line that waits is shown as paid',
-        "if (state === 'WAITING' || waitsFor || outcome === 'UNKNOWN') return 'waiting'",
-        "if (outcome === 'UNKNOWN') return 'waiting'",
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/shipments/PreviewWindow.tsx',
-    ['src/web/shipments/PreviewWindow.test.tsx'],
-    [
-      [
-        'a file is made again after the next one was refused',
-        'if (made.some((one) => one.route === route)) continue',
-        '',
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/shipments/PreviewWindow.tsx',
-    ['src/web/shipments/NewShipmentScreen.test.tsx'],
-    [['a selection with problems is sent', "problems.length > 0 && t('shipments.preview.solve')", 'false']],
-  ),
-  ...faultsIn(
-    'src/web/shipments/WaitingLines.tsx',
-    ['src/web/shipments/WaitingLines.test.tsx'],
-    [
-      [
-        'a line without a withdrawal can be called paid',
-        "withdrawalId !== null || decision === 'IGNORED'",
-        'true',
-      ],
-      [
-        'a decision is about the amount of the bank',
-        'fromWire(line.expected ?? line.amount',
-        'fromWire(line.amount',
       ],
     ],
   ),

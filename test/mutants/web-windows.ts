@@ -1,92 +1,7 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in windows of trade, settings, sessions, clients, notices and orders. */
+/** Faults in windows of sessions, clients, notices and orders. */
 export const windowMutants: readonly Mutant[] = [
-  ...faultsIn(
-    'src/web/desk/use-draft.ts',
-    ['src/web/desk/use-draft.test.ts'],
-    [
-      [
-        'a price far from the market is sent at once',
-        'isSure: !isFar || (parseQuotation(again) ?? 0n) === price',
-        'isSure: !isFar || again !== undefined',
-      ],
-      [
-        'the second typing stays for another price',
-        `    setTyped(next)
-    setAgain('')`,
-        '    setTyped(next)',
-      ],
-      [
-        'a price that is typed again moves with the market',
-        "if (price !== undefined && 'margin' in typed) setTyped({ price: toPrice(price) })",
-        '',
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/desk/QuotePanel.tsx',
-    ['src/web/desk/QuotePanel.test.tsx'],
-    [
-      [
-        'the order of a colleague is quoted',
-        'order.taken !== null && order.taken._id !== viewer.id',
-        'order.taken === null',
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/trade/use-ticket.ts',
-    ['src/web/trade/use-ticket.test.ts'],
-    [
-      ['a market order rests in the Book', "fields.type === 'MARKET' ? 'IOC' : fields.life", 'fields.life'],
-      [
-        'a share is of the other balance',
-        'set({ currency: orig, amount: toWire(percentShareFloor(available, share), orig) })',
-        "set({ currency: 'BTC', amount: toWire(percentShareFloor(available, share), 'BTC') })",
-      ],
-      [
-        'orders of the viewer count as an offer',
-        'const others = depth && withoutOwn(depth, own)',
-        'const others = depth',
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/trade/use-place-ticket.ts',
-    ['src/web/trade/use-place-ticket.test.tsx'],
-    [
-      [
-        'a refused order empties the ticket',
-        `if (sent === undefined || sent === true) return
-    set({ amount: '' })`,
-        `set({ amount: '' })
-    if (sent === undefined || sent === true) return`,
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/settings/control-values.ts',
-    ['src/web/settings/SettingsForm.test.tsx'],
-    [
-      [
-        'the limit of the house is that of an operator',
-        "house: controls.dailyLimits.house ?? ''",
-        "house: controls.dailyLimits.perOperator ?? ''",
-      ],
-    ],
-  ),
-  ...faultsIn(
-    'src/web/settings/use-settings-form.ts',
-    ['src/web/settings/use-settings-form.test.tsx'],
-    [
-      [
-        'a new record begins with the safe controls, not with those in force',
-        'const controls = inForce ? toControlValues(inForce.controls) : SAFE_VALUES',
-        'const controls = SAFE_VALUES',
-      ],
-    ],
-  ),
   ...faultsIn(
     'src/web/sessions/use-sign-in.ts',
     ['src/web/sessions/use-sign-in.test.ts'],
@@ -102,6 +17,11 @@ export const windowMutants: readonly Mutant[] = [
     setTrouble(undefined)`,
         '    setBusy(true)',
       ],
+      [
+        'a block of tries is not shown',
+        'if (error.retryAfter) setWaitUntil(serverNow() + error.retryAfter * 1000)',
+        '',
+      ],
     ],
   ),
   ...faultsIn(
@@ -114,6 +34,34 @@ export const windowMutants: readonly Mutant[] = [
 `,
         '',
       ],
+      [
+        'a used link can be used again',
+        `    dropMailedToken(act)
+`,
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/sessions/EndSessions.tsx',
+    ['src/web/sessions/session-acts.test.tsx'],
+    [
+      [
+        'the end of one session ends all others',
+        `if (ending.kind === 'one') return \`/sessions/\${ending.id}\``,
+        "if (ending.kind === 'one') return '/sessions'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/sessions/Unmask.tsx',
+    ['src/web/sessions/session-acts.test.tsx'],
+    [
+      [
+        'the whole values of one user are shown for the next',
+        'whole: whole?._id === _id ? whole : undefined',
+        'whole',
+      ],
     ],
   ),
   ...faultsIn(
@@ -124,6 +72,16 @@ export const windowMutants: readonly Mutant[] = [
         'a rejected deposit is shown as received',
         "...(status === 'FINISHED' ? { sign: '+' } : {})",
         "sign: '+'",
+      ],
+      [
+        'the movements of a client are the oldest',
+        'other.createdAt.localeCompare(one.createdAt)',
+        'one.createdAt.localeCompare(other.createdAt)',
+      ],
+      [
+        'an order shows its bitcoin as reais',
+        "order.nature === 'BUY' ? [paid, got] : [got, paid]",
+        '[paid, got]',
       ],
     ],
   ),
@@ -144,7 +102,43 @@ export const windowMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/web/notices/use-notices.ts',
     ['src/web/notices/NoticeGroups.test.tsx'],
-    [['a notice that waits is among those of its day', "if (waits) return 'waits'", '']],
+    [
+      ['a notice that waits is among those of its day', "if (waits) return 'waits'", ''],
+      [
+        'a quotation that ends is below other work',
+        "waits && group === 'quotes' ? 0 : 1",
+        "waits && group === 'quotes' ? 1 : 0",
+      ],
+      [
+        'one notice that is read marks all of them',
+        `await (id === undefined
+`,
+        `await (id !== 'x'
+`,
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/notices/NoticeGroups.tsx',
+    ['src/web/notices/NoticeGroups.test.tsx'],
+    [
+      [
+        'the answer "it was not me" freezes by another notice',
+        'onDisown={disown}',
+        'onDisown={() => disown(notices[0])}',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/notices/QuoteBar.tsx',
+    ['src/web/notices/NoticeGroups.test.tsx'],
+    [
+      [
+        'the bar shows the quotation that ends last',
+        'String(one.expiresIn).localeCompare(String(other.expiresIn))',
+        'String(other.expiresIn).localeCompare(String(one.expiresIn))',
+      ],
+    ],
   ),
   ...faultsIn(
     'src/web/orders/EndOrderModal.tsx',
@@ -166,6 +160,7 @@ export const windowMutants: readonly Mutant[] = [
         'if (askedOrig !== null) return { amount: askedOrig, currency: currencyOrig }',
         'if (askedOrig !== null) return { amount: askedOrig, currency: currencyDest }',
       ],
+      ['a received amount hides its fee', 'gets: gross === null ? null : gross - (fee ?? 0n)', 'gets: gross'],
     ],
   ),
   ...faultsIn(
@@ -187,6 +182,17 @@ export const windowMutants: readonly Mutant[] = [
         'the orders of others are cancelled in bulk',
         'order.userId === viewer.id ? mayCancelOrder(order, viewer)',
         'order.userId ? mayCancelOrder(order, viewer)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/orders/use-order-form.ts',
+    ['src/web/orders/order-facts.test.ts'],
+    [
+      [
+        'an amount in the received currency is sent as the given one',
+        "[currency === PAIR[nature].orig ? 'amountOrig' : 'amountDest']: amount",
+        "[currency === 'BRL' ? 'amountOrig' : 'amountDest']: amount",
       ],
     ],
   ),

@@ -39,7 +39,7 @@ async function show(notices: readonly Notice[]) {
   return () => sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'))
 }
 
-test('what waits is first, a quotation before the rest, and then each day', () => {
+test('notices that wait come first, a quotation before the others, and then each day', () => {
   const day = (days: number) => ({ createdAt: new Date(NOW - days * 86_400_000).toISOString() })
   const rows = [
     notice(1),

@@ -73,7 +73,7 @@ function Row({ notice, onDisown }: { notice: Notice } & RowActs) {
   const Icon = iconOf(notice)
   const isAsking = asksOwner(notice.kind)
   const follow = () => {
-    if (!notice.isRead && !isAsking) void read(notice._id)
+    if (!notice.isRead) void read(notice._id)
   }
   return (
     <li className={classes.row} data-unread={!notice.isRead || undefined}>

@@ -1,0 +1,199 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in the windows of bank statements, shipments, the desk, trade and settings. */
+export const bankWindowMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/web/desk/use-draft.ts',
+    ['src/web/desk/use-draft.test.ts'],
+    [
+      [
+        'a price far from the market is sent at once',
+        'isSure: !isFar || (parseQuotation(again) ?? 0n) === price',
+        'isSure: !isFar || again !== undefined',
+      ],
+      [
+        'the second typing stays for another price',
+        `    setTyped(next)
+    setAgain('')`,
+        '    setTyped(next)',
+      ],
+      [
+        'a price that is typed again moves with the market',
+        "if (price !== undefined && 'margin' in typed) setTyped({ price: toPrice(price) })",
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/desk/QuotePanel.tsx',
+    ['src/web/desk/QuotePanel.test.tsx'],
+    [
+      [
+        'the order of a colleague is quoted',
+        'order.taken !== null && order.taken._id !== viewer.id',
+        'order.taken === null',
+      ],
+      [
+        'the price is sent with other minutes than those on screen',
+        'quote(order, price, key, draft.minutes)',
+        'quote(order, price, key)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/trade/use-ticket.ts',
+    ['src/web/trade/use-ticket.test.ts'],
+    [
+      ['a market order rests in the Book', "fields.type === 'MARKET' ? 'IOC' : fields.life", 'fields.life'],
+      [
+        'a share is of the other balance',
+        'set({ currency: orig, amount: toWire(percentShareFloor(available, share), orig) })',
+        "set({ currency: 'BTC', amount: toWire(percentShareFloor(available, share), 'BTC') })",
+      ],
+      [
+        'orders of the viewer count as an offer',
+        'const others = depth && withoutOwn(depth, own)',
+        'const others = depth',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/trade/use-place-ticket.ts',
+    ['src/web/trade/use-place-ticket.test.tsx'],
+    [
+      [
+        'a refused order empties the ticket',
+        `if (sent === undefined || sent === true) return
+    set({ amount: '' })`,
+        `set({ amount: '' })
+    if (sent === undefined || sent === true) return`,
+      ],
+      [
+        'a ticket is sent without its limit',
+        "timeInForce, limitPrice: toWire(terms.limitPrice, 'BRL') }",
+        'timeInForce }',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/bank-statements/LineWindows.tsx',
+    ['src/web/bank-statements/LineWindows.test.tsx'],
+    [
+      [
+        'the reason of another payer is lost',
+        'onConfirm([{ ...about.match, reason }], key)',
+        'onConfirm([about.match], key)',
+      ],
+      [
+        'a line is set aside though a payer was asked for',
+        `about.act === 'aside'
+              ? onAside(about.line, reason, key)`,
+        `about.act !== 'aside'
+              ? onAside(about.match.line, reason, key)`,
+      ],
+      ['a new deposit begins without the payer of its line', "userId: payer.user?._id ?? ''", "userId: ''"],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/bank-statements/use-lines.ts',
+    ['src/web/bank-statements/LineWindows.test.tsx'],
+    [
+      [
+        'the reason of another payer is not sent',
+        '...(reason && { override: true, overrideReason: reason }),',
+        '...(reason && { override: true }),',
+      ],
+      [
+        'a refused import is sent with the account of the last file',
+        "if (bankAccountId) body.append('bankAccountId', bankAccountId)",
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/shipments/ReturnWindow.tsx',
+    ['src/web/shipments/ReturnWindow.test.tsx'],
+    [
+      [
+        'a line that waits is shown as paid',
+        "if (state === 'WAITING' || waitsFor || outcome === 'UNKNOWN') return 'waiting'",
+        "if (outcome === 'UNKNOWN') return 'waiting'",
+      ],
+      [
+        'a return file is applied a second time',
+        'preview.appliedAt !== null &&',
+        'preview.appliedAt === undefined &&',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/shipments/PreviewWindow.tsx',
+    ['src/web/shipments/PreviewWindow.test.tsx'],
+    [
+      [
+        'a file is made again after the next one was refused',
+        'if (made.some((one) => one.route === route)) continue',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/shipments/PreviewWindow.tsx',
+    ['src/web/shipments/NewShipmentScreen.test.tsx'],
+    [['a selection with problems is sent', "problems.length > 0 && t('shipments.preview.solve')", 'false']],
+  ),
+  ...faultsIn(
+    'src/web/shipments/WaitingLines.tsx',
+    ['src/web/shipments/WaitingLines.test.tsx'],
+    [
+      [
+        'a line without a withdrawal can be called paid',
+        "withdrawalId !== null || decision === 'IGNORED'",
+        'true',
+      ],
+      [
+        'a decision is about the amount of the bank',
+        'fromWire(line.expected ?? line.amount',
+        'fromWire(line.amount',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/settings/control-values.ts',
+    ['src/web/settings/SettingsForm.test.tsx'],
+    [
+      [
+        'the limit of the house is that of an operator',
+        "house: controls.dailyLimits.house ?? ''",
+        "house: controls.dailyLimits.perOperator ?? ''",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/settings/use-settings-form.ts',
+    ['src/web/settings/use-settings-form.test.tsx'],
+    [
+      [
+        'a new record begins with the safe controls, not with those in force',
+        'const controls = inForce ? toControlValues(inForce.controls) : SAFE_VALUES',
+        'const controls = SAFE_VALUES',
+      ],
+      [
+        'the fee of buying is saved as that of selling',
+        "const ORDER_PAIRS = ['BRL', 'BTC'] as const",
+        "const ORDER_PAIRS = ['BTC', 'BRL'] as const",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/settings/SettingsQuestion.tsx',
+    ['src/web/settings/use-settings-form.test.tsx'],
+    [
+      [
+        'a record that comes into force is compared with itself',
+        'useChanges(isNew ? inForce : settings, shown)',
+        'useChanges(settings, shown)',
+      ],
+    ],
+  ),
+]
