@@ -138,6 +138,8 @@ describe('a reader', () => {
     expect((await countOf(eva)).waits).toBe(2)
     await eva.call('PATCH', `/notices/${mine?._id}/read`)
     expect((await countOf(eva)).waits).toBe(1)
+    for (const by of [bia, operator, admin])
+      expect((await by.call('POST', `/notices/${other?._id}/disown`)).status).toBe(404)
     expect((await eva.call('POST', `/notices/${other?._id}/disown`)).status).toBe(204)
     expect((await eva.call('GET', '/profile')).status).toBe(401)
     const [user] = await db.sql`select frozen_at from users where id = ${eva.id}`

@@ -141,6 +141,12 @@ test('a group that its user turned off, and a session that ended, send nothing',
   await again.call('POST', '/push-devices', subscription('Firefox'))
   expect(await devices(ana)).toHaveLength(2)
   await again.call('DELETE', '/auth/logout')
+  const third = await on.signIn(ana.email, ana.password)
+  await third.call('POST', '/push-devices', subscription('Safari'))
+  const [{ _id }] = (await third.call('GET', '/sessions')).body.data.filter(
+    ({ current }: { current: boolean }) => current,
+  )
+  expect((await ana.call('DELETE', `/sessions/${_id}`)).status).toBe(204)
   expect((await devices(ana)).map(({ name }: { name: string }) => name)).toEqual(['Chrome · Windows'])
   await ana.call('PATCH', '/notices/settings', {
     push: ['quotes', 'work'],

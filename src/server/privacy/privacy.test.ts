@@ -98,6 +98,7 @@ describe('all data of a person', () => {
     await db.sql`
       insert into views (id, user_id, list, name, search, is_shared, created_at, updated_at)
       values (gen_random_uuid(), ${second.id}, 'orders', 'Da equipe', '{}', true, now(), now())`
+    await rows.insert(db.sql, 'mails', rows.full('mails'))
     await app.writeReads()
     const { headers, raw } = await who.call('GET', `/users/${who.id}/data`)
     expect(headers).toMatchObject({ 'content-disposition': 'attachment; filename="balcao-dados.json"' })
