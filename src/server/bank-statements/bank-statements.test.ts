@@ -153,6 +153,7 @@ describe('POST /bank-statements/confirmations', () => {
     const deposit = await bare()
     const line = await importFor(`PIX RECEBIDO ${deposit.reference} JOSE PEREIRA 11144477735`)
     expect(line.text).toContain('JOSE PEREIRA ***.444.777-**')
+    expect(line.payer).toMatchObject({ name: 'JOSE PEREIRA', document: '***444777**' })
     expect(line.suggestions[0]).toMatchObject({ payer: 'OTHER', isCertain: false })
     const match = { lineId: line._id, depositId: deposit._id }
     expect(outcomes(await confirm(operator, match))).toEqual(['deposit.otherPayer'])
