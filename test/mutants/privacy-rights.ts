@@ -30,13 +30,67 @@ export const privacyRightMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/audit/queries.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [
+      [
+        'the audit shows what an erased person had before',
+        'before: hidePersonal(row.before)',
+        'before: row.before',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/server/privacy/erase.ts',
     ['src/server/privacy/privacy.test.ts'],
     [
       [
+        'an erasure leaves what a receipt says of the payer',
+        'description = null, receipt_read = null',
+        'description = null',
+      ],
+      [
+        'an erasure leaves text messages',
+        `
+      or channel = 'SMS' and recipient = (select phone from users where id = \${userId})`,
+        '',
+      ],
+      [
+        'an erasure leaves the places of sign-ins',
+        `  'known_devices',
+`,
+        '',
+      ],
+      [
+        'the kept identity forgets the payees of withdrawals',
+        'w.user_id = users.id and w.bank_account is not null',
+        'w.user_id = users.id and w.bank_account is null',
+      ],
+      [
         'a kept identity is deleted after months',
         `make_interval(years => \${KEPT_YEARS}), jsonb`,
         `make_interval(months => \${KEPT_YEARS}), jsonb`,
+      ],
+      [
+        'the user who receives the fees is erased',
+        'u.id in (s.user_id, s.user_otc_id, s.user_fee_id)',
+        'u.id in (s.user_id, s.user_otc_id)',
+      ],
+      [
+        'an erased user keeps the secret of the second factor',
+        'totp_secret = null, totp_step = null',
+        'totp_step = null',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/privacy/retention.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [
+      [
+        'receipts of an erased person go after months',
+        `make_interval(years => \${KEPT_YEARS})`,
+        `make_interval(months => \${KEPT_YEARS})`,
       ],
     ],
   ),
@@ -49,7 +103,41 @@ export const privacyRightMutants: readonly Mutant[] = [
         `\${of.userId === undefined ? sql\`true\` : sql\`r.user_id = \${of.userId}\`}`,
         'true',
       ],
+      [
+        'a refused erasure erases',
+        "if (kind === 'ERASURE' && status === 'DONE') await erasePerson",
+        "if (kind === 'ERASURE') await erasePerson",
+      ],
     ],
+  ),
+  ...faultsIn(
+    'src/server/privacy/copy-sections.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [
+      [
+        'the copy of all data has the mails of others',
+        `on u.email = m.recipient
+      where u.id = \${id}`,
+        `on u.email = m.recipient or m.recipient is not null
+      where u.id = \${id}`,
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/audit/reads.ts',
+    ['src/server/audit/reads.test.ts'],
+    [
+      [
+        'readings are lost when the database fails once',
+        'waiting = [...rows, ...waiting]',
+        'waiting = [...waiting]',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/lists/list-route.ts',
+    ['src/server/audit/reads.test.ts'],
+    [['a list of one user is a reading of nobody', "entity === 'user' ? '_id' : 'userId'", "'userId'"]],
   ),
   ...faultsIn(
     'src/server/bank-statements/queries.ts',
@@ -86,6 +174,28 @@ export const privacyRightMutants: readonly Mutant[] = [
         'staff read what colleagues did on them',
         `(\${userId !== by.id} or actor_id = \${by.id}) and \${place(1`,
         `true and \${place(1`,
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/queries.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [
+      [
+        'a request still shows an erased person',
+        "case when o.erased_at is null then r.changes else '[]' end",
+        'r.changes',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/queries.ts',
+    ['src/server/deposits/races.test.ts'],
+    [
+      [
+        'customers read the control ids of others with the same transaction',
+        `and (\${isInternal(by)} or o.user_id = \${by.id})`,
+        'and true',
       ],
     ],
   ),

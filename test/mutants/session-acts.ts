@@ -7,6 +7,12 @@ export const sessionActMutants: readonly Mutant[] = [
     ['src/server/sessions/freeze.test.ts'],
     [
       [
+        'an enrolment that began before a freeze goes on',
+        `  await tx.sql\`delete from pending_second_factors where user_id = \${id}\`
+`,
+        '',
+      ],
+      [
         'a link of an old mail freezes again after a lift',
         `  await tx.sql\`update mails set freeze_hash = null where freezes = \${id} and freeze_hash is not null\`
 `,
@@ -15,9 +21,29 @@ export const sessionActMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/sessions/freeze.ts',
+    ['src/server/notices/notices.test.ts'],
+    [
+      [
+        'a notice of another user freezes',
+        `where n.id = \${id} and n.user_id = \${by.id} and n.kind in`,
+        `where n.id = \${id} and n.kind in`,
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/server/sessions/passkey-challenges.ts',
     ['src/server/sessions/passkeys.test.ts'],
-    [['an expired challenge serves', ` and expires_at > \${tx.now}\``, '`']],
+    [
+      [
+        'a challenge serves another act',
+        `and purpose = \${purpose}
+`,
+        `
+`,
+      ],
+      ['an expired challenge serves', ` and expires_at > \${tx.now}\``, '`'],
+    ],
   ),
   ...faultsIn(
     'src/server/sessions/passkeys.ts',
@@ -31,6 +57,18 @@ export const sessionActMutants: readonly Mutant[] = [
       [
         'the recovery codes outlive the last second factor',
         `    await dropRecoveryCodes(tx, by.id)
+`,
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/sessions/open-sessions.ts',
+    ['src/server/notices/push.test.ts'],
+    [
+      [
+        'the browser of an ended session gets messages',
+        `  await dropDevices(tx, { userId: by.id, only: tokenHash })
 `,
         '',
       ],

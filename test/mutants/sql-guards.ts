@@ -52,6 +52,17 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'db/migrations/0060_reads.sql',
+    ['src/server/audit/reads.test.ts'],
+    [
+      [
+        'each look at a receipt is another reading',
+        "where how in ('record', 'list', 'receipt')",
+        "where how in ('record', 'list')",
+      ],
+    ],
+  ),
+  ...faultsIn(
     'db/migrations/0013_book.sql',
     ['src/server/book/market.test.ts'],
     [
