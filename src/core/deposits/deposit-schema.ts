@@ -171,6 +171,12 @@ export type DepositAddress = z.infer<typeof depositAddressSchema>
 export const depositAmountSchema = (currency: Currency) =>
   z.strictObject({ amount: positiveAmount(currency) })
 
+/** The output that pays a deposit in bitcoin: the transaction is needed, its output is 0 if it is not given. */
+export const nameTxSchema = z.strictObject({
+  txId: requiredText(200).pipe(txId),
+  txOutput: txOutput.optional(),
+})
+
 /**
  * PUT /deposits/{id}: the amount (staff), a command by its status, the transaction of bitcoin, or a receipt in the form. CANCELLED with a
  * `statusDescription` rejects the deposit, without one it cancels.

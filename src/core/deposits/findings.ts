@@ -4,11 +4,15 @@ import type { Place, ReceiptRead } from './reading.ts'
 import type { ReceiptCheck } from './receipt.ts'
 
 /** The checks of a review that a machine can make. */
-export const CHECKS = {
+const CHECKS = {
   BANK: ['reference', 'amount', 'holder'],
   CRYPTO: ['reference', 'amount', 'tx'],
 } as const
 export type Check = (typeof CHECKS)[keyof typeof CHECKS][number]
+
+/** The checks of a deposit: without a receipt nothing shows the control id. */
+export const checksOf = ({ kind, receipt }: { kind: keyof typeof CHECKS; receipt: unknown }): Check[] =>
+  CHECKS[kind].filter((check) => check !== 'reference' || receipt !== null)
 
 /**
  * The finding of one check: `read` is the other value in the receipt; a place is unknown for old receipts. A difference is

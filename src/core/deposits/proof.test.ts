@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
 import { actsOfAcceptance, DEPOSIT_STATUSES, type DepositStatus } from './deposit.ts'
-import { isImporterInvolved, mayCreditOutput, mayNameTx } from './proof.ts'
+import { checksOf } from './findings.ts'
+import { isImporterInvolved, mayCreditOutput, mayNameTx, missingProof, nameProof } from './proof.ts'
 
 const facts = (status: DepositStatus, { userId, createdBy }: Asker) => ({
   ...{ status, userId, createdBy },
@@ -29,6 +30,32 @@ test('permission to name the transaction of bitcoin', () => {
     txId: null,
   } as const
   expect(toCell(mayNameTx(reais, ana))).toBe('409 notBitcoin')
+})
+
+test.each([
+  ['BANK', 'OPEN', null, null, 'missing', 'receipt'],
+  ['BANK', 'PENDING', 'file', null, 'receipt', undefined],
+  ['BANK', 'FINISHED', 'file', null, 'receipt', undefined],
+  ['BANK', 'FINISHED', null, null, 'line', undefined],
+  ['BANK', 'CANCELLED', null, null, 'none', undefined],
+  ['CRYPTO', 'OPEN', null, null, 'missing', 'transaction'],
+  ['CRYPTO', 'PENDING', 'file', null, 'receipt', 'transaction'],
+  ['CRYPTO', 'OPEN', null, 'aa', 'transaction', undefined],
+  ['CRYPTO', 'PENDING', 'file', 'aa', 'receipt', undefined],
+  ['CRYPTO', 'CANCELLED', null, null, 'none', undefined],
+] as const)(
+  'a deposit of kind %s, %s, with the receipt %s and the transaction %s: %s, lacks %s',
+  (kind, status, receipt, txId, name, missing) => {
+    expect([nameProof({ status, receipt, txId }), missingProof({ kind, status, receipt, txId })]).toEqual([
+      name,
+      missing,
+    ])
+  },
+)
+
+test('without a receipt nobody looks for the control id in it', () => {
+  expect(checksOf({ kind: 'CRYPTO', receipt: null })).toEqual(['amount', 'tx'])
+  expect(checksOf({ kind: 'CRYPTO', receipt: 'file' })).toEqual(['reference', 'amount', 'tx'])
 })
 
 const OUTPUTS = [

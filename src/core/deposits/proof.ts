@@ -1,7 +1,34 @@
 import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
-import { type DepositFacts, mayDecide, type TransferKind } from './deposit.ts'
+import { type DepositFacts, isWaiting, mayDecide, type TransferKind } from './deposit.ts'
+
+type Proved = Pick<DepositFacts, 'status' | 'receipt'> & {
+  readonly kind: TransferKind
+  readonly txId: string | null
+}
+
+/** The proof that a waiting deposit still lacks: of reais a receipt, of bitcoin the transaction. */
+export function missingProof(deposit: Proved): 'receipt' | 'transaction' | undefined {
+  if (!isWaiting(deposit)) return undefined
+  if (deposit.kind === 'BANK') return deposit.receipt ? undefined : 'receipt'
+  return deposit.txId === null ? 'transaction' : undefined
+}
+
+/** The proof of a deposit. One that is credited without receipt and transaction was confirmed by a line of a bank statement. */
+export function proofOf({
+  status,
+  receipt,
+  txId,
+}: Omit<Proved, 'kind'>): 'receipt' | 'transaction' | 'line' | undefined {
+  if (receipt) return 'receipt'
+  if (txId) return 'transaction'
+  return status === 'FINISHED' ? 'line' : undefined
+}
+
+/** The name of the proof for lists and spreadsheets; none for a deposit that ended without one. */
+export const nameProof = (deposit: Omit<Proved, 'kind'>) =>
+  proofOf(deposit) ?? (deposit.status === 'CANCELLED' ? 'none' : 'missing')
 
 /** The transaction of bitcoin: its owner or creator names it before the review, staff who may decide also during it. */
 export function mayNameTx(deposit: DepositFacts & { readonly kind: TransferKind }, by: Viewer): Verdict {

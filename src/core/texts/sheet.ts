@@ -1,3 +1,4 @@
+import { nameProof } from '../deposits/proof.ts'
 import {
   BANK_ACCOUNT_STATUS,
   DEPOSIT_STATUS,
@@ -47,10 +48,11 @@ const COLUMNS: Readonly<Record<string, Words>> = {
   received: ['Destino, líquido', 'Destino, neto'],
   quotation: ['Cotação', 'Cotización'],
   reference: ['Código de controle', 'Código de control'],
-  hasReceipt: ['Comprovante', 'Comprobante'],
+  proof: ['Comprovante', 'Comprobante'],
   receiptCheck: ['Código no comprovante', 'Código en el comprobante'],
   status: ['Status', 'Estado'],
   statusDescription: ['Motivo', 'Motivo'],
+  'bankAccount.name': ['Nome da conta', 'Nombre de la cuenta'],
   'bankAccount.bankName': ['Banco', 'Banco'],
   'bankAccount.bank': ['Código do banco', 'Código del banco'],
   'bankAccount.agency': ['Agência', 'Agencia'],
@@ -97,7 +99,13 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     master: ['Master', 'Master'],
     admin: ['Administração', 'Administración'],
   },
-  hasReceipt: { true: ['anexado', 'adjunto'], false: ['falta', 'falta'] },
+  proof: {
+    receipt: ['anexado', 'adjunto'],
+    transaction: ['transação', 'transacción'],
+    line: ['extrato', 'extracto'],
+    missing: ['falta', 'falta'],
+    none: ['', ''],
+  },
   how: {
     record: ['Ficha', 'Ficha'],
     list: ['Lista', 'Lista'],
@@ -148,6 +156,7 @@ export function toSheetValue(
       ...(row.params as TextParams),
     })
   const words = VALUES[column]
+  if (column === 'proof') return say(words?.[nameProof(row as Parameters<typeof nameProof>[0])], language)
   const toWord = (one: unknown) => say(words?.[String(one)], language) ?? one
   return Array.isArray(value) ? value.map(toWord) : toWord(value)
 }

@@ -185,3 +185,13 @@ describe('a filter on a time', () => {
     )
   })
 })
+
+it('names account and proof of each in the spreadsheet', async () => {
+  const bare = await declare(other, { receipt: undefined })
+  await other.call('PATCH', `/deposits/${bare._id}/cancel`)
+  const filter = encodeURIComponent(JSON.stringify({ field: 'userId', operation: '=', value: other.id }))
+  const path = `/deposits?format=csv&columns=reference,bankAccount.name,proof&filters[]=${filter}`
+  const lines = (await operator.call('GET', path)).raw.toString().trim().split('\r\n').slice(1)
+  expect(lines).toContain(`${theirs.reference};${theirs.bankAccount?.name};anexado`)
+  expect(lines).toContain(`${bare.reference};${bare.bankAccount?.name};`)
+})

@@ -41,7 +41,12 @@ export const depositList: ListSpec = {
     'receiptCheck',
     'updatedAt',
   ],
-  sheet: { 'bankAccount.bank': 'text', 'bankAccount.bankName': 'text', hasReceipt: 'text' },
+  sheet: {
+    'bankAccount.name': 'text',
+    'bankAccount.bank': 'text',
+    'bankAccount.bankName': 'text',
+    proof: 'text',
+  },
   columns: {
     _id: { sql: 'd.id', kind: 'id' },
     userId: { sql: 'd.user_id', kind: 'id' },
@@ -104,7 +109,7 @@ export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
     case when ${isInternal(by)} then ${receiptLike(sql)} end as receipt_like,
     case when ${isInternal(by)} then d.receipt_read end as receipt_read,
     case when ${isInternal(by)} then exists (select from receipt_readings r where r.deposit_id = d.id) end as receipt_waits, d.resend_of, ${resentAs(sql)} as resent_as,
-    d.receipt_key is not null as has_receipt, d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
+    d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
     d.created_at, d.updated_at,
     json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
     case when a.id is not null then json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name,

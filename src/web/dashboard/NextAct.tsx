@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconChevronRight, IconFileAlert } from '@tabler/icons-react'
+import { IconBuildingBank, IconChevronRight, IconFileAlert, IconLink } from '@tabler/icons-react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -8,22 +8,23 @@ import { useNextAct } from './use-next-act.ts'
 
 const chevron = <IconChevronRight size={16} stroke={1.8} aria-hidden />
 
-function ReceiptMissing({ deposit }: { deposit: Deposit }) {
+function ProofMissing({ kind, deposit }: { kind: 'receipt' | 'transaction'; deposit: Deposit }) {
   const { t } = useLabels()
+  const Icon = kind === 'receipt' ? IconFileAlert : IconLink
   return (
     <Callout
-      lead={<IconFileAlert size={26} stroke={1.6} aria-hidden />}
-      title={t('dashboard.next.receipt.title')}
+      lead={<Icon size={26} stroke={1.6} aria-hidden />}
+      title={t(`dashboard.next.${kind}.title`)}
       text={
         <span>
-          {t('dashboard.next.receipt.text')}{' '}
+          {t(`dashboard.next.${kind}.text`)}{' '}
           <Amount value={deposit.amount} currency={deposit.currency} strong />{' '}
           <span className="code">{deposit.reference}</span>
         </span>
       }
       action={
         <LinkButton to="/deposits" search={{ open: deposit._id }} rightSection={chevron}>
-          {t('dashboard.next.receipt.act')}
+          {t(`dashboard.next.${kind}.act`)}
         </LinkButton>
       }
     />
@@ -49,6 +50,6 @@ function AccountPending() {
 /** The most urgent task of the customer, beside a firm quotation, which the shell shows; nothing without one. */
 export function NextAct() {
   const next = useNextAct()
-  if (next?.kind === 'receipt') return <ReceiptMissing deposit={next.deposit} />
-  return next?.kind === 'account' ? <AccountPending /> : null
+  if (!next) return null
+  return next.kind === 'account' ? <AccountPending /> : <ProofMissing {...next} />
 }

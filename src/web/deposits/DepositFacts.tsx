@@ -5,6 +5,7 @@ import {
   IconEdit,
   IconEye,
   IconFileUpload,
+  IconLink,
   IconScan,
   IconUser,
   IconX,
@@ -12,12 +13,14 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { missingProof } from '#core/deposits/proof.ts'
 import { fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
+import { NameTx } from './NameTx.tsx'
 
 /** Icons of a deposit's history. */
 export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
@@ -26,6 +29,7 @@ export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
   'event.deposit.pictureRead': IconScan,
   'event.deposit.review': IconEye,
   'event.deposit.amount': IconEdit,
+  'event.deposit.transaction': IconLink,
   'event.deposit.rejected': IconX,
   'event.deposit.cancelled': IconCancel,
 }
@@ -39,8 +43,9 @@ export const describeAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): 
 /** The next expected event in the history of a deposit; none after the decision. */
 export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNode } | undefined {
   const { t } = useLabels()
-  const { status, receipt, reviewerName } = deposit
-  if (status === 'OPEN' && !receipt) return { title: t('deposits.detail.waitingReceipt') }
+  const { status, reviewerName } = deposit
+  const missing = missingProof(deposit)
+  if (status === 'OPEN' && missing) return { title: t(`deposits.missingProof.${missing}`) }
   if (status === 'OPEN') return { title: t('deposits.detail.waitingReview') }
   if (status !== 'PENDING') return undefined
   const detail = reviewerName ? t('deposits.detail.reviewer', { name: reviewerName }) : undefined
@@ -93,7 +98,10 @@ export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; acco
           label={t('deposits.detail.txId')}
           hint={t('deposits.detail.txOutput', { output: txOutput ?? 0 })}
         >
-          <CopyId value={txId} label={t('deposits.detail.txId')} />
+          <span className="inline-row gap-6">
+            <CopyId value={txId} label={t('deposits.detail.txId')} />
+            <NameTx deposit={deposit} />
+          </span>
         </Definition>
       )}
       {deposit.resendOf && (

@@ -1,5 +1,6 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea } from '@mantine/core'
 import { CURRENCY_OF_KIND, leastDeposit, TRANSFER_KINDS, type TransferKind } from '#core/deposits/deposit.ts'
+import { missingProof } from '#core/deposits/proof.ts'
 import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { type Currency, formatMoney, parseAmount } from '#core/money/money.ts'
 import { ok } from '#core/rules/verdict.ts'
@@ -19,6 +20,7 @@ import { PayByPix } from './PayByPix.tsx'
 import { PayTo } from './PayTo.tsx'
 import { PayToBitcoin } from './PayToBitcoin.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
+import { TxFields } from './TxFields.tsx'
 import { type DepositValues, useDepositForm } from './use-deposit-form.ts'
 
 type Form = ReturnType<typeof useDepositForm>
@@ -93,32 +95,6 @@ function FeeLines({ form, fee }: Form) {
   )
 }
 
-/** The transaction of a deposit in bitcoin, and its output. */
-function TxFields({ form }: Form) {
-  const { t } = useLabels()
-  return (
-    <>
-      <TextInput
-        {...form.getInputProps('txId')}
-        label={t('deposits.form.txId')}
-        description={t('deposits.form.txIdHint')}
-        autoComplete="off"
-        spellCheck={false}
-        classNames={{ input: 'code' }}
-      />
-      <TextInput
-        {...form.getInputProps('txOutput')}
-        label={t('deposits.form.txOutput')}
-        description={t('deposits.form.txOutputHint')}
-        placeholder="0"
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={7}
-      />
-    </>
-  )
-}
-
 const sayLeast = (fee: bigint, currency: Currency): string => formatMoney(leastDeposit(fee), currency)
 
 /** The code and the account of a transfer, and what proves the deposit. */
@@ -135,7 +111,7 @@ function Proof(props: Form) {
       {isBank ? (
         <PayTo form={form} accounts={accounts} account={account} payInto={payInto} />
       ) : (
-        <TxFields {...props} />
+        <TxFields form={form} isOptional />
       )}
       <div>
         <ReceiptDrop
@@ -145,7 +121,7 @@ function Proof(props: Form) {
           label={t('deposits.form.receipt')}
           error={form.errors.receipt}
         />
-        <p className="caption flush mt-4">{t('deposits.form.receiptHint')}</p>
+        <p className="caption flush mt-4">{t(`deposits.form.receiptHint.${form.values.kind}`)}</p>
       </div>
       <Textarea
         {...form.getInputProps('description')}
@@ -192,7 +168,7 @@ export function DepositForm({
   const save = form.onSubmit(async (values) => {
     const deposit = await submit(values)
     if (!deposit) return
-    const next = t(deposit.receipt ? 'deposits.form.doneText' : 'deposits.form.doneNoReceipt')
+    const next = t(`deposits.form.next.${missingProof(deposit) ?? 'review'}`)
     const { reference: other } = deposit.sameTx ?? {}
     const see = { name: deposit.reference, to: '/deposits', search: { open: deposit._id } } as const
     const text = other ? t('deposits.form.sameTx', { reference: other }) : next

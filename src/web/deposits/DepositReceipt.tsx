@@ -1,28 +1,63 @@
-import { IconFileUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconFileCheck, IconFileUpload, IconLink, type TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { mayUploadDepositReceipt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { compareReading } from '#core/deposits/findings.ts'
+import { missingProof, proofOf } from '#core/deposits/proof.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ReceiptViewer } from '../ui/receipt/ReceiptViewer.tsx'
 import classes from './deposits.module.css'
+import { NameTx } from './NameTx.tsx'
 import { UploadReceipt } from './UploadReceipt.tsx'
 
 type DepositReceiptProps = { deposit: Deposit; height?: number | 'fill' }
 
-/** The receipt; if it is missing, the button to send it for users who may. */
-export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
+/** The button that sends a receipt, for users who may; beside a transaction it is of second rank. */
+function Upload({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   const viewer = useViewer()
   const [isUploading, setUploading] = useState(false)
+  const verdict = mayUploadDepositReceipt(deposit, viewer)
+  if (!verdict.ok) return null
+  const variant = deposit.kind === 'CRYPTO' ? 'default' : undefined
+  return (
+    <>
+      <ActionButton variant={variant} verdict={verdict} onClick={() => setUploading(true)}>
+        {t('deposits.act.upload')}
+      </ActionButton>
+      <UploadReceipt deposit={isUploading ? deposit : undefined} onClose={() => setUploading(false)} />
+    </>
+  )
+}
+
+/** In the place of a receipt: what proves the deposit instead, or what is missing. */
+function useInstead(deposit: Deposit): { icon: TablerIcon; title: string; text?: ReactNode } | undefined {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const missing = missingProof(deposit)
+  const proof = proofOf(deposit)
+  if (proof === 'line') return { icon: IconFileCheck, title: t('deposits.instead.line') }
+  if (proof === 'transaction')
+    return { icon: IconLink, title: t('deposits.instead.transaction'), text: t('deposits.instead.optional') }
+  if (!missing || (missing === 'receipt' && !mayUploadDepositReceipt(deposit, viewer).ok)) return undefined
+  return {
+    icon: missing === 'receipt' ? IconFileUpload : IconLink,
+    title: t(`deposits.missingProof.${missing}`),
+    text: t(`deposits.missingText.${missing}`),
+  }
+}
+
+/** The receipt, or what is in its place. */
+export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
+  const { t } = useLabels()
+  const instead = useInstead(deposit)
   const marks = Object.values(compareReading(deposit)).flatMap((finding) =>
     finding.state !== 'unread' && finding.at?.box ? [{ box: finding.at.box, state: finding.state }] : [],
   )
-  const verdict = mayUploadDepositReceipt(deposit, viewer)
-  if (deposit.receipt || !verdict.ok)
+  if (deposit.receipt || !instead)
     return (
       <ReceiptViewer
         path={deposit.receipt}
@@ -31,20 +66,15 @@ export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
         marks={marks}
       />
     )
-  const action = (
-    <ActionButton verdict={verdict} onClick={() => setUploading(true)}>
-      {t('deposits.act.upload')}
-    </ActionButton>
+  const acts = (
+    <div className={classes.acts}>
+      {missingProof(deposit) === 'transaction' && <NameTx deposit={deposit} />}
+      <Upload deposit={deposit} />
+    </div>
   )
   return (
     <div className={height === 'fill' ? classes.noReceiptFill : classes.noReceipt}>
-      <EmptyState
-        icon={IconFileUpload}
-        title={t('deposits.detail.waitingReceipt')}
-        text={t('deposits.detail.waitingReceiptText')}
-        action={action}
-      />
-      <UploadReceipt deposit={isUploading ? deposit : undefined} onClose={() => setUploading(false)} />
+      <EmptyState {...instead} action={acts} />
     </div>
   )
 }

@@ -106,7 +106,9 @@ export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review:
   const isLocked = !review.verdict.ok || !review.isStarted
   return (
     <fieldset className={classes.checklist}>
-      <legend className={classes.legend}>{t('deposits.review.checklist')}</legend>
+      <legend className={classes.legend}>
+        {t(deposit.receipt ? 'deposits.review.checklist' : 'deposits.review.checklistTx')}
+      </legend>
       {review.checks.map((check) => {
         const finding = review.findings[check]
         const isTicked = review.ticks.includes(check)

@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileCheck, IconLink } from '@tabler/icons-react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { nameProof } from '#core/deposits/proof.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
@@ -17,22 +18,19 @@ import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import classes from './deposits.module.css'
 
 /** `Itaú Unibanco · 341`, where the number is never alone on a line; nothing for a deposit in bitcoin. */
-const nameAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): string | undefined =>
+const nameBank = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): string | undefined =>
   bankAccount ? `${bankAccount.bankName} ·\u00a0${bankAccount.bank}` : undefined
 
-/** Whether there is a receipt, as glyph and word. */
-function ReceiptMark({ deposit }: { deposit: Deposit }) {
+/** The proof of a deposit, or that it is missing, as glyph and word. */
+function ProofMark({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
-  if (deposit.status === 'CANCELLED' && !deposit.receipt) return <span className="muted">—</span>
-  return deposit.receipt ? (
-    <span className={classes.attached}>
-      <IconFileCheck size={16} stroke={1.7} aria-hidden />
-      {t('deposits.attached')}
-    </span>
-  ) : (
-    <span className={classes.missing}>
-      <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
-      {t('deposits.missing')}
+  const proof = nameProof(deposit)
+  if (proof === 'none') return <span className="muted">{t('deposits.proof.none')}</span>
+  const Icon = proof === 'missing' ? IconAlertTriangle : proof === 'transaction' ? IconLink : IconFileCheck
+  return (
+    <span className={proof === 'missing' ? classes.missing : classes.attached}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {t(`deposits.proof.${proof}`)}
     </span>
   )
 }
@@ -48,24 +46,23 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
       csv: ['kind'],
       label: t('deposits.column.kind'),
       sort: true,
-      hidden: true,
       card: 'none',
-      value: ({ kind }) => t(`deposits.kind.${kind}`),
+      value: ({ kind }) => t(`deposits.kindColumn.${kind}`),
     }),
     labelColumn({
       id: 'account',
-      csv: ['bankAccount.bankName', 'bankAccount.bank'],
+      csv: ['bankAccount.name', 'bankAccount.bankName', 'bankAccount.bank'],
       label: t('deposits.column.account'),
       width: '16%',
       card: 'detail',
-      value: (deposit) => nameAccount(deposit) ?? t('deposits.network'),
+      value: ({ bankAccount }) => bankAccount?.name ?? t('deposits.network'),
+      sub: nameBank,
     }),
     labelColumn({
       id: 'currency',
       csv: ['currency'],
       label: t('deposits.column.currency'),
       sort: true,
-      hidden: true,
       card: 'none',
       value: ({ currency }) => currency,
     }),
@@ -81,12 +78,12 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
     }),
     {
       id: 'receipt',
-      csv: ['hasReceipt'],
+      csv: ['proof'],
       label: t('deposits.column.receipt'),
       width: '12%',
       card: isStaff ? 'none' : 'main',
-      cell: (deposit) => <ReceiptMark deposit={deposit} />,
-      text: ({ receipt }) => t(receipt ? 'deposits.attached' : 'deposits.missing'),
+      cell: (deposit) => <ProofMark deposit={deposit} />,
+      text: (deposit) => t(`deposits.proof.${nameProof(deposit)}`),
     },
   ]
 }
@@ -97,7 +94,7 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
   statuses: DEPOSIT_STATUS,
   searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email', 'reference'] : ['reference']),
   columns: ({ t, isStaff, styles }) => [
-    rowIdColumn(t('ui.grid.id')),
+    rowIdColumn(t('ui.grid.id'), {}),
     createdColumn({ label: t('deposits.column.createdAt'), width: '10%' }),
     idColumn({
       id: 'reference',

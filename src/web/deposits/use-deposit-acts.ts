@@ -21,6 +21,8 @@ export function useDepositActs() {
       act(`/${id}/reject`, { body: { statusDescription }, key }),
     saveAmount: (id: string, amount: string, key: string) =>
       act(`/${id}`, { method: 'PUT', body: { amount }, key }),
+    nameTx: (id: string, body: { txId?: string; txOutput?: string }, key: string) =>
+      act(`/${id}`, { method: 'PUT', body, key }),
     resend: (body: FormData, key: string) => act('', { method: 'POST', body, key }),
     upload: (id: string, body: FormData, key: string) => act(`/${id}/receipt`, { method: 'POST', body, key }),
   }

@@ -13,20 +13,19 @@ import { byLateSchema } from '../ui/form/form-rules.ts'
 import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
+import { type TxValues, toTx } from './tx-fields.ts'
 import { useReference } from './use-reference.ts'
 
 const depositSchema = lateSchema(
   async () => (await import('#core/deposits/deposit-schema.ts')).createDepositSchema,
 )
 
-export type DepositValues = {
+export type DepositValues = TxValues & {
   kind: TransferKind
   userId: string
   bankAccountId: string
   amount: string
   description: string
-  txId: string
-  txOutput: string
   receipt: File | null
 }
 
@@ -44,14 +43,13 @@ type Context = { viewerId: string; reference: string | undefined; accountId: str
 
 /** The form's values in the format of the wire, without the file. */
 function toBody(values: DepositValues, { viewerId, reference, accountId }: Context) {
-  const { kind, amount, description, txId, txOutput, userId } = values
-  const output = txOutput.trim() ? { txOutput: txOutput.trim() } : {}
+  const { kind, amount, description, userId } = values
   return {
     kind,
     currency: CURRENCY_OF_KIND[kind],
     amount,
     ...(kind === 'BANK' ? { bankAccountId: accountId } : {}),
-    ...(kind === 'CRYPTO' && txId.trim() ? { txId: txId.trim(), ...output } : {}),
+    ...(kind === 'CRYPTO' ? toTx(values) : {}),
     ...(description.trim() ? { description } : {}),
     ...(userId !== viewerId ? { userId } : {}),
     ...(reference ? { reference } : {}),

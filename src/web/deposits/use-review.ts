@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isWaiting, mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import { CHECKS, type Check, compareReading } from '#core/deposits/findings.ts'
+import { type Check, checksOf, compareReading } from '#core/deposits/findings.ts'
 import { useViewer } from '../api/queries.ts'
 
 type Held = {
@@ -23,7 +23,7 @@ export function useReview(deposit: Deposit) {
   const [held, hold] = useState(() => fresh(deposit._id))
   const state = held.id === deposit._id ? held : fresh(deposit._id)
   const set = (patch: Partial<Held>) => hold({ ...state, ...patch })
-  const checks: readonly Check[] = CHECKS[deposit.kind]
+  const checks = checksOf(deposit)
   const findings = compareReading(deposit)
   const ticks = checks.filter((check) => state.set[check] ?? findings[check]?.state === 'same')
   return {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isWaiting } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { proofOf } from '#core/deposits/proof.ts'
 import type { Grid } from '../ui/grid/use-grid.ts'
 
 /** The position of the window in the list's rows, with the next and previous row, also on other pages. */
@@ -16,7 +17,7 @@ export type Walk = {
 
 /** The first of these rows that staff can decide on. */
 export const findDue = (rows: readonly Deposit[]): Deposit | undefined =>
-  rows.find((row) => isWaiting(row) && row.receipt !== null)
+  rows.find((row) => isWaiting(row) && proofOf(row))
 
 export function useWalk(grid: Grid<Deposit>, id: string | undefined, move: (id: string) => void) {
   const { rows, pagination, search, setSearch } = grid

@@ -17,6 +17,11 @@ export const dashboard: Labels<typeof pt> = {
       text: 'El crédito empieza con el comprobante. Depósito de',
       act: 'Enviar comprobante',
     },
+    transaction: {
+      title: 'Falta el ID de la transacción del depósito',
+      text: 'El crédito empieza con la transacción. Depósito de',
+      act: 'Indicar transacción',
+    },
     account: {
       title: 'Cuenta bancaria en aprobación',
       text: 'El equipo revisa los datos. Después, usted puede retirar a ella.',

@@ -14,6 +14,11 @@ export const dashboard = {
       text: 'O crédito começa com o comprovante. Depósito de',
       act: 'Enviar comprovante',
     },
+    transaction: {
+      title: 'Falta o ID da transação do depósito',
+      text: 'O crédito começa com a transação. Depósito de',
+      act: 'Informar transação',
+    },
     account: {
       title: 'Conta bancária em aprovação',
       text: 'A equipe confere os dados. Depois disso, você pode sacar para ela.',

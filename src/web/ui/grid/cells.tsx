@@ -40,9 +40,12 @@ export function idColumn<Row>({
   }
 }
 
-/** The `_id` that every list has, hidden until the user chooses the column. */
-export const rowIdColumn = <Row extends { _id: string }>(label: string): GridColumn<Row> =>
-  idColumn<Row>({ id: '_id', label, hidden: true, card: 'none', csv: ['_id'], value: ({ _id }) => _id })
+/** The `_id` that every list has, hidden until the user chooses the column unless the specification shows it. */
+export const rowIdColumn = <Row extends { _id: string }>(
+  label: string,
+  of: Pick<GridColumn<Row>, 'hidden' | 'sort'> = { hidden: true },
+): GridColumn<Row> =>
+  idColumn<Row>({ id: '_id', label, card: 'none', csv: ['_id'], ...of, value: ({ _id }) => _id })
 
 /** Text above a muted second line; on dense rows both share one line. */
 export function Label({ text, sub }: { text: ReactNode; sub?: ReactNode }) {

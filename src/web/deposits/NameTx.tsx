@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Deposit, nameTxSchema } from '#core/deposits/deposit-schema.ts'
+import { mayNameTx } from '#core/deposits/proof.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { focusInvalid } from '../ui/form/focus-invalid.ts'
+import { bySchema } from '../ui/form/form-rules.ts'
+import { useSend } from '../ui/form/use-send.ts'
+import { notifyDone } from '../ui/notify.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ControlId } from './ReferenceBox.tsx'
+import { TxFields } from './TxFields.tsx'
+import { type TxValues, toTx } from './tx-fields.ts'
+import { useDepositActs } from './use-deposit-acts.ts'
+
+type WindowProps = { deposit: Deposit; opened: boolean; onClose: () => void }
+
+/** Asks for the transaction that pays a deposit in bitcoin. */
+function NameTxWindow({ deposit, opened, onClose }: WindowProps) {
+  const { t, say } = useLabels()
+  const viewer = useViewer()
+  const { nameTx } = useDepositActs()
+  const form = useForm<TxValues>({
+    initialValues: { txId: deposit.txId ?? '', txOutput: deposit.txOutput?.toString() ?? '' },
+    validate: (values) => bySchema(nameTxSchema, say)({ txId: '', ...toTx(values) }),
+  })
+  const { send, isBusy, error } = useSend(form, onClose)
+  const save = form.onSubmit(async (values) => {
+    const body = toTx(values)
+    if (!(await send((key) => nameTx(deposit._id, body, key), body))) return
+    notifyDone(t('deposits.tx.done'), t('deposits.tx.doneText'))
+    onClose()
+  }, focusInvalid)
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={t('deposits.tx.title')}
+      layout="stack gap-16"
+      onSubmit={save}
+      submitLabel={t('deposits.tx.save')}
+      verdict={mayNameTx(deposit, viewer)}
+      isDirty={form.isDirty()}
+      isBusy={isBusy}
+      error={error}
+      fieldLabels={{ txId: t('deposits.form.txId'), txOutput: t('deposits.form.txOutput') }}
+    >
+      <ControlId reference={deposit.reference} text={t('deposits.tx.text')} />
+      <TxFields form={form} />
+    </FormModal>
+  )
+}
+
+/** The button that names the transaction of a deposit, or a pencil that corrects it; nothing for those who may not. */
+export function NameTx({ deposit }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const [isNaming, setNaming] = useState(false)
+  if (!mayNameTx(deposit, viewer).ok) return null
+  const open = () => setNaming(true)
+  return (
+    <>
+      {deposit.txId ? (
+        <Tooltip label={t('deposits.tx.correct')}>
+          <ActionIcon aria-label={t('deposits.tx.correct')} onClick={open}>
+            <IconPencil size={17} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <ActionButton onClick={open}>{t('deposits.tx.act')}</ActionButton>
+      )}
+      <WindowOf about={isNaming ? deposit : undefined} onClose={() => setNaming(false)}>
+        {(shown, window) => <NameTxWindow {...window} deposit={shown} />}
+      </WindowOf>
+    </>
+  )
+}
