@@ -9,7 +9,7 @@ export const bankAccountEs: Record<keyof typeof bankAccountPt, string> = {
   'bankAccount.profileBank': 'El formato es de otro banco. Elija el de la cuenta o el genérico.',
   'bankAccount.sequenceLower': 'El último archivo tiene el número {{last}}. El número solo aumenta.',
   'bankAccount.streetNumber': 'El número de la dirección tiene hasta 5 dígitos.',
-  'bankAccount.agency': 'Sucursal no válida.',
+  'bankAccount.agency': 'Agencia no válida.',
   'bankAccount.account': 'Cuenta no válida. Indique el número con el dígito.',
   'bankAccount.operation': 'La operación tiene 3 o 4 dígitos.',
   'bankAccount.operationBank': 'Solo las cuentas de Caixa (104) tienen operación.',

@@ -170,7 +170,7 @@ const es: Texts = {
     usableFrom: 'Vale desde',
     removedAt: 'Quitado',
     bank: 'Banco',
-    agency: 'Sucursal',
+    agency: 'Agencia',
     pixKind: 'Tipo de clave Pix',
     pixKey: 'Clave Pix',
     account: 'Cuenta',

@@ -38,6 +38,13 @@ beforeEach(async () => {
   id = await create(ana)
 })
 
+test.each(['_id', 'agency', 'account'])('the list sorts by %s, both ways', async (by) => {
+  for (const agency of ['0003', '0002']) await create(ana, { agency, account: `1${agency}-1` })
+  const read = async (way: string) =>
+    (await listed(ana, `&orderBy=${by}&orderByDirection=${way}`)).map((row) => row[by as '_id'])
+  const [up, down] = [await read('asc'), await read('desc')]
+  expect([new Set(up).size, down]).toEqual([3, up.toSorted().reverse()])
+})
 describe('adding an account', () => {
   test('makes a PENDING account of the customer', async () => {
     const { status, body } = await ana.call('POST', '/bank-accounts', form({ bank: '1', email: '' }))

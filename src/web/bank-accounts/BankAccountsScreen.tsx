@@ -47,6 +47,7 @@ export function BankAccountsScreen() {
     <>
       <PageHeader
         title={t('bankAccounts.title')}
+        back={isStaff ? { to: '/', label: t('shell.home') } : undefined}
         actions={
           ofHouse ? (
             <>

@@ -13,7 +13,7 @@ import { type Given, type Resource, useResource } from '../ui/grid/use-resource.
 import { OF_HOUSE } from './account-facts.ts'
 import { ToggleButton, ToggleModal, useBulkToggles } from './ToggleAccount.tsx'
 
-/** Bank and account, or the Pix key. */
+/** Bank, kind, agency and account, or the Pix key. */
 const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => [
   labelColumn({
     id: 'bank',
@@ -25,23 +25,32 @@ const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => 
   }),
   labelColumn({
     id: 'kind',
-    csv: ['agency', 'account', 'kind', 'operation', 'pixKind', 'pixKey'],
+    csv: ['kind', 'operation', 'pixKind'],
+    label: t('bankAccounts.column.kind'),
+    sort: true,
+    card: 'none',
+    value: ({ kind, pixKind }) =>
+      pixKind ? t(`bankAccounts.pixKind.${pixKind}`) : kind && t(`bankAccounts.kindShort.${kind}`),
+    sub: ({ operation }) => operation && t('bankAccounts.operationShort', { operation }),
+  }),
+  labelColumn({
+    id: 'agency',
+    csv: ['agency'],
+    label: t('bankAccounts.field.agency'),
+    sort: true,
+    card: 'none',
+    value: ({ agency }) => agency,
+  }),
+  labelColumn({
+    id: 'account',
+    csv: ['account', 'pixKey'],
     label: t('bankAccounts.column.account'),
     sort: true,
     card: 'none',
     value: (row) => {
       const pix = pixOf(row)
-      if (pix) return formatPixKey(pix)
-      return t('bankAccounts.number', { agency: row.agency ?? '', account: row.account ?? '' })
+      return pix ? formatPixKey(pix) : row.account
     },
-    sub: ({ kind, pixKind, operation }) =>
-      [
-        pixKind && t(`bankAccounts.pixKind.${pixKind}`),
-        kind && t(`bankAccounts.kind.${kind}`),
-        operation && t('bankAccounts.operationShort', { operation }),
-      ]
-        .filter(Boolean)
-        .join(' · '),
   }),
 ]
 
@@ -50,7 +59,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   statuses: BANK_ACCOUNT_STATUS,
   searchFields: () => ['search'],
   columns: ({ t, styles }) => [
-    rowIdColumn(t('ui.grid.id')),
+    rowIdColumn(t('ui.grid.id'), { sort: true }),
     createdColumn({ label: t('bankAccounts.column.createdAt') }),
     {
       id: 'user.name',

@@ -69,7 +69,7 @@ export const audit: Labels<typeof pt> = {
     age: 'Edad de las órdenes',
     pixKey: 'Clave Pix',
     pixKind: 'Tipo de clave',
-    agency: 'Sucursal',
+    agency: 'Agencia',
     agreement: 'Convenio',
     amount: 'Monto',
     amountDest: 'Monto de destino',

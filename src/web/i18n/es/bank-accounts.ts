@@ -28,7 +28,8 @@ export const bankAccounts: Labels<typeof pt> = {
     customer: 'Cliente',
     name: 'Cuenta y titular',
     bank: 'Banco',
-    account: 'Sucursal y cuenta',
+    kind: 'Tipo',
+    account: 'Cuenta',
     status: 'Estado',
   },
   field: {
@@ -38,7 +39,7 @@ export const bankAccounts: Labels<typeof pt> = {
     email: 'Correo del titular',
     bank: 'Banco',
     kind: 'Tipo de cuenta',
-    agency: 'Sucursal',
+    agency: 'Agencia',
     account: 'Cuenta con dígito',
     operation: 'Operación',
     pixKey: 'Clave Pix',

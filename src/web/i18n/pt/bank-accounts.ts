@@ -25,7 +25,8 @@ export const bankAccounts = {
     customer: 'Cliente',
     name: 'Conta e titular',
     bank: 'Banco',
-    account: 'Agência e conta',
+    kind: 'Tipo',
+    account: 'Conta',
     status: 'Status',
   },
   field: {
