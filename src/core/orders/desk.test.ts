@@ -3,13 +3,36 @@ import { ASKERS, toCell } from '#test/harness/rule-table.ts'
 import { readInput } from '../rules/input.ts'
 import { DEFAULT_DESK, type DeskTerms } from '../settings/desk.ts'
 import { deskInputSchema } from '../settings/desk-schema.ts'
-import { type AutomaticFacts, mayQuoteAutomatically, mayQuoteFor, mayTakeOrder } from './desk.ts'
+import { type AutomaticFacts, isUncovered, mayQuoteAutomatically, mayQuoteFor, mayTakeOrder } from './desk.ts'
 import { ORDER_STATUSES } from './order.ts'
 
 const now = new Date('2026-03-04T15:00:00.000Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
 const order = { userId: 'someone', status: 'NEW', kind: 'OTC', takenBy: null, takenAt: null } as const
+
+/** 600.000,00 and 590.000,00 reais for a bitcoin. */
+const SIDES = { ask: 60_000_000n, bid: 59_000_000n }
+const [BTC, BRL] = [100_000_000n, 100n]
+
+test.each([
+  ['reais that the balance covers', 'BUY', [68_000n * BRL, null, null], 68_000n * BRL, false],
+  ['a centavo more', 'BUY', [68_000n * BRL + 1n, null, null], 68_000n * BRL, true],
+  ['a bitcoin at the ask', 'BUY', [null, BTC, null], 600_000n * BRL, false],
+  ['a bitcoin for a centavo less', 'BUY', [null, BTC, null], 600_000n * BRL - 1n, true],
+  ['a sale of more than there is', 'SELL', [BTC, null, null], BTC - 1n, true],
+  ['a sale for reais at the bid', 'SELL', [null, 590_000n * BRL, null], BTC, false],
+  ['a sale for more reais', 'SELL', [null, 590_001n * BRL, null], BTC, true],
+  ['a quotation, whatever was named', 'BUY', [null, BTC, 610_000n * BRL], 605_000n * BRL, true],
+] as const)('the balance and %s', (_, nature, [askedOrig, askedDest, amountOrig], available, is) => {
+  expect(isUncovered({ nature, askedOrig, askedDest, amountOrig }, available, SIDES)).toBe(is)
+})
+
+test('without a market only a named amount to pay is compared', () => {
+  const wants = { nature: 'BUY', askedOrig: null, askedDest: BTC, amountOrig: null } as const
+  expect(isUncovered(wants, 0n, undefined)).toBe(false)
+  expect(isUncovered({ ...wants, askedOrig: 1n, askedDest: null }, 0n, undefined)).toBe(true)
+})
 
 describe('taking an order', () => {
   const may = (of: object, takeOver = false) =>

@@ -1,4 +1,4 @@
-import { toBrlFloor } from '../money/money.ts'
+import { toBrlFloor, toBtcFloor } from '../money/money.ts'
 import { QUOTE_STATE, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
@@ -52,6 +52,23 @@ export const reaisOf = (
   const [reais, sats] =
     order.nature === 'BUY' ? [order.askedOrig, order.askedDest] : [order.askedDest, order.askedOrig]
   return reais ?? toBrlFloor(sats ?? 0n, base)
+}
+
+/**
+ * Whether the customer's available balance is less than the order takes: the amount of its quotation, or the named one at the base
+ * price. Without a market an amount that the customer wants to receive has no price yet.
+ */
+export function isUncovered(
+  order: Parameters<typeof reaisOf>[0] & { readonly amountOrig: bigint | null },
+  available: bigint,
+  sides: Sides | undefined,
+): boolean {
+  const takes = order.amountOrig ?? order.askedOrig ?? (sides && takesAt(order, baseOf(order.nature, sides)))
+  return takes !== undefined && takes > available
+}
+
+function takesAt(order: Parameters<typeof reaisOf>[0], base: bigint): bigint {
+  return order.nature === 'BUY' ? reaisOf(order, base) : toBtcFloor(order.askedDest ?? 0n, base)
 }
 
 /** The suggested price for an order, with its base and margin. */

@@ -102,6 +102,18 @@ describe('the versions of a quotation', () => {
   })
 })
 
+test('the queue says what each customer can pay, whatever the order asks for', async () => {
+  const [rich, poor] = [await person(), await person()]
+  await fund(rich, 'BRL', '68000.00')
+  const ids = [await place(rich, { ...PURCHASE, amountOrig: '99999999999999.00' }), await place(poor, SALE)]
+  await placeQuoted(rich)
+  const { waiting, out } = await readDesk()
+  const balances = ids.map(({ _id }) => waiting.find((row: { _id: string }) => row._id === _id)?.available)
+  expect(balances).toEqual(['68000.00', '0.00000000'])
+  const quoted = out.find(({ userId }: { userId: string }) => userId === rich.id)
+  expect(quoted?.available).toBe('68000.00')
+})
+
 describe('an order that a member of staff took', () => {
   const takenOf = async (id: string) =>
     (await readDesk()).waiting.find((order: { _id: string }) => order._id === id)?.taken?._id

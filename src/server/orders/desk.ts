@@ -41,8 +41,14 @@ export async function readDesk(reader: Reader, depth: SourcedDepth, now: Date): 
   }
 }
 
-const selectOrders = ({ sql }: Reader, which: ReturnType<typeof sql>, now: Date) => sql<DeskOrder[]>`
-  select ${orderColumns(sql)},
+/** The balance from which the customer of an order `o` pays it. */
+const available = ({ sql }: Reader) => sql`coalesce(
+  (select wire_amount(a.balance, a.currency) from accounts a
+    where a.owner_id = o.user_id and a.kind = 'AVAILABLE' and a.currency = o.currency_orig::currency_code),
+  wire_amount(0, o.currency_orig)) as available`
+
+const selectOrders = (reader: Reader, which: ReturnType<Reader['sql']>, now: Date) => reader.sql<DeskOrder[]>`
+  select ${orderColumns(reader.sql)}, ${available(reader)},
     (select json_build_object('_id', h.id, 'name', h.name)
       from users h where h.id = o.taken_by and o.taken_at > ${new Date(now.getTime() - TAKE_MS)}) as taken,
     (select wire_two(q.margin) from quotes q where q.order_id = o.id order by q.version desc limit 1) as margin
@@ -60,15 +66,13 @@ export async function readSheet(
     settingsInForce(reader),
     sql<Row[]>`
       select o.user_id, u.effective_status as status,
-        coalesce((select wire_amount(a.balance, a.currency) from accounts a
-          where a.owner_id = o.user_id and a.kind = 'AVAILABLE' and a.currency = o.currency_orig::currency_code),
-          wire_amount(0, o.currency_orig)) as available
+        ${available(reader)}
       from orders o join users u on u.id = o.user_id where o.id = ${id}`,
     listVersions(reader, id, now),
   ])
-  const { userId, status, available } = found(order, 'order.unknown')
+  const { userId, status, available: balance } = found(order, 'order.unknown')
   const today = await sumTradedToday(reader, { deskId: settings.userOtcId, userId }, now)
-  return { userId, customer: { status, available, tradedToday: toWire(today, 'BRL') }, quotes }
+  return { userId, customer: { status, available: balance, tradedToday: toWire(today, 'BRL') }, quotes }
 }
 
 const VERSIONS_SHOWN = 8

@@ -134,7 +134,7 @@ function Loaded({ desk, sides, source, isNarrow }: LoadedProps) {
     move(desk[next][0]?._id ?? NONE)
   }
   const tabs = <Tabs tab={tab} desk={desk} onTab={show} />
-  const queue = { orders, terms: desk.terms, open: order?._id, onOpen: move }
+  const queue = { orders, sides, terms: desk.terms, open: order?._id, onOpen: move }
   const detail = order ? (
     <QuotePanel
       key={order._id}

@@ -1,5 +1,6 @@
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import type { DeskOrder } from '#core/orders/desk-schema.ts'
+import type { Sides } from '#core/orders/margin.ts'
 import type { DeskTerms } from '#core/settings/desk.ts'
 import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
@@ -9,6 +10,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { SplitList } from '../ui/split/SplitList.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { lacksBalance } from './cover.ts'
 import classes from './queue.module.css'
 
 const MINUTE_MS = 60_000
@@ -76,15 +78,32 @@ function Asked({ order, isShort }: { order: DeskOrder; isShort?: boolean }) {
   )
 }
 
+type MoneyProps = { order: DeskOrder; sides: Sides | undefined; isShort?: boolean }
+
+/** The balance that pays the order; a mark where it does not cover it. */
+function Cover({ order, sides, isShort }: MoneyProps) {
+  const { t } = useLabels()
+  const { available, currencyOrig } = order
+  const isLacking = lacksBalance(order, sides)
+  return (
+    <span className={classes.cover} data-short={isLacking || undefined}>
+      {isLacking && <IconAlertTriangle size={14} stroke={1.8} aria-hidden />}
+      {!isShort && t('desk.balance')} <Amount value={available} currency={currencyOrig} />
+      {isLacking && <span className={isShort ? 'spoken' : undefined}>{t('desk.notCovered')}</span>}
+    </span>
+  )
+}
+
 type QueueProps = {
   orders: readonly DeskOrder[]
   terms: DeskTerms
+  sides: Sides | undefined
   open: string | undefined
   onOpen: (id: string) => void
 }
 
 /** The orders of a tab, the most urgent first. */
-export function QueueList({ orders, terms, open, onOpen }: QueueProps) {
+export function QueueList({ orders, terms, sides, open, onOpen }: QueueProps) {
   const { t } = useLabels()
   return (
     <SplitList label={t('desk.queue')} groups={[{ key: 'all', rows: orders }]} open={open} onOpen={onOpen}>
@@ -94,6 +113,7 @@ export function QueueList({ orders, terms, open, onOpen }: QueueProps) {
           <Age order={order} terms={terms} />
           <Asked order={order} />
           <Holder order={order} />
+          <Cover order={order} sides={sides} />
         </span>
       )}
     </SplitList>
@@ -101,7 +121,7 @@ export function QueueList({ orders, terms, open, onOpen }: QueueProps) {
 }
 
 /** On a narrow screen: the orders as cards that scroll sideways. */
-export function QueueStrip({ orders, terms, open, onOpen }: QueueProps) {
+export function QueueStrip({ orders, terms, sides, open, onOpen }: QueueProps) {
   const { t } = useLabels()
   return (
     <nav className={classes.strip} aria-label={t('desk.queue')}>
@@ -119,6 +139,7 @@ export function QueueStrip({ orders, terms, open, onOpen }: QueueProps) {
           </span>
           <strong className="ellipsis">{order.user.name}</strong>
           <Asked order={order} isShort />
+          <Cover order={order} sides={sides} isShort />
         </button>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { fromWire, groupDecimal, toDecimal } from '#core/money/money.ts'
 import type { DeskOrder, DeskSheet } from '#core/orders/desk-schema.ts'
 import { deskTradeOf } from '#core/orders/exposure.ts'
+import type { Sides } from '#core/orders/margin.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { type DeskTerms, limitsOf } from '#core/settings/desk.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -11,6 +12,7 @@ import { formatTime } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { lacksBalance } from './cover.ts'
 import classes from './desk.module.css'
 import { LimitBar } from './LimitBar.tsx'
 import { Age } from './QueueList.tsx'
@@ -46,11 +48,13 @@ export function CustomerFacts({
   sheet,
   terms,
   value,
+  sides,
 }: {
   order: DeskOrder
   sheet: DeskSheet | undefined
   terms: DeskTerms
   value: bigint | undefined
+  sides: Sides | undefined
 }) {
   const { t } = useLabels()
   const styles = useStatusStyles(USER_STATUS)
@@ -59,9 +63,12 @@ export function CustomerFacts({
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{t('orders.balance')}</dt>
+        <dt>
+          {t('orders.balance')}
+          {lacksBalance(order, sides) && <span className={classes.lacking}>{t('desk.notCovered')}</span>}
+        </dt>
         <dd>
-          <Amount value={sheet?.customer.available} currency={order.currencyOrig} strong />
+          <Amount value={order.available} currency={order.currencyOrig} strong />
         </dd>
       </div>
       <div>

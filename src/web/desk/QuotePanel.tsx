@@ -197,7 +197,7 @@ export function QuotePanel(props: QuotePanelProps) {
   return (
     <form className={classes.panel} aria-label={order.user.name} onSubmit={send} onKeyDown={enter} noValidate>
       <QuoteHead order={order} terms={terms} />
-      <CustomerFacts order={order} sheet={sheet} terms={terms} value={draft.value} />
+      <CustomerFacts {...{ order, sheet, terms }} value={draft.value} sides={props.sides} />
       {isOthers && <Taken order={order} onTakeOver={props.onTakeOver} />}
       <div className={classes.body}>
         <div className={classes.work}>

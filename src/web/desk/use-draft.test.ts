@@ -10,7 +10,11 @@ const SIDES = { ask: 60_000_000n, bid: 59_000_000n }
 const argumentsOf = (nature: 'BUY' | 'SELL') => {
   const asked = nature === 'BUY' ? { amountOrig: '10000.00' } : { amountOrig: '0.01000000' }
   const row = order({ nature, quotation: null, status: 'NEW', amountDest: null, ...asked })
-  return { order: { ...row, taken: null, margin: null }, terms: DEFAULT_DESK, sides: SIDES }
+  return {
+    order: { ...row, available: '0.00', taken: null, margin: null },
+    terms: DEFAULT_DESK,
+    sides: SIDES,
+  }
 }
 
 const open = (nature: 'BUY' | 'SELL') => renderHookFor(useDraft, argumentsOf(nature))

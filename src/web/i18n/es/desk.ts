@@ -10,6 +10,8 @@ export const desk: Labels<typeof pt> = {
   hours: '{{count}} h',
   ago: 'hace {{time}}',
   left: 'vale {{time}} más',
+  balance: 'Saldo',
+  notCovered: 'no cubre la orden',
   free: 'libre',
   you: 'usted',
   validity: 'Validez',

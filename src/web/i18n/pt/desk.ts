@@ -7,6 +7,8 @@ export const desk = {
   hours: '{{count}} h',
   ago: 'há {{time}}',
   left: 'vale mais {{time}}',
+  balance: 'Saldo',
+  notCovered: 'não cobre a ordem',
   free: 'livre',
   you: 'você',
   validity: 'Validade',
