@@ -400,7 +400,7 @@ create table deposits (
   constraint deposits_statement_line FOREIGN KEY (statement_line_id) REFERENCES bank_statement_lines(id),
   constraint deposits_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint deposits_accepted CHECK (status <> 'FINISHED'::text OR accepted_by IS NOT NULL),
-  constraint deposits_amount CHECK (amount > 0),
+  constraint deposits_amount CHECK (amount > 0 OR amount = 0 AND status <> 'FINISHED'::text),
   constraint deposits_amount_fee CHECK (amount_fee >= 0),
   constraint deposits_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
   constraint deposits_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),

@@ -18,7 +18,7 @@ const QUOTED = { amount_orig: 1, amount_dest: 1, quotation: 1, fee: 0 }
 /** Checks of deposits, withdrawals, orders and trades. */
 export const CHECKS_OF_OPERATIONS: Readonly<Record<string, Row | readonly Row[]>> = {
   deposits_accepted: { status: 'FINISHED', receipt_key: 'x' },
-  deposits_amount: [{ amount: 0 }, { amount: -1 }],
+  deposits_amount: [{ amount: -1 }, { amount: 0, status: 'FINISHED', accepted_by: A, receipt_key: 'x' }],
   deposits_amount_fee: { amount_fee: -1 },
   deposits_currency: { kind: 'CRYPTO', bank_account_id: null, currency: 'USD' },
   deposits_currency_of_kind: [{ currency: 'BTC' }, { kind: 'CRYPTO', bank_account_id: null }],

@@ -112,9 +112,9 @@ export const depositMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'an amount is edited below its fee',
+    breaks: 'an amount below its fee is credited',
     file: COMMANDS,
-    was: `  enforce(mayChargeFee(amount, deposit.amountFee))
+    was: `  enforce(mayChargeFee(deposit.amount, deposit.amountFee))
 `,
     is: '',
     tests: [COMMANDS_TEST],

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { eventSchema, ownerSchema } from '../audit/event.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
 import {
+  amountOrZero,
   decimalInput,
   failField,
   flag,
   id,
   instant,
   optionalText,
-  positiveAmount,
   readPositive,
   receiptLink,
   requiredText,
@@ -167,9 +167,8 @@ export const depositAddressSchema = z
   .meta({ id: 'DepositAddress' })
 export type DepositAddress = z.infer<typeof depositAddressSchema>
 
-/** An edited amount, in the currency of the deposit. */
-export const depositAmountSchema = (currency: Currency) =>
-  z.strictObject({ amount: positiveAmount(currency) })
+/** An edited amount, in the currency of the deposit: what arrived, which may be nothing. */
+export const depositAmountSchema = (currency: Currency) => z.strictObject({ amount: amountOrZero(currency) })
 
 /** The output that pays a deposit in bitcoin: the transaction is needed, its output is 0 if it is not given. */
 export const nameTxSchema = z.strictObject({

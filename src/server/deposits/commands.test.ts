@@ -267,9 +267,23 @@ describe('PUT /deposits/{id}', () => {
     ])
   })
 
-  it('refuses an amount below its fee or precision, of an own deposit, by a customer, and when decided', async () => {
+  it('takes what arrived down to nothing, which is not credited', async () => {
     const { _id } = await declare(customer)
-    expect((await put(operator, _id, { amount: '5.00' })).body.errors).toHaveProperty('amount')
+    for (const [amount, stored] of [
+      ['5.00', '5.00'],
+      [0, '0.00'],
+    ]) {
+      expect((await put(operator, _id, { amount })).body.data.amount).toBe(stored)
+      const { status, body } = await act(operator, _id, 'accept')
+      expect([status, body.code]).toEqual([422, 'deposit.belowFee'])
+    }
+    expect(await countJournals(_id)).toBe(0)
+    expect((await act(operator, _id, 'reject', { statusDescription: 'não caiu' })).status).toBe(200)
+  })
+
+  it('refuses an amount below its precision, of an own deposit, by a customer, and when decided', async () => {
+    const { _id } = await declare(customer)
+    expect((await put(operator, _id, { amount: '-0.01' })).body.errors).toHaveProperty('amount')
     expect((await put(operator, _id, { amount: '1.001' })).body.errors).toHaveProperty('amount')
     expect((await put(customer, _id, { amount: '9999.00' })).status).toBe(403)
     const own = await declare(operator)

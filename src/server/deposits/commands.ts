@@ -58,6 +58,7 @@ export async function acceptDeposit(
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayAcceptDeposit({ ...deposit, receipt: deposit.receipt ?? line?.id }, by))
+  enforce(mayChargeFee(deposit.amount, deposit.amountFee))
   enforce(await mayCredit(tx, deposit, input.payment))
   const proof = { ...(await readProof(tx, deposit, { by, hasChain: input.payment !== undefined })), line }
   enforce(mayAcceptReceipt(proof, input))
@@ -145,7 +146,6 @@ export async function editDepositAmount(
   enforce(mayEditDepositAmount(deposit, by))
   const { currency } = deposit
   const { amount } = accepted(readInput(depositAmountSchema(currency), { amount: input.amount }))
-  enforce(mayChargeFee(amount, deposit.amountFee))
   if (amount === deposit.amount) return
   if (amount > deposit.amount) await requireApproval(tx, await toRaise(tx, deposit, { amount, input }), by)
   const params = { before: formatMoney(deposit.amount, currency), after: formatMoney(amount, currency) }

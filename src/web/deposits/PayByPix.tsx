@@ -54,6 +54,7 @@ export function PayOpenDeposit({ deposit }: { deposit: Deposit }) {
   const { data: accounts } = useSystemAccounts()
   const { status, receipt, bankAccountId, amount, reference } = deposit
   const account = accounts?.find(({ _id }) => _id === bankAccountId)
-  if (status !== 'OPEN' || receipt || !account) return null
-  return <PayByPix account={account} amount={fromWire(amount, 'BRL')} reference={reference} />
+  const due = fromWire(amount, 'BRL')
+  if (status !== 'OPEN' || receipt || !account || due === 0n) return null
+  return <PayByPix account={account} amount={due} reference={reference} />
 }

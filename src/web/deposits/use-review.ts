@@ -1,7 +1,15 @@
 import { useState } from 'react'
-import { isWaiting, mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from '#core/deposits/deposit.ts'
+import {
+  isWaiting,
+  mayAcceptDeposit,
+  mayChargeFee,
+  mayRejectDeposit,
+  mayReviewDeposit,
+} from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { type Check, checksOf, compareReading } from '#core/deposits/findings.ts'
+import { fromWire } from '#core/money/money.ts'
+import { firstRefusal } from '#core/rules/verdict.ts'
 import { useViewer } from '../api/queries.ts'
 
 type Held = {
@@ -20,6 +28,7 @@ const fresh = (id: string): Held => ({ id, set: {}, reason: '', lacksReason: fal
  */
 export function useReview(deposit: Deposit) {
   const viewer = useViewer()
+  const { amount, amountFee, currency } = deposit
   const [held, hold] = useState(() => fresh(deposit._id))
   const state = held.id === deposit._id ? held : fresh(deposit._id)
   const set = (patch: Partial<Held>) => hold({ ...state, ...patch })
@@ -32,7 +41,10 @@ export function useReview(deposit: Deposit) {
     findings,
     ticks,
     /** Whether this viewer may accept it. */
-    verdict: mayAcceptDeposit(deposit, viewer),
+    verdict: firstRefusal(
+      mayAcceptDeposit(deposit, viewer),
+      mayChargeFee(fromWire(amount, currency), fromWire(amountFee, currency)),
+    ),
     rejectVerdict: mayRejectDeposit(deposit, viewer),
     isWaiting: isWaiting(deposit),
     startVerdict: mayReviewDeposit(deposit, viewer),
