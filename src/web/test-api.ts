@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import type { OtcSettings } from '#core/settings/settings-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { checkAnswer } from './test-answers.ts'
@@ -98,6 +99,22 @@ export const usual = (
   'GET /orders/ticker': { body: { data: { BTCBRL: { buy: '600000.00', sell: '590000.00' } } } },
   'GET /settings/otc': house(),
 })
+
+/** The public configuration of a house without mails. */
+export const CONFIG: PublicConfig = {
+  name: 'Balcão',
+  version: '1.1.7',
+  registrations: true,
+  testnet: false,
+  network: 'bitcoin',
+  intervals: { lists: 60_000, quotes: 30_000 },
+  languages: ['pt', 'es'],
+  limits: { receiptBytes: 1, passwordMin: 6, forbidden: 5 },
+  demo: false,
+  simulatedPrices: false,
+  sms: false,
+  mail: false,
+}
 
 export const ANA = {
   _id: '0a0a0a0a-1111-4222-8333-444444444444',

@@ -7,6 +7,14 @@ export function mayUsePayee(usableFrom: string | null, now: Date): Verdict {
   return from <= now ? ok : refuse('conflict', 'withdrawal.payeeHeld', { until: toLocalMinute(from) })
 }
 
+/** From when the first of these payees may be paid; null where one may be paid now, or there is none. */
+export function payableFrom(payees: readonly { usableFrom: string | null }[], now: Date): string | null {
+  const holds = payees.flatMap(({ usableFrom }) =>
+    mayUsePayee(usableFrom, now).ok ? [] : [usableFrom ?? ''],
+  )
+  return holds.length < payees.length ? null : (holds.toSorted()[0] ?? null)
+}
+
 /** The payee of a withdrawal as it is saved now: its owner may have changed it since the request. */
 export type SavedPayee = {
   /** False for a disabled, changed or removed one; a withdrawal to an address that nobody saved has none, which is true. */

@@ -1,5 +1,7 @@
 import { IconCheck, IconChevronRight, IconClock, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { equals } from '#core/lists/list.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import {
   isOnboarded,
@@ -8,9 +10,12 @@ import {
   type StepState,
   toOnboarding,
 } from '#core/users/onboarding.ts'
-import { houseQuery, statisticsQuery, useProfile } from '../api/queries.ts'
+import { payableFrom } from '#core/withdrawals/payee.ts'
+import { serverNow } from '../api/clock.ts'
+import { houseQuery, listQuery, statisticsQuery, useProfile } from '../api/queries.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { formatShort } from '../ui/dates.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
@@ -58,16 +63,27 @@ function Mark({ step, state }: { step: number; state: StepState }) {
   )
 }
 
+/** From when the first approved account receives withdrawals; null once one does. */
+function usePayableFrom(): string | null {
+  const { _id } = useProfile()
+  const approved = [equals('userId', _id), equals('status', 'ACTIVED')]
+  const { data } = useQuery(listQuery<BankAccount>('bank-accounts', approved, { limit: 100 }))
+  return payableFrom(data?.data ?? [], new Date(serverNow()))
+}
+
 /** The text of a step: its purpose, the missing parts, or the reason of its wait. */
 function useStepText({ missing, deposit }: Onboarding) {
   const { t, say } = useLabels()
   const { statusDescription } = useProfile()
+  const from = usePayableFrom()
   const parts = missing.map((part) => t(`dashboard.steps.part.${part as 'phone'}`)).join(', ')
   return (step: Step, state: StepState): string => {
     if (step === 'data')
       return state === 'done' ? t('dashboard.steps.data.done') : t('dashboard.steps.missing', { parts })
     if (step === 'review' && statusDescription)
       return t('dashboard.steps.reason', { reason: statusDescription })
+    if (step === 'bankAccount' && state === 'done' && from !== null)
+      return t('dashboard.steps.bankAccount.held', { from: formatShort(from) })
     if (step === 'deposit' && state === 'locked' && !deposit.ok) return say(deposit)
     return t(`dashboard.steps.${step}.${state === 'done' || state === 'inReview' ? state : 'text'}`)
   }

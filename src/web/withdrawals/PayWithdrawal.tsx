@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { TX_ID_LENGTH } from '#core/withdrawals/withdrawal.ts'
 import { finishWithdrawalSchema, type Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
@@ -9,13 +10,19 @@ import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { ReceiptUploadModal } from '../ui/receipt/ReceiptUploadModal.tsx'
+import { ReceiptUploadModal, type ReceiptUploadModalProps } from '../ui/receipt/ReceiptUploadModal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { Payee } from './Payee.tsx'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 import { mayPay, sayAmount } from './withdrawal-status.ts'
 
-type WindowProps = { withdrawal: Withdrawal; opened: boolean; onClose: () => void }
+type WindowProps = {
+  withdrawal: Withdrawal
+  opened: boolean
+  onClose: () => void
+  /** The kinds of its receipt; all by default. */
+  types?: ReceiptUploadModalProps['types']
+}
 
 /** The transaction that paid it: exactly 64 characters. */
 function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
@@ -61,7 +68,7 @@ function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
 }
 
 /** The receipt of the bank that paid it. */
-function BankReceiptModal({ withdrawal, opened, onClose }: WindowProps) {
+function BankReceiptModal({ withdrawal, opened, onClose, types }: WindowProps) {
   const { t } = useLabels()
   const { uploadReceipt } = useWithdrawalActs()
   const send = async (form: FormData, key: string) => {
@@ -74,6 +81,7 @@ function BankReceiptModal({ withdrawal, opened, onClose }: WindowProps) {
       onClose={onClose}
       title={t('withdrawals.pay.receiptTitle', { amount: sayAmount(withdrawal) })}
       confirmLabel={t('withdrawals.pay.receiptConfirm')}
+      types={types}
       onSend={send}
     >
       <div className="mb-16">
@@ -89,11 +97,13 @@ export function PayWindow(props: WindowProps) {
   return props.withdrawal.kind === 'BANK' ? <BankReceiptModal {...props} /> : <TxIdModal {...props} />
 }
 
-/** The same window for the withdrawal to pay. */
+/** The same window from the details of the withdrawal, where the specification takes no GIF. */
 export function PayWithdrawal(props: { withdrawal: Withdrawal | undefined; onClose: () => void }) {
   return (
     <WindowOf about={props.withdrawal} onClose={props.onClose}>
-      {(withdrawal, window) => <PayWindow {...window} withdrawal={withdrawal} />}
+      {(withdrawal, window) => (
+        <PayWindow {...window} withdrawal={withdrawal} types={DEPOSIT_RECEIPT_TYPES} />
+      )}
     </WindowOf>
   )
 }

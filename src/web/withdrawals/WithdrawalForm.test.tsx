@@ -3,29 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
-import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import { profileQuery } from '../api/queries.ts'
-import { ANA, fakeApi, house, listed, refused, user, usual } from '../test-api.ts'
+import { ANA, CONFIG, fakeApi, house, listed, refused, user, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
 import { bankAccount, HOUSE_FEES, withdrawal } from '../test-transfers.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 const ACCOUNT = bankAccount()
-
-const CONFIG: PublicConfig = {
-  name: 'Balcão',
-  version: '1.1.7',
-  registrations: true,
-  testnet: false,
-  network: 'bitcoin',
-  intervals: { lists: 60_000, quotes: 30_000 },
-  languages: ['pt', 'es'],
-  limits: { receiptBytes: 1, passwordMin: 6, forbidden: 5 },
-  demo: false,
-  simulatedPrices: false,
-  sms: false,
-  mail: false,
-}
 
 const api = {
   ...usual(),

@@ -163,6 +163,7 @@ export const dashboard: Labels<typeof pt> = {
       text: 'A su nombre, para recibir retiros.',
       inReview: 'El equipo revisa titular y documento.',
       done: 'Lista para recibir retiros.',
+      held: 'Aprobada. Recibe retiros desde el {{from}}.',
     },
     deposit: {
       name: 'Primer depósito',

@@ -157,6 +157,7 @@ export const dashboard = {
       text: 'Em seu nome, para receber saques.',
       inReview: 'A equipe confere titular e documento.',
       done: 'Pronta para receber saques.',
+      held: 'Aprovada. Recebe saques a partir de {{from}}.',
     },
     deposit: {
       name: 'Primeiro depósito',
