@@ -97,7 +97,7 @@ export const bankAccountInputSchema = z
     bank: z
       .string()
       .trim()
-      .min(1, { error: 'field.required' })
+      .min(1, { error: 'field.required', abort: true })
       .regex(/^\d{1,3}$/, { error: 'bankAccount.bank' })
       .transform((code) => code.padStart(3, '0'))
       .nullish(),

@@ -241,6 +241,7 @@ describe('input of the account form', () => {
       { agency: null, account: null, kind: null },
       'agency field.required, account field.required, kind field.required',
     ],
+    ['an empty bank, as a form sends it', { bank: ' ' }, 'bank field.required'],
     ['a key without its kind', { ...NO_BANK, pixKey: 'ana@exemplo.com' }, 'pixKind field.required'],
     ['a kind without a key', { ...NO_BANK, pixKind: 'EMAIL' }, 'pixKey field.required'],
     [
