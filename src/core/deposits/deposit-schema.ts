@@ -167,7 +167,7 @@ export const depositAddressSchema = z
   .meta({ id: 'DepositAddress' })
 export type DepositAddress = z.infer<typeof depositAddressSchema>
 
-/** An edited amount, in the currency of the deposit: what arrived, which may be nothing. */
+/** An edited amount, in the currency of the deposit: the part that arrived, which may be nothing. */
 export const depositAmountSchema = (currency: Currency) => z.strictObject({ amount: amountOrZero(currency) })
 
 /** The output that pays a deposit in bitcoin: the transaction is needed, its output is 0 if it is not given. */

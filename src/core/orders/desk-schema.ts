@@ -14,7 +14,7 @@ const signedPercent = z.string().meta({ examples: ['0.90', '-0.10'] })
 const deskOrderSchema = orderSchema
   .omit({ events: true })
   .extend({
-    /** What its customer may spend now, in `currencyOrig`. */
+    /** The balance that its customer may spend now, in `currencyOrig`. */
     available: wireAmount,
     /** The member of staff who works on it now. */
     taken: z.object({ _id: z.string(), name: z.string() }).nullable(),

@@ -33,7 +33,7 @@ function Upload({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** In the place of a receipt: what proves the deposit instead, or what is missing. */
+/** In the place of a receipt: the other proof of the deposit, or the missing one. */
 function useInstead(deposit: Deposit): { icon: TablerIcon; title: string; text?: ReactNode } | undefined {
   const { t } = useLabels()
   const viewer = useViewer()
