@@ -54,7 +54,8 @@ export function PayOpenDeposit({ deposit }: { deposit: Deposit }) {
   const { data: accounts } = useSystemAccounts()
   const { status, receipt, bankAccountId, amount, reference } = deposit
   const account = accounts?.find(({ _id }) => _id === bankAccountId)
+  if (status !== 'OPEN' || receipt || !account) return null
   const due = fromWire(amount, 'BRL')
-  if (status !== 'OPEN' || receipt || !account || due === 0n) return null
+  if (due === 0n) return null
   return <PayByPix account={account} amount={due} reference={reference} />
 }
