@@ -25,13 +25,12 @@ const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => 
   }),
   labelColumn({
     id: 'kind',
-    csv: ['kind', 'operation', 'pixKind'],
+    csv: ['kind', 'pixKind'],
     label: t('bankAccounts.column.kind'),
     sort: true,
     card: 'none',
     value: ({ kind, pixKind }) =>
       pixKind ? t(`bankAccounts.pixKind.${pixKind}`) : kind && t(`bankAccounts.kindShort.${kind}`),
-    sub: ({ operation }) => operation && t('bankAccounts.operationShort', { operation }),
   }),
   labelColumn({
     id: 'agency',
@@ -43,13 +42,15 @@ const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => 
   }),
   labelColumn({
     id: 'account',
-    csv: ['account', 'pixKey'],
+    csv: ['account', 'operation', 'pixKey'],
     label: t('bankAccounts.column.account'),
     sort: true,
     card: 'none',
     value: (row) => {
       const pix = pixOf(row)
-      return pix ? formatPixKey(pix) : row.account
+      if (pix) return formatPixKey(pix)
+      const { account, operation } = row
+      return operation ? `${account} · ${t('bankAccounts.operationShort', { operation })}` : account
     },
   }),
 ]
@@ -60,7 +61,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   searchFields: () => ['search'],
   columns: ({ t, styles }) => [
     rowIdColumn(t('ui.grid.id'), { sort: true }),
-    createdColumn({ label: t('bankAccounts.column.createdAt') }),
+    { ...createdColumn<BankAccount>({ label: t('bankAccounts.column.createdAt') }), hidden: true },
     {
       id: 'user.name',
       csv: ['user.name', 'user.email'],

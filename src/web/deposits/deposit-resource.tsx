@@ -17,10 +17,6 @@ import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/gri
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import classes from './deposits.module.css'
 
-/** `Itaú Unibanco · 341`, where the number is never alone on a line; nothing for a deposit in bitcoin. */
-const nameBank = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): string | undefined =>
-  bankAccount ? `${bankAccount.bankName} ·\u00a0${bankAccount.bank}` : undefined
-
 /** The proof of a deposit, or that it is missing, as glyph and word. */
 function ProofMark({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
@@ -53,25 +49,16 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
       id: 'account',
       csv: ['bankAccount.name', 'bankAccount.bankName', 'bankAccount.bank'],
       label: t('deposits.column.account'),
-      width: '16%',
+      width: '10%',
       card: 'detail',
       value: ({ bankAccount }) => bankAccount?.name ?? t('deposits.network'),
-      sub: nameBank,
-    }),
-    labelColumn({
-      id: 'currency',
-      csv: ['currency'],
-      label: t('deposits.column.currency'),
-      sort: true,
-      card: 'none',
-      value: ({ currency }) => currency,
     }),
     amountColumn({
       id: 'amount',
       csv: ['currency', 'amount'],
       label: t('deposits.column.amount'),
       sort: true,
-      width: '13%',
+      width: '11%',
       card: isStaff ? 'main' : 'title',
       strong: true,
       value: ({ amount, currency }) => ({ value: amount, currency }),
@@ -80,11 +67,18 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
       id: 'receipt',
       csv: ['proof'],
       label: t('deposits.column.receipt'),
-      width: '12%',
+      width: '8%',
       card: isStaff ? 'none' : 'main',
       cell: (deposit) => <ProofMark deposit={deposit} />,
       text: (deposit) => t(`deposits.proof.${nameProof(deposit)}`),
     },
+    labelColumn({
+      id: 'currency',
+      csv: ['currency'],
+      label: t('deposits.column.currency'),
+      card: 'none',
+      value: ({ currency }) => currency,
+    }),
   ]
 }
 
@@ -95,20 +89,20 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
   searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email', 'reference'] : ['reference']),
   columns: ({ t, isStaff, styles }) => [
     rowIdColumn(t('ui.grid.id'), {}),
-    createdColumn({ label: t('deposits.column.createdAt'), width: '10%' }),
+    createdColumn({ label: t('deposits.column.createdAt'), width: '7%' }),
     idColumn({
       id: 'reference',
       csv: ['reference'],
       label: t('deposits.column.reference'),
       what: t('deposits.code'),
       sort: true,
-      width: '13%',
+      width: '9%',
       card: 'meta',
       value: ({ reference }) => reference,
     }),
-    ...(isStaff ? [customerColumn<Deposit>({ label: t('deposits.column.customer'), width: '21%' })] : []),
+    ...(isStaff ? [customerColumn<Deposit>({ label: t('deposits.column.customer'), width: '15%' })] : []),
     ...moneyColumns(t, isStaff),
-    rowStatusColumn({ label: t('deposits.column.status'), width: '11%', styles }),
+    rowStatusColumn({ label: t('deposits.column.status'), width: '8%', styles }),
   ],
   filters: ({ t }) => [
     createdFilter(t),
