@@ -160,6 +160,20 @@ describe.each(FACTS.map(([of, facts]) => [of.table, { of, facts: facts.split(/\s
   },
 )
 
+test('of several rows of a subject each counts', async () => {
+  const subject = { of: { table: 'parts', keys: ['whole'] as const, bookkeeping: {} }, id: 'one' }
+  const [before, after] = await db.transaction(async (tx) => {
+    await tx.sql`create temporary table parts on commit drop as values ('one', 1), ('one', 2)`
+    await tx.sql`alter table parts rename column1 to whole`
+    const read = () => readSubjects(tx, [subject])
+    const first = await read()
+    await tx.sql`update parts set column2 = 3 where column2 = 2`
+    return [first, await read()]
+  })
+  expect(before).toHaveLength(3)
+  expect(after).not.toEqual(before)
+})
+
 test('each trigger that ends requests belongs to a subject', async () => {
   const rows = await db.sql<{ table: string }[]>`
     select tgrelid::regclass::text as table from pg_trigger where tgfoid = 'end_approvals'::regproc order by 1`

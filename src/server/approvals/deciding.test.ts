@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { toWire } from '#core/money/money.ts'
+import { findPrice } from '#server/prices/queries.ts'
+import { recordPrice } from '#server/prices/record.ts'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { approve, reject, requestsOn, SAFE } from '#test/harness/approvals.ts'
 import { setControls } from '#test/harness/house.ts'
@@ -6,7 +9,7 @@ import { expireRequests } from './commands.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
-const { declare, ask, relaxed } = requestsOn(on)
+const { declare, ask, relaxed, requestWithdrawal } = requestsOn(on)
 const [olga, otto, mara] = [
   await on.person({ role: 'operator' }),
   await on.person({ role: 'operator' }),
@@ -78,6 +81,7 @@ test('those who may not approve may not reject either', async () => {
   expect((await reject(owner, request)).body.code).toBe('approval.owner')
   expect((await reject(otto, request)).body.code).toBe('approval.role')
   expect((await reject(ana, request)).body.code).toBe('approval.staffOnly')
+  expect((await ana.call('GET', `/approvals/${request}`)).body.code).toBe('approval.unknown')
   expect(await statusOf(request)).toBe('WAITING')
   expect((await reject(mara, request)).body.data.status).toBe('REJECTED')
 })
@@ -88,8 +92,16 @@ test('the mail about a request goes to all who may decide it, and neither to its
   const count = () => Promise.all(people.map(async ({ email }) => (await on.mailsTo(email)).length))
   const before = await count()
   const request = await accept(olga, await declare(owner, '60000.00'))
-  expect((await count()).map((mails, at) => mails - before[at]!)).toEqual([0, 0, 1, 1, 1])
+  const sent = async () => (await count()).map((mails, at) => mails - before[at]!)
+  expect(await sent()).toEqual([0, 0, 1, 1, 1])
   expect((await reject(mara, request)).body.data.decisions).toMatchObject([{ isApproved: false }])
+  const withdrawal = await relaxed(async () => {
+    await on.fund(owner, 'BRL', '90000.00')
+    return requestWithdrawal(owner, '60000.00')
+  })
+  await ask(olga.call('PATCH', `/withdrawals/${withdrawal}/approve`))
+  expect((await sent()).slice(2)).toEqual([2, 2, 2])
+  expect((await on.mailsTo(owner.email)).filter(({ text }) => text.includes('/approvals'))).toEqual([])
 })
 
 test('a request shows no data of an erased customer, and frozen staff count as missing', async () => {
@@ -208,12 +220,33 @@ test('a request names only the acts that need another person', async () => {
   expect(asked.body.data.acts).toEqual(['deposit.acceptEdited'])
 })
 
-test('a value without a market price counts as above every threshold', async () => {
-  const form = { currency: 'BTC', kind: 'CRYPTO', amount: '0.0001', receipt: PNG, txId: 'f0'.repeat(32) }
-  const { body } = await ana.call('POST', '/deposits', toForm(form))
-  await db.sql`update deposits set receipt_asks_reason = false where id = ${body.data._id}`
+test('the same act with another value is another request, and a warning that comes later ends the approval', async () => {
+  const id = await declare(ana, '100.00')
+  const raise = (amount: string) => olga.call('PUT', `/deposits/${id}`, toForm({ amount }))
+  const request = await ask(raise('200.00'))
+  expect(await ask(raise('200.00'))).toBe(request)
+  expect((await raise('300.00')).body.code).toBe('approval.waiting')
+  const payee = { name: 'Pix', ownerName: 'Ana', document: '52998224725', userId: ana.id, pixKind: 'CPF' }
+  const pix = { pixKey: '52998224725', bank: null, agency: null, account: null, kind: null }
+  const { body } = await olga.call('POST', '/bank-accounts', { ...payee, ...pix })
+  const enabling = await ask(olga.call('PATCH', '/bank-accounts/enable', { id: body.data._id }))
+  await db.sql`update users set document = '11144477735' where id = ${ana.id}`
+  expect((await approve(otto, enabling)).body.code).toBe('approval.changed')
+})
+
+test('a value in bitcoin counts at the market price, and without one as above every threshold', async () => {
+  const bitcoin = async (amount: string, txId: string) => {
+    const form = { currency: 'BTC', kind: 'CRYPTO', amount, receipt: PNG, txId }
+    const { body } = await ana.call('POST', '/deposits', toForm(form))
+    await db.sql`update deposits set receipt_asks_reason = false where id = ${body.data._id}`
+    return olga.call('PATCH', `/deposits/${body.data._id}/accept`)
+  }
+  await recordPrice(on.services.db, on.services.prices)
+  const price = (await db.transaction(findPrice))!
+  const { value } = (await bitcoin('0.5', 'f1'.repeat(32))).body.data
+  expect(value).toBe(toWire(price / 2n, 'BRL'))
   await db.sql`delete from candles`
-  const asked = await olga.call('PATCH', `/deposits/${body.data._id}/accept`)
+  const asked = await bitcoin('0.0001', 'f0'.repeat(32))
   expect([asked.status, asked.body.data?.value, asked.body.data?.approversNeeded]).toEqual([202, null, 2])
 })
 

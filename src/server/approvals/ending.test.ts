@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, toForm } from '#test/harness/app.ts'
 import { approve, reject, requestsOn, SAFE } from '#test/harness/approvals.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import { setControls } from '#test/harness/house.ts'
+import { acceptDeposit } from '../deposits/commands.ts'
 import { expireOrders } from '../orders/commands.ts'
+import { askApproval } from './ask.ts'
 import { endOldRequests, tellAskers } from './ended.ts'
 
 const on = await openTestApp()
@@ -191,6 +194,26 @@ describe('at the same moment', () => {
     }
   })
 
+  test('a request and its approval wait for an edit of the subject, which refuses them', async () => {
+    const id = await declare(ana, '60000.00')
+    const by = { id: olga.id, roles: ['operator' as const], permissions: [] }
+    const needed = await db.transaction((tx) => acceptDeposit(tx, { id }, by)).catch((error) => error)
+    const during = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+      let running: Promise<Result> | undefined
+      await db.transaction(async ({ sql }) => {
+        await sql`select from deposits where id = ${id} for update`
+        running = call()
+        await untilBlocked(db)
+        await sql`update deposits set amount = amount - 1 where id = ${id}`
+      })
+      return running!
+    }
+    const storing = () => db.transaction((tx) => askApproval(tx, on.services.config, needed, by))
+    expect(await during(() => storing().catch((error) => error.message))).toContain('approval.changed')
+    const request = await ask(olga.call('PATCH', `/deposits/${id}/accept`))
+    expect((await during(() => approve(otto, request))).body.code).toBe('approval.ended')
+  })
+
   test('a request and an edit of its subject: no request covers what is gone', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await declare(ana, '60000.00')
@@ -293,8 +316,12 @@ describe('the requests of an asker', () => {
     const request = await ask(
       rui.call('PATCH', `/users/${ana.id}/password`, { password, passwordConfirm: password }),
     )
+    const { body } = await rui.call('GET', '/settings?limit=1&page=1')
+    const { _id, createdAt, updatedAt, user, userOtc, userFee, events, ...terms } = body.data[0]
+    const settings = await ask(rui.call('PUT', `/settings/${_id}`, { ...terms, expireBuy: 19 }))
     await db.sql`update users set roles = '{operator}' where id = ${rui.id}`
     expect((await approve(mara, request)).status).toBe(403)
+    expect(await approve(second, settings)).toMatchObject({ body: { code: 'settings.adminOnly' } })
     await expect(on.signIn(ana.email, password)).rejects.toThrow('sign-in')
   })
 })

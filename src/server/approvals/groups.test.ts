@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Controls } from '#core/approvals/controls.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { requestsOn, SAFE } from '#test/harness/approvals.ts'
 import { setControls } from '#test/harness/house.ts'
@@ -65,6 +66,32 @@ test('the requests of one call are one group: one mail, one reading and one deci
   )
   expect(await statusesOf(withdrawalIds)).toEqual(['PENDING', 'PENDING', 'PENDING'])
   expect((await otto.call('GET', `/approval-groups/${id}`)).body.data).toEqual([])
+})
+
+test('the mail about a further request goes to those who do not decide the first', async () => {
+  type Part = { readonly amount: string; readonly createdBy?: Person }
+  const mailsOf = async (approvals: Controls['approvals'], ...parts: readonly Part[]) => {
+    const withdrawalIds: string[] = []
+    for (const { amount, createdBy } of parts) {
+      const owner = await on.person()
+      await db.sql`update users set created_by = ${createdBy?.id ?? null} where id = ${owner.id}`
+      await relaxed(() => on.fund(owner, 'BRL', '80000.00'))
+      withdrawalIds.push(await requestWithdrawal(owner, amount))
+    }
+    await setControls(db, { approvals })
+    const before = (await on.mailsTo(otto.email)).length
+    const { body } = await olga.call('POST', '/withdrawals/approvals', { withdrawalIds })
+    expect((body.data as Result[]).map(({ outcome }) => outcome)).toEqual(parts.map(() => 'ASKED'))
+    return (await on.mailsTo(otto.email)).length - before
+  }
+  const large = { amount: '60000.00' }
+  expect(await mailsOf(SAFE.approvals, { ...large, createdBy: otto }, large)).toBe(1)
+  const one = { approvers: 1, stepUp: false }
+  const approvals: Controls['approvals'] = [
+    { act: 'withdrawal.pay', fromBRL: '50.00', roles: ['admin'], ...one },
+    { act: 'withdrawal.payInvolved', fromBRL: '0.00', roles: ['operator'], ...one },
+  ]
+  expect(await mailsOf(approvals, { amount: '60.00' }, { amount: '10.00', createdBy: olga })).toBe(1)
 })
 
 test('each request of a group keeps its own rules, and one that is refused stops no other', async () => {

@@ -93,6 +93,19 @@ describe('a withdrawal in a house without holds', () => {
     expect([gone.status, gone.body.code]).toEqual([422, 'withdrawal.addressUnknown'])
   })
 
+  it('is approved when its saved address is in use: after a hold, and never after its removal', async () => {
+    const { _id } = await save(ana)
+    const { body } = await ask(ana, { addressId: _id })
+    const approve = async () =>
+      (await operator.call('PATCH', `/withdrawals/${body.data._id}/approve`)).body.code
+    const end = new Date(db.clock.now().getTime() + HOUR)
+    await db.sql`update bitcoin_addresses set usable_from = ${end} where id = ${_id}`
+    expect(await approve()).toBe('withdrawal.payeeHeld')
+    await db.sql`update bitcoin_addresses set usable_from = ${db.clock.now()} where id = ${_id}`
+    expect((await ana.call('DELETE', `/bitcoin-addresses/${_id}`)).status).toBe(204)
+    expect(await approve()).toBe('withdrawal.payeeNotActive')
+  })
+
   it('goes to any other address as well, and to no address of another customer', async () => {
     const plain = await ask(ana, { address: ADDRESS })
     expect(plain.body.data).toMatchObject({ address: ADDRESS, addressId: null, savedAddress: null })

@@ -170,7 +170,7 @@ test('one person does not lift a freeze alone where the controls ask for another
   await setControls(db, { approvals: [] })
 })
 
-test('a freeze ends a started enrolment, and only the owner of a notice disowns it', async () => {
+test('a freeze ends a started enrolment and a reset in the queue, and only the owner of a notice disowns it', async () => {
   const { token } = await tokenOfWithdrawal()
   await ana.call('GET', '/auth/2fa/enable')
   const [notice] = await db.sql<{ id: string }[]>`
@@ -178,7 +178,9 @@ test('a freeze ends a started enrolment, and only the owner of a notice disowns 
   const stranger = await desk.customer()
   expect((await stranger.call('POST', `/notices/${notice!.id}/disown`)).body.code).toBe('notice.unknown')
   expect(await frozenAt(ana.id)).toBeNull()
+  await send(app, 'POST', '/auth/password/forgot', { email: ana.email })
   expect((await freeze(token)).status).toBe(204)
+  expect((await mails(ana)).subjects).not.toContain('Crie uma nova senha')
   expect(await db.sql`select from pending_second_factors where user_id = ${ana.id}`).toEqual([])
 })
 

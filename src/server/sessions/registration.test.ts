@@ -292,6 +292,22 @@ describe('the stop of withdrawals', () => {
     expect((await lift(await on.person({ role: 'operator' }), ana.id)).status).toBe(200)
   })
 
+  test('keeps the person who caused it until it has ended, whatever the customer or staff do meanwhile', async () => {
+    const operator = await on.person({ role: 'operator' })
+    const stop = () => operator.call('POST', `/users/${ana.id}/withdrawal-stop`, { reason: 'suspeita' })
+    await setControls(db, { staffPasswordHold: 24 })
+    await on.admin.call('PATCH', `/users/${ana.id}/password`, { password: NEW, passwordConfirm: NEW })
+    await setControls(db, { staffPasswordHold: 0 })
+    expect((await reset(await requestReset(ana))).status).toBe(204)
+    expect((await lift(on.admin, ana.id)).body.code).toBe('withdrawal.ownStop')
+    expect((await stop()).status).toBe(200)
+    expect((await lift(on.admin, ana.id)).body.code).toBe('withdrawal.ownStop')
+    await db.sql`update users set withdrawals_stopped_until = ${db.clock.now()} where id = ${ana.id}`
+    await stop()
+    expect((await lift(operator, ana.id)).body.code).toBe('withdrawal.ownStop')
+    expect((await lift(on.admin, ana.id)).status).toBe(200)
+  })
+
   test('follows a new e-mail, which only an admin sets; the old mailbox gets a mail', async () => {
     const operator = await on.person({ role: 'operator' })
     const [path, email] = [`/users/${ana.id}`, `nova-${ana.email}`]

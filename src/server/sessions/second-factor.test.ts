@@ -224,8 +224,12 @@ describe('removal by an admin', () => {
 
   test('ends every session, stops withdrawals, sends a mail, and records the actor and the reason', async () => {
     await turnOn(ana)
+    await db.sql`
+      insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+      values (${db.newId()}, ${ana.id}, 'Telefone', '\\x01', '\\x02', 0, '{}', ${db.clock.now()})`
     const { reference } = (await login(ana)).body.data
     expect((await reset(on.admin, ana.id)).status).toBe(204)
+    expect(await db.sql`select from passkeys where user_id = ${ana.id}`).toEqual([])
     expect((await ana.call('GET', '/profile')).status).toBe(401)
     expect((await send(app, 'POST', '/auth/2fa', { reference, code: '000000' })).status).toBe(422)
     const user = (await on.admin.call('GET', `/users?filters[]=${filterOf(ana.id)}`)).body.data[0]

@@ -209,6 +209,8 @@ describe('a payout batch', () => {
     expect(String((await operator.call('GET', `/payout-batches/${batchId}/file`)).raw)).not.toContain(id)
     const decide = (by: Person) => by.call('PATCH', `/approvals/${asked.body.data._id}/approve`, {})
     expect((await decide(operator)).body.code).toBe('approval.asker')
+    const { changes } = (await colleague.call('GET', `/approvals/${asked.body.data._id}`)).body.data
+    expect(changes).toContainEqual({ field: 'reason', before: null, after: 'O banco recusou' })
     expect((await decide(colleague)).status).toBe(200)
     expect(await find(id)).toMatchObject({ status: 'PENDING', statusDescription: 'O banco recusou' })
     const { body } = await operator.call('GET', `/payout-batches/${batchId}`)
@@ -251,6 +253,21 @@ describe('a bitcoin transaction', () => {
     const txId = pay([ADDRESS, 100_000])
     const answers = await Promise.all(ids.map((id) => enter(id, txId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('is proved again when another person approves its payment', async () => {
+    const ids = [(await withdrawBitcoin(someone))._id, (await withdrawBitcoin(someone))._id]
+    const band = { act: 'withdrawal.pay', fromBRL: '0.00', approvers: 1, roles: ['operator'], stepUp: false }
+    await setControls(db, { approvals: [band] as never })
+    const txId = pay([ADDRESS, 100_000])
+    const asked = await Promise.all(ids.map((id) => enter(id, txId)))
+    expect(asked.map(({ status }) => status)).toEqual([202, 202])
+    const decide = ({ body }: (typeof asked)[number]) =>
+      colleague.call('PATCH', `/approvals/${body.data._id}/approve`, {})
+    expect((await decide(asked[0]!)).body.data.status).toBe('APPROVED')
+    expect((await decide(asked[1]!)).body.code).toBe('payout.notPaid')
+    expect(await statuses(...ids)).toEqual(['FINISHED', 'OPEN'])
+    await setControls(db, { approvals: [] })
   })
 
   it('finishes the members of a batch that it pays', async () => {
