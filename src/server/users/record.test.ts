@@ -98,7 +98,7 @@ describe('the identity of an accepted customer', () => {
     expect(answer).toMatchObject({ status: 202, body: { data: { acts: ['user.identity'] } } })
     expect(await read(ana)).toEqual(before)
     const seen = await eva.call('GET', `/approvals/${answer.body.data._id}`)
-    expect(JSON.stringify(seen.body)).not.toContain('52998224725')
+    expect(JSON.stringify(seen.body)).not.toMatch(/52998224725|39053344705/)
     expect((await approve(leo, answer.body.data._id)).status).toBe(200)
     expect(await read(ana)).toMatchObject({ phone: '11987654321', ...('name' in fields ? fields : {}) })
   })

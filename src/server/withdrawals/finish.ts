@@ -39,7 +39,8 @@ export async function finishWithReceipt(
   const { key, mimetype, size, sha256 } = input.receipt
   const receiptKey = key
   await requireRelease(tx, withdrawal, { command: 'finishWithReceipt', input, receiptKey }, by)
-  await nameFile(tx, key)
+  // The request that waited for an approval has named it.
+  if (!by.grant) await nameFile(tx, key)
   const receipt = { receiptKey: key, mimetype, receiptSize: size, receiptSha256: sha256 }
   const proof = input.page === undefined ? receipt : { ...receipt, receiptPage: input.page }
   await finish(tx, withdrawal, by, { code: 'event.withdrawal.receipt', proof })

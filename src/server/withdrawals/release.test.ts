@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import { recordPrice } from '#server/prices/record.ts'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { approve, requestsOn, SAFE } from '#test/harness/approvals.ts'
 import { setControls } from '#test/harness/house.ts'
+import { ADDRESS } from '#test/harness/withdrawals.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
-const { relaxed, requestWithdrawal } = requestsOn(on)
+const { declare, relaxed, requestWithdrawal } = requestsOn(on)
 const [olga, otto] = [await on.person({ role: 'operator' }), await on.person({ role: 'operator' })]
 
 const dailyLimits = { perCustomer: null, perOperator: null, house: null }
@@ -31,7 +33,7 @@ test('the creator of a customer does not pay it alone', async () => {
   expect((await pay(otto, await withdrawal(ana))).status).toBe(200)
 })
 
-test('a deposit reviewed in the last 30 days is a part in paying, an older one is none', async () => {
+test('a deposit reviewed in the last 30 days is a part in paying, an older or unaccepted one is none', async () => {
   const ana = await customer()
   await db.sql`update users set created_by = ${admin.id} where id = ${ana.id}`
   const reviewedAgo = (days: number) => db.sql`
@@ -40,6 +42,8 @@ test('a deposit reviewed in the last 30 days is a part in paying, an older one i
   await reviewedAgo(29)
   expect((await pay(olga, await withdrawal(ana))).status).toBe(202)
   await reviewedAgo(31)
+  expect((await pay(olga, await withdrawal(ana))).status).toBe(200)
+  await olga.call('PATCH', `/deposits/${await declare(ana, '10.00')}/review`)
   expect((await pay(olga, await withdrawal(ana))).status).toBe(200)
 })
 
@@ -52,6 +56,32 @@ test('an approval releases the withdrawal: its payment asks nobody again', async
   expect((await pay(otto, id)).status).toBe(200)
   const paid = await olga.call('POST', `/withdrawals/${id}/receipt`, toForm({ receipt: PNG }))
   expect(paid).toMatchObject({ status: 200, body: { data: { status: 'FINISHED' } } })
+})
+
+test('a receipt and a transaction wait for the release, whose request the paid withdrawal names', async () => {
+  await recordPrice(on.services.db, on.services.prices)
+  const ana = await customer()
+  await relaxed(() => on.fund(ana, 'BTC', '1.00000000'))
+  await db.sql`update users set created_by = ${olga.id} where id = ${ana.id}`
+  const form = { kind: 'CRYPTO', amount: '0.001', address: ADDRESS }
+  const bitcoin = (await ana.call('POST', '/withdrawals', form)).body.data._id as string
+  const bank = await withdrawal(ana)
+  const proofs = [
+    [bank, 'receipt', toForm({ receipt: PNG }), 'ana@exemplo.test'],
+    [bitcoin, 'finish', { txId: 'ab'.repeat(32) }, ADDRESS],
+  ] as const
+  for (const [id, path, proof, payee] of proofs) {
+    const asked = await olga.call('POST', `/withdrawals/${id}/${path}`, proof)
+    expect([asked.status, asked.body.data.acts]).toEqual([202, ['withdrawal.payInvolved']])
+    expect(await db.sql`select status from withdrawals where id = ${id}`).toEqual([{ status: 'OPEN' }])
+    const approvalId = asked.body.data._id
+    const { body } = await otto.call('GET', `/approvals/${approvalId}`)
+    const after = expect.stringContaining(payee)
+    expect(body.data.changes).toContainEqual({ field: 'payee', before: null, after })
+    expect((await approve(otto, approvalId)).body).toMatchObject({ data: { status: 'APPROVED' } })
+    const paid = await db.sql`select status, approval_id from withdrawals where id = ${id}`
+    expect(paid).toEqual([{ status: 'FINISHED', approvalId }])
+  }
 })
 
 test('an admin neither approves nor batches an own withdrawal alone', async () => {
