@@ -34,6 +34,10 @@ async function customerWith(password = TYPED): Promise<{ id: string; email: stri
 
 test('staff who type the password of a new customer cannot sign in with it: only the mailbox leads on', async () => {
   const { email } = await customerWith()
+  const stops = await db.sql`
+    select withdrawals_stopped_until as until, withdrawals_stopped_by as by from users where email = ${email}`
+  const until = new Date(db.clock.now().getTime() + 24 * HOUR_MS).toISOString()
+  expect(stops).toEqual([{ until, by: operator.id }])
   expect(await login(email, TYPED)).toMatchObject(DUE)
   expect(await login(email, 'outra-coisa-qualquer')).toMatchObject({ status: 422 })
   const mails = await on.mailsTo(email)
