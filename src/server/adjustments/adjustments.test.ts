@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type Person } from '#test/harness/app.ts'
+import type { Person } from '#test/harness/app.ts'
+import { openTestMarket } from '#test/harness/market.ts'
 
-const on = await openTestApp()
+const on = await openTestMarket()
 const { admin, db } = on
 const second = await on.person({ role: 'admin' })
 const operator = await on.person({ role: 'operator' })
@@ -74,6 +75,18 @@ test('each record has a rest of its own; approvers read why, and from whom to wh
   expect(await ask(first!._id, '0.01', { currency: 'BTC' })).toMatchObject({
     ...{ status: 422, body: { errors: { currency: [expect.any(String)] } } },
   })
+})
+
+test('neither side of a correction decides it: a price that goes back to an admin', async () => {
+  const [ana, third] = [await on.trader(), await on.person({ role: 'admin' })]
+  await on.fund(second, 'BRL', '10000.00')
+  await on.order(ana, 'SELL', 500_000_00n, 1_000_000n)
+  await on.order(second, 'BUY', 500_000_00n, 1_000_000n)
+  const price = (await recordsOf(ana)).at(-1)!
+  const asked = (await ask(price._id, '1.00')).body.data
+  expect(asked.owner._id).toBe(ana.id)
+  expect((await approve(second, asked._id)).body.code).toBe('approval.owner')
+  expect((await approve(third, asked._id)).body.data.status).toBe('APPROVED')
 })
 
 test('it takes no more than the customer has, and no open hold', async () => {
