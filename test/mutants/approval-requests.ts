@@ -64,7 +64,14 @@ export const approvalRequestMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/approvals/groups.ts',
     ['src/server/approvals/groups.test.ts'],
-    [['a group decides the requests of another', 'where group_id = ${of.id} and id = any', 'where id = any']],
+    [
+      ['a group decides the requests of another', 'where group_id = ${of.id} and id = any', 'where id = any'],
+      [
+        'one request without a proof frees its group from it',
+        'members.some(({ stepUp }) => stepUp)',
+        'members.every(({ stepUp }) => stepUp)',
+      ],
+    ],
   ),
   ...faultsIn(
     'src/server/approvals/ended.ts',
@@ -75,6 +82,7 @@ export const approvalRequestMutants: readonly Mutant[] = [
         "where status = 'WAITING' and fingerprint not like",
         'where fingerprint not like',
       ],
+      ['an asker who left gets notices', "      .filter(({ endReason }) => endReason !== 'ASKER')\n", ''],
     ],
   ),
   ...faultsIn(
@@ -90,6 +98,11 @@ export const approvalRequestMutants: readonly Mutant[] = [
         'the data of an erased customer stays in requests',
         "case when o.erased_at is null then r.changes else '[]' end as changes",
         'r.changes',
+      ],
+      [
+        'customers read requests',
+        'where r.id = ${id} and ${isNew || isInternal(by)}',
+        'where r.id = ${id} and ${isNew || by.id !== null}',
       ],
     ],
   ),
@@ -117,6 +130,116 @@ export const approvalRequestMutants: readonly Mutant[] = [
         'the asker gets the mail about the own request',
         '[by.id, act.ownerId, ...(act.involved ?? [])]',
         '[act.ownerId, ...(act.involved ?? [])]',
+      ],
+      [
+        'the owner gets the mail about a request',
+        '[by.id, act.ownerId, ...(act.involved ?? [])]',
+        '[by.id, ...(act.involved ?? [])]',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/require.ts',
+    ['src/server/approvals/deciding.test.ts'],
+    [
+      [
+        'the approval of one change is the approval of another',
+        '[command, entityId, ownerId, changes, signals, facts]',
+        '[command, entityId, ownerId, signals, facts]',
+      ],
+      [
+        'an approval without a warning covers one with it',
+        '[command, entityId, ownerId, changes, signals, facts]',
+        '[command, entityId, ownerId, changes, facts]',
+      ],
+      ['satoshis count as centavos', 'price && toBrlFloor(value.amount, price)', 'price && value.amount'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/require.ts',
+    ['src/server/approvals/ending.test.ts'],
+    [
+      [
+        'a request covers what is gone',
+        '[command, entityId, ownerId, changes, signals, facts]',
+        '[command, entityId, ownerId, changes, signals]',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/require.ts',
+    ['src/server/settings/proposed.test.ts'],
+    [
+      [
+        'a stopped admin leaves the other one alone with the house',
+        "where 'admin' = any(roles) order by id limit 2",
+        "where 'admin' = any(roles) and status <> 'BLOCKED' order by id limit 2",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/ask.ts',
+    ['src/server/approvals/ending.test.ts'],
+    [
+      [
+        'a request about a row that changes is stored',
+        'needed.act.subjects, { isLocked: true }',
+        'needed.act.subjects, { isLocked: false }',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/ask.ts',
+    ['src/server/approvals/groups.test.ts'],
+    [
+      [
+        'those who have no part in the second request of a call get no mail',
+        ' and o.involved <@ r.involved limit 1',
+        ' limit 1',
+      ],
+      ['admins get no mail about the second request of a call', ' and o.roles @> r.roles and', ' and'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/ask.ts',
+    ['src/server/adjustments/adjustments.test.ts'],
+    [['the other side of a correction decides', '[act.ownerId, ...(act.owners ?? [])]', '[act.ownerId]']],
+  ),
+  ...faultsIn(
+    'src/server/approvals/commands.ts',
+    ['src/server/approvals/deciding.test.ts'],
+    [
+      [
+        'the audit names the asker as the approver',
+        "{ action: 'audit.approval.approved', after }, by)",
+        "{ action: 'audit.approval.approved', after }, { ...by, id: request.askedBy })",
+      ],
+      ['the act runs as its approver', '...(asker as Viewer),', '...(approvers.at(-1) as Viewer),'],
+      [
+        'a request that the asker takes back is lost from the audit',
+        "  await audit(tx, request, { action: 'audit.approval.cancelled' }, by)\n",
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/commands.ts',
+    ['src/server/approvals/ending.test.ts'],
+    [['a request is locked before its subject', '  await lockFirst(tx, id)\n', '']],
+  ),
+  ...faultsIn(
+    'src/server/approvals/queries.ts',
+    ['src/server/approvals/ending.test.ts'],
+    [['lists show approvers the whole values', 'verdict.ok && !isList', 'verdict.ok']],
+  ),
+  ...faultsIn(
+    'src/server/approvals/subjects.ts',
+    ['test/approval-subjects.test.ts'],
+    [
+      [
+        'of several rows of a subject the first counts',
+        '...rows.map(({ facts }) => facts).sort())',
+        '...rows.map(({ facts }) => facts).sort().slice(0, 1))',
       ],
     ],
   ),

@@ -1,5 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 import { payoutControlMutants } from './payout-controls.ts'
+import { payoutReleaseMutants } from './payout-releases.ts'
 
 const RULES = ['src/core/withdrawals/payout.test.ts']
 const KEYS = ['src/server/withdrawals/withdrawals.test.ts']
@@ -9,6 +10,7 @@ const CALLS = ['src/server/withdrawals/payouts.test.ts']
 /** Faults in payouts: Pix keys, batches, transactions of the chain, and files with many receipts. */
 export const payoutMutants: readonly Mutant[] = [
   ...payoutControlMutants,
+  ...payoutReleaseMutants,
   ...faultsIn('src/core/withdrawals/payout.ts', RULES, [
     [
       'a batch takes a withdrawal that lacks an approval',

@@ -113,6 +113,7 @@ export const rightsMutants: readonly Mutant[] = [
         "    { field: 'referralId', before: referrers[0], after: referrers[1] },\n",
         '',
       ],
+      ['all staff read the whole document', ', masked: documents }', ' }'],
     ],
   ),
   ...faultsIn(
@@ -188,6 +189,7 @@ export const rightsMutants: readonly Mutant[] = [
         'amount > 0n ? [account, counter] : [counter, account]',
         'amount < 0n ? [account, counter] : [counter, account]',
       ],
+      ['the receiver of a correction decides', '[from.owner, to.owner].filter', '[from.owner].filter'],
     ],
   ),
   ...faultsIn(

@@ -66,4 +66,15 @@ export const settingsControlMutants: readonly Mutant[] = [
       ],
     ],
   ),
+  ...faultsIn(
+    'src/server/settings/commands.ts',
+    ['src/server/approvals/ending.test.ts'],
+    [
+      [
+        'any staff change settings',
+        '  enforce(mayManageSettings(by))\n  enforce(input._id',
+        '  enforce(input._id',
+      ],
+    ],
+  ),
 ]

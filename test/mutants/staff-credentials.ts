@@ -107,6 +107,17 @@ export const staffCredentialMutants: readonly Mutant[] = [
         "  await requireLift(tx, { userId: id, change, command: 'liftStop', input: { userId, reason } }, by)\n",
         '',
       ],
+      ['a second stop forgets who caused the first', 'by: earlier ?? by.id', 'by: by.id'],
+      [
+        'an act of the customer frees the person who caused a stop',
+        'then coalesce(withdrawals_stopped_by, ${by}::uuid)',
+        'then ${by}::uuid',
+      ],
+      [
+        'an old actor bars another stop',
+        'mayWithdrawNow(before, tx.now).ok ? null : withdrawalsStoppedBy',
+        'withdrawalsStoppedBy',
+      ],
     ],
   ),
   ...faultsIn(
@@ -128,6 +139,128 @@ export const staffCredentialMutants: readonly Mutant[] = [
         '  await tx.sql`update mails set freeze_hash = null where freezes = ${id} and freeze_hash is not null`\n',
         '',
       ],
+      [
+        'a started enrolment outlives a freeze',
+        '  await tx.sql`delete from pending_second_factors where user_id = ${id}`\n',
+        '',
+      ],
+      ['a mail with a reset leaves after a freeze', '  await dropQueued(tx, RESET_KINDS, owner.email)\n', ''],
+      [
+        'a user freezes the account of another',
+        'where n.id = ${id} and n.user_id = ${by.id} and',
+        'where n.id = ${id} and',
+      ],
+      [
+        'one person lifts a freeze alone',
+        "  await requireLift(tx, { userId: id, change, command: 'liftFreeze', input: { userId, reason } }, by)\n",
+        '',
+      ],
     ],
+  ),
+  ...faultsIn(
+    'src/core/sessions/step-up.ts',
+    ['src/server/sessions/step-up.test.ts'],
+    [
+      ['receipts finish payments with an old proof', "    'finishByReceipts',\n", ''],
+      [
+        'a bank file is made with an old proof',
+        "'finishPayoutBatch', 'createShipment',",
+        "'finishPayoutBatch',",
+      ],
+      [
+        'the books are corrected with an old proof',
+        "'enableBankAccount', 'adjustLedger'",
+        "'enableBankAccount'",
+      ],
+      ['a group is approved with an old proof', ", 'approveGroup'", ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/sessions/hook.ts',
+    ['src/server/sessions/step-up.test.ts'],
+    [
+      [
+        'without settings staff move money with any proof',
+        '${DEFAULT_CONTROLS.staffStepUpMinutes}::int',
+        '0',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/sessions/reset.ts',
+    ['test/staff-credentials.test.ts'],
+    [
+      [
+        'staff approve at once after a mailed reset',
+        '    if (still?.passwordDue === null) await noteChange(tx, userId)\n',
+        '',
+      ],
+      [
+        'staff wait after their first own password',
+        'if (still?.passwordDue === null) await',
+        'if (still) await',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/sessions/second-factor.ts',
+    ['src/server/sessions/second-factor.test.ts'],
+    [
+      ['a reset leaves the passkeys', '  await tx.sql`delete from passkeys where user_id = ${userId}`\n', ''],
+      ['the audit of a reset has no reason', '  const after = { reason }\n', '  const after = {}\n'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/users/commands.ts',
+    ['src/server/sessions/password-due.test.ts'],
+    [
+      [
+        'a password that staff typed stays',
+        '{ userId: input.userId, passwordHash, due }',
+        '{ userId: input.userId, passwordHash }',
+      ],
+      [
+        'money leaves after staff typed a password',
+        '  await stopWithdrawals(tx, { userId: input.userId, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })\n',
+        '',
+      ],
+      [
+        'money leaves after staff typed the first password',
+        '  await stopWithdrawals(tx, { userId: id, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })\n',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/users/commands.ts',
+    ['src/server/sessions/registration.test.ts'],
+    [
+      [
+        'a mailed token survives a new password',
+        '  await tx.sql`delete from password_resets where user_id = ${of.userId}`\n',
+        '',
+      ],
+      [
+        'a started sign-in survives a new password',
+        '  await tx.sql`delete from second_steps where user_id = ${of.userId}`\n',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/users/commands.ts',
+    ['test/attacks.test.ts'],
+    [
+      [
+        'staff who create a customer have no part in it',
+        '  await tx.sql`update users set created_by = ${by.id} where id = ${id}`\n',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/users/withdrawal-stop.ts',
+    ['src/server/sessions/password-due.test.ts'],
+    [['a shorter stop ends a longer one', 'greatest(withdrawals_stopped_until, ${until})', '${until}']],
   ),
 ]
