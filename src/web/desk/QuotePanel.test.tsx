@@ -10,7 +10,7 @@ import { order, quoted } from '../test-orders.ts'
 import { renderScreen } from '../test-render.tsx'
 import { QuotePanel } from './QuotePanel.tsx'
 
-const ROW: DeskOrder = { ...order(), taken: null, margin: null }
+const ROW: DeskOrder = { ...order(), available: '68000.00', taken: null, margin: null }
 const DESK: Desk = {
   ...{ waiting: [], out: [], count: 1, market: null, terms: DEFAULT_DESK, quoteBand: '3.00' },
   exposure: { position: '0.00000000', cost: '0.00', days: [] },
