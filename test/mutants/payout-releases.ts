@@ -51,6 +51,7 @@ export const payoutReleaseMutants: readonly Mutant[] = [
     'src/server/withdrawals/finish.ts',
     ['src/server/withdrawals/release.test.ts'],
     [
+      ['an approved payment by receipt does not run', 'if (!by.grant) await nameFile', 'await nameFile'],
       [
         'a receipt pays without a release',
         "  await requireRelease(tx, withdrawal, { command: 'finishWithReceipt', input, receiptKey }, by)\n",

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 import { secondFactorMutants } from './second-factor.ts'
 import { sessionActMutants } from './session-acts.ts'
 import { staffCredentialMutants } from './staff-credentials.ts'
+import { withdrawalStopMutants } from './withdrawal-stops.ts'
 
 const COMMANDS = 'src/server/sessions/commands.ts'
 const ATTEMPTS = 'src/server/sessions/attempts.ts'
@@ -219,4 +220,5 @@ export const sessionMutants: readonly Mutant[] = [
   },
   ...secondFactorMutants,
   ...staffCredentialMutants,
+  ...withdrawalStopMutants,
 ]
