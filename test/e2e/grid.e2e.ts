@@ -189,9 +189,9 @@ async function exportsCsv(page: Page) {
   expect(download.suggestedFilename()).toMatch(/^balcao-depositos-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFCriado em;Código de controle;Banco;Código do banco;Moeda;Valor;Comprovante;Status',
+    '\uFEFFID;Criado em;Código de controle;Tipo;Nome da conta;Banco;Código do banco;Moeda;Valor;Comprovante;Status',
   )
-  expect(lines[1]).toMatch(/;BRL;10,00;falta;Cancelado$/)
+  expect(lines[1]).toMatch(/;BRL;10,00;;Cancelado$/)
   expect(lines.slice(1).map((line) => /;(\d+,\d\d);/.exec(line)?.[1])).toEqual(['10,00', '20,00', '30,00'])
   await page.route(/\/deposits\?format=csv/, (route) =>
     route.fulfill({ status: 429, json: { message: 'Muitas consultas ao mesmo tempo.' } }),

@@ -51,7 +51,8 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
       label: t('deposits.column.account'),
       width: '10%',
       card: 'detail',
-      value: ({ bankAccount }) => bankAccount?.name ?? t('deposits.network'),
+      // Longer words would take a second line.
+      value: ({ bankAccount }) => bankAccount?.name ?? t('deposits.kindColumn.CRYPTO'),
     }),
     amountColumn({
       id: 'amount',
