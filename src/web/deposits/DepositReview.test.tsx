@@ -162,6 +162,8 @@ test('rejecting asks for a reason, which a chip can write', async () => {
 
 test('a written reason is sent without its spaces', async () => {
   const sent = await show(deposit())
+  // The review takes the focus once, to its first open question.
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-question')).toBe('true'))
   await userEvent.type(await screen.findByRole('textbox'), ' Sem código ')
   await userEvent.click(await button(/Rejeitar/))
   await userEvent.click(await button('Rejeitar depósito'))
