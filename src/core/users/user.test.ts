@@ -153,11 +153,21 @@ describe('permission to create users', () => {
     ['admin', { referralId: 'bob' }, '403 fieldForbidden'],
     ['admin', { settings: { fees: { withdrawals: { CRYPTO: 1n } } } }, '403 fieldForbidden'],
     ['operator', { settings: { emissionFee: null, fees: { withdrawals: { BANK: null } } } }, 'yes'],
-    ['master', { settings: { withdrawalFee: 0n } }, '403 fieldForbidden'],
+    ['master', { settings: { withdrawalFee: 1n } }, '403 fieldForbidden'],
+    ['operator', { settings: { withdrawalFee: 0n, fees: { withdrawals: { BANK: 0n } } } }, 'yes'],
     ['operator', { roles: ['user', 'admin'] }, '403 fieldForbidden'],
     ['admin', { roles: ['admin'], permissions: ['deposit.self.approve'] }, 'yes'],
   ])('%s with %o: %s', (role, more, expected) => {
     expect(toCell(mayCreateUser({ ...plain, ...more }, viewer(role)))).toBe(expected)
+  })
+
+  test.each<[Role, string]>([
+    ['admin', 'yes'],
+    ['master', '403 fieldForbidden'],
+    ['operator', '403 fieldForbidden'],
+  ])('where the matrix asks nobody about fees, %s gives fees and a referrer: %s', (role, expected) => {
+    for (const terms of [{ referralId: 'bob' }, { settings: { withdrawalFee: 1n } }])
+      expect(toCell(mayCreateUser({ ...plain, ...terms }, viewer(role), true))).toBe(expected)
   })
 })
 

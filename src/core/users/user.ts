@@ -72,14 +72,18 @@ type FeesSent = {
     | undefined
 }
 
+/** Fees of zero, which the form of the specification sends for an empty field, are none. */
 const hasOwnFees = ({ withdrawalFee, emissionFee, fees }: FeesSent): boolean =>
   [withdrawalFee, emissionFee, fees?.withdrawals.BANK, fees?.withdrawals.CRYPTO].some(
-    (fee) => typeof fee === 'bigint',
+    (fee) => typeof fee === 'bigint' && fee > 0n,
   )
 
+/** Whether new users get the own fees and the referrer that a call names: from an admin, where the matrix asks nobody else. */
+export const mayGrantTerms = (by: Viewer, areTermsFree: boolean): boolean => isAdmin(by) && areTermsFree
+
 /**
- * Staff create users without own fees and without a referrer, which a change under approval sets. Staff who are no admin can
- * assign only the role `user`, and no permission.
+ * Staff create users without own fees and without a referrer, which a change under approval sets; `areTermsFree`: the matrix
+ * has no row for that change. Staff who are no admin can assign only the role `user`, and no permission.
  */
 export function mayCreateUser(
   input: {
@@ -89,10 +93,13 @@ export function mayCreateUser(
     readonly referralId?: string | null
   },
   by: Viewer,
+  areTermsFree = false,
 ): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
-  if (input.referralId) return forbidFields(['referralId'])
-  if (hasOwnFees(input.settings)) return forbidFields(['settings'])
+  if (!mayGrantTerms(by, areTermsFree)) {
+    if (input.referralId) return forbidFields(['referralId'])
+    if (hasOwnFees(input.settings)) return forbidFields(['settings'])
+  }
   if (isAdmin(by)) return ok
   if (!isPlainCustomer(input.roles)) return forbidFields(['roles'])
   return input.permissions.length > 0 ? forbidFields(['permissions']) : ok

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { requirementOf } from '#core/approvals/matrix.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import type { Role, Viewer } from '#core/rules/viewer.ts'
 import { maySetPasswordOf, type PasswordDue } from '#core/sessions/password.ts'
-import { givesRights, mayCreateUser, needsDescription } from '#core/users/user.ts'
+import { givesRights, mayCreateUser, mayGrantTerms, needsDescription } from '#core/users/user.ts'
 import type { CreateUser, User } from '#core/users/user-schema.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -20,24 +21,32 @@ import { stopWithdrawals } from './withdrawal-stop.ts'
 /** The fees of the settings, and no referrer. */
 const NO_TERMS = { referralId: null, withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null }
 
+const toFeeColumns = ({ withdrawalFee = null, emissionFee = null, fees }: CreateUser['settings']) => ({
+  ...{ withdrawalFee, emissionFee },
+  ...{ feeBank: fees?.withdrawals.BANK ?? null, feeCrypto: fees?.withdrawals.CRYPTO ?? null },
+})
+
 export type Addresses = readonly Readonly<Record<string, string | null>>[]
 
 /** Creates a user, by staff, with accounts and a referral code. Gives its id. */
 export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<string> {
-  enforce(mayCreateUser(input, by))
+  const controls = await controlsInForce(tx)
+  const areTermsFree = requirementOf(controls, 'user.fees', 0n) === undefined
+  enforce(mayCreateUser(input, by, areTermsFree))
   if (givesRights({ roles: [], permissions: [] }, input))
     await requireStaff(tx, { after: input, command: 'createUser', input }, by)
-  const { addresses, password, settings: _settings, referralId: _referralId, ...fields } = input
+  const { addresses, password, settings, referralId = null, ...fields } = input
   const id = tx.newId()
+  await checkReferral(tx, { referralId, userId: id })
   const passwordHash = await hashNewPassword(password, { owner: input, field: 'password' })
   const columns: UserColumns = {
     ...fields,
     birth: (input.kind === 'F' && input.birth) || null,
     statusDescription: needsDescription(input.status) ? input.statusDescription : null,
-    ...NO_TERMS,
+    ...(mayGrantTerms(by, areTermsFree) ? { referralId, ...toFeeColumns(settings) } : NO_TERMS),
     wasValid: input.status === 'VALID',
   }
-  const { temporaryPasswords, staffPasswordHold } = await controlsInForce(tx)
+  const { temporaryPasswords, staffPasswordHold } = controls
   const passwordDue = temporaryPasswords ? 'TEMPORARY' : null
   await insertUser(tx, { ...columns, id, passwordHash, passwordDue, emailConfirmedAt: null })
   await stopWithdrawals(tx, { userId: id, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })

@@ -16,7 +16,51 @@ beforeAll(() => setControls(db, { ...SAFE, staffStepUpMinutes: 0 }))
 const put = (by: Person, of: Person, fields: object) => by.call('PUT', `/users/${of.id}`, fields)
 const read = async (of: Person) => (await admin.call('GET', `/users/${of.id}`)).body.data
 
+let made = 0
+const newCustomer = (terms: object) => ({
+  ...{ name: 'Nova', kind: 'F', document: '52998224725', status: 'VALID', password: 'uma-Senha-de-teste-1' },
+  ...{ email: `terms-${++made}@exemplo.test`, ...terms },
+})
+const ZEROS = { withdrawalFee: 0, emissionFee: 0, fees: { withdrawals: { BANK: 0, CRYPTO: 0 } } }
+const NONE = { withdrawalFee: null, emissionFee: null, fees: { withdrawals: { BANK: null, CRYPTO: null } } }
+
 describe('own fees and the referrer of a customer', () => {
+  test('of a new one are none: zeros are an empty form, and others are refused', async () => {
+    const created = await admin.call('POST', '/users', newCustomer({ settings: ZEROS }))
+    expect([created.status, created.body.data.settings]).toEqual([201, NONE])
+    for (const terms of [{ settings: { withdrawalFee: '0.01' } }, { referralId: friend.id }]) {
+      const refused = await admin.call('POST', '/users', newCustomer(terms))
+      expect([refused.status, refused.body.code]).toEqual([403, 'user.fieldForbidden'])
+    }
+  })
+
+  test('of a new one hold as an admin sends them where the matrix asks nobody about them', async () => {
+    await setControls(db, { approvals: SAFE.approvals.filter(({ act }) => act !== 'user.fees') })
+    const terms = {
+      settings: { ...ZEROS, fees: { withdrawals: { BANK: '2.00', CRYPTO: '0.00001000' } } },
+      referralId: friend.id,
+    }
+    const created = await admin.call('POST', '/users', newCustomer(terms))
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          referralId: friend.id,
+          settings: {
+            ...{ withdrawalFee: '0.00', emissionFee: '0.00' },
+            fees: { withdrawals: { BANK: '2.00', CRYPTO: '0.00001000' } },
+          },
+        },
+      },
+    })
+    const unknown = { referralId: '018f0000-0000-7000-8000-000000000000' }
+    expect((await admin.call('POST', '/users', newCustomer(unknown))).body.errors).toHaveProperty(
+      'referralId',
+    )
+    expect((await eva.call('POST', '/users', newCustomer(terms))).body.code).toBe('user.fieldForbidden')
+    await setControls(db, { approvals: SAFE.approvals })
+  })
+
   test.each([
     ['a fee', { settings: { withdrawalFee: '2.00' } }],
     ['a fee of an emission', { settings: { emissionFee: '2.00' } }],
