@@ -153,8 +153,8 @@ describe('permission to create users', () => {
     ['admin', { referralId: 'bob' }, '403 fieldForbidden'],
     ['admin', { settings: { fees: { withdrawals: { CRYPTO: 1n } } } }, '403 fieldForbidden'],
     ['operator', { settings: { emissionFee: null, fees: { withdrawals: { BANK: null } } } }, 'yes'],
-    ['master', { settings: { withdrawalFee: 1n } }, '403 fieldForbidden'],
-    ['operator', { settings: { withdrawalFee: 0n, fees: { withdrawals: { BANK: 0n } } } }, 'yes'],
+    ['master', { settings: { withdrawalFee: 0n } }, '403 fieldForbidden'],
+    ['admin', { settings: { withdrawalFee: 0n, fees: { withdrawals: { BANK: 0n } } } }, 'yes'],
     ['operator', { roles: ['user', 'admin'] }, '403 fieldForbidden'],
     ['admin', { roles: ['admin'], permissions: ['deposit.self.approve'] }, 'yes'],
   ])('%s with %o: %s', (role, more, expected) => {

@@ -72,13 +72,13 @@ type FeesSent = {
     | undefined
 }
 
-/** Fees of zero, which the form of the specification sends for an empty field, are none. */
-const hasOwnFees = ({ withdrawalFee, emissionFee, fees }: FeesSent): boolean =>
+/** Zeros are what the specification's form of an admin sends for empty fields: they count as no own fees. */
+const hasOwnFees = ({ withdrawalFee, emissionFee, fees }: FeesSent, by: Viewer): boolean =>
   [withdrawalFee, emissionFee, fees?.withdrawals.BANK, fees?.withdrawals.CRYPTO].some(
-    (fee) => typeof fee === 'bigint' && fee > 0n,
+    (fee) => typeof fee === 'bigint' && (fee > 0n || !isAdmin(by)),
   )
 
-/** Whether new users get the own fees and the referrer that a call names: from an admin, where the matrix asks nobody else. */
+/** Whether a new user gets the fees and the referrer that a call names: from an admin, where the matrix asks nobody else. */
 export const mayGrantTerms = (by: Viewer, areTermsFree: boolean): boolean => isAdmin(by) && areTermsFree
 
 /**
@@ -98,7 +98,7 @@ export function mayCreateUser(
   if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
   if (!mayGrantTerms(by, areTermsFree)) {
     if (input.referralId) return forbidFields(['referralId'])
-    if (hasOwnFees(input.settings)) return forbidFields(['settings'])
+    if (hasOwnFees(input.settings, by)) return forbidFields(['settings'])
   }
   if (isAdmin(by)) return ok
   if (!isPlainCustomer(input.roles)) return forbidFields(['roles'])
