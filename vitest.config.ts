@@ -17,8 +17,8 @@ const patient = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 const onPostgres = {
   ...patient,
   globalSetup: './test/harness/postgres.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({
