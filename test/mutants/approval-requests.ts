@@ -127,7 +127,7 @@ export const approvalRequestMutants: readonly Mutant[] = [
         '${[...needed.roles].slice(0, 1)}::text[]',
       ],
       [
-        'the asker gets the mail about the own request',
+        'the mail about a request goes to its asker too',
         '[by.id, act.ownerId, ...(act.involved ?? [])]',
         '[act.ownerId, ...(act.involved ?? [])]',
       ],

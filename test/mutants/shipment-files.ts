@@ -170,11 +170,7 @@ export const shipmentFileMutants: readonly Mutant[] = [
     'src/server/shipments/apply.ts',
     ['src/server/shipments/refusals.test.ts'],
     [
-      [
-        'the own proof of a payment looks like the one of the bank',
-        '?? `${line.key}/${line.line}`',
-        '?? line.key',
-      ],
+      ['a proof of the house looks like one of the bank', '?? `${line.key}/${line.line}`', '?? line.key'],
       [
         'the lines of a settled file wait for good',
         "one.state === 'ASKED' ? { ...one, state: 'APPLIED' } : one",

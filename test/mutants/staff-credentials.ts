@@ -134,18 +134,10 @@ export const staffCredentialMutants: readonly Mutant[] = [
     'src/core/sessions/step-up.ts',
     ['src/server/sessions/step-up.test.ts'],
     [
-      ['receipts finish payments with an old proof', "    'finishByReceipts',\n", ''],
-      [
-        'a bank file is made with an old proof',
-        "'finishPayoutBatch', 'createShipment',",
-        "'finishPayoutBatch',",
-      ],
-      [
-        'the books are corrected with an old proof',
-        "'enableBankAccount', 'adjustLedger'",
-        "'enableBankAccount'",
-      ],
-      ['a group is approved with an old proof', ", 'approveGroup'", ''],
+      ['receipts finish payments with an old proof', "  'finishByReceipts',\n", ''],
+      ['a bank file is made with an old proof', "  'createShipment',\n", ''],
+      ['the books are corrected with an old proof', "  'adjustLedger',\n", ''],
+      ['a group is approved with an old proof', "  'approveGroup',\n", ''],
     ],
   ),
   ...faultsIn(

@@ -36,17 +36,27 @@ export function mayActSensitively(
 
 /** The calls by which staff credit, quote, approve or pay, by operation id. */
 const MONEY_CALLS: readonly string[] = [
-  ...['acceptDeposit', 'updateDeposit', 'confirmStatementLines', 'quoteOrder', 'executeOrder'],
-  ...[
-    'approveWithdrawal',
-    'approveWithdrawals',
-    'finishWithdrawal',
-    'finishByReceipts',
-    'addWithdrawalReceipt',
-  ],
-  ...['createPayoutBatch', 'finishPayoutBatch', 'createShipment', 'addReturn', 'decideReturnLine'],
-  ...['createBankAccount', 'updateBankAccount', 'enableBankAccount', 'adjustLedger'],
-  ...['approveRequest', 'approveGroup'],
+  'acceptDeposit',
+  'updateDeposit',
+  'confirmStatementLines',
+  'quoteOrder',
+  'executeOrder',
+  'approveWithdrawal',
+  'approveWithdrawals',
+  'finishWithdrawal',
+  'finishByReceipts',
+  'addWithdrawalReceipt',
+  'createPayoutBatch',
+  'finishPayoutBatch',
+  'createShipment',
+  'addReturn',
+  'decideReturnLine',
+  'createBankAccount',
+  'updateBankAccount',
+  'enableBankAccount',
+  'adjustLedger',
+  'approveRequest',
+  'approveGroup',
 ]
 
 export const isMoneyCall = (operationId: string): boolean => MONEY_CALLS.includes(operationId)

@@ -22,8 +22,10 @@ import { stopWithdrawals } from './withdrawal-stop.ts'
 const NO_TERMS = { referralId: null, withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null }
 
 const toFeeColumns = ({ withdrawalFee = null, emissionFee = null, fees }: CreateUser['settings']) => ({
-  ...{ withdrawalFee, emissionFee },
-  ...{ feeBank: fees?.withdrawals.BANK ?? null, feeCrypto: fees?.withdrawals.CRYPTO ?? null },
+  withdrawalFee,
+  emissionFee,
+  feeBank: fees?.withdrawals.BANK ?? null,
+  feeCrypto: fees?.withdrawals.CRYPTO ?? null,
 })
 
 export type Addresses = readonly Readonly<Record<string, string | null>>[]

@@ -18,8 +18,13 @@ const read = async (of: Person) => (await admin.call('GET', `/users/${of.id}`)).
 
 let made = 0
 const newCustomer = (terms: object) => ({
-  ...{ name: 'Nova', kind: 'F', document: '52998224725', status: 'VALID', password: 'uma-Senha-de-teste-1' },
-  ...{ email: `terms-${++made}@exemplo.test`, ...terms },
+  name: 'Nova',
+  email: `terms-${++made}@exemplo.test`,
+  password: 'uma-Senha-de-teste-1',
+  kind: 'F',
+  document: '52998224725',
+  status: 'VALID',
+  ...terms,
 })
 const ZEROS = { withdrawalFee: 0, emissionFee: 0, fees: { withdrawals: { BANK: 0, CRYPTO: 0 } } }
 const NONE = { withdrawalFee: null, emissionFee: null, fees: { withdrawals: { BANK: null, CRYPTO: null } } }
@@ -47,7 +52,8 @@ describe('own fees and the referrer of a customer', () => {
         data: {
           referralId: friend.id,
           settings: {
-            ...{ withdrawalFee: '0.00', emissionFee: '0.00' },
+            withdrawalFee: '0.00',
+            emissionFee: '0.00',
             fees: { withdrawals: { BANK: '2.00', CRYPTO: '0.00001000' } },
           },
         },
