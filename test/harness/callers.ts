@@ -67,9 +67,11 @@ async function askForTwo({ db }: TestApp, asker: Person, deposit: string): Promi
   const { body } = await asker.call('PATCH', `/deposits/${deposit}/accept`)
   await setControls(db, RELAXED)
   // A request of a call in bulk with one member.
-  await db.sql`alter table approvals disable trigger approvals_keep`
-  await db.sql`update approvals set group_id = id where id = ${body.data._id}`
-  await db.sql`alter table approvals enable trigger approvals_keep`
+  await db.transaction(async ({ sql }) => {
+    // The trigger keeps the group of a request.
+    await sql`set local session_replication_role = replica`
+    await sql`update approvals set group_id = id where id = ${body.data._id}`
+  })
   return body.data._id
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { send, type TestApp } from './app.ts'
-import { hashTables } from './tables.ts'
+import { versionsOfTables } from './tables.ts'
 
 type Rehearsal = { method: string; path: string; body?: unknown; headers: Record<string, string> }
 
@@ -11,11 +11,11 @@ export async function expectRehearsal(
   { method, path, body, headers }: Rehearsal,
 ): Promise<void> {
   await app.writeReads()
-  const before = await hashTables(db.sql)
+  const before = await versionsOfTables(db.sql)
   const key = { 'idempotency-key': 'rehearsal-1234' }
   const answer = await send(app, method as 'GET', `${path}?dryRun=true`, body, { ...headers, ...key })
   await app.writeReads()
   if (status === undefined) expect(answer.status).toBeGreaterThanOrEqual(400)
   else expect(answer.status).toBe(status)
-  expect(await hashTables(db.sql)).toEqual(before)
+  expect(await versionsOfTables(db.sql)).toEqual(before)
 }

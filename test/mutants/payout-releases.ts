@@ -54,13 +54,23 @@ export const payoutReleaseMutants: readonly Mutant[] = [
       ['an approved payment by receipt does not run', 'if (!by.grant) await nameFile', 'await nameFile'],
       [
         'a receipt pays without a release',
-        "  await requireRelease(tx, withdrawal, { command: 'finishWithReceipt', input, receiptKey }, by)\n",
-        '',
+        'proof: shown } as const\n  await requireRelease(tx, withdrawal, step, by)\n',
+        'proof: shown } as const\n',
       ],
       [
         'a transaction pays without a release',
-        "  await requireRelease(tx, withdrawal, { command: 'finishWithTxId', input: { id, txId, payment } }, by)\n",
-        '',
+        'payment }, proof } as const\n  await requireRelease(tx, withdrawal, step, by)\n',
+        'payment }, proof } as const\n',
+      ],
+      [
+        'a request by another receipt is taken for the first one',
+        'receiptKey: key, proof: shown }',
+        'receiptKey: key }',
+      ],
+      [
+        'a request by another transaction is taken for the first one',
+        'payment }, proof } as',
+        'payment } } as',
       ],
       [
         'a paid withdrawal does not name the request that released it',
@@ -75,8 +85,8 @@ export const payoutReleaseMutants: readonly Mutant[] = [
     [
       [
         'an approved payment is not proved by the chain',
-        'input: { id, txId, payment } }',
-        'input: { id, txId } }',
+        'input: { id, txId, payment }, proof',
+        'input: { id, txId }, proof',
       ],
     ],
   ),

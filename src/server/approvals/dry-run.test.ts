@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { openTestApp, type Person, PNG, send, toForm } from '#test/harness/app.ts'
 import { setControls } from '#test/harness/house.ts'
-import { hashTables } from '#test/harness/tables.ts'
+import { versionsOfTables } from '#test/harness/tables.ts'
 
 const on = await openTestApp()
 const { app, db, admin } = on
@@ -26,9 +26,9 @@ async function declare(owner: Person, amount: string): Promise<string> {
 
 /** The rehearsal of a call, which must change nothing. */
 async function rehearsed(by: Person, path: string, headers: Record<string, string> = {}) {
-  const before = await hashTables(db.sql)
+  const before = await versionsOfTables(db.sql)
   const answer = await by.call('PATCH', `${path}?dryRun=true`, undefined, headers)
-  expect(await hashTables(db.sql)).toEqual(before)
+  expect(await versionsOfTables(db.sql)).toEqual(before)
   return answer
 }
 

@@ -37,8 +37,9 @@ export async function finishWithReceipt(
   const withdrawal = await enforceReceipt(tx, input.id, by)
   if (input.page !== undefined) await enforceNewPage(tx, input.page)
   const { key, mimetype, size, sha256 } = input.receipt
-  const receiptKey = key
-  await requireRelease(tx, withdrawal, { command: 'finishWithReceipt', input, receiptKey }, by)
+  const shown = { receiptSha256: sha256 }
+  const step = { command: 'finishWithReceipt', input, receiptKey: key, proof: shown } as const
+  await requireRelease(tx, withdrawal, step, by)
   // The request that waited for an approval has named it.
   if (!by.grant) await nameFile(tx, key)
   const receipt = { receiptKey: key, mimetype, receiptSize: size, receiptSha256: sha256 }
@@ -83,7 +84,8 @@ export async function finishWithTxId(
     enforce(mayProve(payment, { address: address ?? '', amount, claimed }))
   }
   const proof = { txId }
-  await requireRelease(tx, withdrawal, { command: 'finishWithTxId', input: { id, txId, payment } }, by)
+  const step = { command: 'finishWithTxId', input: { id, txId, payment }, proof } as const
+  await requireRelease(tx, withdrawal, step, by)
   await finish(tx, withdrawal, by, { code: 'event.withdrawal.txId', proof, params: proof })
 }
 

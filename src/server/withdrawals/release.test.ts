@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { recordPrice } from '#server/prices/record.ts'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { approve, requestsOn, SAFE } from '#test/harness/approvals.ts'
 import { setControls } from '#test/harness/house.ts'
+import { pdfOf } from '#test/harness/pdf.ts'
 import { ADDRESS } from '#test/harness/withdrawals.ts'
 
 const on = await openTestApp()
@@ -81,6 +83,30 @@ test('a receipt and a transaction wait for the release, whose request the paid w
     expect((await approve(otto, approvalId)).body).toMatchObject({ data: { status: 'APPROVED' } })
     const paid = await db.sql`select status, approval_id from withdrawals where id = ${id}`
     expect(paid).toEqual([{ status: 'FINISHED', approvalId }])
+  }
+})
+
+test('a waiting request shows its proof; the same proof is that request again, another one is refused', async () => {
+  await recordPrice(on.services.db, on.services.prices)
+  const ana = await customer()
+  await relaxed(() => on.fund(ana, 'BTC', '1.00000000'))
+  await db.sql`update users set created_by = ${olga.id} where id = ${ana.id}`
+  const form = { kind: 'CRYPTO', amount: '0.001', address: ADDRESS }
+  const bitcoin = (await ana.call('POST', '/withdrawals', form)).body.data._id as string
+  const [bank, txId] = [await withdrawal(ana), 'ab'.repeat(32)]
+  const receiptSha256 = createHash('sha256').update(PNG).digest('hex')
+  const other = await pdfOf('Comprovante')
+  const proofs = [
+    [bank, 'receipt', { receiptSha256 }, () => toForm({ receipt: PNG }), toForm({ receipt: other })],
+    [bitcoin, 'finish', { txId }, () => ({ txId }), { txId: 'cd'.repeat(32) }],
+  ] as const
+  for (const [id, path, shown, proof, another] of proofs) {
+    const pay = (by: object) => olga.call('POST', `/withdrawals/${id}/${path}`, by)
+    const { body } = await pay(proof())
+    const [[field, after]] = Object.entries(shown) as [[string, string]]
+    expect(body.data.changes).toContainEqual({ field, before: null, after })
+    expect((await pay(proof())).body.data._id).toBe(body.data._id)
+    expect(await pay(another)).toMatchObject({ status: 409, body: { code: 'approval.waiting' } })
   }
 })
 

@@ -15,13 +15,17 @@ import type { WithdrawalRow } from './row.ts'
 /** A withdrawal, with its payee as it was saved. */
 export const WITHDRAWAL_SUBJECT: SubjectTable = { table: 'withdrawals', keys: ['id'], bookkeeping: UPDATED }
 
-type Step = Pick<ProposedAct, 'command' | 'input'> & { readonly receiptKey?: string }
+type Step = Pick<ProposedAct, 'command' | 'input'> & {
+  readonly receiptKey?: string
+  /** The columns that prove the payment: its approver sees them, and another proof is another request. */
+  readonly proof?: Readonly<Record<string, string>>
+}
 
 /** Approving and paying release a withdrawal: another person approves it once where the controls ask for it. */
 export async function requireRelease(
   tx: Tx,
   withdrawal: WithdrawalRow,
-  step: Step,
+  { proof = {}, ...step }: Step,
   by: Actor,
 ): Promise<void> {
   if (withdrawal.approvalId !== null) return
@@ -50,6 +54,7 @@ export async function requireRelease(
         { field: 'amount', before: null, after: formatMoney(amount, currency) },
         { field: 'payee', before: null, after: payee },
         { field: 'status', before: status, after },
+        ...Object.entries(proof).map(([field, value]) => ({ field, before: null, after: value })),
       ],
     },
     by,
