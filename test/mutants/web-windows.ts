@@ -109,13 +109,7 @@ export const windowMutants: readonly Mutant[] = [
         "waits && group === 'quotes' ? 0 : 1",
         "waits && group === 'quotes' ? 1 : 0",
       ],
-      [
-        'one notice that is read marks all of them',
-        `await (id === undefined
-`,
-        `await (id !== 'x'
-`,
-      ],
+      ['one notice that is read marks all of them', 'id === undefined ? ([', "id !== 'x' ? (["],
     ],
   ),
   ...faultsIn(

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Notice } from '#core/notices/notice-schema.ts'
 import { profileQuery } from '../api/queries.ts'
+import { NoticeList } from '../app/NoticeList.tsx'
 import { fakeApi, listed, usual } from '../test-api.ts'
 import { MINUTE, quoted } from '../test-orders.ts'
 import { renderScreen } from '../test-render.tsx'
@@ -23,18 +24,25 @@ const notice = (nth: number, fields: Partial<Notice> = {}): Notice => ({
 const signIn = (nth: number) =>
   notice(nth, { kind: 'newSignIn', group: 'security', subject: null, waits: true })
 
-async function show(notices: readonly Notice[]) {
-  const nothing = { status: 204, body: undefined }
+const NOTHING = { status: 204, body: undefined as object | undefined }
+
+async function show(notices: readonly Notice[], read = NOTHING) {
   const sent = fakeApi({
     ...usual(),
     ...Object.fromEntries(
       notices.flatMap(({ _id }) => [
-        [`PATCH /notices/${_id}/read`, nothing],
-        [`POST /notices/${_id}/disown`, nothing],
+        [`PATCH /notices/${_id}/read`, read],
+        [`POST /notices/${_id}/disown`, NOTHING],
       ]),
     ),
   })
-  await renderScreen(() => <NoticeGroups notices={notices} />, '/notices')
+  const Screen = () => (
+    <>
+      <NoticeList />
+      <NoticeGroups notices={notices} />
+    </>
+  )
+  await renderScreen(Screen, '/notices')
   await screen.findByText('Aviso 1')
   return () => sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'))
 }
@@ -73,6 +81,13 @@ test('the answer "it was me" and a followed link read one notice each', async ()
   expect(screen.queryByRole('link', { name: 'Aviso 2' })).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: /Aviso 1/ }))
   await waitFor(() => expect(calls()).toContain(`PATCH /notices/${ID(1)}/read`))
+})
+
+test('a notice that could not be marked as read stays, and the screen says why', async () => {
+  await show([notice(1)], { status: 503, body: { code: 'http.busy', message: 'Tente de novo.' } })
+  await userEvent.click(screen.getByRole('link', { name: /Aviso 1/ }))
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toBe('O aviso não foi marcado como lidoTente de novo.')
 })
 
 test('the bar shows the quotation that ends first, and no expired one', async () => {

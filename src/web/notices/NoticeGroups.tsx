@@ -54,7 +54,7 @@ function OwnerActs({ notice, onDisown }: { notice: Notice } & RowActs) {
     <>
       <div className={classes.acts}>
         {isAsked && (
-          <Button size="xs" variant="default" onClick={() => void read(notice._id)}>
+          <Button size="xs" variant="default" onClick={() => read(notice._id)}>
             {t('notices.mine')}
           </Button>
         )}
@@ -73,7 +73,7 @@ function Row({ notice, onDisown }: { notice: Notice } & RowActs) {
   const Icon = iconOf(notice)
   const isAsking = asksOwner(notice.kind)
   const follow = () => {
-    if (!notice.isRead) void read(notice._id)
+    if (!notice.isRead) read(notice._id)
   }
   return (
     <li className={classes.row} data-unread={!notice.isRead || undefined}>

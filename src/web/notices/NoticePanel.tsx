@@ -33,7 +33,7 @@ export function NoticePanel({ onClose }: NoticePanelProps) {
             color="gray"
             size="compact-sm"
             disabled={!hasUnread}
-            onClick={() => void read()}
+            onClick={() => read()}
           >
             {t('notices.readAll')}
           </Button>

@@ -15,7 +15,7 @@ export function NoticesScreen() {
   const read = useReadNotices()
   const hasUnread = notices?.some(({ isRead }) => !isRead)
   const actions = hasUnread && (
-    <Button variant="default" onClick={() => void read()}>
+    <Button variant="default" onClick={() => read()}>
       {t('notices.readAll')}
     </Button>
   )

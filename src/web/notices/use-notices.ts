@@ -5,7 +5,9 @@ import type { Notice, NoticeCount } from '#core/notices/notice-schema.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate } from '../ui/dates.ts'
+import { notifyFailure } from '../ui/notify.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 
 /** Also in a hidden tab: its title tells what has arrived. */
@@ -43,17 +45,19 @@ export function useNotices(page = 1): { notices: readonly Notice[] | undefined; 
   return { notices: isReady ? rows : undefined, pages: own?.meta.pagination.totalPages ?? 1 }
 }
 
-/** Marks notices as read, one or all. */
-export function useReadNotices(): (id?: string) => Promise<void> {
+/** Marks notices as read, one or all; the screen says when that fails. */
+export function useReadNotices(): (id?: string) => void {
   const client = useQueryClient()
+  const { t } = useLabels()
   return useCallback(
-    async (id) => {
-      await (id === undefined
-        ? call('/notices/read', { method: 'POST' })
-        : call(`/notices/${id}/read`, { method: 'PATCH' }))
-      await client.invalidateQueries({ queryKey: ['notices'] })
+    (id) => {
+      const [path, method] =
+        id === undefined ? (['/read', 'POST'] as const) : ([`/${id}/read`, 'PATCH'] as const)
+      call(`/notices${path}`, { method })
+        .then(() => client.invalidateQueries({ queryKey: ['notices'] }))
+        .catch((error: Error) => notifyFailure(t('notices.notRead'), error.message, 'notices'))
     },
-    [client],
+    [client, t],
   )
 }
 

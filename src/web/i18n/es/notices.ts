@@ -8,6 +8,7 @@ export const notices: Labels<typeof pt> = {
   bellCount_one: 'Avisos, {{count}} sin leer',
   bellCount_other: 'Avisos, {{count}} sin leer',
   readAll: 'Marcar todo como leído',
+  notRead: 'El aviso no se marcó como leído',
   settings: 'Elegir avisos',
   all: 'Ver todos los avisos',
   none: 'Ningún aviso',

@@ -5,6 +5,7 @@ export const notices = {
   bellCount_one: 'Avisos, {{count}} não lido',
   bellCount_other: 'Avisos, {{count}} não lidos',
   readAll: 'Marcar tudo como lido',
+  notRead: 'O aviso não foi marcado como lido',
   settings: 'Escolher avisos',
   all: 'Ver todos os avisos',
   none: 'Nenhum aviso',
