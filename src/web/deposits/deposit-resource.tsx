@@ -77,6 +77,7 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
       id: 'currency',
       csv: ['currency'],
       label: t('deposits.column.currency'),
+      sort: true,
       card: 'none',
       value: ({ currency }) => currency,
     }),
