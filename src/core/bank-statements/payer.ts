@@ -1,6 +1,6 @@
 import { findDocuments, isSameDocument, isSameName } from '../deposits/reading.ts'
 import { foldText } from '../lists/list.ts'
-import { formatDocument, isCpf } from '../users/documents.ts'
+import { formatDocument, isCnpj, isCpf } from '../users/documents.ts'
 import { maskDocument } from '../users/mask.ts'
 
 /** The payer as the text of a statement line names it. */
@@ -46,9 +46,22 @@ function findName(text: string): string | null {
   return longest?.join(' ').toUpperCase() ?? null
 }
 
-/** Some banks write the CPF with as many digits as a CNPJ. */
+/** A run of digits of which the last 11 or 14 may be a document. Longer ones are bar codes. */
+const RUNS = /(?<![\dA-Za-z])\d{12,26}(?![\dA-Za-z])/g
+
+/** The text with documents apart from the zeros, or the number of the bank, that it has before them. */
 const unpad = (text: string): string =>
-  text.replace(/(?<![\dA-Za-z])000(\d{11})(?![\dA-Za-z])/g, (whole, cpf) => (isCpf(cpf) ? cpf : whole))
+  text.replace(RUNS, (run) => {
+    const isWithin = (document: string, isDocument: (digits: string) => boolean) =>
+      document.length < run.length && isDocument(document)
+    const [cnpj, cpf] = [run.slice(-14), run.slice(-11)]
+    if (run.length === 14 && isCnpj(run)) return run
+    // A CPF with zeros before it is a CNPJ by chance.
+    const isPadded = cnpj.startsWith('000') && isCpf(cpf)
+    const document = !isPadded && isWithin(cnpj, isCnpj) ? cnpj : isWithin(cpf, isCpf) ? cpf : run
+    const before = run.slice(0, -document.length)
+    return /^0*$/.test(before) || document === run ? document : `${before} ${document}`
+  })
 
 /** The text as staff read it: each CPF masked. */
 export const maskText = (text: string): string =>
