@@ -19,6 +19,36 @@ export const bankStatementMutants: readonly Mutant[] = [
     ['a debit credits a deposit', "amount > 0n ? ok : refuse('conflict', 'bankStatement.debit')", 'ok'],
   ]),
   ...faultsIn(
+    'src/core/bank-statements/statement.ts',
+    ['src/core/bank-statements/statement.test.ts'],
+    [
+      [
+        'a movement that the bank numbers in another way comes again',
+        '  ({ day, amount, text }) => `${day} ${amount} ${text}`,\n',
+        '',
+      ],
+      ['a movement that the bank words in another way comes again', '  keyOf,\n]', ']'],
+      ['a file with a part of a day hides a second payment', '(day) => !parts.has(day)', '() => true'],
+      [
+        'the second of two equal lines is lost',
+        'waiting.get(markOf(one))?.pop()',
+        'waiting.get(markOf(one))?.at(-1)',
+      ],
+      ['an id that the bank uses again is refused', 'line.ordinal + 1))', 'line.ordinal))'],
+      [
+        'a text of another amount is the same movement',
+        '=> `${day} ${amount} ${text}`',
+        '=> `${day} ${text}`',
+      ],
+    ],
+  ),
+  ...faultsIn('src/core/bank-statements/payer.ts', MATCHING_TEST, [
+    ['a document behind a number of the bank is shown', '\\d{12,26}', '0+\\d{11,14}'],
+    ['a bar code names a payer', '\\d{12,26}', '\\d{12,60}'],
+    ['a CNPJ behind zeros is cut', 'isWithin(cnpj, isCnpj) ? cnpj : ', ''],
+    ['an end-to-end id names a payer', '/(?<![\\dA-Za-z])\\d{12', '/(?<!\\d)\\d{12'],
+  ]),
+  ...faultsIn(
     'src/core/bank-statements/ofx.ts',
     ['src/core/bank-statements/ofx.test.ts'],
     [
@@ -59,8 +89,8 @@ export const bankStatementMutants: readonly Mutant[] = [
   ...faultsIn('src/server/bank-statements/import.ts', SERVER_TEST, [
     [
       'a line of an earlier file comes again',
-      'return lines.filter(({ id }) => !ids.has(id))',
-      'return [...lines]',
+      'findNewLines(file.lines, known)',
+      'findNewLines(file.lines, [])',
     ],
   ]),
   ...faultsIn('src/server/deposits/proposed.ts', SERVER_TEST, [

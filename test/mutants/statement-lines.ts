@@ -119,18 +119,6 @@ export const statementLineMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/bank-statements/import.ts',
-    ['src/server/bank-statements/bank-statements.test.ts'],
-    [
-      [
-        'a movement that the bank words in another way comes again',
-        'coalesce(l.bank_id, l.text) = coalesce(f.bank_id, f.text)',
-        'l.text = f.text',
-      ],
-      ['the second of two equal lines is lost', ' and l.ordinal = f.ordinal', ''],
-    ],
-  ),
-  ...faultsIn(
     'src/server/bank-statements/lines.ts',
     ['src/server/bank-statements/bank-statements.test.ts'],
     [

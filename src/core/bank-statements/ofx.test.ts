@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAmount, readOfx } from './ofx.ts'
-import { findAccount, isSameAccount, MAX_LINES, toDay, toNewLines } from './statement.ts'
+import { MAX_LINES } from './statement.ts'
 
 const HEAD = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n'
 const file = (lines: string, account = '<BANKID>0341<BRANCHID>0001<ACCTID>10000-1<ACCTTYPE>CHECKING') =>
@@ -123,54 +123,4 @@ describe('a file that is refused', () => {
 
 test('a movement of nothing is a note', () => {
   expect(lineOf('<DTPOSTED>20261119<TRNAMT>0.00<MEMO>SALDO DO DIA')).toEqual([])
-})
-
-test('real days', () => {
-  expect(['20240229', '20260229', '20261301', '2026'].map(toDay)).toEqual([
-    '2024-02-29',
-    ...[undefined, undefined, undefined],
-  ])
-})
-
-test('equal lines are numbered, so that the same file gives the same lines', () => {
-  const one = { day: '2026-11-19', amount: 100n, text: 'PIX', bankId: null }
-  const lines = [
-    one,
-    { ...one, text: 'TED' },
-    one,
-    { ...one, bankId: 'x' },
-    { ...one, bankId: 'x', text: 'y' },
-    { ...one, bankId: 'x', amount: 101n },
-    { ...one, bankId: 'x', day: '2026-11-20' },
-  ]
-  expect(toNewLines(lines).map(({ ordinal }) => ordinal)).toEqual([0, 0, 1, 0, 1, 0, 0])
-})
-
-describe('the account of a file', () => {
-  const own = { id: 'a', bank: '341', agency: '0001', account: '10000-1' }
-  test.each([
-    [{ bank: '0341', agency: '1', account: '100001' }, true],
-    [{ bank: '341', agency: '', account: '0010000-1' }, true],
-    [{ bank: '341', agency: '', account: '0001100001' }, true],
-    [{ bank: '341', agency: '00017', account: '100001' }, true],
-    [{ bank: '341', agency: '0001-7', account: '100001' }, true],
-    [{ bank: '341', agency: '0002', account: '100001' }, false],
-    [{ bank: '237', agency: '1', account: '100001' }, false],
-    [{ bank: '341', agency: '1', account: '10001' }, false],
-  ])('%o: %s', (named, expected) => expect(isSameAccount(named, own)).toBe(expected))
-
-  const other = { ...own, id: 'b', account: '20000-2' }
-  const named = (account: string) => ({ bank: '341', agency: '0001', account })
-  const find = (account: string, chosen?: string) => {
-    const found = findAccount(named(account), [own, other], chosen)
-    return found.ok ? found.value : found.code
-  }
-  test.each([
-    ['10000-1', undefined, 'a'],
-    ['10000-1', 'a', 'a'],
-    ['10000-1', 'b', 'bankStatement.otherAccount'],
-    ['77777', undefined, 'bankStatement.accountUnknown'],
-    ['77777', 'b', 'b'],
-    ['77777', 'x', 'bankStatement.accountUnknown'],
-  ])('%s, chosen %s: %s', (account, chosen, expected) => expect(find(account, chosen)).toBe(expected))
 })

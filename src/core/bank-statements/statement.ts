@@ -69,13 +69,62 @@ export function toDay(digits: string): string | undefined {
   return isDay(text) ? text : undefined
 }
 
-/** Numbers equal lines, so that two payments of one text on one day stay two and a file read again adds none. */
-export function toNewLines(lines: readonly FileLine[]): NewLine[] {
-  const seen = new Map<string, number>()
-  return lines.map((line) => {
-    const mark = `${line.day} ${line.amount} ${line.bankId ?? line.text}`
-    const ordinal = seen.get(mark) ?? 0
-    seen.set(mark, ordinal + 1)
+type Marked = Pick<FileLine, 'day' | 'amount' | 'text' | 'bankId'>
+
+/** Tells the lines of a day and an amount apart, as a constraint of the database does with their ordinal. */
+const keyOf = ({ day, amount, text, bankId }: Marked): string => `${day} ${amount} ${bankId ?? text}`
+
+type MarkOf = (line: Marked) => string
+
+/** Lines of two files with one mark are one movement, the surest mark first: banks renumber a day, and reword a line. */
+const MARKS: readonly MarkOf[] = [
+  (line) => `${keyOf(line)} ${line.text}`,
+  ({ day, amount, text }) => `${day} ${amount} ${text}`,
+  keyOf,
+]
+
+/** The lines without a partner of the same mark, of both lists. */
+function withoutPairs<One extends Marked, Other extends Marked>(
+  ones: readonly One[],
+  others: readonly Other[],
+  markOf: MarkOf,
+): [One[], Other[]] {
+  const waiting = new Map<string, Other[]>()
+  for (const other of others) {
+    const mark = markOf(other)
+    const same = waiting.get(mark)
+    if (same) same.push(other)
+    else waiting.set(mark, [other])
+  }
+  const paired = new Set<Other>()
+  const left = ones.filter((one) => {
+    const partner = waiting.get(markOf(one))?.pop()
+    if (partner) paired.add(partner)
+    return !partner
+  })
+  return [left, others.filter((other) => !paired.has(other))]
+}
+
+/** The lines of a file and the known ones that are not of one movement. Where it has a part of a day, only ids of the bank count. */
+function unpaired(lines: readonly FileLine[], known: readonly NewLine[], isWhole: (day: string) => boolean) {
+  let [missing, gone] = [[...lines], [...known]]
+  for (const markOf of MARKS)
+    [missing, gone] = withoutPairs(missing, gone, (line) => (isWhole(line.day) ? markOf : keyOf)(line))
+  return { missing, gone }
+}
+
+/**
+ * The lines of a file that are not stored yet. Equal lines are counted, so that two payments of one text on one day stay two and a
+ * file read again adds none. A file that has all known lines of a day has the whole day, in which banks renumber movements.
+ */
+export function findNewLines(lines: readonly FileLine[], known: readonly NewLine[]): NewLine[] {
+  const parts = new Set(unpaired(lines, known, () => true).gone.map(({ day }) => day))
+  const { missing } = unpaired(lines, known, (day) => !parts.has(day))
+  const next = new Map<string, number>()
+  for (const line of known) next.set(keyOf(line), Math.max(next.get(keyOf(line)) ?? 0, line.ordinal + 1))
+  return missing.map((line) => {
+    const ordinal = next.get(keyOf(line)) ?? 0
+    next.set(keyOf(line), ordinal + 1)
     return { ...line, ordinal }
   })
 }

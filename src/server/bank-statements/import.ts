@@ -2,11 +2,11 @@ import { readCnab } from '#core/bank-statements/cnab.ts'
 import { readOfx } from '#core/bank-statements/ofx.ts'
 import {
   findAccount,
+  findNewLines,
   mayReadFile,
   mayReadStatements,
   type NewLine,
   type StatementFile,
-  toNewLines,
 } from '#core/bank-statements/statement.ts'
 import { firstRefusal, ok, refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -45,14 +45,14 @@ export async function importStatement(
     select id from bank_statements where bank_account_id = ${accountId} and file_sha256 = ${sha256} and undone_at is null`
   if (!same) await enforceFormat(tx, accountId, file)
   const id = same?.id ?? tx.newId()
-  const lines = toNewLines(file.lines).map((line) => ({ ...line, id: tx.newId() }))
-  const fresh = await findNew(tx, accountId, lines)
+  const known = await listKnown(tx, accountId, file)
+  const fresh = findNewLines(file.lines, known).map((line) => ({ ...line, id: tx.newId() }))
   if (same && fresh.length === 0) return { id, newCount: 0 }
   const { format, from, to, opening, closing } = file
   const statement = {
     ...{ id, bankAccountId: accountId, format, fileSha256: sha256, fromDay: from, toDay: to },
     ...{ openingBalance: opening, closingBalance: closing?.amount ?? null, closingDay: closing?.day ?? null },
-    ...{ lineCount: lines.length, createdBy: by.id, createdAt: tx.now },
+    ...{ lineCount: file.lines.length, createdBy: by.id, createdAt: tx.now },
   }
   if (!same) await sql`insert into bank_statements ${sql(statement)}`
   await insertLines(tx, { id, accountId }, fresh)
@@ -75,25 +75,11 @@ async function enforceFormat({ sql }: Tx, accountId: string, { format, from, to 
 
 type IdLine = NewLine & { readonly id: string }
 
-/** The columns of lines, for `unnest`. */
-const columnsOf = (lines: readonly IdLine[]) => ({
-  ids: lines.map(({ id }) => id),
-  days: lines.map(({ day }) => day),
-  amounts: lines.map(({ amount }) => String(amount)),
-  texts: lines.map(({ text }) => text),
-  bankIds: lines.map(({ bankId }) => bankId),
-  ordinals: lines.map(({ ordinal }) => ordinal),
-})
-
-async function findNew({ sql }: Tx, accountId: string, lines: readonly IdLine[]): Promise<IdLine[]> {
-  const of = columnsOf(lines)
-  const known = await sql<{ id: string }[]>`
-    select f.id from unnest(${of.ids}::uuid[], ${of.days}::date[], ${of.amounts}::bigint[], ${of.texts}::text[],
-      ${of.bankIds}::text[], ${of.ordinals}::int[]) f (id, day, amount, text, bank_id, ordinal)
-    join bank_statement_lines l on l.bank_account_id = ${accountId} and l.day = f.day and l.amount = f.amount
-      and coalesce(l.bank_id, l.text) = coalesce(f.bank_id, f.text) and l.ordinal = f.ordinal and l.state <> 'UNDONE'`
-  const ids = new Set(known.map(({ id }) => id))
-  return lines.filter(({ id }) => !ids.has(id))
+/** The stored lines of the days of a file. */
+async function listKnown({ sql }: Tx, accountId: string, { from, to }: StatementFile): Promise<NewLine[]> {
+  return await sql<NewLine[]>`
+    select day::text as day, amount, text, bank_id, ordinal from bank_statement_lines
+    where bank_account_id = ${accountId} and day between ${from} and ${to} and state <> 'UNDONE'`
 }
 
 async function insertLines(
@@ -101,10 +87,11 @@ async function insertLines(
   { id, accountId }: { id: string; accountId: string },
   lines: readonly IdLine[],
 ): Promise<void> {
-  const of = columnsOf(lines)
   await sql`
     insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, bank_id, ordinal)
     select f.id, ${id}, ${accountId}, f.day, f.amount, f.text, f.bank_id, f.ordinal
-    from unnest(${of.ids}::uuid[], ${of.days}::date[], ${of.amounts}::bigint[], ${of.texts}::text[],
-      ${of.bankIds}::text[], ${of.ordinals}::int[]) f (id, day, amount, text, bank_id, ordinal)`
+    from unnest(${lines.map((one) => one.id)}::uuid[], ${lines.map(({ day }) => day)}::date[],
+      ${lines.map(({ amount }) => String(amount))}::bigint[], ${lines.map(({ text }) => text)}::text[],
+      ${lines.map(({ bankId }) => bankId)}::text[], ${lines.map(({ ordinal }) => ordinal)}::int[])
+      f (id, day, amount, text, bank_id, ordinal)`
 }
