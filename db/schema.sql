@@ -220,6 +220,7 @@ create table bank_statements (
   undone_by uuid,
   undone_at timestamp with time zone,
   undo_reason text,
+  notes jsonb not null default '[]'::jsonb,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint bank_statements_created_by FOREIGN KEY (created_by) REFERENCES users(id),

@@ -36,7 +36,9 @@ export async function importMorning(on: Stage): Promise<void> {
     line(730_00n, 'PIX RECEBIDO LIA MOREIRA PRADO'),
     line(-89_90n, 'TARIFA PACOTE DE SERVICOS'),
   ]
-  const file = { format: 'OFX', account, from: day, to: day, opening: null, closing: null, lines } as const
+  const notes = [{ day, amount: 812_640_10n, text: 'SALDO DO DIA', kind: 'BALANCE' }] as const
+  const rest = { opening: null, closing: null, lines, notes }
+  const file = { format: 'OFX', account, from: day, to: day, ...rest } as const
   await importStatement(
     on.tx,
     { sha256: on.random.hex(64), file, bankAccountId: account.id },

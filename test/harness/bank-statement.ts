@@ -8,6 +8,7 @@ export type Line = {
   readonly history: string
   readonly documentNumber?: string
   readonly category?: string
+  readonly nature?: string
 }
 
 type Statement = {

@@ -58,8 +58,53 @@ export const bankStatementMutants: readonly Mutant[] = [
         '',
       ],
       ['the kind of a movement keeps control signs', "textOf('TRNTYPE')", "(line.get('TRNTYPE') ?? '')"],
-      ['a debit without a sign is a credit', 'isDebit && written > 0n ? -written', 'isDebit ? written'],
+      ['a debit without a sign is a credit', 'isTurned ? -written : written', 'written'],
+      ['a refund of a payment is a debit', 'isDebit && !hasMinus &&', 'isDebit &&'],
+      ['a payment with a plus is a debit', " && !number.includes('+')", ''],
+      ['the lines of a card are those of the account', 'hasOtherProduct = true', 'hasOtherProduct = false'],
+      ['an account in dollars is in reais', "currency !== 'BRL'", 'false'],
+      ['a balance is a movement', 'const isBalance = isBalanceText(text)', 'const isBalance = false'],
+      [
+        'a movement without an amount is a note',
+        'isBalance && (written !== undefined || !/\\d/.test(number))',
+        '(isBalance || !/\\d/.test(number))',
+      ],
+      [
+        'a line loses its text after the account of the payer',
+        "end ? (line ?? (parts.get('') as Values))",
+        "end ? (parts.get('') as Values)",
+      ],
+      ['a minus after the number is lost', "before === '-' || after === '-'", "before === '-'"],
+      ['three decimals are cut', '\\d{2}0{2,6}', '\\d{2}0{1,6}'],
     ],
+  ),
+  ...faultsIn(
+    'src/core/bank-statements/cnab.ts',
+    ['src/core/bank-statements/cnab.test.ts'],
+    [
+      ['money that the bank has not cleared is a movement', "['SCR', 'SSR'].includes(line.nature)", 'false'],
+      [
+        'a balance in a file of the bank is a movement',
+        "if (isBalanceText(line.history)) return 'BALANCE'",
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/bank-statements/statement.ts',
+    ['src/core/bank-statements/ofx.test.ts'],
+    [
+      [
+        'a payment that begins with the word saldo is a balance',
+        'sdoctaaplautomaticas)$/',
+        'sdoctaaplautomaticas)/',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/bank-statements/files.ts',
+    ['src/server/bank-statements/import.test.ts'],
+    [['a note shows a whole CPF', 'notes: notes.map(masked)', "notes: notes as BankStatement['notes']"]],
   ),
   ...faultsIn(
     'src/core/bank-statements/close.ts',

@@ -15,7 +15,7 @@ export const statementLineMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/core/bank-statements/statement.ts',
-    ['src/core/bank-statements/ofx.test.ts'],
+    ['src/core/bank-statements/statement.test.ts'],
     [
       [
         'an account of another agency is taken for this one',

@@ -13,7 +13,7 @@ import {
 } from '../rules/fields.ts'
 import { payoutResultSchema } from '../withdrawals/payout-schema.ts'
 import { MATCH_REASONS } from './matching.ts'
-import { LINE_STATES, STATEMENT_FORMATS } from './statement.ts'
+import { LINE_STATES, NOTE_KINDS, STATEMENT_FORMATS } from './statement.ts'
 
 const person = z.object({ _id: z.string(), name: z.string() })
 const account = z.object({
@@ -45,6 +45,13 @@ const fileLineSchema = z.object({
   deposit: z.object({ _id: z.string(), reference: z.string() }).nullable(),
 })
 
+const noteSchema = z.object({
+  day: day.nullable(),
+  amount: wireAmount.nullable(),
+  text: z.string(),
+  kind: z.enum(NOTE_KINDS),
+})
+
 export const bankStatementSchema = z
   .object({
     _id: z.string(),
@@ -72,6 +79,8 @@ export const bankStatementSchema = z
     undoReason: z.string().nullable(),
     /** The first 500 that no other file had before; on a single statement only. */
     lines: z.array(fileLineSchema).optional(),
+    /** The first 500 lines that are no movements, such as balances; on a single statement only. */
+    notes: z.array(noteSchema).optional(),
   })
   .meta({ id: 'BankStatement' })
 export type BankStatement = z.infer<typeof bankStatementSchema>

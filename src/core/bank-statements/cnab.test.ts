@@ -31,6 +31,28 @@ test('a CNAB 240 statement has its account, balances and lines', () => {
         { day: '2026-11-20', amount: 150_000n, text: 'PIX RECEBIDO A1BTG4K8Z', bankId: null },
         { day: '2026-11-20', amount: -2_500n, text: 'TARIFA', bankId: null },
       ],
+      notes: [],
+    },
+  })
+})
+
+test('balances and money that the bank has not cleared are no movements', () => {
+  const date = '2026-11-20'
+  const lines = [
+    { date, amount: 100n, history: 'PIX', nature: 'DPV' },
+    { date, amount: 200n, history: 'CHEQUE', nature: 'SCR' },
+    { date, amount: 300n, history: 'CHEQUE', nature: 'SSR' },
+    { date, amount: 400n, history: 'SALDO ANTERIOR' },
+  ]
+  const read = readCnab(toStatement({ ...account, closingDate: date, opening: { date, amount: 0n }, lines }))
+  expect(read).toMatchObject({
+    value: {
+      lines: [{ amount: 100n }],
+      notes: [
+        { day: date, amount: 200n, text: 'CHEQUE', kind: 'UNCLEARED' },
+        { amount: 300n, kind: 'UNCLEARED' },
+        { amount: 400n, kind: 'BALANCE' },
+      ],
     },
   })
 })

@@ -4,6 +4,8 @@ import { refuse } from '../rules/verdict.ts'
 import {
   damaged,
   type FileLine,
+  type FileNote,
+  isBalanceText,
   MAX_LINES,
   type Result,
   type StatementFile,
@@ -25,8 +27,14 @@ export function readCnab(text: string): Result<StatementFile> {
   const [account] = accounts
   if (!account || accounts.some((one) => JSON.stringify(one) !== JSON.stringify(account)))
     return refuse('invalid', 'bankStatement.severalAccounts')
-  const lines = statements.flatMap((statement) => statement.lines.flatMap(toLine))
-  if (lines.length > MAX_LINES) return refuse('invalid', 'bankStatement.tooManyLines', { most: MAX_LINES })
+  const all = statements.flatMap((statement) => statement.lines)
+  if (all.length > MAX_LINES) return refuse('invalid', 'bankStatement.tooManyLines', { most: MAX_LINES })
+  const lines = all.filter((line) => !kindOf(line)).map(toLine)
+  const notes = all.flatMap((line): FileNote[] => {
+    const kind = kindOf(line)
+    const { day, amount, text } = toLine(line)
+    return kind ? [{ day, amount, text, kind }] : []
+  })
   const [opening, closing] = [statements[0]?.opening, statements.at(-1)?.closing]
   const days = [...lines.map(({ day }) => day), ...(closing?.date ? [closing.date] : [])].sort()
   const [from, to] = [days[0], days.at(-1)]
@@ -34,14 +42,25 @@ export function readCnab(text: string): Result<StatementFile> {
   return {
     ok: true,
     value: {
-      ...{ format: 'CNAB240', account, from, to, lines, opening: opening.amount },
+      ...{ format: 'CNAB240', account, from, to, lines, notes, opening: opening.amount },
       closing: closing.date ? { amount: closing.amount, day: closing.date } : null,
     },
   }
 }
 
-function toLine({ date, amount, history, complement, documentNumber }: StatementLine): FileLine[] {
-  if (amount === 0n) return []
-  const text = toLineText([history, complement, documentNumber].filter(Boolean).join(' '))
-  return [{ day: date, amount, text, bankId: null }]
+const textOf = ({ history, complement, documentNumber }: StatementLine): string =>
+  toLineText([history, complement, documentNumber].filter(Boolean).join(' '))
+
+/** Why a record is no movement: `SCR` and `SSR` are money that the bank has not cleared. */
+function kindOf(line: StatementLine): FileNote['kind'] | undefined {
+  if (line.amount === 0n) return 'EMPTY'
+  if (isBalanceText(line.history)) return 'BALANCE'
+  return ['SCR', 'SSR'].includes(line.nature) ? 'UNCLEARED' : undefined
 }
+
+const toLine = (line: StatementLine): FileLine => ({
+  day: line.date,
+  amount: line.amount,
+  text: textOf(line),
+  bankId: null,
+})

@@ -30,6 +30,7 @@ test('an OFX file with several tags per line', () => {
         { day: '2026-11-19', amount: 150_000n, text: 'PIX A1BT2K9X0', bankId: 'N1' },
         { day: '2026-11-21', amount: -1_250n, text: 'TARIFA - PACOTE', bankId: null },
       ],
+      notes: [],
     },
   })
 })
@@ -86,7 +87,17 @@ test.each([
   ['1,234,567.89', 123_456_789n],
   ['15', 1_500n],
   ['15.9000', 1_590n],
+  ['15.900000', 1_590n],
+  ['1500.00-', -150_000n],
+  ['1500,00+', 150_000n],
+  ['.50', 50n],
+  [',5', 50n],
+  ['-.50', -50n],
   ['1.500', undefined],
+  ['1500.000', undefined],
+  ['-1500.00-', undefined],
+  ['.', undefined],
+  ['.500', undefined],
   ['1,500', undefined],
   ['12.34.56', undefined],
   ['0.005', undefined],
@@ -96,6 +107,9 @@ test.each([
 ])('an amount %s', (written, centavos) => expect(readAmount(written)).toBe(centavos))
 
 describe('a file that is refused', () => {
+  const card = `<CREDITCARDMSGSRSV1><CCSTMTRS><CURDEF>BRL<CCACCTFROM><ACCTID>4111</CCACCTFROM><BANKTRANLIST>${line('<DTPOSTED>20261119<TRNAMT>-9')}
+    </BANKTRANLIST><LEDGERBAL><BALAMT>-9<DTASOF>20261120</LEDGERBAL></CCSTMTRS></CREDITCARDMSGSRSV1>`
+  const withCard = file(CREDIT).replace('</OFX>', `${card}</OFX>`)
   const many = `<STMTTRN><DTPOSTED>20261119<TRNAMT>1</STMTTRN>`.repeat(MAX_LINES + 1)
   test.each<[string, string, string]>([
     ['broken off', file(CREDIT).slice(0, -40), 'bankStatement.damaged'],
@@ -110,6 +124,9 @@ describe('a file that is refused', () => {
       file('').replace('</OFX>', '<BANKACCTFROM><ACCTID>2</OFX>'),
       'bankStatement.severalAccounts',
     ],
+    ['a card beside the account', withCard, 'bankStatement.severalAccounts'],
+    ['an account in dollars', file(CREDIT).replace('<CURDEF>BRL', '<CURDEF>USD'), 'bankStatement.currency'],
+    ['no amount of a movement', file(line('<DTPOSTED>20261119<TRNAMT>.<MEMO>PIX')), 'bankStatement.damaged'],
     ['too many lines', file(many), 'bankStatement.tooManyLines'],
   ])('%s', (_, text, code) => expect(readOfx(text)).toMatchObject({ ok: false, code }))
 
@@ -121,6 +138,50 @@ describe('a file that is refused', () => {
   })
 })
 
-test('a movement of nothing is a note', () => {
-  expect(lineOf('<DTPOSTED>20261119<TRNAMT>0.00<MEMO>SALDO DO DIA')).toEqual([])
+describe('a line that is no movement', () => {
+  const notesOf = (...values: string[]) => {
+    const read = readOfx(file(values.map(line).join('')))
+    return read.ok ? [read.value.lines.length, read.value.notes] : read.code
+  }
+  const of = (more: string) => `<DTPOSTED>20261119${more}`
+  const note = { day: '2026-11-19' }
+  test.each([
+    [of('<TRNAMT>0.00<MEMO>AVISO'), { ...note, amount: 0n, text: 'AVISO', kind: 'EMPTY' }],
+    [of('<TRNAMT>0.00<MEMO>SALDO DO DIA'), { ...note, amount: 0n, text: 'SALDO DO DIA', kind: 'BALANCE' }],
+    [of('<TRNAMT>.<MEMO>SALDO DIA'), { ...note, amount: null, text: 'SALDO DIA', kind: 'BALANCE' }],
+    [of('<TRNAMT>900.10<MEMO>S A L D O'), { ...note, amount: 90_010n, text: 'S A L D O', kind: 'BALANCE' }],
+    [
+      of('<TRNAMT>900.10<NAME>Saldo em conta'),
+      { ...note, amount: 90_010n, text: 'Saldo em conta', kind: 'BALANCE' },
+    ],
+    [
+      '<DTPOSTED>0<TRNAMT>5<MEMO>SALDO ANTERIOR',
+      { day: null, amount: 500n, text: 'SALDO ANTERIOR', kind: 'BALANCE' },
+    ],
+  ])('%s', (values, expected) => expect(notesOf(values)).toEqual([0, [expected]]))
+
+  test.each(['SALDO DE ANA SOUZA', 'PIX RECEBIDO SALDO', 'SALDO 13 SALARIO', 'RESGATE SALDO'])(
+    '%s is a movement',
+    (memo) => expect(notesOf(of(`<TRNAMT>1<MEMO>${memo}`))).toEqual([1, []]),
+  )
+})
+
+test('kinds of debits turn amounts without a sign only where the file has no minus', () => {
+  const of = (kind: string, amount: string) =>
+    line(`<TRNTYPE>${kind}<DTPOSTED>20261119<TRNAMT>${amount}<MEMO>x`)
+  const amountsOf = (...lines: string[]) => {
+    const read = readOfx(file(lines.join('')))
+    return read.ok ? read.value.lines.map(({ amount }) => Number(amount)) : read.code
+  }
+  expect(amountsOf(of('PAYMENT', '5.00'), of('CREDIT', '1.00'))).toEqual([-500, 100])
+  expect(amountsOf(of('PAYMENT', '5.00'), of('DEBIT', '-1.00'))).toEqual([500, -100])
+  expect(amountsOf(of('PAYMENT', '5.00'), of('DEBIT', '1.00-'))).toEqual([500, -100])
+  expect(amountsOf(of('PAYMENT', '+5.00'), of('DEBIT', '1.00'))).toEqual([500, -100])
+})
+
+test('a line keeps its text after the account of the payer', () => {
+  const payer = '<BANKACCTTO><BANKID>1<ACCTID>777</BANKACCTTO>'
+  const values = `<TRNTYPE>CREDIT<DTPOSTED>20261119<TRNAMT>1<NAME>ANA PEREIRA${payer}<MEMO>PIX`
+  expect(lineOf(values)).toMatchObject([{ text: 'ANA PEREIRA - PIX' }])
+  expect(lineOf('<DTPOSTED>20261119<TRNAMT>1<NAME>ANA PEREIRA')).toMatchObject([{ text: 'ANA PEREIRA' }])
 })

@@ -2,6 +2,8 @@ import { refuse } from '../rules/verdict.ts'
 import {
   damaged,
   type FileLine,
+  type FileNote,
+  isBalanceText,
   MAX_LINES,
   type Result,
   type StatementFile,
@@ -28,19 +30,22 @@ const readSigns = (text: string): string =>
       code ? String.fromCharCode(Number(code)) : (SIGNS[name ?? ''] ?? whole),
   )
 
-/** A number of a bank in centavos: `-1500.00`, `1500,5`, `1.500,00`, `1,500.00`. `1.500` has two meanings, and so none. */
+/**
+ * A number of a bank in centavos: `-1500.00`, `1500.00-`, `1500,5`, `.50`, `1.500,00`, `1,500.00`, `1500.000000`. `1.500` has two
+ * meanings, and so none.
+ */
 export function readAmount(text: string): bigint | undefined {
-  const [, sign, grouped, dotted, plain, decimals = ''] =
-    /^([+-]?)(?:(\d{1,3}(?:\.\d{3})+(?=,))|(\d{1,3}(?:,\d{3})+(?=\.))|(\d{1,15}))(?:[.,](\d{1,2}|\d{2}00))?$/.exec(
+  const [, before = '', grouped, dotted, plain, decimals = '', after = ''] =
+    /^([+-]?)(?:(\d{1,3}(?:\.\d{3})+(?=,))|(\d{1,3}(?:,\d{3})+(?=\.))|(\d{1,15}|(?=[.,]\d)))(?:[.,](\d{1,2}|\d{2}0{2,6}))?([+-]?)$/.exec(
       text.replace(/\s/g, ''),
     ) ?? []
   const whole = (grouped ?? dotted ?? plain)?.replace(/[.,]/g, '')
-  if (whole === undefined || whole.length > 15) return undefined
+  if (whole === undefined || whole.length > 15 || (before && after)) return undefined
   const centavos = BigInt(whole + decimals.slice(0, 2).padEnd(2, '0'))
-  return sign === '-' ? -centavos : centavos
+  return before === '-' || after === '-' ? -centavos : centavos
 }
 
-/** Some banks write these without a sign. */
+/** Some banks write these without a sign, and then no line of the file has a minus. */
 const DEBITS = [
   'DEBIT',
   'FEE',
@@ -60,25 +65,33 @@ type Values = Map<string, string>
 function readParts(text: string) {
   const parts = new Map<string, Values>([['', new Map()]])
   const lines: Values[] = []
+  let line: Values | undefined
   let within = parts.get('') as Values
+  let hasOtherProduct = false
   const accounts = new Set<string>()
   for (const [, end, tag = '', value = ''] of text.matchAll(TAGS)) {
     const name = tag.toUpperCase()
     if (name === 'STMTTRN') {
-      within = new Map()
-      if (end) within = parts.get('') as Values
-      else lines.push(within)
+      line = end ? undefined : new Map()
+      if (line) lines.push(line)
+      within = line ?? (parts.get('') as Values)
     } else if (PARTS.includes(name)) {
-      within = end ? (parts.get('') as Values) : new Map()
+      // Of another account, within a line.
+      within = end ? (line ?? (parts.get('') as Values)) : new Map()
       if (!end) parts.set(name, within)
+    } else if (OTHER_PRODUCTS.includes(name)) {
+      hasOtherProduct = true
     } else if (!end && value.trim() && !within.has(name)) {
       within.set(name, value.trim())
       if (name === 'ACCTID' && within === parts.get('BANKACCTFROM')) accounts.add(value.trim())
     }
     if (lines.length > MAX_LINES) break
   }
-  return { parts, lines, accounts }
+  return { parts, lines, accounts, hasOtherProduct }
 }
+
+/** The statements of credit cards and investments: their lines and balances are no money in the account. */
+const OTHER_PRODUCTS = ['CCSTMTRS', 'CCACCTFROM', 'INVSTMTRS', 'INVACCTFROM']
 
 const PARTS = ['BANKACCTFROM', 'BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL', 'BANKACCTTO', 'CCACCTTO']
 
@@ -109,19 +122,24 @@ export function readOfx(sent: string): Result<StatementFile> {
   const escaped = escapeData(sent)
   if ('brokenAt' in escaped) return damaged(readParts(sent.slice(0, escaped.brokenAt)).lines.length)
   const { text } = escaped
-  const { parts, lines, accounts } = readParts(text)
+  const { parts, lines, accounts, hasOtherProduct } = readParts(text)
   if (lines.length > MAX_LINES) return refuse('invalid', 'bankStatement.tooManyLines', { most: MAX_LINES })
   if (!/<\/OFX>\s*$/i.test(text)) return damaged(lines.length)
   if (accounts.size > 1) return refuse('invalid', 'bankStatement.severalAccounts')
   const account = parts.get('BANKACCTFROM')
   const list: Values = parts.get('BANKTRANLIST') ?? new Map()
   if (!account || accounts.size === 0) return refuse('unsupportedMedia', 'bankStatement.format')
+  if (hasOtherProduct) return refuse('invalid', 'bankStatement.severalAccounts')
+  const currency = parts.get('')?.get('CURDEF')?.toUpperCase() ?? 'BRL'
+  if (currency !== 'BRL') return refuse('invalid', 'bankStatement.currency')
+  const hasMinus = lines.some((line) => line.get('TRNAMT')?.includes('-'))
   const read: FileLine[] = []
+  const notes: FileNote[] = []
   for (const [at, line] of lines.entries()) {
-    const one = readLine(line)
+    const one = readLine(line, hasMinus)
     if (!one) return damaged(at + 1)
-    // A movement of nothing is a bank's note, for example a balance.
-    if (one.amount !== 0n) read.push(one)
+    if ('kind' in one) notes.push(one)
+    else read.push(one)
   }
   const days = read.map(({ day }) => day).sort()
   const closing = readClosing(parts.get('LEDGERBAL'))
@@ -143,22 +161,31 @@ export function readOfx(sent: string): Result<StatementFile> {
       opening: null,
       closing,
       lines: read,
+      notes,
     },
   }
 }
 
-function readLine(line: Values): FileLine | undefined {
+function readLine(line: Values, hasMinus: boolean): FileLine | FileNote | undefined {
   const day = toDay(line.get('DTPOSTED') ?? '')
-  const written = readAmount(line.get('TRNAMT') ?? '')
-  if (!day || written === undefined) return undefined
-  const isDebit = DEBITS.includes(line.get('TRNTYPE')?.toUpperCase() ?? '')
+  const number = line.get('TRNAMT') ?? ''
+  const written = readAmount(number)
   // Cut first: a search for one long text in another takes hours.
   const textOf = (tag: string) => toLineText(readSigns(line.get(tag) ?? ''))
   const [name, memo] = [textOf('NAME'), textOf('MEMO')]
+  const parts = memo.includes(name) ? [memo] : [name, memo]
+  const text = toLineText(parts.filter(Boolean).join(' - ')) || textOf('TRNTYPE')
+  const isBalance = isBalanceText(text)
+  if (isBalance && (written !== undefined || !/\d/.test(number)))
+    return { day: day ?? null, amount: written ?? null, text, kind: 'BALANCE' }
+  if (!day || written === undefined) return undefined
+  if (written === 0n) return { day, amount: 0n, text, kind: 'EMPTY' }
+  const isDebit = DEBITS.includes(line.get('TRNTYPE')?.toUpperCase() ?? '')
+  const isTurned = isDebit && !hasMinus && !number.includes('+')
   return {
     day,
-    amount: isDebit && written > 0n ? -written : written,
-    text: toLineText(memo.includes(name) ? memo : `${name} - ${memo}`) || textOf('TRNTYPE'),
+    amount: isTurned ? -written : written,
+    text,
     bankId: toLineText(line.get('FITID') ?? '') || null,
   }
 }

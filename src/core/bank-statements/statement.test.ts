@@ -58,6 +58,11 @@ describe('a later file of the same day', () => {
     expect(textsOf(line('1', 'PIX ALICE'), line('2', 'BRUNO', 100_000n))).toEqual([])
   })
 
+  test('adds the new movement where the bank words one in another way and numbers another', () => {
+    const evening = [line('1', 'CARLA'), line('2', 'PIX BRUNO', 100_000n), line('3', 'ALICE')]
+    expect(textsOf(...evening)).toEqual(['CARLA 1 1'])
+  })
+
   test('of which it has a part only, adds a payment of the same text with another id', () => {
     expect(textsOf(line('9', 'ALICE'))).toEqual(['ALICE 9 0'])
   })

@@ -1,4 +1,5 @@
 import { isWaiting } from '../deposits/deposit.ts'
+import { foldText } from '../lists/list.ts'
 import { formatMoney } from '../money/money.ts'
 import { isDay } from '../rules/days.ts'
 import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
@@ -14,6 +15,18 @@ export type StatementFile = {
   /** The balance after the last line of `day`. */
   readonly closing: { readonly amount: bigint; readonly day: string } | null
   readonly lines: readonly FileLine[]
+  /** The lines of the file that are no movements; nothing counts them. */
+  readonly notes: readonly FileNote[]
+}
+
+/** A balance, a line of nothing, or money that the bank has not cleared: a later file has it as a movement, or never. */
+export const NOTE_KINDS = ['BALANCE', 'EMPTY', 'UNCLEARED'] as const
+
+export type FileNote = {
+  readonly day: string | null
+  readonly amount: bigint | null
+  readonly text: string
+  readonly kind: (typeof NOTE_KINDS)[number]
 }
 
 export const STATEMENT_FORMATS = ['OFX', 'CNAB240'] as const
@@ -61,6 +74,12 @@ export const toLineText = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_TEXT)
+
+/** Letters of texts by which banks write a balance as a movement. A payer's words never are the whole text. */
+const BALANCES =
+  /^(?:saldo(?:(?:em)?conta(?:corrente)?|anterior|dodia|dia|atual|final|inicial|parcial|(?:total)?disponivel(?:dia|emconta)?|total|bloqueado)?|sdoctaaplautomaticas)$/
+
+export const isBalanceText = (text: string): boolean => BALANCES.test(foldText(text).replace(/[^a-z]/g, ''))
 
 /** Real days only: `20260230` gives `undefined`. */
 export function toDay(digits: string): string | undefined {

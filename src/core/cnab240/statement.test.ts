@@ -38,11 +38,11 @@ test('a statement has its account, balances and lines', () => {
         closing: { date: '2026-11-20', amount: 147_000n },
         lines: [
           {
-            ...{ ...line, line: 3, date: '2026-11-20', amount: 150_000n, category: '209' },
+            ...{ ...line, line: 3, date: '2026-11-20', amount: 150_000n, nature: '', category: '209' },
             ...{ history: 'PIX RECEBIDO', documentNumber: 'A1BTG4K8Z' },
           },
           {
-            ...{ ...line, line: 4, date: '2026-11-20', amount: -2_500n, category: '000' },
+            ...{ ...line, line: 4, date: '2026-11-20', amount: -2_500n, nature: '', category: '000' },
             ...{ history: 'TARIFA', documentNumber: '' },
           },
         ],

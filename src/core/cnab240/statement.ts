@@ -19,6 +19,8 @@ export type StatementLine = {
   readonly accountingDate: string | null
   /** In centavos; below zero for a debit. */
   readonly amount: bigint
+  /** `DPV` is at hand; `SCR` and `SSR` are not cleared. */
+  readonly nature: string
   readonly category: string
   /** The bank's own code of the history. */
   readonly historyCode: string
@@ -126,6 +128,7 @@ function readLine({ line, values }: FileRecord): StatementLine | FileRefusal {
     date,
     accountingDate,
     amount,
+    nature: values.nature?.trim() ?? '',
     category: values.category ?? '',
     historyCode: values.historyCode?.trim() ?? '',
     history: values.history?.trim() ?? '',

@@ -9,6 +9,7 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'bankStatement.damaged':
     'El archivo está incompleto o ilegible en el movimiento {{line}}. Expórtelo de nuevo en el banco.',
   'bankStatement.tooManyLines': 'El extracto tiene más de {{most}} movimientos. Exporte un período menor.',
+  'bankStatement.currency': 'La cuenta del archivo no es en reales.',
   'bankStatement.severalAccounts': 'El archivo tiene más de una cuenta. Exporte una cuenta por vez.',
   'bankStatement.accountUnknown': 'El archivo no indica una cuenta de la casa. Elija la cuenta.',
   'bankStatement.otherAccount': 'El archivo es de otra cuenta de la casa.',

@@ -7,6 +7,7 @@ export const bankStatementPt = {
   'bankStatement.damaged':
     'O arquivo está incompleto ou ilegível no lançamento {{line}}. Exporte de novo no banco.',
   'bankStatement.tooManyLines': 'O extrato tem mais de {{most}} lançamentos. Exporte um período menor.',
+  'bankStatement.currency': 'A conta do arquivo não é em reais.',
   'bankStatement.severalAccounts': 'O arquivo tem mais de uma conta. Exporte uma conta por vez.',
   'bankStatement.accountUnknown': 'O arquivo não indica uma conta da casa. Escolha a conta.',
   'bankStatement.otherAccount': 'O arquivo é de outra conta da casa.',

@@ -63,6 +63,11 @@ export const findFile = (reader: Reader, id: string, by: Viewer) =>
 
 const MOST_LINES = 500
 
+const masked = <Line extends { readonly text: string }>(line: Line): Line => ({
+  ...line,
+  text: maskText(line.text),
+})
+
 /** One imported file with its lines, in the order of their days. */
 export async function readFile(reader: Reader, id: string, by: Viewer): Promise<BankStatement | undefined> {
   const file = await findFile(reader, id, by)
@@ -71,5 +76,9 @@ export async function readFile(reader: Reader, id: string, by: Viewer): Promise<
       case when d.id is not null then json_build_object('_id', d.id, 'reference', d.reference) end as deposit
     from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
     where l.statement_id = ${id} order by l.day, l.id limit ${MOST_LINES}`
-  return file && { ...file, lines: lines.map((line) => ({ ...line, text: maskText(line.text) })) }
+  const notes = await reader.sql<NonNullable<BankStatement['notes']>>`
+    select n.day, wire_amount(n.amount, 'BRL') as amount, n.text, n.kind
+    from bank_statements s cross join jsonb_to_recordset(s.notes) n (day text, amount bigint, text text, kind text)
+    where s.id = ${id} limit ${MOST_LINES}`
+  return file && { ...file, lines: lines.map(masked), notes: notes.map(masked) }
 }

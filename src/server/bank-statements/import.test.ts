@@ -26,3 +26,30 @@ test('adds no movement twice when the evening numbers the day in another way tha
   const again = await send(operator, ofxOf(later, { day, closing: '1205.00' }))
   expect(again.body.data.newCount).toBe(0)
 })
+
+test('keeps lines that are no movements, which nothing counts', async () => {
+  const lines = [
+    { amount: '5.00', text: 'PIX ANA' },
+    { amount: '105.00', text: 'SALDO DO DIA' },
+    { amount: '.', text: 'SALDO EM CONTA' },
+    { amount: '0.00', text: 'AVISO A 529.982.247-25' },
+  ]
+  const { body } = await send(operator, ofxOf(lines, { day: '20260112', closing: '105.00' }))
+  expect(body.data).toMatchObject({ lineCount: 1, newCount: 1, creditCount: 1 })
+  const { body: file } = await operator.call('GET', `/bank-statements/files/${body.data._id}`)
+  expect(file.data.lines).toMatchObject([{ text: 'PIX ANA', amount: '5.00' }])
+  const day = '2026-01-12'
+  expect(file.data.notes).toEqual([
+    { day, amount: '105.00', text: 'SALDO DO DIA', kind: 'BALANCE' },
+    { day, amount: null, text: 'SALDO EM CONTA', kind: 'BALANCE' },
+    { day, amount: '0.00', text: 'AVISO A ***.982.247-**', kind: 'EMPTY' },
+  ])
+})
+
+test('refuses the statement of a card beside the account, and an account in another currency', async () => {
+  const file = ofxOf([{ amount: '5.00', text: 'PIX ANA' }], { day: '20260113' }).toString('latin1')
+  const codeOf = async (text: string) => (await send(operator, Buffer.from(text, 'latin1'))).body.code
+  const card = '<CCSTMTRS><CCACCTFROM><ACCTID>4111</CCACCTFROM></CCSTMTRS></OFX>'
+  expect(await codeOf(file.replace('</OFX>', card))).toBe('bankStatement.severalAccounts')
+  expect(await codeOf(file.replace('<CURDEF>BRL', '<CURDEF>USD'))).toBe('bankStatement.currency')
+})

@@ -1,6 +1,7 @@
 import { readCnab } from '#core/bank-statements/cnab.ts'
 import { readOfx } from '#core/bank-statements/ofx.ts'
 import {
+  type FileNote,
   findAccount,
   findNewLines,
   mayReadFile,
@@ -49,12 +50,12 @@ export async function importStatement(
   const fresh = findNewLines(file.lines, known).map((line) => ({ ...line, id: tx.newId() }))
   if (same && fresh.length === 0) return { id, newCount: 0 }
   const { format, from, to, opening, closing } = file
-  const statement = {
-    ...{ id, bankAccountId: accountId, format, fileSha256: sha256, fromDay: from, toDay: to },
-    ...{ openingBalance: opening, closingBalance: closing?.amount ?? null, closingDay: closing?.day ?? null },
-    ...{ lineCount: file.lines.length, createdBy: by.id, createdAt: tx.now },
-  }
-  if (!same) await sql`insert into bank_statements ${sql(statement)}`
+  if (!same)
+    await sql`
+      insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, opening_balance, closing_balance,
+        closing_day, line_count, notes, created_by, created_at)
+      values (${id}, ${accountId}, ${format}, ${sha256}, ${from}, ${to}, ${opening}, ${closing?.amount ?? null},
+        ${closing?.day ?? null}, ${file.lines.length}, ${toJson(file.notes)}::text::jsonb, ${by.id}, ${tx.now})`
   await insertLines(tx, { id, accountId }, fresh)
   const after = { format, from, to, sha256, count: fresh.length }
   await recordAudit(
@@ -64,6 +65,11 @@ export async function importStatement(
   )
   return { id, newCount: fresh.length }
 }
+
+const toJson = (notes: readonly FileNote[]): string =>
+  JSON.stringify(
+    notes.map((note) => ({ ...note, amount: note.amount === null ? null : String(note.amount) })),
+  )
 
 /** Lines of two formats have other texts and ids: the same movement would be two lines. */
 async function enforceFormat({ sql }: Tx, accountId: string, { format, from, to }: StatementFile) {

@@ -12,7 +12,12 @@ export const refusals = {
     413: ['bankStatement.tooLarge', 'receipt.tooLarge'],
     415: ['bankStatement.format'],
     422: [
-      ...(['bankStatement.damaged', 'bankStatement.tooManyLines', 'bankStatement.severalAccounts'] as const),
+      ...([
+        'bankStatement.damaged',
+        'bankStatement.tooManyLines',
+        'bankStatement.severalAccounts',
+        'bankStatement.currency',
+      ] as const),
       ...([
         'bankStatement.accountUnknown',
         'bankStatement.otherAccount',

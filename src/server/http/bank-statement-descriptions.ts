@@ -6,7 +6,9 @@ export const bankStatementDescriptions = {
   'bankStatement.format': 'The file is neither an OFX nor a CNAB 240 statement of a bank account.',
   'bankStatement.damaged': 'The file breaks off, or a movement has no real day or amount.',
   'bankStatement.tooManyLines': 'The file has more than 20,000 movements.',
-  'bankStatement.severalAccounts': 'The file has more than one account.',
+  'bankStatement.severalAccounts':
+    'The file has more than one account, or a card or an investment beside it.',
+  'bankStatement.currency': 'The account of the file is not in reais.',
   'bankStatement.accountUnknown': 'The file names no account of the brokerage. Send "bankAccountId".',
   'bankStatement.otherAccount': 'The file is of another account than "bankAccountId".',
   'bankStatement.otherFormat': 'The period was imported from a file of another format.',

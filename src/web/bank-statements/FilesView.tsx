@@ -57,11 +57,37 @@ function Row({ file, onOpen }: { file: BankStatement; onOpen: () => void }) {
   )
 }
 
+/** The lines of a file that are no movements. Equal ones are possible, and none has an id. */
+function Notes({ notes }: { notes: NonNullable<BankStatement['notes']> }) {
+  const { t } = useLabels()
+  return (
+    <>
+      <h3 className="caption">{t('bankStatements.files.notes')}</h3>
+      <ul className="plain-list" aria-label={t('bankStatements.files.notes')}>
+        {notes.map(({ day, amount, text, kind }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at} className={classes.item}>
+            <span className="shrink grow">
+              <span className="hint block">
+                {[day && showDay(day), t(`bankStatements.files.noteKind.${kind}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className="anywhere muted">{text}</span>
+            </span>
+            {amount && <Amount value={amount} currency="BRL" />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** The facts of a file, and the lines that it brought. */
 function Facts({ file }: { file: BankStatement }) {
   const { t } = useLabels()
   const { format, lineCount, newCount, createdBy, createdAt, closingBalance, closingDay, sha256 } = file
-  const { undoneBy, undoneAt, undoReason, lines } = file
+  const { undoneBy, undoneAt, undoReason, lines, notes = [] } = file
   const counts = t('bankStatements.files.counts', { new: String(newCount), total: String(lineCount) })
   return (
     <>
@@ -108,6 +134,7 @@ function Facts({ file }: { file: BankStatement }) {
       {lines && lines.length < newCount && (
         <p className="hint">{t('bankStatements.files.truncated', { shown: String(lines.length) })}</p>
       )}
+      {notes.length > 0 && <Notes notes={notes} />}
     </>
   )
 }

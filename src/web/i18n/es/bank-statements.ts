@@ -100,6 +100,8 @@ export const bankStatements: Labels<typeof pt> = {
     undoneBy: 'Deshecho por',
     truncated: 'Aquí están los primeros {{shown}} movimientos.',
     state: { OPEN: 'por conciliar', MATCHED: 'con depósito', SET_ASIDE: 'apartado', UNDONE: 'deshecho' },
+    notes: 'Líneas que no son movimientos',
+    noteKind: { BALANCE: 'saldo', EMPTY: 'sin valor', UNCLEARED: 'el banco aún no lo liberó' },
   },
   close: {
     date: 'Día',

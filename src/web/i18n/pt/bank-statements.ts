@@ -97,6 +97,8 @@ export const bankStatements = {
     undoneBy: 'Desfeito por',
     truncated: 'Aqui estão os primeiros {{shown}} lançamentos.',
     state: { OPEN: 'a conciliar', MATCHED: 'com depósito', SET_ASIDE: 'separado', UNDONE: 'desfeito' },
+    notes: 'Linhas que não são lançamentos',
+    noteKind: { BALANCE: 'saldo', EMPTY: 'sem valor', UNCLEARED: 'ainda não liberado pelo banco' },
   },
   close: {
     date: 'Dia',
