@@ -42,7 +42,13 @@ export function readCnab(text: string): Result<StatementFile> {
   return {
     ok: true,
     value: {
-      ...{ format: 'CNAB240', account, from, to, lines, notes, opening: opening.amount },
+      format: 'CNAB240',
+      account,
+      from,
+      to,
+      lines,
+      notes,
+      opening: opening.amount,
       closing: closing.date ? { amount: closing.amount, day: closing.date } : null,
     },
   }

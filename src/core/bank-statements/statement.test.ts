@@ -9,7 +9,9 @@ const shuffled = (count: number) =>
 test('real days', () => {
   expect(['20240229', '20260229', '20261301', '2026'].map(toDay)).toEqual([
     '2024-02-29',
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
   ])
 })
 

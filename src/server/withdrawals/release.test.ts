@@ -26,6 +26,17 @@ async function customer(): Promise<Person> {
   return ana
 }
 
+/** The withdrawals of a customer whom Olga created, in reais and in bitcoin. */
+async function involvedPayments(): Promise<{ bank: string; bitcoin: string }> {
+  await recordPrice(on.services.db, on.services.prices)
+  const ana = await customer()
+  await relaxed(() => on.fund(ana, 'BTC', '1.00000000'))
+  await db.sql`update users set created_by = ${olga.id} where id = ${ana.id}`
+  const form = { kind: 'CRYPTO', amount: '0.001', address: ADDRESS }
+  const bitcoin = await ana.call('POST', '/withdrawals', form)
+  return { bank: await withdrawal(ana), bitcoin: bitcoin.body.data._id }
+}
+
 test('the creator of a customer does not pay it alone', async () => {
   const ana = await customer()
   await db.sql`update users set created_by = ${olga.id} where id = ${ana.id}`
@@ -61,13 +72,7 @@ test('an approval releases the withdrawal: its payment asks nobody again', async
 })
 
 test('a receipt and a transaction wait for the release, whose request the paid withdrawal names', async () => {
-  await recordPrice(on.services.db, on.services.prices)
-  const ana = await customer()
-  await relaxed(() => on.fund(ana, 'BTC', '1.00000000'))
-  await db.sql`update users set created_by = ${olga.id} where id = ${ana.id}`
-  const form = { kind: 'CRYPTO', amount: '0.001', address: ADDRESS }
-  const bitcoin = (await ana.call('POST', '/withdrawals', form)).body.data._id as string
-  const bank = await withdrawal(ana)
+  const { bank, bitcoin } = await involvedPayments()
   const proofs = [
     [bank, 'receipt', toForm({ receipt: PNG }), 'ana@exemplo.test'],
     [bitcoin, 'finish', { txId: 'ab'.repeat(32) }, ADDRESS],
@@ -87,13 +92,8 @@ test('a receipt and a transaction wait for the release, whose request the paid w
 })
 
 test('a waiting request shows its proof; the same proof is that request again, another one is refused', async () => {
-  await recordPrice(on.services.db, on.services.prices)
-  const ana = await customer()
-  await relaxed(() => on.fund(ana, 'BTC', '1.00000000'))
-  await db.sql`update users set created_by = ${olga.id} where id = ${ana.id}`
-  const form = { kind: 'CRYPTO', amount: '0.001', address: ADDRESS }
-  const bitcoin = (await ana.call('POST', '/withdrawals', form)).body.data._id as string
-  const [bank, txId] = [await withdrawal(ana), 'ab'.repeat(32)]
+  const { bank, bitcoin } = await involvedPayments()
+  const txId = 'ab'.repeat(32)
   const receiptSha256 = createHash('sha256').update(PNG).digest('hex')
   const other = await pdfOf('Comprovante')
   const proofs = [
