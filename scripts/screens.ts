@@ -1,7 +1,8 @@
 /**
  * `npm run screens`: takes the pictures in docs/screens of the product with demo data. Each screen is in Portuguese,
  * light at 1440 and dark at 390 pixels wide. SCREENS_TO names another folder, SCREENS_ONLY selects by a part of the name.
- * SCREENS_LOOKS=all takes both widths in both themes, and SCREENS_LANGUAGE=es takes them in Spanish.
+ * SCREENS_LOOKS=all takes both widths in both themes, and SCREENS_LANGUAGE=es takes them in Spanish. SCREENS_LONG=on shows
+ * long names and large amounts in place of those of the demo data.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -109,6 +110,20 @@ const looks: readonly Look[] = process.env.SCREENS_LOOKS === 'all' ? [...KEPT, .
 const folder = process.env.SCREENS_TO ?? join(root, 'docs/screens')
 const language = process.env.SCREENS_LANGUAGE ?? 'pt'
 
+const LONG_NAME = 'Maria Aparecida de Albuquerque e Vasconcellos Né'
+
+/** The names of people and the amounts in reais of every answer become long ones. */
+const showLong = (page: Page) =>
+  page.route('**/api/v1/**', async (route) => {
+    if (route.request().headers().accept?.includes('event-stream')) return route.continue()
+    const answer = await route.fetch()
+    const text = await answer.text()
+    const body = text
+      .replaceAll(/"((?:owner)?[nN]ame)":"[^"]* [^"]*"/g, `"$1":"${LONG_NAME}"`)
+      .replaceAll(/":"(-?)\d+\.\d{2}"/g, '":"$198765432.10"')
+    await route.fulfill({ response: answer, body })
+  })
+
 async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   const { width, height, scheme } = look
   const page = await demo.openPage(picture.who, {
@@ -117,6 +132,7 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
     serviceWorkers: 'block',
   })
   await page.addInitScript((chosen) => localStorage.setItem('balcao-language', chosen), language)
+  if (process.env.SCREENS_LONG) await showLong(page)
   await page.goto(picture.path)
   await settled(page)
   await picture.prepare?.(page)

@@ -98,6 +98,8 @@ describe('a picture', () => {
       receiptLike: { _id: first._id, reference: first.reference, isSame: true },
     })
     expect(await find(first._id)).toMatchObject({ receiptReused: true, receiptLike: { _id: again._id } })
+    const misread = await sent(at(35).replace('0041', '0047'))
+    expect(misread.receiptLike).toEqual({ _id: first._id, reference: first.reference, isSame: true })
     const other = await sent(at(47))
     expect(other).toMatchObject({ receiptReused: false, receiptLike: null })
     await db.sql`update deposits set receipt_asks_reason = true where id = ${again._id}`

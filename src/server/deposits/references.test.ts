@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toControlId } from '#core/deposits/receipt.ts'
 import { PNG, toForm } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 
 const desk = await openDepositDesk()
@@ -40,9 +41,14 @@ describe('POST /deposits/references', () => {
 
   it('stays the same, also for forms that open together, until it is used or another is asked for', async () => {
     db.clock.advance(60_000)
-    const [first, second] = await Promise.all([reserve(stranger), reserve(stranger)])
-    const shown = first.body.data.reference
-    expect(second.body.data.reference).toBe(shown)
+    const forms = await db.transaction(async (tx) => {
+      await tx.sql`lock table deposit_references in share mode`
+      const waiting = [reserve(stranger), reserve(stranger)]
+      await untilBlocked(db, 2)
+      return { waiting }
+    })
+    const [shown, same] = (await Promise.all(forms.waiting)).map(({ body }) => body.data.reference)
+    expect(same).toBe(shown)
     db.clock.advance(3_600_000)
     expect((await reserve(master, { userId: stranger.id })).body.data.reference).toBe(shown)
     const other = (await reserve(stranger, { another: true })).body.data.reference
