@@ -96,14 +96,18 @@ export const bankFileMutants: readonly Mutant[] = [
       'if (line.length < RECORD_SIZE)',
     ],
     ['a key has control signs', ".replace(CONTROLS, ' ')", ''],
+    ['a line that lost a sign is filled', '/\\S$/.test(record) ?', "record !== '' ?"],
+    ['a line without its last blanks is refused', '/\\S$/.test(record) ?', 'false ?'],
     ['a detail belongs to another batch', 'isInBatch && values.batch === header?.batch', 'isInBatch'],
     ['a batch may lack records', 'if (Number(values.records) !== at - (header?.at ?? 0) + 1)', 'if (at < 0)'],
   ]),
   ...faultsIn(`${folder}/return-file.ts`, returned, [
+    ['a total is not compared', 'said !== total && said !== 0n', 'said === undefined'],
+    ['an empty total counts as zeros', 'said !== 0n)', '(said ?? 0n) !== 0n)'],
     [
-      'a total is not compared',
-      'lines.length > 0 && toCents(trailer.values.total) !== total',
-      'lines.length < 0',
+      'a batch of another agreement is not read',
+      '[records[0], ...batches.map(([header]) => header)]',
+      '[records[0]]',
     ],
     [
       'a remittance is applied as a return',
@@ -192,6 +196,12 @@ export const bankFileMutants: readonly Mutant[] = [
     ['src/core/cnab240/return-file.test.ts'],
     [
       ['an accepted payment counts as made', "BD: ['accepted',", "BD: ['paid',"],
+      ['a simulation of Bradesco pays', "'5T': ['unclear',", "'5T': ['notice',"],
+      [
+        'a code of Bradesco is one of all banks',
+        "  TA: ['refused',",
+        "  PA: ['refused', 'occurrence.notDone'],\n  TA: ['refused',",
+      ],
       [
         'a suspended payment is accepted',
         "BS: ['unclear', 'occurrence.suspended']",

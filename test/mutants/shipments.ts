@@ -19,6 +19,34 @@ export const shipmentMutants: readonly Mutant[] = [
     ['staff decide about what they withdrew', 'if (!handling.ok) return handling', ''],
     ['a refused payment is reversed', "decision === 'REFUSED' && state === 'PAID'", "decision === 'REFUSED'"],
   ]),
+  ...faultsIn(
+    'src/core/shipments/return-owner.ts',
+    ['src/core/shipments/return-owner.test.ts'],
+    [
+      ['a return of another bank applies', 'file.bank === payer.bank &&', ''],
+      ['a return of another agency applies', 'bare(file.agency) === bare(agency)', 'true'],
+      ['a return of another account applies', 'bare(file.account) === bare(account)', 'true'],
+      ['a return of another company applies', 'isOneOf(document, [payer.document])', "document !== ''"],
+      [
+        'a batch of another agreement applies',
+        'file.companies.every((one) => isOneOf(one.agreement',
+        'file.companies.some((one) => isOneOf(one.agreement',
+      ],
+      ['an empty agreement is another one', "bare(text) === '' ||", ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/shipments/receive.ts',
+    ['src/server/shipments/refusals.test.ts'],
+    [
+      ['a return answers any account', 'enforce(mayTakeReturn(file, payer, profile))', ''],
+      [
+        'a later agreement refuses the answers of before',
+        "jsonb_build_object('document', a.document, 'agreement', p.agreement) || s.payer",
+        "s.payer || jsonb_build_object('document', a.document, 'agreement', p.agreement)",
+      ],
+    ],
+  ),
   ...faultsIn('src/core/shipments/sequence.ts', RULES, [
     ['a restored database repeats a number', 'Math.floor((now.getTime() - BEGINNING) / UNIT_MS)', '0'],
     ['a number of seven digits', 'value > LAST ?', 'false ?'],
@@ -42,10 +70,7 @@ export const shipmentMutants: readonly Mutant[] = [
     ['a refused payment goes to a disabled account', "b.status = 'ACTIVED' and b.deleted_at is null", 'true'],
   ]),
   ...faultsIn('src/server/shipments/receive.ts', CALLS, [
-    ['a return of another bank applies', 'file.bank === payer.bank', 'true'],
-    ['a return of another agency applies', 'bare(file.agency) === bare(agency)', 'true'],
     ['forged returns use up the files of a day', "${now}::timestamptz - interval '24 hours'", '${now}'],
-    ['a return of another account applies', 'bare(file.account) === bare(account)', 'true'],
     ['a forged number spends all numbers', '.filter((number) => number <= most)', ''],
     ['a file applies twice', '!known || known.isOpen ? ok', 'true ? ok'],
   ]),

@@ -46,7 +46,11 @@ test('the example of a return says what became of each payment', () => {
     ['SQ000000004', '00', 'PAID'],
     ['SQ000000005', 'AG,AN', 'REFUSED'],
   ])
-  expect(file).toMatchObject({ bank: '001', document: '11222333000181', sequence: 1 })
+  expect(file).toMatchObject({
+    bank: '001',
+    companies: Array(4).fill({ document: '11222333000181' }),
+    sequence: 1,
+  })
   expect(file.lines[0]).toMatchObject({
     line: 3,
     batch: 1,

@@ -64,6 +64,36 @@ export const OCCURRENCES: Occurrences = {
   ZB: ['unclear', 'occurrence.otherName'],
 }
 
+/**
+ * Bradesco's table "Código de ocorrências para o retorno, Multipag" and its manual of 07/2025. `5T` marks a payment of a contract in
+ * test, which moved no money, also beside a code of success. The files of 500 positions have other codes.
+ */
+export const BRADESCO_OCCURRENCES: Occurrences = {
+  '5A': ['accepted', 'occurrence.debitList'],
+  '5B': ['refused', 'occurrence.unauthorised'],
+  '5C': ['refused', 'occurrence.batch'],
+  '5D': ['refused', 'occurrence.batch'],
+  '5E': ['refused', 'occurrence.batch'],
+  '5F': ['refused', 'occurrence.unauthorised'],
+  '5M': ['refused', 'occurrence.batch'],
+  '5T': ['unclear', 'occurrence.simulated'],
+  H1: ['refused', 'occurrence.file'],
+  H4: ['reversed', 'occurrence.returned'],
+  PA: ['refused', 'occurrence.notDone'],
+  PB: ['refused', 'occurrence.notDone'],
+  PC: ['refused', 'occurrence.payeeAccount'],
+  PD: ['refused', 'occurrence.payeeAccount'],
+  PE: ['refused', 'occurrence.form'],
+  PF: ['refused', 'occurrence.otherHolder'],
+  PG: ['refused', 'occurrence.payeeDocument'],
+  PH: ['refused', 'occurrence.rejected'],
+  PI: ['refused', 'occurrence.contract'],
+  PJ: ['refused', 'occurrence.pixKey'],
+  PL: ['refused', 'occurrence.form'],
+  PM: ['refused', 'occurrence.pixKey'],
+  PN: ['refused', 'occurrence.pixKey'],
+}
+
 /** At Santander `ZA` returns a transfer, which the standard only notes: many public readers of its files agree. */
 export const SANTANDER_OCCURRENCES: Occurrences = {
   ZA: ['reversed', 'occurrence.returned'],

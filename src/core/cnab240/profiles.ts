@@ -1,11 +1,18 @@
 import { LAYOUTS } from './layouts.ts'
-import { ITAU_OCCURRENCES, SANTANDER_OCCURRENCES, SICOOB_OCCURRENCES } from './occurrences.ts'
+import {
+  BRADESCO_OCCURRENCES,
+  ITAU_OCCURRENCES,
+  SANTANDER_OCCURRENCES,
+  SICOOB_OCCURRENCES,
+} from './occurrences.ts'
 import { GENERIC, type Profile } from './profile.ts'
 import type { ProfileId } from './profile-list.ts'
 import { amend } from './record.ts'
 
 const BANCOBR = 'adrianotrentim/bancobr-net'
 const PAGNET = 'fferretto/sistemasEstudos (PagNet)'
+const MULTIPAG =
+  'manuals Multipag v08 (07/2025) and Pix v6 (07/2023) as GilvanMarques/convertepagamentos has them'
 
 /** Four positions of the digit "0126" tell payments; the file of a test has "TS" at the end. */
 const BRASIL: Profile = {
@@ -17,12 +24,12 @@ const BRASIL: Profile = {
 
 /**
  * Transfers are those of the bank's manual; the rules of its public validator find no fault in a file of credits and TEDs. Pix is
- * newer than both: there the occurrences take the place of the ISPB.
+ * newer: there the occurrences take the place of the ISPB.
  */
 const BRADESCO: Profile = {
   ...GENERIC,
   bank: '237',
-  source: `manual Multipag 4008-523-0687 v02 (06/2017), ERP-Bem-Comum/cnab-validator; Pix of ${BANCOBR}`,
+  source: `${MULTIPAG}, ERP-Bem-Comum/cnab-validator, ${BANCOBR}`,
   layouts: {
     ...LAYOUTS,
     fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '089']),
@@ -32,6 +39,7 @@ const BRADESCO: Profile = {
   agreement: { form: /^\d{6}$/, example: '123456', file: '$&', batch: '$&' },
   ispbChamber: null,
   pix: { isApart: true, mark: 'PIX' },
+  occurrences: BRADESCO_OCCURRENCES,
 }
 
 const SANTANDER: Profile = {

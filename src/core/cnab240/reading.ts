@@ -34,7 +34,10 @@ const END_OF_FILE = '\x1a'
 /** The database stores no NUL. */
 const CONTROLS = /(?![\r\n])\p{Cc}/gu
 
-/** Lines with any end, or with none. Empty lines after the last record are dropped. Other control signs are blanks. */
+/**
+ * Lines with any end, or with none. Empty lines after the last record are dropped, and other control signs are blanks. A line whose
+ * last blanks were cut gets them back. One that ends with a blank and is short lost something else.
+ */
 function splitLines(text: string): string[] {
   const lines = text
     .replaceAll(END_OF_FILE, '')
@@ -42,8 +45,8 @@ function splitLines(text: string): string[] {
     .split(/\r\n?|\n/)
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
   const [only = ''] = lines
-  const isUncut = lines.length === 1 && only.length % RECORD_SIZE === 0
-  return isUncut ? (only.match(/.{240}/g) ?? []) : lines
+  const records = lines.length === 1 ? (only.match(/.{1,240}/g) ?? []) : lines
+  return records.map((record) => (/\S$/.test(record) ? record.padEnd(RECORD_SIZE) : record))
 }
 
 /** The form of a batch header, and of its trailer, tells a statement from payments. */

@@ -71,6 +71,19 @@ describe('the outcome of a line', () => {
     ['ZA', 'REVERSED', {}, '033'],
     ['00ZA', 'UNKNOWN', {}, '033'],
     ['ZB', 'REFUSED', {}, '033'],
+    ['5T', 'UNKNOWN', {}, '237'],
+    ['005T', 'UNKNOWN', {}, '237'],
+    ['HF5T', 'UNKNOWN', {}, '237'],
+    ['HF', 'REFUSED', {}, '237'],
+    ['00ZA', 'PAID', {}, '237'],
+    ['5A', 'ACCEPTED', {}, '237'],
+    ['BD5A', 'ACCEPTED', {}, '237'],
+    ['5F', 'REFUSED', {}, '237'],
+    ['PJ', 'REFUSED', {}, '237'],
+    ['00PB', 'UNKNOWN', {}, '237'],
+    ['H4', 'REVERSED', {}, '237'],
+    ['5I', 'UNKNOWN', {}, '237'],
+    ['PA', 'UNKNOWN'],
   ])('with %j is %s%#', (occurrences, outcome, changes = {}, profile = 'generic') => {
     const answered = { ...line, occurrences: codes(occurrences), ...changes }
     expect(outcomeOf(answered, PROFILES[profile])).toBe(outcome)
@@ -152,6 +165,21 @@ describe('a return file', () => {
     expect(readReturn(`${RETURN}\r\n \r\n`, generic)).toEqual(expected)
     expect(readReturn(RETURN.replaceAll('\r\n', '\r'), generic)).toEqual(expected)
     expect(readReturn(RETURN.replaceAll('\r\n', ''), generic)).toEqual(expected)
+  })
+
+  test('may lack the blanks that fill its lines', () => {
+    const cut = RETURN.replaceAll(/ +(?=\r\n)/g, '')
+    expect(cut.split('\r\n').some(({ length }) => length > 0 && length < 240)).toBe(true)
+    expect(readReturn(cut, generic)).toEqual(readReturn(RETURN, generic))
+    expect(readReturn(RETURN.replaceAll('\r\n', '').trimEnd(), generic)).toEqual(readReturn(RETURN, generic))
+    const lost = cut.split('\r\n').toSpliced(3, 1).join('\r\n')
+    expect(readReturn(lost, generic)).toMatchObject({ code: 'cnab.count' })
+  })
+
+  test('may have a total of zeros, but not an empty one', () => {
+    const zeros = readReturn(damage(RETURN, 5, 24, '0'.repeat(18)), generic)
+    expect(zeros).toEqual(readReturn(RETURN, generic))
+    expect(readReturn(damage(RETURN, 5, 24, ' '.repeat(18)), generic)).toMatchObject({ code: 'cnab.total' })
   })
 
   test('may have small letters', () => {
@@ -273,12 +301,13 @@ describe('damaged returns', () => {
   test('never throw, and never pay what they did not pay', () => {
     const places = fc.record({
       at: fc.nat(RETURN.length - 1),
-      by: fc.string({ unit: byte, minLength: 1, maxLength: 3 }),
+      by: fc.string({ unit: byte, maxLength: 3 }),
+      taken: fc.nat(3),
     })
     fc.assert(
       fc.property(fc.array(places, { minLength: 1, maxLength: 4 }), (changes) => {
         const text = changes.reduce(
-          (now, { at, by }) => now.slice(0, at) + by + now.slice(at + by.length),
+          (now, { at, by, taken }) => now.slice(0, at) + by + now.slice(at + taken),
           RETURN,
         )
         expect(paidBy(text).filter((key) => !paidBefore.includes(key))).toEqual([])

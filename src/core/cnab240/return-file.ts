@@ -40,9 +40,8 @@ export type ReturnLine = {
 export type ReturnFile = {
   readonly ok: true
   readonly bank: string
-  /** Of the company. */
-  readonly document: string
-  readonly agreement: string
+  /** The company, as the header of the file and those of its batches name it. */
+  readonly companies: readonly { readonly document: string; readonly agreement: string }[]
   readonly agency: string
   readonly account: string
   readonly sequence: number
@@ -70,7 +69,8 @@ export function readReturn(text: string, profile: Profile): ReturnFile | FileRef
   if (profile.bank !== null && head.bank !== profile.bank) return refuseFile(1, 'cnab.otherBank')
   const lines: ReturnLine[] = []
   const fileOccurrences = toCodes(records[0]?.text.slice(OCCURRENCES_FROM))
-  for (const batch of toBatches(records)) {
+  const batches = toBatches(records)
+  for (const batch of batches) {
     const read = readBatch(batch, fileOccurrences)
     if (isRefusal(read)) return read
     lines.push(...read)
@@ -79,8 +79,10 @@ export function readReturn(text: string, profile: Profile): ReturnFile | FileRef
   return {
     ok: true,
     bank: head.bank ?? '',
-    document: head.document ?? '',
-    agreement: head.agreement ?? '',
+    companies: [records[0], ...batches.map(([header]) => header)].map((header) => ({
+      document: header?.values.document ?? '',
+      agreement: header?.values.agreement ?? '',
+    })),
     agency: head.agency ?? '',
     account: head.account ?? '',
     sequence: Number(head.sequence ?? 0) || 0,
@@ -125,7 +127,9 @@ function readBatch(
       lines[lines.length - 1] = { ...last, authentication: authenticationOf(record) }
   }
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
-  if (trailer && lines.length > 0 && toCents(trailer.values.total) !== total)
+  const said = toCents(trailer?.values.total)
+  // Some banks write zeros. Each amount is also compared with the shipment, and the counts show a line that was lost.
+  if (trailer && lines.length > 0 && said !== total && said !== 0n)
     return refuseFile(trailer.line, 'cnab.total')
   return lines
 }

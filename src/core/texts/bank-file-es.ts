@@ -64,5 +64,9 @@ export const bankFileEs: Record<keyof typeof bankFilePt, string> = {
   'occurrence.resumed': 'El banco retomó el pago.',
   'occurrence.suspended': 'El banco suspendió el pago.',
   'occurrence.analysis': 'El banco analiza el pago. Revise el extracto antes de pagar de nuevo.',
+  'occurrence.debitList': 'Programado. La agencia todavía debe autorizar la lista de débito.',
+  'occurrence.simulated':
+    'Simulación: el contrato con el banco está en prueba y no se pagó nada. Pida al banco que lo pase a producción.',
+  'occurrence.pixKey': 'Clave Pix inválida o sin registro.',
   'occurrence.unknown': 'El banco respondió con un código desconocido: {{code}}.',
 }

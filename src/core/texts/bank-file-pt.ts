@@ -62,5 +62,9 @@ export const bankFilePt = {
   'occurrence.resumed': 'O banco retomou o pagamento.',
   'occurrence.suspended': 'O banco suspendeu o pagamento.',
   'occurrence.analysis': 'O banco analisa o pagamento. Confira no extrato antes de pagar de novo.',
+  'occurrence.debitList': 'Agendado. A agência ainda precisa autorizar a lista de débito.',
+  'occurrence.simulated':
+    'Simulação: o contrato com o banco está em teste, e nada foi pago. Peça ao banco que o coloque em produção.',
+  'occurrence.pixKey': 'Chave Pix inválida ou sem cadastro.',
   'occurrence.unknown': 'O banco respondeu com um código desconhecido: {{code}}.',
 }

@@ -16,6 +16,8 @@ export const shipmentEs: Record<keyof typeof shipmentPt, string> = {
   'shipment.numbersSpent': 'La numeración de esta cuenta llegó al final. Acuerde otro convenio con el banco.',
   'shipment.returnKnown': 'Este archivo de retorno ya se aplicó el {{at}}.',
   'shipment.otherAccount': 'Este retorno es de otra cuenta pagadora.',
+  'shipment.otherCompany': 'Este retorno es de otro CPF o CNPJ, no de la empresa que pagó.',
+  'shipment.otherAgreement': 'Este retorno es de otro convenio de esta cuenta.',
   'shipment.returnRequired': 'Envíe el archivo de retorno.',
   'shipment.lineUnknown': 'Línea de retorno no encontrada.',
   'shipment.lineSettled': 'Esta línea ya se trató.',

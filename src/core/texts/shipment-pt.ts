@@ -13,6 +13,8 @@ export const shipmentPt = {
   'shipment.numbersSpent': 'A numeração desta conta chegou ao fim. Combine outro convênio com o banco.',
   'shipment.returnKnown': 'Este arquivo de retorno já foi aplicado em {{at}}.',
   'shipment.otherAccount': 'Este retorno é de outra conta pagadora.',
+  'shipment.otherCompany': 'Este retorno é de outro CPF ou CNPJ, não da empresa que pagou.',
+  'shipment.otherAgreement': 'Este retorno é de outro convênio desta conta.',
   'shipment.returnRequired': 'Envie o arquivo de retorno.',
   'shipment.lineUnknown': 'Linha de retorno não encontrada.',
   'shipment.lineSettled': 'Esta linha já foi tratada.',

@@ -34,6 +34,8 @@ export const payoutDescriptions = {
   'shipment.numbersSpent': 'The numbers of the account are spent.',
   'shipment.returnKnown': 'The return file was applied before.',
   'shipment.otherAccount': 'The return file is about another paying account.',
+  'shipment.otherCompany': 'The return file is of another CPF or CNPJ than that of the company that paid.',
+  'shipment.otherAgreement': 'The return file is of another agreement with the bank.',
   'shipment.returnRequired': 'The form has no return file.',
   'shipment.lineWaits':
     'A line of a return file about the withdrawal waits for a decision: the bank may have paid.',

@@ -92,7 +92,7 @@ export async function createShipment(
   await nameFile(tx, key)
   await tx.sql`
     insert into shipments (id, bank_account_id, sequence, route, payer, file_key, file_sha256, created_by, created_at)
-    values (${id}, ${payer.id}, ${sequence}, ${route}, ${JSON.stringify(payer.shown)}::text::jsonb, ${key}, ${sha256},
+    values (${id}, ${payer.id}, ${sequence}, ${route}, ${JSON.stringify(toCopy(payer))}::text::jsonb, ${key}, ${sha256},
       ${by.id}, ${tx.now})`
   await tx.sql`
     insert into shipment_items (shipment_id, withdrawal_id, bank_account_id, key)
@@ -102,5 +102,8 @@ export async function createShipment(
   await recordAudit(tx, { action: 'audit.shipment.created', entity: 'shipment', id, after }, by)
   return id
 }
+
+/** The payer as the shipment keeps it: the bank answers this company and agreement. */
+const toCopy = ({ shown, account: { document, agreement } }: Payer) => ({ ...shown, document, agreement })
 
 const toPlain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -1,8 +1,8 @@
 import { outcomeOf, reasonsOf } from '#core/cnab240/outcome.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
-import { type ReturnFile, readReturn } from '#core/cnab240/return-file.ts'
+import { readReturn } from '#core/cnab240/return-file.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
-import { toNumbers } from '#core/shipments/payment.ts'
+import { mayTakeReturn } from '#core/shipments/return-owner.ts'
 import { FILES_PER_DAY, nextNumber } from '#core/shipments/sequence.ts'
 import type { Outcome } from '#core/shipments/shipment.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
@@ -49,16 +49,18 @@ export async function readReturnFile(
   { shipmentId, bytes }: ReturnBytes,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<ReadReturn> {
-  const [row] = await tx.sql<
-    { bankAccountId: string; payer: { bank: string; agency: string; account: string } }[]
-  >`
-    select bank_account_id, payer from shipments where id = ${shipmentId}`
+  // A shipment of an older version does not keep document and agreement.
+  const [row] = await tx.sql<{ bankAccountId: string; payer: Parameters<typeof mayTakeReturn>[1] }[]>`
+    select s.bank_account_id, jsonb_build_object('document', a.document, 'agreement', p.agreement) || s.payer as payer
+    from shipments s join bank_accounts a on a.id = s.bank_account_id
+      left join paying_accounts p on p.bank_account_id = s.bank_account_id
+    where s.id = ${shipmentId}`
   const { bankAccountId, payer } = found(row, 'shipment.unknown')
   if (isLocked) await lockReturns(tx, bankAccountId)
   const profile = await findProfile(tx, bankAccountId)
   const file = readReturn(decodeFile(bytes), profile)
   if (!file.ok) throw new RefusalError(refuseField('return', file.code, file.params))
-  enforce(isOf(file, payer) ? ok : refuse('conflict', 'shipment.otherAccount'))
+  enforce(mayTakeReturn(file, payer, profile))
   const sha256 = hashOf(bytes)
   const [known] = await tx.sql<{ id: string; createdAt: string; isOpen: boolean }[]>`
     select r.id, r.created_at, exists (select from shipment_return_lines l where l.return_id = r.id and (l.state = 'NEW'
@@ -79,16 +81,6 @@ export async function readReturnFile(
     }
   })
   return { bankAccountId, profile, sequence: file.sequence, sha256, lines, known }
-}
-
-const bare = (digits: string): string => digits.replace(/^0+/, '')
-
-/** The header names the account that paid. */
-function isOf(file: ReturnFile, payer: { bank: string; agency: string; account: string }): boolean {
-  const { agency, account } = toNumbers(payer)
-  return (
-    file.bank === payer.bank && bare(file.agency) === bare(agency) && bare(file.account) === bare(account)
-  )
 }
 
 /** Return files of one account are applied one after the other. */

@@ -55,6 +55,29 @@ describe('a return file is refused, and changes nothing,', () => {
     expect((await upload(shipment, other)).body.code).toBe('cnab.otherBank')
   })
 
+  test('with another company or agreement in the header of the file or of a batch', async () => {
+    const id = await desk.openBankAccount(operator, {
+      ...{ userId: null, bank: '341', agency: '0001', account: '70000-1', status: 'ACTIVED' },
+    })
+    const paying = { ...PAYING, profile: 'generic', agreement: '123456' }
+    expect((await admin.call('PUT', `/bank-accounts/${id}/paying`, paying)).status).toBe(200)
+    const shipment = await shipNewFrom(id)
+    // The file keeps its agreement, whatever the account has later.
+    const later = { ...paying, agreement: '654321' }
+    expect((await admin.call('PUT', `/bank-accounts/${id}/paying`, later)).status).toBe(200)
+    const file = answer(shipment, 'paid')
+    for (const line of [1, 2]) {
+      const others = [put(file, line, 19, '12ABC34501DE35'), put(file, line, 33, '654321')]
+      const answers = await Promise.all(others.map((text) => upload(shipment, text)))
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [409, 'shipment.otherCompany'],
+        [409, 'shipment.otherAgreement'],
+      ])
+    }
+    expect(await desk.statesOf(shipment.id)).toEqual(['SENT'])
+    expect((await upload(shipment, file)).body.data.counts.paid).toBe(1)
+  })
+
   test('as one of two files of a form', async () => {
     const shipment = await shipNewFrom(desk.systemAccountId)
     const form = toForm({ return: Buffer.from(answer(shipment, 'paid'), 'latin1') })

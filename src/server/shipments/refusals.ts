@@ -18,6 +18,8 @@ const returned = {
   ],
 } as const
 
+const other = ['shipment.otherAccount', 'shipment.otherCompany', 'shipment.otherAgreement'] as const
+
 /** The refusals of calls about shipments, for the API document. */
 export const refusals = {
   list: staff,
@@ -29,10 +31,10 @@ export const refusals = {
     422: ['shipment.payerNeeded', 'shipment.payerUnknown', 'shipment.mixed', 'shipment.problems'],
   },
   file: { ...staff, 404: [...unknown[404], 'shipment.fileLost'] },
-  previewReturn: { ...returned, 409: ['shipment.otherAccount', 'settings.none'] },
+  previewReturn: { ...returned, 409: [...other, 'settings.none'] },
   upload: {
     ...returned,
-    409: ['shipment.otherAccount', 'shipment.returnKnown', 'settings.none', 'approval.waiting'],
+    409: [...other, 'shipment.returnKnown', 'settings.none', 'approval.waiting'],
   },
   decide: {
     403: [...staff[403], 'withdrawal.ownWithdrawal'],
