@@ -827,12 +827,14 @@ create table paying_accounts (
   last_sequence integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  ted_until text not null default '17:00'::text,
   constraint paying_accounts_pkey PRIMARY KEY (bank_account_id),
   constraint paying_accounts_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint paying_accounts_funds CHECK (funds = ANY (ARRAY['CLIENTS'::text, 'HOUSE'::text])),
   constraint paying_accounts_pix CHECK (num_nulls(pix_kind, pix_key, pix_city) = ANY (ARRAY[0, 3])),
   constraint paying_accounts_profile CHECK (profile ~ '^(generic|\d{3})$'::text),
-  constraint paying_accounts_sequence CHECK (last_sequence >= 0 AND last_sequence <= 999999)
+  constraint paying_accounts_sequence CHECK (last_sequence >= 0 AND last_sequence <= 999999),
+  constraint paying_accounts_ted_until CHECK (ted_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)
 );
 CREATE TRIGGER paying_accounts_end_approvals AFTER INSERT OR UPDATE ON paying_accounts FOR EACH ROW EXECUTE FUNCTION end_approvals('{bank_account_id}', '{last_sequence,updated_at}');
 CREATE TRIGGER paying_accounts_keep BEFORE UPDATE ON paying_accounts FOR EACH ROW EXECUTE FUNCTION keep_sequence();
@@ -1208,6 +1210,7 @@ create table shipments (
   file_sha256 text not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  payment_date date,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_file_key UNIQUE (file_key),
   constraint shipments_sequence UNIQUE (bank_account_id, sequence),

@@ -23,7 +23,8 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     PAYING_SUBJECT,
-    `agreement bank_account_id city complement created_at funds number pix_city pix_key pix_kind profile street uf zip_code`,
+    `agreement bank_account_id city complement created_at funds number pix_city pix_key pix_kind profile street ted_until uf
+    zip_code`,
   ],
   [
     LINE_SUBJECT,

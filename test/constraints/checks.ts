@@ -105,6 +105,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   paying_accounts_funds: { funds: 'OTHER' },
   paying_accounts_pix: [{ pix_kind: 'CPF' }, { pix_kind: 'CPF', pix_key: '1' }],
   paying_accounts_profile: [{ profile: 'other' }, { profile: '34' }, { profile: '0341' }],
+  paying_accounts_ted_until: [{ ted_until: '24:00' }, { ted_until: '9:00' }],
   paying_accounts_sequence: [{ last_sequence: -1 }, { last_sequence: 1_000_000 }],
   payout_batch_members_removed: [{ removed_at: null }, { removed_by: null }, { removal_reason: null }],
   payout_batches_kind: { kind: 'OTHER' },

@@ -178,7 +178,7 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     return {
       body: { withdrawalIds: [id] },
       leaves: [
-        ['event.withdrawal.batched', { status: 'PENDING' }, { status: 'PROCESSING', batchId: any }],
+        ['event.withdrawal.shipped', { status: 'PENDING' }, { status: 'PROCESSING', batchId: any }],
         ['audit.shipment.created', {}, { sequence: expect.any(Number), route: 'TRANSFER', payingAccount: any, count: 1, sha256: any }],
       ],
     }

@@ -13,8 +13,8 @@ export const payoutReleaseMutants: readonly Mutant[] = [
       ],
       [
         'an admin batches an own withdrawal alone',
-        '[userId, ...(involved.get(id) ?? [])].includes(by.id)',
-        '(involved.get(id) ?? []).includes(by.id)',
+        '[one.userId, ...(involved.get(one.id) ?? [])]',
+        '[...(involved.get(one.id) ?? [])]',
       ],
       ['approvers do not read the payee', "        { field: 'payee', before: null, after: payee },\n", ''],
       ['a deposit that nobody accepted gives a part', " and d.status = 'FINISHED' and", ' and'],

@@ -5,6 +5,66 @@ const CALLS = ['src/server/shipments/shipments.test.ts']
 
 /** Faults in shipments and return files: a payment or a credit that comes twice. */
 export const shipmentMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/core/rules/bank-days.ts',
+    ['src/core/rules/bank-days.test.ts'],
+    [
+      ['a holiday is a business day', '02-16 02-17 04-03', '02-16 02-17 04-02'],
+      ['a long weekend ends too early', 'closedBy(next) ? nextBusinessDay(next) : next', 'next'],
+      ['nobody is warned in the last year', 'addDays(today, 365) > CALENDAR_END', 'today > CALENDAR_END'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/shipments/payment.ts',
+    ['src/core/shipments/shipment.test.ts'],
+    [
+      ['a transfer of the closing hour is of the day', '>= tedUntil', '> tedUntil'],
+      ['a Pix waits for a business day', "route === 'PIX' ?", "route === 'TRANSFER' ?"],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/shipments/notices.ts',
+    ['src/core/shipments/notices.test.ts'],
+    [
+      ['nobody asks the bank about letters', 'documents.some(hasLetters) &&', 'false &&'],
+      ['the bank is asked about letters for good', ' && !hasPaid.letters', ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/shipments/preview.ts',
+    ['src/server/shipments/preview.test.ts'],
+    [
+      ['the preview names people who may not send', '&& !barred.includes(id)', ''],
+      ['an accepted file proves a layout', "and state = 'PAID') as layout", "and state <> 'SENT') as layout"],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/withdrawals/release.ts',
+    ['src/server/shipments/preview.test.ts'],
+    [
+      [
+        'the preview names people where nobody may send alone',
+        'needsAnother(one, false) ? null',
+        'false ? null',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/shipments/draft.ts',
+    ['src/server/shipments/preview.test.ts'],
+    [['the hour of the account is passed over', 'payer.tedUntil)', "'23:59')"]],
+  ),
+  ...faultsIn(
+    'src/server/withdrawals/batches.ts',
+    ['src/server/shipments/preview.test.ts'],
+    [
+      [
+        'a file is named by the number of its batch',
+        'sequence: shipmentSequence ?? Number(batch!.sequence)',
+        'sequence: Number(batch!.sequence)',
+      ],
+    ],
+  ),
   ...faultsIn('src/core/shipments/return-line.ts', RULES, [
     ['a refusal gives money back alone', "REFUSED: { SENT: 'ASKED'", "REFUSED: { SENT: 'APPLIED'"],
     [

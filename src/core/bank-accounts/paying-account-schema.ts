@@ -22,6 +22,8 @@ export const payingAccountSchema = z
     pixKey: z.string().nullable(),
     /** The city in the code of a Pix. */
     pixCity: z.string().nullable(),
+    /** The hour in Brasília until which the bank takes transfers of the day. */
+    tedUntil: z.string(),
     /** The number of its last file. */
     lastSequence: z.number(),
   })
@@ -30,7 +32,7 @@ export type PayingAccount = z.infer<typeof payingAccountSchema>
 
 const PIX_FIELDS = ['pixKind', 'pixKey', 'pixCity'] as const
 
-/** PUT /bank-accounts/{id}/paying. The lengths are those of the fields in a file. */
+/** PUT /bank-accounts/{id}/paying. The lengths are those of the fields in a file. Optional fields keep their value. */
 export const payingAccountInputSchema = z
   .strictObject({
     profile: z.enum(PROFILE_IDS),
@@ -50,6 +52,10 @@ export const payingAccountInputSchema = z
     pixKind: z.preprocess((text) => text || null, z.enum(PIX_KINDS).nullable()),
     pixKey: optionalText(MAX_PIX_KEY),
     pixCity: optionalText(15),
+    tedUntil: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'field.invalid' })
+      .optional(),
     lastSequence: z.int({ error: 'field.integer' }).min(0).max(LAST_SEQUENCE).optional(),
   })
   .transform((paying, context) => {

@@ -8,6 +8,9 @@ export const FUNDS = ['CLIENTS', 'HOUSE'] as const
 /** The greatest number of a file: its field has six digits. */
 export const LAST_SEQUENCE = 999_999
 
+/** The hour in Brasília until which a bank takes transfers of the day, where the account has no other. */
+export const TED_UNTIL = '17:00'
+
 type Account = { readonly bank: string | null; readonly userId: string | null }
 
 /** Only an admin sets bank data, and only of an account of the house: they redirect deposits and payments. */

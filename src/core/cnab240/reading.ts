@@ -30,6 +30,8 @@ export const refuseFile = (line: number, code: Code): FileRefusal => ({
 export const isRefusal = (read: unknown): read is FileRefusal =>
   typeof read === 'object' && read !== null && 'ok' in read && read.ok === false
 
+/** A file trailer ends with the count of records, at position 29 or later. */
+const SHORTEST = 29
 const END_OF_FILE = '\x1a'
 /** The database stores no NUL. */
 const CONTROLS = /(?![\r\n])\p{Cc}/gu
@@ -46,7 +48,8 @@ function splitLines(text: string): string[] {
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
   const [only = ''] = lines
   const records = lines.length === 1 ? (only.match(/.{1,240}/g) ?? []) : lines
-  return records.map((record) => (/\S$/.test(record) ? record.padEnd(RECORD_SIZE) : record))
+  const isCut = (record: string) => record.length >= SHORTEST && /\S$/.test(record)
+  return records.map((record) => (isCut(record) ? record.padEnd(RECORD_SIZE) : record))
 }
 
 /** The form of a batch header, and of its trailer, tells a statement from payments. */

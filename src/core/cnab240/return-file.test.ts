@@ -118,6 +118,7 @@ test('a return made from a remittance has the answer of each payment', () => {
   const file = readReturn(toReturn(remittance, answers, { sequence: 7 }), generic)
   if (!file.ok) return expect.fail(file.code)
   expect(file.sequence).toBe(7)
+  expect(file.companies).toHaveLength(4)
   expect(
     file.lines.map(({ key, authentication, ...rest }) => [
       key,

@@ -1,4 +1,4 @@
-/** The tasks before a house opens, in the order in which it does them. */
+/** The tasks before a house opens, in the order in which it does them. The calendar is one only while it is short. */
 export const SETUP_TASKS = [
   'account',
   'settings',
@@ -9,6 +9,7 @@ export const SETUP_TASKS = [
   'mail',
   'prices',
   'backup',
+  'calendar',
 ] as const
 
 /** A restore must have worked within these days, so that backups are worth something. */

@@ -1,8 +1,9 @@
 import { splitDigit } from '../bank-accounts/account-number.ts'
 import type { PayingAccount, Payment } from '../cnab240/payment.ts'
 import type { PIX_KINDS } from '../pix/pix-key.ts'
-import { addDays, TIME_ZONE } from '../rules/days.ts'
-import type { Route } from './shipment.ts'
+import { closedBy, nextBusinessDay } from '../rules/bank-days.ts'
+import { TIME_ZONE } from '../rules/days.ts'
+import type { Dated, Route } from './shipment.ts'
 
 /** The account or Pix key that a withdrawal pays, as it was at the request; an old copy says nothing of Pix. */
 export type Payee = {
@@ -66,8 +67,18 @@ export function toFileTime(now: Date): { readonly date: string; readonly time: s
   return { date, time }
 }
 
-/** The day of payment: Pix is paid on any day, transfers from Monday to Friday. The bank knows its holidays. */
-export function toPaymentDate(today: string, route: Route): string {
-  const untilMonday = { 6: 2, 0: 1 }[new Date(today).getUTCDay()] ?? 0
-  return addDays(today, route === 'PIX' ? 0 : untilMonday)
+type PaymentDay = { readonly date: string; readonly dated: Dated }
+
+/**
+ * The day of payment: Pix is paid on any day and at any hour, transfers on a business day until the hour at which the bank closes. Both are
+ * of Brasília.
+ */
+export function toPaymentDay(
+  { date, time }: { readonly date: string; readonly time: string },
+  route: Route,
+  tedUntil: string,
+): PaymentDay {
+  const late = time.slice(0, tedUntil.length) >= tedUntil ? 'CLOSED' : 'TODAY'
+  const dated = route === 'PIX' ? 'TODAY' : (closedBy(date) ?? late)
+  return { dated, date: dated === 'TODAY' ? date : nextBusinessDay(date) }
 }

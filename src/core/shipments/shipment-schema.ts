@@ -3,6 +3,7 @@ import { KNOWLEDGE } from '../cnab240/profile-list.ts'
 import { id, instant, requiredText, wireAmount } from '../rules/fields.ts'
 import { paidAccountSchema, withdrawalSchema } from '../withdrawals/withdrawal-schema.ts'
 import {
+  DATED,
   DECISIONS,
   ITEM_STATES,
   LINE_STATES,
@@ -44,7 +45,17 @@ export const shipmentPreviewSchema = z
     /** With how well the layout of its bank is known. */
     payingAccount: payingAccount.extend({ verified: z.enum(KNOWLEDGE) }).nullable(),
     /** The files that these withdrawals need, one for each route; those with a problem count too. */
-    files: z.array(counts.extend({ route: z.enum(ROUTES), withdrawalIds: z.array(z.string()) })),
+    files: z.array(
+      counts.extend({
+        route: z.enum(ROUTES),
+        withdrawalIds: z.array(z.string()),
+        /** The day of payment if the file is made now, and why it is that day; null without a paying account. */
+        paymentDate: z.string().nullable(),
+        dated: z.enum(DATED).nullable(),
+      }),
+    ),
+    /** Facts that prevent no file, and what to do about each. */
+    notices: z.array(z.object({ code: z.string(), message: z.string() })),
     /** Empty when the files can be made. */
     problems: z.array(
       z.object({
@@ -55,6 +66,8 @@ export const shipmentPreviewSchema = z
         field: z.string().nullable(),
         code: z.string(),
         message: z.string(),
+        /** Of a withdrawal that needs another person: all who may send it alone. Nobody may where its approval is missing. */
+        senders: z.array(person).nullable(),
       }),
     ),
     /** The names that are too long for the file, and as it has them. */
@@ -132,6 +145,8 @@ export const shipmentSchema = z
     /** The user who made it. */
     user: person.extend({ email: z.string() }),
     createdAt: instant,
+    /** The day on which the bank shall pay, `YYYY-MM-DD`; null for a shipment of an older version. */
+    paymentDate: z.string().nullable(),
     fileName: z.string(),
     sha256: z.string(),
     ...counts.shape,

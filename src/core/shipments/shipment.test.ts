@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ASKERS, toCell } from '#test/harness/rule-table.ts'
-import { toFileTime, toPaymentDate } from './payment.ts'
+import { toFileTime, toPaymentDay } from './payment.ts'
 import { judgeLine, mayDecideLine } from './return-line.ts'
 import { drawNumber, FILES_PER_DAY, nextNumber, toKeys } from './sequence.ts'
 import { DECISIONS, ITEM_STATES, LINE_STATES, OUTCOMES } from './shipment.ts'
@@ -113,10 +113,16 @@ test('a file has the day and the hour of Brasília', () =>
   expect(toFileTime(new Date('2026-11-24T02:59:59Z'))).toEqual({ date: '2026-11-23', time: '23:59:59' }))
 
 test.each([
-  ['2026-11-20', 'TRANSFER', '2026-11-20'],
-  ['2026-11-21', 'TRANSFER', '2026-11-23'],
-  ['2026-11-22', 'TRANSFER', '2026-11-23'],
-  ['2026-11-22', 'PIX', '2026-11-22'],
-] as const)('a file of %s pays a %s on %s', (today, route, day) =>
-  expect(toPaymentDate(today, route)).toBe(day),
-)
+  ['2026-11-19 16:59:59', 'TRANSFER', '17:00', '2026-11-19 TODAY'],
+  ['2026-11-19 17:00:00', 'TRANSFER', '17:00', '2026-11-23 CLOSED'],
+  ['2026-11-18 20:00:00', 'TRANSFER', '16:30', '2026-11-19 CLOSED'],
+  ['2026-11-20 09:00:00', 'TRANSFER', '17:00', '2026-11-23 HOLIDAY'],
+  ['2026-11-21 20:00:00', 'TRANSFER', '17:00', '2026-11-23 WEEKEND'],
+  ['2026-11-22 09:00:00', 'TRANSFER', '17:00', '2026-11-23 WEEKEND'],
+  ['2026-11-22 23:59:59', 'PIX', '17:00', '2026-11-22 TODAY'],
+  ['2026-11-20 23:59:59', 'PIX', '17:00', '2026-11-20 TODAY'],
+] as const)('a file of %s pays a %s until %s on %s', (now, route, until, expected) => {
+  const [date = '', time = ''] = now.split(' ')
+  const { date: day, dated } = toPaymentDay({ date, time }, route, until)
+  expect(`${day} ${dated}`).toBe(expected)
+})

@@ -7,6 +7,10 @@ export const MAX_ITEMS = 10_000
 export const ROUTES = ['TRANSFER', 'PIX'] as const
 export type Route = (typeof ROUTES)[number]
 
+/** Why a file is paid on its day, or on the next business day: a weekend, a holiday, or the hour at which the bank closes. */
+export const DATED = ['TODAY', 'WEEKEND', 'HOLIDAY', 'CLOSED'] as const
+export type Dated = (typeof DATED)[number]
+
 export const SHIPMENT_STATUSES = statusesOf(SHIPMENT_STATUS)
 export const ITEM_STATES = statusesOf(SHIPMENT_ITEM_STATE)
 export type ItemState = keyof typeof SHIPMENT_ITEM_STATE

@@ -202,6 +202,8 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'event.withdrawal.txId': 'Transacción indicada, retiro completado',
   'event.withdrawal.batched': 'Enviado a pagar en el lote {{sequence}}',
   'event.withdrawal.takenOut': 'Retirado del lote {{sequence}}, vuelve a esperar el pago',
+  'event.withdrawal.shipped': 'Enviado al banco en la remesa {{sequence}}',
+  'event.withdrawal.unshipped': 'Sacado de la remesa {{sequence}}, vuelve a esperar el pago',
   'event.withdrawal.bankPaid': 'Pagado por el banco en la remesa {{sequence}}, retiro completado',
   'event.withdrawal.bankRefused':
     'Rechazado por el banco en la remesa {{sequence}}, vuelve a esperar el pago',

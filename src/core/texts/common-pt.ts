@@ -200,6 +200,8 @@ export const commonPt = {
   'event.withdrawal.txId': 'Transação informada, saque concluído',
   'event.withdrawal.batched': 'Enviado para pagamento no lote {{sequence}}',
   'event.withdrawal.takenOut': 'Retirado do lote {{sequence}}, volta a aguardar o pagamento',
+  'event.withdrawal.shipped': 'Enviado ao banco na remessa {{sequence}}',
+  'event.withdrawal.unshipped': 'Retirado da remessa {{sequence}}, volta a aguardar o pagamento',
   'event.withdrawal.bankPaid': 'Pago pelo banco na remessa {{sequence}}, saque concluído',
   'event.withdrawal.bankRefused': 'Recusado pelo banco na remessa {{sequence}}, volta a aguardar o pagamento',
   'event.withdrawal.bankReversed':

@@ -21,6 +21,12 @@ export const shipmentEs: Record<keyof typeof shipmentPt, string> = {
   'shipment.returnRequired': 'Envíe el archivo de retorno.',
   'shipment.lineUnknown': 'Línea de retorno no encontrada.',
   'shipment.lineSettled': 'Esta línea ya se trató.',
+  'shipment.notice.layout':
+    'Ningún archivo de esta cuenta en este formato volvió pagado del banco, y los formatos vienen de fuentes públicas. Envíe primero un archivo con un solo retiro, de monto bajo. Confírmelo con el banco y aplique la respuesta antes de enviar los demás.',
+  'shipment.notice.letters':
+    'Hay un CNPJ con letras, y este banco todavía no pagó ninguno. Pregunte al banco si lo acepta antes de enviar el archivo.',
+  'shipment.notice.calendar':
+    'El calendario de feriados bancarios termina en menos de un año. Actualice el sistema.',
   'shipment.wait.key': 'Ningún pago de esta cuenta tiene este número.',
   'shipment.wait.amount': 'El monto del banco difiere del monto del retiro.',
   'shipment.wait.code': 'El banco respondió con un código que una persona debe leer.',

@@ -18,6 +18,12 @@ export const shipmentPt = {
   'shipment.returnRequired': 'Envie o arquivo de retorno.',
   'shipment.lineUnknown': 'Linha de retorno não encontrada.',
   'shipment.lineSettled': 'Esta linha já foi tratada.',
+  'shipment.notice.layout':
+    'Nenhum arquivo desta conta neste formato voltou pago do banco, e os formatos vêm de fontes públicas. Mande primeiro um arquivo com um só saque, de valor baixo. Confira com o banco e aplique o retorno antes de mandar os outros.',
+  'shipment.notice.letters':
+    'Há um CNPJ com letras, e este banco ainda não pagou nenhum. Pergunte ao banco se ele aceita antes de mandar o arquivo.',
+  'shipment.notice.calendar':
+    'O calendário de feriados bancários termina em menos de um ano. Atualize o sistema.',
   'shipment.wait.key': 'Nenhum pagamento desta conta tem este número.',
   'shipment.wait.amount': 'O valor do banco difere do valor do saque.',
   'shipment.wait.code': 'O banco respondeu com um código que uma pessoa precisa ler.',

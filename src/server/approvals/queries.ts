@@ -90,12 +90,12 @@ type Row = Omit<
 }
 
 /** An active member of staff. The founders are the staff of the first credited deposit; until then all of them. */
-export type Staff = Viewer & Tenure
+export type Staff = Viewer & Tenure & { readonly name: string }
 
 /** All who could act now. */
 export async function findStaff({ sql }: Reader): Promise<Staff[]> {
   return await sql<Staff[]>`
-    select u.id, u.roles, u.permissions, u.staff_since, u.credentials_changed_at,
+    select u.id, u.name, u.roles, u.permissions, u.staff_since, u.credentials_changed_at,
       not exists (select from founding f where f.founded_at < u.staff_since) as is_founder
     from users u where u.roles && '{operator,master,admin}' and u.effective_status <> 'BLOCKED'`
 }

@@ -30,7 +30,7 @@ export async function checkSystem(tx: Tx, userId: string | null, by: Viewer): Pr
 export async function lockPaying(tx: Tx, id: string): Promise<PayingAccount | undefined> {
   const [row] = await tx.sql<PayingAccount[]>`
     select profile, agreement, funds, zip_code, street, number, complement, city, uf, pix_kind, pix_key, pix_city,
-      last_sequence
+      ted_until, last_sequence
     from paying_accounts where bank_account_id = ${id} for update`
   return row
 }

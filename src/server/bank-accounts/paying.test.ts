@@ -12,8 +12,12 @@ const set = (more: object = {}, by = admin) => by.call('PUT', `${path}/paying`, 
 
 test('an admin sets the bank data of the house, which staff read whole and customers as a Pix key', async () => {
   expect((await admin.call('GET', path)).body.data.paying).toBeNull()
-  expect((await set()).body.data.paying).toEqual({ ...PAYING, lastSequence: 0 })
-  expect((await operator.call('GET', path)).body.data.paying).toEqual({ ...PAYING, lastSequence: 0 })
+  expect((await set()).body.data.paying).toEqual({ ...PAYING, lastSequence: 0, tedUntil: '17:00' })
+  expect((await operator.call('GET', path)).body.data.paying).toEqual({
+    ...PAYING,
+    lastSequence: 0,
+    tedUntil: '17:00',
+  })
   const { pixKind, pixKey, pixCity: city } = PAYING
   expect((await ana.call('GET', '/bank-accounts/system')).body.data).toMatchObject([
     { _id: id, pixKind, pixKey, city },

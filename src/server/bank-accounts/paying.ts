@@ -1,5 +1,5 @@
 import { changed } from '#core/audit/audit.ts'
-import { checkPaying, maySetPaying } from '#core/bank-accounts/paying-account.ts'
+import { checkPaying, maySetPaying, TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import type { PayingAccountInput } from '#core/bank-accounts/paying-account-schema.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -18,7 +18,11 @@ export async function setPaying(
   const before = await lockPaying(tx, id)
   const last = before?.lastSequence ?? 0
   enforce(checkPaying(input, account, last))
-  const after = { ...input, lastSequence: input.lastSequence ?? last }
+  const after = {
+    ...input,
+    lastSequence: input.lastSequence ?? last,
+    tedUntil: input.tedUntil ?? before?.tedUntil ?? TED_UNTIL,
+  }
   await requirePaying(tx, { id, before, after, input }, by)
   const row = { bankAccountId: id, ...after, createdAt: tx.now, updatedAt: tx.now }
   const { bankAccountId, createdAt, ...changes } = row

@@ -117,7 +117,7 @@ describe('the tasks before the house opens', () => {
       const here = { ...db, sql }
       await sql`update bank_accounts set status = 'DISABLED'`
       const tasks = await readSetup(here, config)
-      expect(tasks.map(({ task }) => task)).toEqual(SETUP_TASKS)
+      expect(tasks.map(({ task }) => task)).toEqual(SETUP_TASKS.filter((task) => task !== 'calendar'))
       // Nobody is missing where the matrix is empty.
       expect(tasks.flatMap(({ task, isDone }) => (isDone ? [task] : []))).toEqual(['approvers'])
       await sql`update bank_accounts set status = 'ACTIVED'`
@@ -159,6 +159,14 @@ describe('the tasks before the house opens', () => {
     expect(await open(prices('simulated'))).toContain('prices')
     expect(await open({ restoredOn: '2025-09-07' })).not.toContain('backup')
     expect(await open({ restoredOn: '2025-09-06' })).toContain('backup')
+  })
+
+  test('include the calendar of bank holidays in its last year', async () => {
+    day('2034-12-31')
+    expect(await open()).not.toContain('calendar')
+    day('2035-01-01')
+    expect(await open()).toContain('calendar')
+    day('2026-03-05')
   })
 
   test('are only the controls with demonstration data', async () => {

@@ -2,6 +2,8 @@ import { isRelaxed, isUnlimited } from '#core/approvals/controls.ts'
 import { unmetBands } from '#core/approvals/coverage.ts'
 import { BACKUP_DAYS, SETUP_TASKS } from '#core/dashboard/setup.ts'
 import type { Setup } from '#core/dashboard/setup-schema.ts'
+import { isCalendarShort } from '#core/rules/bank-days.ts'
+import { toFileTime } from '#core/shipments/payment.ts'
 import { findStaff, toDecider } from '../approvals/queries.ts'
 import { listSystemAccounts } from '../bank-accounts/queries.ts'
 import type { Config } from '../config.ts'
@@ -37,8 +39,10 @@ export async function readSetup(db: Database, config: Config): Promise<Setup> {
     mail: config.smtpUrl !== undefined,
     prices: config.prices.sources.some((source) => source.startsWith('ccxt:')),
     backup: age !== undefined && age < BACKUP_DAYS * DAY_MS,
+    calendar: !isCalendarShort(toFileTime(db.clock.now()).date),
   }
-  return (config.demo ? (['controls'] as const) : SETUP_TASKS).map((task) => ({
+  const tasks = SETUP_TASKS.filter((task) => task !== 'calendar' || !isDone.calendar)
+  return (config.demo ? (['controls'] as const) : tasks).map((task) => ({
     task,
     isDone: isDone[task],
     ...(task === 'approvers' ? { unmet, isAlone: staff.length === 1 } : {}),

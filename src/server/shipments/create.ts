@@ -84,16 +84,17 @@ export async function createShipment(
   { payer, payables, draft, key, sha256 }: Stored,
   by: Actor,
 ): Promise<string> {
-  const { sequence, route, items } = draft
+  const { sequence, route, items, date } = draft
   const withdrawalIds = items.map((item) => item.withdrawalId)
   const id = await createBatch(tx, { kind: 'BANK', withdrawalIds, shipmentSequence: sequence }, by)
   if (JSON.stringify(await listPayables(tx, withdrawalIds), toPlain) !== JSON.stringify(payables, toPlain))
     throw unavailable()
   await nameFile(tx, key)
   await tx.sql`
-    insert into shipments (id, bank_account_id, sequence, route, payer, file_key, file_sha256, created_by, created_at)
-    values (${id}, ${payer.id}, ${sequence}, ${route}, ${JSON.stringify(toCopy(payer))}::text::jsonb, ${key}, ${sha256},
-      ${by.id}, ${tx.now})`
+    insert into shipments (id, bank_account_id, sequence, route, payer, payment_date, file_key, file_sha256, created_by,
+      created_at)
+    values (${id}, ${payer.id}, ${sequence}, ${route}, ${JSON.stringify(toCopy(payer))}::text::jsonb, ${date}, ${key},
+      ${sha256}, ${by.id}, ${tx.now})`
   await tx.sql`
     insert into shipment_items (shipment_id, withdrawal_id, bank_account_id, key)
     select ${id}, item.withdrawal_id, ${payer.id}, item.key

@@ -1,8 +1,8 @@
 import type { ShortName as Shortened } from '#core/cnab240/payment.ts'
 import { writeRemittance } from '#core/cnab240/remittance.ts'
-import { type Payee, routeOf, toFileTime, toPayment, toPaymentDate } from '#core/shipments/payment.ts'
+import { type Payee, routeOf, toFileTime, toPayment, toPaymentDay } from '#core/shipments/payment.ts'
 import { toKeys } from '#core/shipments/sequence.ts'
-import type { Route } from '#core/shipments/shipment.ts'
+import type { Dated, Route } from '#core/shipments/shipment.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted } from '../http/refusal.ts'
 import type { Problem } from '../withdrawals/batches.ts'
@@ -31,6 +31,9 @@ type ShortName = Omit<Shortened, 'key'> & { readonly withdrawalId: string | null
 export type Draft = {
   readonly sequence: number
   readonly route: Route
+  /** The day of payment, `YYYY-MM-DD`, and why it is that day. */
+  readonly date: string
+  readonly dated: Dated
   readonly text: string | null
   readonly items: readonly { readonly withdrawalId: string; readonly key: string }[]
   readonly problems: readonly Problem[]
@@ -46,7 +49,7 @@ export function draftFile(
   const { profile, account } = payer
   const at = toFileTime(now)
   const route = routeOf(payables[0]?.payee ?? {})
-  const date = toPaymentDate(at.date, route)
+  const { date, dated } = toPaymentDay(at, route, payer.tedUntil)
   const size = profile.keyDigits
   const digits = size === null ? null : { size, last: payer.lastKey }
   const keys = accepted(toKeys({ sequence, count: payables.length, digits, now }))
@@ -58,7 +61,7 @@ export function draftFile(
   const byKey = new Map(items.map(({ key, withdrawalId }) => [key, withdrawalId]))
   const idOf = (key: string | null) => (key && byKey.get(key)) ?? null
   return {
-    ...{ sequence, route, text, items },
+    ...{ sequence, route, text, items, date, dated },
     problems: problems.map(({ key, ...problem }) => ({ ...problem, withdrawalId: idOf(key) })),
     shortNames: shortNames.map(({ key, ...one }) => ({ ...one, withdrawalId: idOf(key) })),
   }

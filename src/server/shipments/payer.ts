@@ -1,3 +1,4 @@
+import { TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import type { AccountNumber, PayingAccount } from '#core/cnab240/payment.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
 import { type Knowledge, type ProfileId, VERIFIED } from '#core/cnab240/profile-list.ts'
@@ -13,6 +14,7 @@ type PayerRow = {
   /** Null for an account without bank data: it pays by the common layout, without an agreement. */
   readonly profile: ProfileId | null
   readonly funds: 'CLIENTS' | 'HOUSE' | null
+  readonly tedUntil: string
   readonly account: Omit<PayingAccount, keyof AccountNumber>
   /** The copy that the shipment keeps. */
   readonly shown: { name: string; bank: string; bankName: string; agency: string; account: string }
@@ -59,7 +61,7 @@ function chooseOne(rows: readonly PayerRow[]): PayerRow | undefined {
 }
 
 const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
-  select a.id, p.profile, p.funds, greatest(coalesce(p.last_sequence, 0), n.last) as last, n.last_key, n.today,
+  select a.id, p.profile, p.funds, coalesce(p.ted_until, ${TED_UNTIL}) as ted_until, greatest(coalesce(p.last_sequence, 0), n.last) as last, n.last_key, n.today,
     json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account) as shown,
     json_build_object('bank', a.bank, 'bankName', b.name, 'name', a.owner_name, 'document', a.document,
       'agreement', p.agreement, 'address', json_build_object('street', coalesce(p.street, ''), 'number',

@@ -1,18 +1,20 @@
 import { toWire } from '#core/money/money.ts'
-import { routeOf } from '#core/shipments/payment.ts'
+import { hasLetters, noticesOf } from '#core/shipments/notices.ts'
+import { routeOf, toFileTime } from '#core/shipments/payment.ts'
 import { nextNumber } from '#core/shipments/sequence.ts'
 import { ROUTES } from '#core/shipments/shipment.ts'
 import type { ShipmentPreview } from '#core/shipments/shipment-schema.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
+import { findStaff } from '../approvals/queries.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { findBatchProblems, type Problem } from '../withdrawals/batches.ts'
 import { readWithdrawals } from '../withdrawals/commands.ts'
 import type { Asked } from './create.ts'
-import { type Draft, draftFile, listPayables } from './draft.ts'
-import { findPayer } from './payer.ts'
+import { type Draft, draftFile, listPayables, type Payable } from './draft.ts'
+import { findPayer, type Payer } from './payer.ts'
 
 /** The files that pay these withdrawals, and every problem that prevents them. It changes nothing and waits for nobody. */
 export async function previewShipments(
@@ -41,19 +43,45 @@ export async function previewShipments(
     for (const one of draft?.shortNames ?? []) shortNames.set(one.withdrawalId, one)
     const sum = own.reduce((sum, { amount }) => sum + amount, 0n)
     const ids = own.map(({ id }) => id)
-    files.push({ route, count: own.length, amount: toWire(sum, 'BRL'), withdrawalIds: ids })
+    const day = { paymentDate: draft?.date ?? null, dated: draft?.dated ?? null }
+    files.push({ route, count: own.length, amount: toWire(sum, 'BRL'), withdrawalIds: ids, ...day })
   }
   // Both files name a problem of the paying account.
   const named = new Map(problems.map((one) => [`${one.withdrawalId} ${one.field} ${one.code}`, one]))
   const users = new Map(payables.map(({ id, user }) => [id, user]))
   const userOf = (id: string | null) => (id && users.get(id)) || null
+  const sendersOf = await readSenders(tx, problems)
+  const notices = payer ? await findNotices(tx, payer, payables) : []
   return {
     payingAccount: payer && { _id: payer.id, ...payer.shown, verified: payer.verified },
     files,
-    problems: [...named.values()].map(({ withdrawalId, field, code, params }) => ({
+    notices: notices.map((code) => ({ code, message: toSentence(language, code) })),
+    problems: [...named.values()].map(({ withdrawalId, field, code, params, barred }) => ({
       ...{ withdrawalId, field, code, message: toSentence(language, code, params) },
-      user: userOf(withdrawalId),
+      ...{ user: userOf(withdrawalId), senders: sendersOf(barred) },
     })),
     shortNames: [...shortNames.values()].map((one) => ({ ...one, user: userOf(one.withdrawalId) })),
   }
+}
+
+/** The staff who may send what the caller may not. */
+async function readSenders(tx: Tx, problems: readonly Problem[]) {
+  const staff = problems.some(({ barred }) => barred) ? await findStaff(tx) : []
+  return (barred: Problem['barred']): ShipmentPreview['problems'][number]['senders'] =>
+    barred === undefined
+      ? null
+      : staff
+          .filter(({ id }) => barred !== null && !barred.includes(id))
+          .map(({ id, name }) => ({ _id: id, name }))
+}
+
+async function findNotices({ sql, now }: Tx, payer: Payer, payables: readonly Payable[]) {
+  const documents = [payer.account.document, ...payables.map(({ payee }) => payee.document)]
+  const [paid] = await sql<{ layout: boolean; letters: boolean }[]>`
+    select exists (select from shipment_items where bank_account_id = ${payer.id} and state = 'PAID') as layout,
+      ${documents.some(hasLetters)} and exists (
+        select from shipment_items i join withdrawals w on w.id = i.withdrawal_id
+        where i.bank_account_id = ${payer.id} and i.state = 'PAID' and w.bank_account->>'document' ~ '[A-Z]') as letters`
+  const hasPaid = paid ?? { layout: false, letters: false }
+  return noticesOf({ documents, hasPaid, today: toFileTime(now).date })
 }

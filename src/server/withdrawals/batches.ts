@@ -33,8 +33,11 @@ export async function createBatch(
   await tx.sql`
     insert into payout_batch_members (batch_id, withdrawal_id)
     select ${id}, unnest(${rows.map((row) => row.id)}::uuid[])`
-  const params = { sequence: Number(batch!.sequence) }
-  const event = { code: 'event.withdrawal.batched', params, after: { batchId: id } } as const
+  const event = {
+    code: shipmentSequence === undefined ? 'event.withdrawal.batched' : 'event.withdrawal.shipped',
+    params: { sequence: shipmentSequence ?? Number(batch!.sequence) },
+    after: { batchId: id },
+  } as const
   const moves = rows.map((was) => ({ was, ...event }))
   await moveStatuses(tx, WITHDRAWALS, { moves, to: 'PROCESSING', columns: { statusDescription: null } }, by)
   return id
@@ -58,6 +61,8 @@ export async function enforceBatch(
 export type Problem = Omit<FieldError, 'field'> & {
   readonly withdrawalId: string | null
   readonly field: string | null
+  /** Of a withdrawal that needs another person: those who may not send it; null where nobody may send it alone. */
+  readonly barred?: readonly string[] | null
 }
 
 /** The withdrawals that a batch does not take, in the order of their ids. */
@@ -77,7 +82,10 @@ export async function findBatchProblems(
           unreleased.has(withdrawalId) ? refuse('conflict', 'payout.needsAnother') : ok,
         )
       : refuse('notFound', 'withdrawal.unknown')
-    return verdict.ok ? [] : [{ ...verdict, withdrawalId, field: null }]
+    const barred = unreleased.get(withdrawalId)
+    return verdict.ok
+      ? []
+      : [{ ...verdict, withdrawalId, field: null, ...(verdict.code === 'payout.needsAnother' && { barred }) }]
   })
 }
 
@@ -102,10 +110,11 @@ type TakeOut = { readonly id: string; readonly withdrawalId: string; readonly re
 export async function takeOutOfBatch(tx: Tx, input: TakeOut, by: Actor): Promise<void> {
   const { id, withdrawalId, reason } = input
   const withdrawal = await lockWithdrawal(tx, withdrawalId, by)
-  const [member] = await tx.sql<{ sequence: bigint }[]>`
-    select b.sequence from payout_batch_members m join payout_batches b on b.id = m.batch_id
+  const [member] = await tx.sql<{ sequence: bigint; isShipped: boolean }[]>`
+    select coalesce(b.shipment_sequence, b.sequence) as sequence, b.shipment_sequence is not null as is_shipped
+    from payout_batch_members m join payout_batches b on b.id = m.batch_id
     where m.batch_id = ${id} and m.withdrawal_id = ${withdrawalId} and m.removed_at is null`
-  const sequence = Number(found(member, 'payout.unknown').sequence)
+  const { sequence, isShipped } = found(member, 'payout.unknown')
   enforce(mayTakeOut(withdrawal, by))
   const { amount, currency, payee, userId: ownerId } = withdrawal
   await requireApproval(
@@ -128,8 +137,8 @@ export async function takeOutOfBatch(tx: Tx, input: TakeOut, by: Actor): Promise
     update payout_batch_members set removed_at = ${tx.now}, removed_by = ${by.id}, removal_reason = ${reason}
     where batch_id = ${id} and withdrawal_id = ${withdrawalId} and removed_at is null`
   const event = {
-    code: 'event.withdrawal.takenOut',
-    params: { sequence },
+    code: isShipped ? 'event.withdrawal.unshipped' : 'event.withdrawal.takenOut',
+    params: { sequence: Number(sequence) },
     after: { batchId: null, reason },
   } as const
   const columns = { statusDescription: reason }

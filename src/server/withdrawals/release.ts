@@ -62,28 +62,31 @@ export async function requireRelease(
 }
 
 /**
- * A batch takes what its maker may pay alone, or what a request released: gives the ids of the others. The sums of the day were
- * checked at the approval, and later approvals have raised them since.
+ * A batch takes what its maker may pay alone, or what a request released. Gives the others by id, each with those who have a part in it, and
+ * so may not send it alone; null where nobody may. The sums of the day were checked at the approval, and later approvals have raised them since.
  */
 export async function findUnreleased(
   tx: Tx,
   withdrawals: readonly WithdrawalRow[],
   by: Actor,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, readonly string[] | null>> {
   const open = withdrawals.filter(({ approvalId }) => approvalId === null)
   const controls = await controlsInForce(tx)
-  if (open.length === 0 || controls.approvals.length === 0) return new Set()
+  if (open.length === 0 || controls.approvals.length === 0) return new Map()
   const involved = await findInvolved(tx, open)
   const price = open.some(({ currency }) => currency === 'BTC') ? await findPrice(tx) : undefined
-  const needsAnother = ({ id, userId, amount, currency }: WithdrawalRow): boolean => {
+  const needsAnother = ({ amount, currency }: WithdrawalRow, isInvolved: boolean): boolean => {
     const value = currency === 'BRL' ? amount : price && toBrlFloor(amount, price)
-    const acts = actsOfPayment({
-      isInvolved: [userId, ...(involved.get(id) ?? [])].includes(by.id),
-      isOverDailyLimit: false,
-    })
+    const acts = actsOfPayment({ isInvolved, isOverDailyLimit: false })
     return acts.some((act) => requirementOf(controls, act, value) !== undefined)
   }
-  return new Set(open.filter(needsAnother).map(({ id }) => id))
+  return new Map(
+    open.flatMap((one): [string, readonly string[] | null][] => {
+      const people = [one.userId, ...(involved.get(one.id) ?? [])]
+      if (!needsAnother(one, people.includes(by.id))) return []
+      return [[one.id, needsAnother(one, false) ? null : people]]
+    }),
+  )
 }
 
 /** The request whose approval releases the withdrawal, as columns of its update. */

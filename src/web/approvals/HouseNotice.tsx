@@ -13,6 +13,7 @@ const NOTES = [
   { task: 'controls', name: 'relaxed', to: '/settings', search: {}, act: 'controls' },
   { task: 'limits', name: 'unlimited', to: '/settings', search: {}, act: 'controls' },
   { task: 'approvers', name: 'unmet', to: '/settings', search: {}, act: 'controls' },
+  { task: 'calendar', name: 'calendar', to: '/shipments', search: {}, act: 'shipments' },
   { task: 'secondAdmin', name: 'alone', to: '/users', search: { open: 'new' }, act: 'invite' },
 ] as const satisfies readonly { task: Setup[number]['task']; [key: string]: unknown }[]
 

@@ -184,7 +184,14 @@ test('a customer reads why a pending account cannot be enabled', async () => {
 test('an admin changes the bank data of an account of the house, and reads at once what a file cannot hold', async () => {
   const paying: PayingAccount = {
     ...({ profile: '341', agreement: null, funds: 'CLIENTS', zipCode: '01310100', street: 'Rua A' } as const),
-    ...({ number: '900', complement: null, city: 'São Paulo', uf: 'SP', lastSequence: 7 } as const),
+    ...({
+      number: '900',
+      complement: null,
+      city: 'São Paulo',
+      uf: 'SP',
+      lastSequence: 7,
+      tedUntil: '17:00',
+    } as const),
     ...{ pixKind: null, pixKey: null, pixCity: null },
   }
   const house = bankAccount({ userId: null, user: null, bank: '341', paying })

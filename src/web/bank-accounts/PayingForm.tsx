@@ -3,6 +3,7 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { FUNDS, maySetPaying } from '#core/bank-accounts/paying-account.ts'
 import { PROFILE_IDS, VERIFIED } from '#core/cnab240/profile-list.ts'
 import { PIX_KINDS } from '#core/pix/pix-key.ts'
+import { nextNumber } from '#core/shipments/sequence.ts'
 import { STATES } from '#core/users/address.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
@@ -55,11 +56,20 @@ function FileFields({ form, account }: FieldsProps) {
         />
         <TextInput
           label={t('bankAccounts.paying.field.lastSequence')}
-          description={t('bankAccounts.paying.sequenceHint')}
+          description={t('bankAccounts.paying.sequenceHint', {
+            next: String(nextNumber(Number(form.values.lastSequence) || 0, new Date())),
+          })}
           inputMode="numeric"
           {...form.getInputProps('lastSequence')}
         />
       </div>
+      <TextInput
+        label={t('bankAccounts.paying.field.tedUntil')}
+        description={t('bankAccounts.paying.tedHint')}
+        type="time"
+        withAsterisk
+        {...form.getInputProps('tedUntil')}
+      />
     </>
   )
 }

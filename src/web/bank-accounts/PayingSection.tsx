@@ -20,6 +20,7 @@ export function PayingSection({ account: { paying }, onOpen }: PayingSectionProp
           </Definition>
           <Definition label={t('bankAccounts.paying.field.agreement')}>{paying.agreement ?? '—'}</Definition>
           <Definition label={t('bankAccounts.paying.field.lastSequence')}>{paying.lastSequence}</Definition>
+          <Definition label={t('bankAccounts.paying.field.tedUntil')}>{paying.tedUntil}</Definition>
           <Definition label={t('bankAccounts.paying.field.pixKey')}>{paying.pixKey ?? '—'}</Definition>
         </DefinitionList>
       ) : (

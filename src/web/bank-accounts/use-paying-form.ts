@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
-import { checkPaying } from '#core/bank-accounts/paying-account.ts'
+import { checkPaying, TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import { PROFILE_IDS } from '#core/cnab240/profile-list.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
@@ -13,7 +13,7 @@ const payingSchema = lateSchema(
 )
 
 export const PAYING_FIELDS = [
-  ...(['profile', 'agreement', 'funds', 'lastSequence'] as const),
+  ...(['profile', 'agreement', 'funds', 'lastSequence', 'tedUntil'] as const),
   ...(['zipCode', 'street', 'number', 'complement', 'city', 'uf'] as const),
   ...(['pixKind', 'pixKey', 'pixCity'] as const),
 ]
@@ -24,7 +24,7 @@ function toValues({ paying, bank }: BankAccount): PayingValues {
   const values = Object.fromEntries(PAYING_FIELDS.map((field) => [field, text(field)])) as PayingValues
   const zipCode = formatPostalCode(values.zipCode)
   const profile = PROFILE_IDS.find((one) => one === bank) ?? 'generic'
-  const first = { profile, funds: 'CLIENTS', lastSequence: '0' }
+  const first = { profile, funds: 'CLIENTS', lastSequence: '0', tedUntil: TED_UNTIL }
   return paying ? { ...values, zipCode } : { ...values, ...first }
 }
 

@@ -15,9 +15,9 @@ test('an administrator sees the open tasks, each with its place, and ticks at th
   answer(['account', 'mail'])
   await renderScreen(SetupCard, '/')
   const card = await screen.findByRole('region', { name: 'Antes de abrir a casa' })
-  expect(within(card).getByText('2 de 9 prontos')).toBeDefined()
+  expect(within(card).getByText('2 de 10 prontos')).toBeDefined()
   expect(within(card).getAllByRole('img', { name: 'Pronto' })).toHaveLength(2)
-  expect(within(card).getAllByRole('img', { name: 'Falta' })).toHaveLength(7)
+  expect(within(card).getAllByRole('img', { name: 'Falta' })).toHaveLength(8)
   const links = within(card).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Conta para receber depósitos', '/bank-accounts?open=new'],
@@ -26,6 +26,7 @@ test('an administrator sees the open tasks, each with its place, and ticks at th
     ['Controles de duas pessoas', '/settings'],
     ['Quem aprova', '/settings'],
     ['Limites diários', '/settings'],
+    ['Calendário de feriados', '/shipments'],
   ])
   expect(within(card).queryByText('SMTP_URL')).toBeNull()
   for (const variable of ['PRICE_SOURCE', 'BACKUP_RESTORED_ON'])

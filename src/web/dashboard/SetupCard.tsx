@@ -21,6 +21,7 @@ const PLACES = {
   mail: 'SMTP_URL',
   prices: 'PRICE_SOURCE',
   backup: 'BACKUP_RESTORED_ON',
+  calendar: { to: '/shipments', search: {} },
 } as const satisfies Record<Task, string | { to: string; search: object }>
 
 function Name({ task }: { task: Task }) {

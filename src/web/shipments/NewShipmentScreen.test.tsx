@@ -42,13 +42,32 @@ const open = () => {
       const [bad] = withdrawalIds.filter((id) => id === ID(3))
       const message = 'Agência inválida.'
       const problem = { withdrawalId: bad, user: { _id: ANA._id, name: 'Cliente 3' }, field: 'agency' }
-      const problems = bad ? [{ ...problem, code: 'bankAccount.agency', message }] : []
-      const file = { route: 'TRANSFER', count: withdrawalIds.length, amount: '1500.00', withdrawalIds }
+      const another = {
+        ...problem,
+        field: null,
+        code: 'payout.needsAnother',
+        message: 'Precisa de outra pessoa.',
+      }
+      const problems = bad
+        ? [
+            { ...problem, code: 'bankAccount.agency', message, senders: null },
+            { ...another, senders: [{ _id: 'paulo', name: 'Paulo' }] },
+          ]
+        : []
+      const day = { paymentDate: '2026-11-23', dated: 'HOLIDAY' }
+      const file = {
+        route: 'TRANSFER',
+        count: withdrawalIds.length,
+        amount: '1500.00',
+        withdrawalIds,
+        ...day,
+      }
+      const notices = [{ code: 'shipment.notice.layout', message: 'Mande primeiro um só saque.' }]
       const shortNames = withdrawalIds.slice(0, 6).map((withdrawalId, at) => ({
         ...{ withdrawalId, user: { _id: ANA._id, name: `Cliente ${at}` } },
         ...{ name: 'Maria Aparecida Fernandes Albuquerque', short: `MARIA A F ALBUQUERQUE ${at}` },
       }))
-      return { body: { data: { payingAccount: PAYER, files: [file], problems, shortNames } } }
+      return { body: { data: { payingAccount: PAYER, files: [file], problems, notices, shortNames } } }
     },
   })
   return renderScreen(Screen, '/shipments/new').then(() => sent)
@@ -73,7 +92,9 @@ test('a selection lasts over pages, has all of a filter, and leaves out what a f
     'Maria Aparecida Fernandes AlbuquerqueNo arquivo: MARIA A F ALBUQUERQUE 4',
   )
   expect(names.textContent).toContain('Mostrar mais (1)')
-  expect(screen.getByText(/implementações públicas/)).toBeTruthy()
+  expect(problems.textContent).toContain('Precisa de outra pessoa.Podem enviar: Paulo.')
+  expect(screen.getByText('Mande primeiro um só saque.')).toBeTruthy()
+  expect(screen.getByText('Pagamento em 23/11/2026: hoje é feriado bancário')).toBeTruthy()
   const make = () => screen.getByRole('button', { name: /^Gerar/, hidden: true })
   expect(make().getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(within(problems).getByRole('button', { name: 'Tirar 1 da seleção', hidden: true }))

@@ -18,10 +18,12 @@ const ACCOUNT = {
 }
 const file = (route: 'TRANSFER' | 'PIX', nth: number) => ({
   ...{ route, count: 1, amount: '1500.00', withdrawalIds: [ID(nth)] },
+  ...{ paymentDate: '2026-03-04', dated: 'TODAY' },
 })
 const made = (route: 'TRANSFER' | 'PIX'): Shipment => ({
   ...{ _id: ID(8), sequence: 1, route, status: 'OPEN', payingAccount: ACCOUNT, sha256: 'x', count: 1 },
   ...{ user: { _id: 'op', name: 'Olga', email: 'olga@x.test' }, createdAt: '2026-03-04T12:00:00.000Z' },
+  paymentDate: '2026-03-05',
   ...{ fileName: `${route}.rem`, amount: '1500.00', paidCount: 0, openCount: 1, waitingCount: 0 },
 })
 
@@ -31,7 +33,9 @@ test('a file that was made is not made again after the next one was refused', as
   let isFull = true
   const sent = fakeApi({
     'GET /bank-accounts': listed([]),
-    'POST /shipments/preview': { body: { data: { payingAccount, files, problems: [], shortNames: [] } } },
+    'POST /shipments/preview': {
+      body: { data: { payingAccount, files, problems: [], notices: [], shortNames: [] } },
+    },
     'POST /shipments': ({ body }) => {
       const [id] = (body as { withdrawalIds: string[] }).withdrawalIds
       if (id === ID(1)) return { status: 201, body: { data: made('TRANSFER') } }
@@ -45,6 +49,7 @@ test('a file that was made is not made again after the next one was refused', as
   await userEvent.click(await screen.findByRole('button', { name: 'Gerar 2 remessas' }))
   expect(await screen.findByText('Este saque mudou.')).toBeTruthy()
   expect(screen.getByText('TRANSFER.rem')).toBeTruthy()
+  expect(screen.getByText('Pagamento em 05/03/2026')).toBeTruthy()
   isFull = false
   await userEvent.click(screen.getByRole('button', { name: 'Gerar remessa' }))
   expect(await screen.findByText('PIX.rem')).toBeTruthy()

@@ -5,18 +5,19 @@ import { useRef, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { FUNDS } from '#core/bank-accounts/paying-account.ts'
 import { equals, oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
+import { showDay } from '#core/rules/days.ts'
 import type { Shipment, ShipmentPreview } from '#core/shipments/shipment-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
 import { listQuery } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
-import { LayoutNotice } from '../bank-accounts/LayoutNotice.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
+import { Notices } from './Notices.tsx'
 import { Problems } from './Problems.tsx'
 import { ShortNames } from './ShortNames.tsx'
 import { describePayer } from './shipment-resource.tsx'
@@ -109,11 +110,19 @@ function PayerChoice({
 
 function FileLine({ file, made }: { file: File; made: Shipment | undefined }) {
   const { t } = useLabels()
+  // The server decided the day when it made the file.
+  const { paymentDate: day } = made ?? file
+  const dated = (day === file.paymentDate && file.dated) || 'TODAY'
   return (
     <li className={classes.file}>
       <span className="grow shrink">
         <strong>{made ? made.fileName : t(`shipments.preview.file.${file.route}`)}</strong>
         <span className="hint block">{t('shipments.payments', { count: file.count })}</span>
+        {day && (
+          <span className="medium block">
+            {t(`shipments.preview.paidOn.${dated}`, { day: showDay(day) })}
+          </span>
+        )}
       </span>
       <Amount value={file.amount} currency="BRL" strong />
       {made && (
@@ -138,12 +147,18 @@ export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: Preview
     payerId,
     made.length === 0,
   )
-  const { files = [], problems = [], shortNames = [], payingAccount = null } = preview.data ?? {}
+  const {
+    files = [],
+    problems = [],
+    notices = [],
+    shortNames = [],
+    payingAccount = null,
+  } = preview.data ?? {}
   const isDone = made.length > 0 && made.length === files.length
-  const reason =
-    rows.length === 0 || (preview.data && files.length === 0)
-      ? t('shipments.preview.nothing')
-      : problems.length > 0 && t('shipments.preview.solve')
+  const isEmpty = rows.length === 0 || (preview.data && files.length === 0)
+  const reason = isEmpty
+    ? t('shipments.preview.nothing')
+    : problems.length > 0 && t('shipments.preview.solve')
   const footer = isDone ? (
     <Button onClick={onEnd}>{t('shipments.preview.end')}</Button>
   ) : (
@@ -173,6 +188,7 @@ export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: Preview
         {!isDone && <PayerChoice value={payerId} onChange={setPayerId} payer={payingAccount} />}
         {!preview.data && !preview.error && <Skeleton height={120} radius="xl" />}
         {preview.error && <p className="error flush">{preview.error.message}</p>}
+        {!isDone && notices.length > 0 && <Notices notices={notices} />}
         {problems.length > 0 && <Problems problems={problems} rows={rows} onLeave={onLeave} />}
         <ul className={classes.files} aria-label={t('shipments.preview.files')}>
           {files.map((file) => (
@@ -180,7 +196,6 @@ export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: Preview
           ))}
         </ul>
         {!isDone && shortNames.length > 0 && <ShortNames names={shortNames} />}
-        {!isDone && payingAccount && <LayoutNotice verified={payingAccount.verified} />}
         <FormError error={error} />
       </div>
     </Modal>

@@ -31,7 +31,7 @@ export function Problems({ problems, rows, onLeave }: ProblemsProps) {
         )}
       </div>
       <FirstItems items={problems}>
-        {({ withdrawalId, user, field, code, message }) => (
+        {({ withdrawalId, user, field, code, message, senders }) => (
           <li key={`${withdrawalId} ${field} ${code}`} className={classes.line}>
             <span className="grow shrink">
               <strong className="anywhere">
@@ -40,6 +40,13 @@ export function Problems({ problems, rows, onLeave }: ProblemsProps) {
               <span className="bad medium block anywhere">
                 {field ? `${nameField([field])}: ${message}` : message}
               </span>
+              {senders && (
+                <span className="block anywhere">
+                  {senders.length > 0
+                    ? t('shipments.problems.senders', { names: senders.map(({ name }) => name).join(', ') })
+                    : t('shipments.problems.noSender')}
+                </span>
+              )}
             </span>
             {withdrawalId && <Amount value={amounts.get(withdrawalId)} currency="BRL" strong />}
             {withdrawalId && (

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconSearchOff, IconUpload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showDay } from '#core/rules/days.ts'
 import { SHIPMENT_STATUS } from '#core/rules/statuses.ts'
 import type { Shipment } from '#core/shipments/shipment-schema.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
@@ -28,6 +29,7 @@ function Facts({ shipment }: { shipment: Shipment }) {
   const { t } = useLabels()
   const { amount, count, paidCount, openCount, route, payingAccount, user, createdAt, fileName, sha256 } =
     shipment
+  const { paymentDate } = shipment
   return (
     <Panel title={t('shipments.facts')}>
       <DefinitionList>
@@ -37,6 +39,7 @@ function Facts({ shipment }: { shipment: Shipment }) {
         <Definition label={t('shipments.paid')}>{paidCount}</Definition>
         <Definition label={t('shipments.openItems')}>{openCount}</Definition>
         <Definition label={t('shipments.column.route')}>{t(`shipments.route.${route}`)}</Definition>
+        {paymentDate && <Definition label={t('shipments.paymentDate')}>{showDay(paymentDate)}</Definition>}
         <Definition label={t('shipments.column.payer')} hint={describePayer(payingAccount)}>
           {payingAccount.name}
         </Definition>

@@ -128,6 +128,7 @@ export const audit: Labels<typeof pt> = {
     isEnabled2fa: 'Verificación en dos pasos',
     kind: 'Tipo',
     language: 'Idioma',
+    tedUntil: 'Transferencias del día hasta',
     lastSequence: 'Última remesa',
     late: 'Con retraso (min)',
     left: 'Quedan',

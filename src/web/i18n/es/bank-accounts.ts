@@ -89,13 +89,16 @@ export const bankAccounts: Labels<typeof pt> = {
     },
     agreementHint: 'Como en el contrato; vacío si el banco no lo usa.',
     sequenceHint:
-      'Solo aumenta: un número repetido puede pagar dos veces. El próximo sigue al reloj, por eso salta números.',
+      'Indique el último número ya usado en el banco, si lo hay. El número sigue al reloj, para nunca repetirse: el próximo será {{next}} o mayor.',
+    tedHint:
+      'Hora de Brasilia. Después, y en feriados, la transferencia queda para el próximo día hábil. Pix no tiene horario.',
     done: 'Datos de pago guardados',
     funds: { CLIENTS: 'Dinero de clientes', HOUSE: 'Dinero de la casa' },
     field: {
       profile: 'Formato del archivo',
       agreement: 'Convenio',
       funds: 'Lo que guarda la cuenta',
+      tedUntil: 'Transferencias del día hasta',
       lastSequence: 'Número de la última remesa',
       zipCode: 'CEP',
       street: 'Calle',

@@ -120,6 +120,10 @@ export const dashboard: Labels<typeof pt> = {
     mail: { name: 'Correo', text: 'Sin servidor de correo, los mensajes quedan en archivos.' },
     prices: { name: 'Precio del bitcoin', text: 'Elija los exchanges de donde viene.' },
     backup: { name: 'Copia de seguridad', text: 'Restaure una copia, verifíquela y anote el día.' },
+    calendar: {
+      name: 'Calendario de feriados',
+      text: 'El calendario de feriados bancarios termina en menos de un año. Instale una versión nueva.',
+    },
   },
   work: {
     title: 'Trabajo en espera',

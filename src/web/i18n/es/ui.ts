@@ -59,9 +59,13 @@ export const ui: Labels<typeof pt> = {
     unlimited: 'Faltan límites en los controles',
     unlimitedText:
       'Un límite diario, el límite de las cotizaciones o la verificación del equipo no tiene valor.',
+    calendar: 'El calendario de feriados termina en menos de un año',
+    calendarText:
+      'Después del final, las transferencias pueden llevar la fecha de un feriado. Instale una versión nueva.',
     alone: 'Falta un segundo administrador',
     aloneText: 'Hasta entonces, lo que pide otra persona queda en espera.',
     controls: 'Ver los controles',
+    shipments: 'Ver remesas',
     invite: 'Registrar',
   },
   barred: { act: 'Ver lo que falta' },

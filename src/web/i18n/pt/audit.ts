@@ -120,6 +120,7 @@ export const audit = {
     isEnabled2fa: 'Verificação em duas etapas',
     kind: 'Tipo',
     language: 'Idioma',
+    tedUntil: 'Transferências do dia até',
     lastSequence: 'Última remessa',
     late: 'Atrasada (min)',
     left: 'Restam',

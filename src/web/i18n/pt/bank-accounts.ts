@@ -85,13 +85,16 @@ export const bankAccounts = {
     },
     agreementHint: 'Como no contrato; vazio se o banco não usa.',
     sequenceHint:
-      'Só aumenta: um número repetido pode pagar duas vezes. O próximo segue o relógio, por isso pula números.',
+      'Informe o último número já usado no banco, se houver. O número segue o relógio, para nunca se repetir: o próximo será {{next}} ou maior.',
+    tedHint:
+      'Horário de Brasília. Depois dele, e em feriados, a transferência fica para o próximo dia útil. Pix não tem horário.',
     done: 'Dados de pagamento salvos',
     funds: { CLIENTS: 'Dinheiro de clientes', HOUSE: 'Dinheiro da casa' },
     field: {
       profile: 'Layout do arquivo',
       agreement: 'Convênio',
       funds: 'O que a conta guarda',
+      tedUntil: 'Transferências do dia até',
       lastSequence: 'Número da última remessa',
       zipCode: 'CEP',
       street: 'Rua',

@@ -114,6 +114,10 @@ export const dashboard = {
     mail: { name: 'E-mail', text: 'Sem servidor de e-mail, as mensagens ficam em arquivos.' },
     prices: { name: 'Preço do bitcoin', text: 'Escolha as exchanges de onde ele vem.' },
     backup: { name: 'Cópia de segurança', text: 'Restaure uma cópia, confira-a e anote o dia.' },
+    calendar: {
+      name: 'Calendário de feriados',
+      text: 'O calendário de feriados bancários termina em menos de um ano. Instale uma versão nova.',
+    },
   },
   work: {
     title: 'Trabalho à espera',
