@@ -47,7 +47,7 @@ const pt = {
   headHash: 'Livro-razão, elo {{position}}',
   page: 'Página {{page}} de {{pages}}',
   rounding:
-    'Valores em reais são informativos: preço da ordem, ou do mercado na hora do movimento, arredondados ao centavo.',
+    'Compras e vendas têm os reais do livro-razão. Os outros valores são informativos: preço da ordem ou do mercado na hora, ao centavo.',
   income: {
     title: 'Informe de rendimentos e saldos',
     year: 'Ano-calendário de {{year}}',
@@ -119,7 +119,7 @@ const es: Words<typeof pt> = {
   headHash: 'Libro mayor, eslabón {{position}}',
   page: 'Página {{page}} de {{pages}}',
   rounding:
-    'Los valores en reales son informativos: precio de la orden, o del mercado a la hora del movimiento, redondeados al centavo.',
+    'Compras y ventas tienen los reales del libro mayor. Los otros valores son informativos: precio de la orden o del mercado, al centavo.',
   income: {
     title: 'Informe anual de saldos y movimientos',
     year: 'Año {{year}}',

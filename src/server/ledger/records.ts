@@ -11,12 +11,18 @@ import type { Range } from './range.ts'
 /**
  * How a slice names its operations in a statement. It joins the journal `j` of the entry `e` on the account `a`, where
  * `isSeen` permits an owner's operations. It gives the id and the text of the operation, and the price of bitcoin in it,
- * in centavos.
+ * in centavos. `reais` are the centavos that the journal moved against the bitcoin of the entry.
  */
 export type StatementReference = (
   sql: Sql,
   isSeen: (owner: Fragment) => Fragment,
-) => { readonly join: Fragment; readonly id: Fragment; readonly text: Fragment; readonly price?: Fragment }
+) => {
+  readonly join: Fragment
+  readonly id: Fragment
+  readonly text: Fragment
+  readonly price?: Fragment
+  readonly reais?: Fragment
+}
 
 /** The reader of the records, and how their operations are named. */
 export type Reading = { readonly references: readonly StatementReference[]; readonly by: Viewer }
@@ -24,6 +30,7 @@ export type Reading = { readonly references: readonly StatementReference[]; read
 type RecordRow = Omit<StatementRecord, 'description' | 'value'> & {
   readonly line: string
   readonly price?: string | null
+  readonly reais?: string | null
   readonly source?: string | null
   readonly pricedAt?: string | null
 }
@@ -41,8 +48,9 @@ export function recordRows(sql: Sql, range: Range, { references, by }: Reading):
   const operations = references.map((reference) => reference(sql, isSeen))
   const prices = operations.flatMap(({ price }) => price ?? [])
   const own = sql`coalesce(null::bigint ${prices.map((price) => sql`, ${price}`)})`
+  const reais = sql`coalesce(null::bigint ${operations.flatMap((of) => of.reais ?? []).map((paid) => sql`, ${paid}`)})`
   const value = sql`,
-    wire_two(coalesce(${own}, market.price)) as price, case when ${own} is null then market.source else 'order' end as source,
+    wire_two(coalesce(${own}, market.price)) as price, wire_two(${reais}) as reais, case when ${own} is null then market.source else 'order' end as source,
     case when ${own} is null then market.at end as priced_at`
   const market = sql`left join lateral (${marketPriceAt(sql, sql`e.created_at`)}) market on true`
   const isBtc = range.currency === 'BTC'
@@ -64,10 +72,11 @@ export function recordRows(sql: Sql, range: Range, { references, by }: Reading):
 
 /** The record of the wire. */
 export function toRecord(
-  { line, price, source, pricedAt, ...row }: RecordRow,
+  { line, price, reais, source, pricedAt, ...row }: RecordRow,
   language: Language,
 ): StatementRecord {
-  const value = price ? toValue(fromWire(row.amount, 'BTC'), { price, source, pricedAt }) : null
+  const worth = price ? toValue(fromWire(row.amount, 'BTC'), { price, source, pricedAt }) : null
+  const value = worth && reais ? { ...worth, amount: reais } : worth
   return { ...row, description: toSentence(language, `record.${row.origin}`), value }
 }
 

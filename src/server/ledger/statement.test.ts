@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StatementRecord } from '#core/ledger/statement-schema.ts'
-import { type Currency, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
+import { type Currency, groupDecimal } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { Person } from '#test/harness/app.ts'
@@ -10,7 +10,9 @@ import { ADDRESS } from '#test/harness/withdrawals.ts'
 import { STATEMENT_REFERENCES } from '../books.ts'
 import { findBalance, findStatement } from './queries.ts'
 
-const { app, db, ana, bia, rui, operator, houseIds, book, otc, withdrawals } = await openBooks()
+const books = await openBooks()
+const { app, db, ana, bia, rui, operator, houseIds, book, otc, withdrawals } = books
+const { person, fund, place, quote, order } = books
 const { userId, userOtcId, userFeeId } = houseIds
 const deposits = await db.sql<{ id: string; userId: string; currency: Currency; reference: string }[]>`
   select id, user_id, currency, reference from deposits`
@@ -338,63 +340,26 @@ describe('the statement as a file', () => {
       { currency: 'BTC', held: '0.00000000', value: { price: '510000.00' } },
     ])
   })
-})
 
-describe('the report of a year', () => {
-  const LINES = [
-    'deposits',
-    'withdrawals',
-    'bought',
-    'sold',
-    'depositFees',
-    'orderFees',
-    'withdrawalFees',
-    'referrals',
-    'adjustments',
-  ]
-
-  test.each([
-    ['a customer', ana.id],
-    ['a seller in the Book', bia.id],
-    ['a referrer', rui.id],
-    ['the collector of fees', userFeeId],
-    ['the house in the Book', userId],
-  ])('the lines of %s lead exactly from one balance to the other', async (_, owner) => {
-    const { body } = await operator.call('GET', `/statements/income/2026?userId=${owner}`)
-    for (const currency of ['BRL', 'BTC'] as const) {
-      const side = body.data[currency]
-      const sum = LINES.reduce(
-        (all, line) => all + fromWire(side[line], currency),
-        fromWire(side.opening, currency),
-      )
-      expect(toWire(sum, currency)).toBe(side.closing)
-      const [row] = await db.sql<{ total: string }[]>`
-        select wire_amount(sum(balance)::bigint, ${currency}) as total from accounts
-        where owner_id = ${owner} and currency = ${currency}`
-      expect(side.closing).toBe(row?.total)
-    }
-  })
-
-  test('trades have their totals and average prices; a hold is no trade, and an open withdrawal is none', async () => {
-    const { data } = (await ana.call('GET', '/statements/income/2026')).body
-    // At the desk 0.01, with the market maker 0.01, and from Bia twice 0.01: all at R$ 600.000,00.
-    expect(data.bought).toEqual({ count: 4, quantity: '0.04000000', total: '24000.00', average: '600000.00' })
-    expect(data.sold).toEqual({ count: 0, quantity: '0.00000000', total: '0.00', average: null })
-    expect(data.BRL).toMatchObject({ deposits: '100000.00', withdrawals: '-100.00', withdrawalFees: '-3.00' })
-    const { data: seller } = (await bia.call('GET', '/statements/income/2026')).body
-    expect(seller.bought.count).toBe(0)
-    expect(seller.sold).toEqual({ count: 2, quantity: '0.02000000', total: '12000.00', average: '600000.00' })
-    const before = (await ana.call('GET', '/statements/income/2025')).body.data
-    expect(before).toMatchObject({ isOpen: false, BRL: { opening: '0.00', closing: '0.00' } })
-    expect(data.isOpen).toBe(true)
-  })
-
-  test('on paper: the house, the holder, both balances, and no advice', async () => {
-    const [page] = await textsOf((await ana.call('GET', '/statements/income/2026/file')).raw)
-    expect(page).toContain('Saldo em 31/12/2025\n0,00\n0,00000000')
-    expect(page).toMatch(/Compras\n4\n0,04000000\n24\.000,00\n600\.000,00/)
-    expect(page).toContain('não é orientação tributária')
-    expect((await bia.call('GET', `/statements/income/2026/file?userId=${ana.id}`)).status).toBe(403)
-    expect((await operator.call('GET', `/statements/income/2026?userId=${db.newId()}`)).status).toBe(404)
+  test('a trade has the reais that were paid, also where its quantity is rounded; its fee and its hold have none', async () => {
+    const dee = await person()
+    for (const currency of ['BRL', 'BTC'] as const) await fund(dee, currency, '60000.00')
+    const { _id } = await place(dee, { kind: 'OTC', nature: 'BUY', amountOrig: '51400.00' })
+    await quote(_id, '588888.01')
+    await dee.call('PATCH', `/orders/execute/${_id}`, {})
+    // Bia rests at R$ 600.000,00. The exact value is R$ 199,998.
+    await order(dee, 'BUY', 620_000_00n, 33_333n)
+    await order(dee, 'SELL', 700_000_00n, 1_000_000n)
+    const found = (await read(dee.id, 'BTC', asCustomer(dee.id))).slice(2)
+    expect(found.map(({ origin, kind, value }) => [origin, kind, value?.amount, value?.price])).toEqual([
+      ['ORDER', 'C', '51400.00', '588888.01'],
+      ['ORDER_FEE', 'D', '257.00', '588888.01'],
+      ['ORDER', 'C', '199.99', '600000.00'],
+      ['ORDER_FEE', 'D', '1.00', '600000.00'],
+      ['ORDER', 'D', '7000.00', '700000.00'],
+    ])
+    const paid = (await read(dee.id, 'BRL', asCustomer(dee.id))).map(({ amount }) => amount)
+    expect(paid).toEqual(expect.arrayContaining(['51400.00', '199.99']))
+    expect((await file(dee, 'currency=BTC&format=csv')).raw.toString()).toContain(';51400,00;588888,01;')
   })
 })

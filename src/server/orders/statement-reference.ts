@@ -16,4 +16,8 @@ export const orderReference: StatementReference = (sql, isSeen) => ({
   id: sql`o.id`,
   text: sql`o.nature || ' ' || o.kind || ' @ ' || wire_two(o.quotation)`,
   price: sql`case when o.id is not null then coalesce(t.quotation, o.quotation) end`,
+  // A hold and a fee move no reais.
+  reais: sql`case when o.id is not null and e.origin = 'ORDER' then case j.event
+    when 'trade.settled' then t.amount_brl
+    when 'order.executed' then case o.currency_orig when 'BRL' then o.amount_orig else o.amount_dest end end end`,
 })
