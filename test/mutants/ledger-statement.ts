@@ -68,13 +68,64 @@ export const ledgerStatementMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/ledger/income.ts',
-    ['src/server/ledger/statement.test.ts'],
+    ['src/server/ledger/income.test.ts'],
     [
       [
         'a hold counts as a movement of the year',
         'group by a.currency, e.origin, e.journal_id having sum(e.amount) <> 0',
         'group by a.id, a.currency, e.origin, e.journal_id having sum(e.amount) <> 0',
       ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/ledger/cost.ts',
+    ['src/core/ledger/cost.test.ts'],
+    [
+      ['a deposit of bitcoin costs nothing', "move.line === 'received' ? move.sats", 'false ? move.sats'],
+      ['small sales take no cost', 'const PRECISION = SATS_PER_BTC', 'const PRECISION = 1n'],
+      ['what covers a debt stays in the cost', 'coins.sats < 0n ? least(-coins.sats, move.sats) : 0n', '0n'],
+      [
+        'the average counts coins without a known cost',
+        'coins.sats * PRECISION - coins.unknown',
+        'coins.sats * PRECISION',
+      ],
+      [
+        'the fee of a purchase is a part of its bitcoin',
+        'const bought = isPurchase ? ordered + others : 0n',
+        'const bought = isPurchase ? ordered : 0n',
+      ],
+      ['a withdrawal is a sale', "line: 'withdrawn', sats", "line: 'sold', sats"],
+      ['a sale takes the unknown cost last', 'unknown: averageRound(unknown * part, whole)', 'unknown'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/cost.ts',
+    ['src/server/ledger/income.test.ts'],
+    [
+      ['a hold takes cost', 'group by e.journal_id having sum(e.amount) <> 0', 'group by e.journal_id, a.id'],
+      [
+        'a year begins without the cost of the year before',
+        'openCostYear(before), move)',
+        'openCostYear(), move)',
+      ],
+      ['a later year changes the cost of an earlier one', 'and e.version < a.next', ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/records.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [['a purchase shows reais that were not paid', 'worth && reais ? {', 'worth && !reais ? {']],
+  ),
+  ...faultsIn(
+    'src/server/orders/statement-reference.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
+      [
+        'the fee of an order has the reais of the order',
+        "and e.origin = 'ORDER' then case j.event",
+        'then case j.event',
+      ],
+      ['a trade in the Book shows reais that were not paid', "when 'trade.settled' then t.amount_brl", ''],
     ],
   ),
   ...faultsIn(

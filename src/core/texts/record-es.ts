@@ -36,6 +36,27 @@ export const recordEs: RecordWords = {
     referrals: 'Referidos',
     adjustments: 'Correcciones',
   },
+  cost: {
+    title: 'Bienes y derechos: bitcoin',
+    asset: 'Grupo {{group}} – Criptoativos, código {{code}} – Criptoativo Bitcoin (BTC)',
+    about: 'Descripción en la declaración',
+    held: '{{quantity}} BTC em custódia de {{house}}, CNPJ {{document}}',
+    known: 'Costo (R$)',
+    unknown: 'Sin costo (BTC)',
+    at: 'Situación al {{day}}',
+    line: {
+      bought: 'Compras, con comisiones',
+      received: 'Depósitos y otras entradas',
+      sold: 'Ventas',
+      withdrawn: 'Retiros',
+      spent: 'Comisiones y correcciones en bitcoin',
+    },
+    average: 'Costo medio (R$/BTC)',
+    askCost:
+      'Informe el costo: {{quantity}} BTC de esta posición vinieron de fuera, y la casa no sabe cuánto costaron. Sume su costo a la situación.',
+    note: 'Costo de adquisición de lo que está en la casa, por promedio ponderado (Ley 7.713/1988, art. 16, § 2º): los reales pagados en las compras, con comisiones. Retirar a la propia billetera no es venta: el costo que salió sigue siendo suyo, en otro ítem de la declaración.',
+    none: 'Esta cuenta tiene demasiados movimientos para el costo medio.',
+  },
   source: {
     order: 'precio de la orden',
     book: 'precio del libro de órdenes',

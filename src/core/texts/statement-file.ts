@@ -70,7 +70,7 @@ const pt = {
     priceAt: 'Bitcoin em {{day}}',
     adviceTitle: 'Sobre este informe',
     advice:
-      'Este informe traz saldos e movimentos exatos dos livros da casa. Não calcula imposto, ganho de capital nem custo de aquisição, e não é orientação tributária. Saldos incluem valores bloqueados em ordens e saques. Preços médios são o total em reais dividido pela quantidade, antes das taxas. A casa não paga juros nem outros rendimentos sobre os saldos.',
+      'Este informe traz saldos e movimentos exatos dos livros da casa. Não calcula imposto nem ganho de capital, e não é orientação tributária. Saldos incluem valores bloqueados em ordens e saques. Preços médios são o total em reais dividido pela quantidade, antes das taxas. A casa não paga juros nem outros rendimentos sobre os saldos.',
   },
 } as const
 
@@ -142,7 +142,7 @@ const es: Words<typeof pt> = {
     priceAt: 'Bitcoin al {{day}}',
     adviceTitle: 'Sobre este informe',
     advice:
-      'Este informe trae saldos y movimientos exactos de los libros de la casa. No calcula impuestos, ganancia de capital ni costo de adquisición, y no es asesoría tributaria. Los saldos incluyen valores retenidos en órdenes y retiros. Los precios medios son el total en reales dividido por la cantidad, antes de comisiones. La casa no paga intereses ni otros rendimientos sobre los saldos.',
+      'Este informe trae saldos y movimientos exactos de los libros de la casa. No calcula impuestos ni ganancia de capital, y no es asesoría tributaria. Los saldos incluyen valores retenidos en órdenes y retiros. Los precios medios son el total en reales dividido por la cantidad, antes de comisiones. La casa no paga intereses ni otros rendimientos sobre los saldos.',
   },
 }
 

@@ -1,3 +1,4 @@
+import { COST_LINES, knownCost } from '#core/ledger/cost.ts'
 import { INCOME_LINES } from '#core/ledger/income.ts'
 import type { Income } from '#core/ledger/income-schema.ts'
 import { groupDecimal } from '#core/money/money.ts'
@@ -13,7 +14,7 @@ import { drawFact, drawFoot, drawLetterhead, SMALL, sayValue } from './statement
 const { margin: LEFT, right: RIGHT } = SHEET
 const BRL_AT = 420
 
-/** The income report on one page. */
+/** The income report: balances and movements on one page, the cost of the bitcoin on another. */
 export async function toIncomePdf(income: Income, language: Language): Promise<Buffer> {
   const words = statementWords[language]
   const of = words.income
@@ -33,10 +34,20 @@ export async function toIncomePdf(income: Income, language: Language): Promise<B
   drawParties(sheet, income, words)
   let y = drawMovements(sheet, income, words, 176)
   y = drawTrades(sheet, income, words, y + 30)
-  y = drawPrices(sheet, income, words, y + 30)
+  drawPrices(sheet, income, words, y + 30)
+  const note = fillIn(words.issued, { at: issued })
+  drawFoot(sheet, { words }, { note, page: 1, pages: 2 })
+  sheet.nextPage()
+  sheet.text(`${of.title} ${income.year} · ${income.holder.name}`, {
+    x: LEFT,
+    y: 48,
+    ...SMALL,
+    most: RIGHT - LEFT,
+  })
+  y = drawCost(sheet, income, words, 84)
   sheet.text(of.adviceTitle, { x: LEFT, y: y + 30, size: 10, isBold: true })
   sheet.paragraph(of.advice, { x: LEFT, y: y + 46, size: 9, most: RIGHT - LEFT, leading: 13 })
-  drawFoot(sheet, { words }, { note: fillIn(words.issued, { at: issued }), page: 1, pages: 1 })
+  drawFoot(sheet, { words }, { note, page: 2, pages: 2 })
   return Buffer.concat(await sheet.end())
 }
 
@@ -109,7 +120,7 @@ function drawTrades(
 }
 
 /** The balances at the price of the market at both ends. */
-function drawPrices(sheet: Sheet, income: Income, words: StatementWords, top: number): number {
+function drawPrices(sheet: Sheet, income: Income, words: StatementWords, top: number): void {
   const { income: of } = words
   const ends = [
     [income.before, income.values.opening],
@@ -121,5 +132,59 @@ function drawPrices(sheet: Sheet, income: Income, words: StatementWords, top: nu
     sheet.text(fillIn(of.priceAt, { day: showDay(day) }), { x: LEFT, y, most: 150 })
     sheet.text(sayValue(value, words), { x: RIGHT, y, align: 'right', most: 340 })
   }
-  return top + 17 + 2 * 15
+}
+
+/** Group and code of the asset, and the cost of acquisition from one end of the year to the other. */
+function drawCost(
+  sheet: Sheet,
+  income: Income,
+  { record: { cost: of } }: StatementWords,
+  top: number,
+): number {
+  const { cost, house } = income
+  sheet.text(of.title, { x: LEFT, y: top, size: 10, isBold: true })
+  if (!cost) {
+    sheet.text(of.none, { x: LEFT, y: top + 18 })
+    return top + 18
+  }
+  sheet.text(fillIn(of.asset, { group: cost.group, code: cost.code }), { x: LEFT, y: top + 18 })
+  const held = { quantity: income.BTC.closing.replace('.', ','), house: house?.name ?? '—' }
+  const about = fillIn(of.held, { ...held, document: house ? formatDocument(house.document) : '—' })
+  drawFact(sheet, [of.about, about], { x: LEFT, y: top + 38, most: RIGHT - LEFT })
+  const head = { y: top + 78, ...SMALL, align: 'right' } as const
+  sheet.text(of.known, { ...head, x: BRL_AT })
+  sheet.text(of.unknown, { ...head, x: RIGHT })
+  sheet.rule(top + 83)
+  const rows = [
+    [fillIn(of.at, { day: showDay(income.before) }), 'opening'],
+    ...COST_LINES.map((line) => [of.line[line], line] as const),
+    [fillIn(of.at, { day: showDay(income.last) }), 'closing'],
+  ] as const
+  for (const [at, [label, line]] of rows.entries()) {
+    const isBold = line === 'opening' || line === 'closing'
+    const y = top + 98 + at * 17
+    const known = knownCost(cost[line])
+    if (isBold) sheet.box({ x: LEFT - 4, y: y - 12, width: RIGHT - LEFT + 8, height: 17 })
+    sheet.text(label, { x: LEFT, y, isBold, most: 250 })
+    sheet.text(known === null ? '—' : groupDecimal(known), {
+      x: BRL_AT,
+      y,
+      isBold,
+      align: 'right',
+      most: 120,
+    })
+    sheet.text(groupDecimal(cost[line].unknown), { x: RIGHT, y, isBold, align: 'right', most: 120 })
+  }
+  let y = top + 98 + rows.length * 17
+  sheet.text(of.average, { x: LEFT, y, isMuted: true })
+  sheet.text(cost.average === null ? '—' : groupDecimal(cost.average), {
+    x: BRL_AT,
+    y,
+    align: 'right',
+    most: 120,
+  })
+  const full = { x: LEFT, size: 9, most: RIGHT - LEFT, leading: 13 } as const
+  y = sheet.paragraph(of.note, { ...full, y: y + 26 })
+  const quantity = groupDecimal(cost.closing.unknown)
+  return /[1-9]/.test(quantity) ? sheet.paragraph(fillIn(of.askCost, { quantity }), { ...full, y: y + 8 }) : y
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fromWire, toWire } from '#core/money/money.ts'
+import type { Person } from '#test/harness/app.ts'
 import { openBooks } from '#test/harness/books.ts'
 import { textsOf } from '#test/harness/pdf.ts'
+import { ADDRESS } from '#test/harness/withdrawals.ts'
 
-const { db, ana, bia, rui, operator, houseIds } = await openBooks()
-const { userId, userFeeId } = houseIds
+const { db, ana, bia, rui, operator, houseIds, person, fund, place, signIn } = await openBooks()
+const { userId, userOtcId, userFeeId } = houseIds
 
 describe('the report of a year', () => {
   const LINES = [
@@ -55,12 +57,74 @@ describe('the report of a year', () => {
     expect(data.isOpen).toBe(true)
   })
 
+  test('the cost: purchases with their fees, a deposit of unknown cost, and nothing of what is held', async () => {
+    const { data } = (await ana.call('GET', '/statements/income/2026')).body
+    // Four purchases of 0.01 less 0.50 %, after a deposit of 0.99999 net. A cancelled withdrawal moved nothing.
+    expect(data.cost).toMatchObject({
+      ...{ group: '08', code: '01', average: '603015.08' },
+      opening: { cost: '0.00', unknown: '0.00000000' },
+      bought: { cost: '24000.00', unknown: '0.00000000' },
+      received: { cost: '0.00', unknown: '0.99999000' },
+      closing: { cost: '24000.00', unknown: '0.99999000' },
+    })
+    const { data: seller } = (await bia.call('GET', '/statements/income/2026')).body
+    expect(seller.cost).toMatchObject({
+      ...{ average: null, sold: { cost: '0.00', unknown: '-0.02000000' } },
+      closing: { cost: '0.00', unknown: seller.BTC.closing },
+    })
+    const { data: desk } = (await operator.call('GET', `/statements/income/2026?userId=${userOtcId}`)).body
+    expect(desk.cost).toMatchObject({
+      sold: { cost: '0.00' },
+      closing: { cost: '0.00', unknown: '0.00000000' },
+    })
+    const { data: fees } = (await operator.call('GET', `/statements/income/2026?userId=${userFeeId}`)).body
+    expect(fees.cost.closing).toEqual({ cost: '0.00', unknown: fees.BTC.closing })
+  })
+
   test('on paper: the house, the holder, both balances, and no advice', async () => {
-    const [page] = await textsOf((await ana.call('GET', '/statements/income/2026/file')).raw)
+    const [page, second = ''] = await textsOf((await ana.call('GET', '/statements/income/2026/file')).raw)
     expect(page).toContain('Saldo em 31/12/2025\n0,00\n0,00000000')
     expect(page).toMatch(/Compras\n4\n0,04000000\n24\.000,00\n600\.000,00/)
-    expect(page).toContain('não é orientação tributária')
+    expect(second.replaceAll('\n', ' ')).toContain('não é orientação tributária')
+    expect(second).toContain('Grupo 08 – Criptoativos, código 01 – Criptoativo Bitcoin (BTC)')
+    expect(second).toMatch(/1,03979000 BTC em custódia de .+, CNPJ \d\d\./)
+    expect(second).toContain('Compras, com as taxas\n24.000,00\n0,00000000')
+    expect(second).toContain('Depósitos e outras entradas\n—\n0,99999000')
+    expect(second).toContain('Informe o custo: 0,99999000 BTC')
     expect((await bia.call('GET', `/statements/income/2026/file?userId=${ana.id}`)).status).toBe(403)
     expect((await operator.call('GET', `/statements/income/2026?userId=${db.newId()}`)).status).toBe(404)
+  })
+
+  test('the cost goes on from year to year, with a withdrawal of bitcoin and its fee', async () => {
+    const dee = await person()
+    await fund(dee, 'BRL', '20000.00')
+    const buy = async (by: Person, amountOrig: string, quotation: string) => {
+      const { _id } = await place(by, { kind: 'OTC', nature: 'BUY', amountOrig })
+      const quoted = await staff.call('PATCH', `/orders/${_id}/quotation`, { quotation })
+      const executed = await by.call('PATCH', `/orders/execute/${_id}`, {})
+      expect([quoted.status, executed.status]).toEqual([200, 200])
+    }
+    let staff = operator
+    await buy(dee, '6000.00', '600000.00')
+    db.clock.advance(365 * 24 * 3_600_000)
+    staff = await signIn(operator.email, operator.password)
+    const later = await signIn(dee.email, dee.password)
+    await buy(later, '4000.00', '400000.00')
+    const wanted = { kind: 'CRYPTO', amount: '0.0099', address: ADDRESS }
+    const asked = await later.call('POST', '/withdrawals', wanted)
+    const finish = `/withdrawals/${asked.body.data._id}/finish`
+    const paid = await staff.call('POST', finish, { txId: 'ab'.repeat(32) })
+    expect([asked.status, paid.status]).toEqual([201, 200])
+    const costOf = async (year: number) => {
+      const { body } = await later.call('GET', `/statements/income/${year}`)
+      return body.data.cost
+    }
+    const known = (cost: string) => ({ cost, unknown: '0.00000000' })
+    expect(await costOf(2026)).toMatchObject({ bought: known('6000.00'), closing: known('6000.00') })
+    // R$ 10.000,00 for 0.0199 on average: R$ 5.025,1256 are left, then R$ 4.974,8744 after the fee of 0.0001.
+    expect(await costOf(2027)).toMatchObject({
+      ...{ opening: known('6000.00'), bought: known('4000.00'), withdrawn: known('-4974.87') },
+      ...{ sold: known('0.00'), spent: known('-50.26'), closing: known('4974.87'), average: '502512.56' },
+    })
   })
 })

@@ -6,6 +6,7 @@ import { toLocalDay } from '#core/texts/local-time.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import { findBalancesAt, findDayEnd } from './balances.ts'
+import { findCost } from './cost.ts'
 import { findHolder } from './queries.ts'
 import type { FindHouse } from './statement-file.ts'
 
@@ -27,6 +28,7 @@ export function findIncome(db: Database, { userId, year, by, findHouse }: Of): P
     const at = (end: string) => findBalancesAt(tx, { userId, before: end, now: tx.now })
     const [opening, closing] = [await at(starts), await at(ends)]
     const sums = await sumYear(tx, { userId, starts, ends })
+    const cost = await findCost(tx, { userId, starts, ends })
     const side = (currency: Currency) => {
       const totalOf = (balances: typeof opening) => balances.find((one) => one.currency === currency)!.total
       const lines = Object.entries(toLines(sums, currency)).map(([line, net]) => [
@@ -43,6 +45,7 @@ export function findIncome(db: Database, { userId, year, by, findHouse }: Of): P
       holder: await findHolder(tx, userId, by),
       ...{ BRL: side('BRL'), BTC: side('BTC') },
       ...{ bought: toTrades(sums, 'bought'), sold: toTrades(sums, 'sold') },
+      cost,
       values: { opening: valueIn(opening), closing: valueIn(closing) },
     }
   })

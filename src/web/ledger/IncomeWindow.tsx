@@ -13,6 +13,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
+import { Cost } from './IncomeCost.tsx'
 import { monthOf } from './month.ts'
 import classes from './Statement.module.css'
 import { useSave } from './use-save.ts'
@@ -147,6 +148,7 @@ export function IncomeWindow({ userId, year: first, ...window }: IncomeWindowPro
             {data.isOpen && <p className="text flush">{t('statement.income.isOpen')}</p>}
             <Movements income={data} />
             <Trades income={data} />
+            <Cost income={data} />
             <p className="caption flush">{t('statement.income.advice')}</p>
           </>
         )}

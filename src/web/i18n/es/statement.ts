@@ -44,7 +44,7 @@ export const statement: Labels<typeof pt> = {
     average: 'precio medio',
     isOpen: 'El año aún no terminó: valores hasta ahora.',
     advice:
-      'Saldos y movimientos exactos de los libros de la casa, con los valores retenidos. No calcula impuestos ni costo de adquisición, y no es asesoría tributaria.',
+      'Saldos y movimientos exactos de los libros de la casa, con los valores retenidos. No calcula impuestos ni ganancia de capital, y no es asesoría tributaria.',
   },
   period: 'Período',
   anyPeriod: 'Otro período',

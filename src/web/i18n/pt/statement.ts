@@ -42,7 +42,7 @@ export const statement = {
     average: 'preço médio',
     isOpen: 'O ano ainda não terminou: valores até agora.',
     advice:
-      'Saldos e movimentos exatos dos livros da casa, com os valores bloqueados. Não calcula imposto nem custo de aquisição, e não é orientação tributária.',
+      'Saldos e movimentos exatos dos livros da casa, com os valores bloqueados. Não calcula imposto nem ganho de capital, e não é orientação tributária.',
   },
   period: 'Período',
   anyPeriod: 'Outro período',
