@@ -57,8 +57,8 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     RETURN_LINE_SUBJECT,
-    `amount authentication codes created_at decided_at decided_by decision decision_reason id key line outcome return_id
-    shipment_id state waits_for withdrawal_id`,
+    `amount authentication bank_number codes created_at decided_at decided_by decision decision_reason id key line outcome
+    paid_on return_id shipment_id state waits_for withdrawal_id`,
   ],
   [
     USER_SUBJECT,
@@ -70,8 +70,8 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   [
     WITHDRAWAL_SUBJECT,
     `address address_id amount amount_fee approval_id approvals_needed bank_account bank_account_id bank_authentication
-    created_at currency finished_at id ip_requester kind mimetype receipt_key receipt_page receipt_sha256 receipt_size
-    referral_share referrer_id reversed_at saved_address settings_id status status_description tx_id user_id`,
+    check_code created_at currency finished_at id ip_requester kind mimetype paid_on receipt_key receipt_page receipt_sha256 receipt_size
+    referral_share referrer_id return_line reversed_at saved_address settings_id status status_description tx_id user_id`,
   ],
 ]
 

@@ -80,6 +80,7 @@ export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
   approvals: [],
   approvalsNeeded: 1,
   bankAuthentication: null,
+  paidOn: null,
   reversedAt: null,
   finishedAt: null,
   createdAt: now(),

@@ -92,6 +92,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   views_one: 'user_id, list, name',
   views_pkey: 'id',
   withdrawal_approvals_pkey: 'withdrawal_id, user_id',
+  withdrawals_check_code: 'check_code',
   withdrawals_pkey: 'id',
   withdrawals_receipt_key: 'receipt_key',
 }

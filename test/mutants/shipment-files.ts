@@ -52,8 +52,8 @@ export const shipmentFileMutants: readonly Mutant[] = [
     [
       [
         'a paid withdrawal has no time of its end',
-        'columns: { finishedAt: tx.now }, each',
-        'columns: {}, each',
+        'columns: { finishedAt: tx.now } }, by)',
+        'columns: {} }, by)',
       ],
       [
         'an earlier file of the same withdrawal changes too',

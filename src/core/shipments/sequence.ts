@@ -29,9 +29,6 @@ export function drawNumber(
   return value > LAST ? refuse('conflict', 'shipment.numbersSpent') : { ok: true, value }
 }
 
-/** The proof of a payment for which the bank sent no authentication: our key and the line of the return, as SQL reads it. */
-export const OWN_PROOF = '^(SQ)?[0-9]+/[0-9]+$'
-
 const padded = (number: number, size: number): string => String(number).padStart(size, '0')
 
 /**

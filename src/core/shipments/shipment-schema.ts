@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KNOWLEDGE } from '../cnab240/profile-list.ts'
-import { id, instant, requiredText, wireAmount } from '../rules/fields.ts'
+import { calendarDate, id, instant, requiredText, wireAmount } from '../rules/fields.ts'
 import { paidAccountSchema, withdrawalSchema } from '../withdrawals/withdrawal-schema.ts'
 import {
   DATED,
@@ -98,6 +98,8 @@ const itemSchema = z.object({
   codes: z.array(z.string()),
   reason: z.string().nullable(),
   authentication: z.string().nullable(),
+  /** As the bank says. */
+  paidOn: calendarDate.nullable(),
   /** Lines of return files about it that wait for a person. */
   waiting: z.number(),
   bankAccount: paidAccountSchema.nullable(),
@@ -184,7 +186,12 @@ export const returnLineSchema = z
     state: z.enum(LINE_STATES),
     /** Why a person must decide. */
     waitsFor: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** Of segment Z alone. */
     authentication: z.string().nullable(),
+    /** The number that the bank gave the payment. */
+    bankNumber: z.string().nullable(),
+    /** The day of payment, as the bank says. */
+    paidOn: calendarDate.nullable(),
     decision: z.enum(DECISIONS).nullable(),
     decisionReason: z.string().nullable(),
     decidedBy: person.nullable(),

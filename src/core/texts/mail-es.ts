@@ -159,12 +159,17 @@ Su retiro fue pagado.
 
 Monto: {{amount}}
 Comisión: {{fee}}
+Beneficiario: {{holder}}
 Para: {{payee}}
+Pagado el: {{paidOn}}
+Remesa: {{shipment}}
 Comprobante: {{proof}}
+
+El comprobante de la casa en PDF, con una dirección para verificarlo, está en la ventana del retiro.
 
 Si usted no solicitó este retiro, cambie su contraseña ahora y hable con soporte.
 
-Ver mis retiros: {{link}}`,
+Ver el retiro: {{link}}`,
 
   'mail.withdrawalCancelled.subject': 'Retiro cancelado: {{amount}}',
   'mail.withdrawalCancelled.text': `Hola, {{name}}.
@@ -234,6 +239,7 @@ Abrir la auditoría: {{link}}`,
   'mail.nature.SELL': 'venta de bitcoin',
   'mail.payee.BANK': '{{bank}}, cuenta terminada en {{ending}}',
   'mail.proof.BANK': 'disponible en Retiros',
+  'mail.proof.NONE': 'el banco no envió autenticación',
   'mail.proof.FILE': 'autenticación del banco {{authentication}}',
   'mail.proof.CRYPTO': 'transacción {{txId}}',
 }

@@ -161,12 +161,17 @@ Seu saque foi pago.
 
 Valor: {{amount}}
 Taxa: {{fee}}
+Favorecido: {{holder}}
 Para: {{payee}}
+Pago em: {{paidOn}}
+Remessa: {{shipment}}
 Comprovante: {{proof}}
+
+O comprovante da casa em PDF, com um endereço para conferir, está na janela do saque.
 
 Se você não pediu este saque, troque sua senha agora e fale com o suporte.
 
-Ver meus saques: {{link}}`,
+Ver o saque: {{link}}`,
 
   'mail.withdrawalCancelled.subject': 'Saque cancelado: {{amount}}',
   'mail.withdrawalCancelled.text': `Olá, {{name}}.
@@ -236,6 +241,7 @@ Abrir a auditoria: {{link}}`,
   'mail.nature.SELL': 'venda de bitcoin',
   'mail.payee.BANK': '{{bank}}, conta terminada em {{ending}}',
   'mail.proof.BANK': 'disponível em Saques',
+  'mail.proof.NONE': 'o banco não enviou autenticação',
   'mail.proof.FILE': 'autenticação do banco {{authentication}}',
   'mail.proof.CRYPTO': 'transação {{txId}}',
 } as const

@@ -5,6 +5,7 @@ import { CURRENCY_OF_KIND, TRANSFER_KINDS } from '../deposits/deposit.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
 import { PIX_KINDS } from '../pix/pix-key.ts'
 import {
+  calendarDate,
   decimalInput,
   failField,
   id,
@@ -66,8 +67,10 @@ export const withdrawalSchema = z
     shipmentId: z.string().nullish(),
     /** The number of the bank file that pays it. */
     shipmentSequence: z.number().nullish(),
-    /** Proof of the bank that it paid, beside a receipt; null where the bank sent none. */
+    /** Of a payment by a bank file, as the bank sent it; null where it sent none. */
     bankAuthentication: z.string().nullable(),
+    /** The day of payment in America/Sao_Paulo, as the bank says, else that of its proof. */
+    paidOn: calendarDate.nullable(),
     /** The payment came back, and the customer has the amount again. */
     reversedAt: instant.nullable(),
     finishedAt: instant.nullable(),

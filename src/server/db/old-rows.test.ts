@@ -90,6 +90,34 @@ async function insertJournals(): Promise<void> {
   })
 }
 
+/** Withdrawals that files paid, each with what an older version wrote as the bank's authentication. */
+async function insertPaid(proofs: readonly string[]): Promise<void> {
+  await db.transaction(async ({ sql, now }) => {
+    await sql`set local session_replication_role = replica`
+    const [owner] = await sql`select id from users where email = 'customer'`
+    for (const bankAuthentication of proofs) {
+      const times = { createdAt: now, updatedAt: now, finishedAt: now }
+      const paid = {
+        kind: 'BANK',
+        currency: 'BRL',
+        amount: 1_000,
+        amountFee: 0,
+        status: 'FINISHED',
+        approvalsNeeded: 1,
+      }
+      const row = {
+        id: db.newId(),
+        userId: owner?.id,
+        settingsId,
+        bankAccount: '{}',
+        bankAuthentication,
+        referralShare: 0,
+      }
+      await sql`insert into withdrawals ${sql({ ...row, ...paid, ...times })}`
+    }
+  })
+}
+
 const BUY = { pair: 'BUY BRL BTC' }
 const SELL = { pair: 'SELL BTC BRL' }
 
@@ -108,6 +136,8 @@ test('open orders get the terms of their settings, or the rate of the fee that t
   await insertRecords(5_200)
   await insertPeople()
   await insertJournals()
+  await migrateBefore('0150')
+  await insertPaid(['SQ09407000001/3', '00000123/12', 'BCO/2026', '4F1A-00/9'])
   await migrate(db)
   const terms = await db.sql`select fee_percent, expiry_minutes from orders order by book_rank`
   expect(terms.map(({ feePercent, expiryMinutes }) => [feePercent, expiryMinutes])).toEqual([
@@ -146,6 +176,18 @@ test('staff are staff since the audit says so, or since their creation', async (
 
 test('the first credited deposit founded the house', async () => {
   expect(await db.sql`select founded_at from founding`).toEqual([{ foundedAt: JANUARY.toISOString() }])
+})
+
+test('a number of the house is kept, and is no authentication of the bank', async () => {
+  const rows = await db.sql`select bank_authentication, return_line from withdrawals order by 1 nulls last, 2`
+  expect(rows.map(({ bankAuthentication, returnLine }) => [bankAuthentication, returnLine])).toEqual([
+    ['4F1A-00/9', null],
+    ['BCO/2026', null],
+    [null, '00000123/12'],
+    [null, 'SQ09407000001/3'],
+  ])
+  const codes = await db.sql`select distinct check_code from withdrawals`
+  expect(codes).toHaveLength(4)
 })
 
 test('the audit and the events of an older version enter the chain once, beside new ones', async () => {

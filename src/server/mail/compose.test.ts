@@ -65,6 +65,12 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
   withdrawalFinished: {
     ...{ name: 'Ana Conceição', amount: 'R$ 100,00', fee: 'R$ 3,00' },
     ...{ payee: 'Banco do Brasil, conta terminada em 89-0', proof: 'disponível em Saques' },
+    ...{
+      holder: 'Ana Conceição, ***.982.247-**',
+      paidOn: '04/03/2026',
+      shipment: '94070',
+      withdrawal: ORDER,
+    },
   },
   withdrawalCancelled: {
     ...{ name: 'Ana Conceição', amount: 'R$ 100,00', fee: 'R$ 3,00', released: 'R$ 103,00' },
@@ -126,7 +132,7 @@ describe.concurrent.each(LANGUAGES)('in %s', (language) => {
     expect(flat(mail.text)).toBe(flat(message.text))
     expect(flat(mail.html)).toBe(flat(message.html))
     for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/\{\{|\}\}|undefined/)
-    const { order, ...shown } = PARAMS[kind]
+    const { order, withdrawal, ...shown } = PARAMS[kind]
     for (const value of Object.values(shown)) {
       expect(mail.text).toContain(value)
       expect(mail.html).toContain(value)
@@ -134,6 +140,7 @@ describe.concurrent.each(LANGUAGES)('in %s', (language) => {
     const [link] = /https:\/\/balcao\.exemplo\.test\/\S*/.exec(mail.text ?? '') ?? []
     expect(mail.html).toContain(`href="${link}"`)
     if (order) expect(link).toBe(`${house.publicUrl}/orders/${order}`)
+    if (withdrawal) expect(link).toBe(`${house.publicUrl}/withdrawals?open=${withdrawal}`)
     expect(mail.html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import|src=/i)
   })
 })
@@ -194,4 +201,13 @@ describe('input of users', () => {
     const { text } = compose({ kind: 'resetLink', secret: 'a b&c\nhttps://mal.test' })
     expect(text).toContain('/auth/reset#token=a%20b%26c%0Ahttps%3A%2F%2Fmal.test\n')
   })
+})
+
+test('a row without a value is left out, also one that a mail of an older version does not know', () => {
+  const { holder: _, ...older } = PARAMS.withdrawalFinished
+  const { text, html } = compose({ kind: 'withdrawalFinished', params: { ...older, shipment: '' } })
+  for (const form of [text, html]) {
+    expect(form).toContain('Pago em')
+    expect(form).not.toMatch(/Favorecido|Remessa|\{\{/)
+  }
 })

@@ -34,7 +34,7 @@ const PATHS: Record<MailKind, string> = {
   quoteReady: '/orders/{{order}}',
   depositAccepted: '/deposits',
   depositRejected: '/deposits',
-  withdrawalFinished: '/withdrawals',
+  withdrawalFinished: '/withdrawals?open={{withdrawal}}',
   withdrawalCancelled: '/withdrawals',
   withdrawalRefused: '/withdrawals',
   withdrawalReversed: '/withdrawals',
@@ -91,7 +91,7 @@ function toLines(params: TextParams): TextParams {
 /** Between the items of the value `list`: each is a paragraph. */
 export const LIST_MARK = ' | '
 
-/** The text is split into parts before the values are inserted: no value can add a part. */
+/** The text is split into parts before the values are inserted: no value can add a part. A row without a value is left out. */
 function toParts(template: string, values: TextParams): Part[] {
   return template.split('\n\n').flatMap((paragraph): Part | Part[] => {
     if (paragraph === '{{list}}')
@@ -102,7 +102,13 @@ function toParts(template: string, values: TextParams): Part[] {
     const [label = '', url = ''] = rows.length === 1 ? (rows[0]?.slice(1) ?? []) : []
     if (url === '{{link}}') return { kind: 'link', label, url: fillIn(url, values) }
     if (rows.includes(null)) return { kind: 'paragraph', text: fillIn(paragraph, values) }
-    const filled = rows.map((row) => ({ label: row?.[1] ?? '', value: fillIn(row?.[2] ?? '', values) }))
+    const filled = rows.flatMap((row) => {
+      const [, label = '', value = ''] = row ?? []
+      const names = [...value.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+      return names.every((name) => values[name] !== undefined && values[name] !== '')
+        ? [{ label, value: fillIn(value, values) }]
+        : []
+    })
     return { kind: 'rows', rows: filled }
   })
 }

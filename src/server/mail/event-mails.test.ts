@@ -90,7 +90,7 @@ test('a paid withdrawal sends a mail, with the payee and the proof', async () =>
   expect(more).toEqual([])
   expect(paid?.subject).toBe('Saque concluído: R$ 100,00')
   expect(paid?.text).toMatch(
-    /Valor: R\$ 100,00\nTaxa: R\$ 3,00\nPara: .*Brasil.*, conta terminada em 89-0\nComprovante: disponível em Saques/,
+    /Valor: R\$ 100,00\nTaxa: R\$ 3,00\nFavorecido: .+, \*{3}\.\d{3}\.\d{3}-\*\*\nPara: .*Brasil.*, conta terminada em 89-0\nPago em: \d\d\/\d\d\/\d{4}\nComprovante: disponível em Saques/,
   )
 
   const toAddress = await desk.withdrawBitcoin(ana)
@@ -98,7 +98,9 @@ test('a paid withdrawal sends a mail, with the payee and the proof', async () =>
   const [sent] = await mailsOf(() =>
     succeed(operator.call('POST', `/withdrawals/${toAddress._id}/finish`, { txId })),
   )
-  expect(sent?.text).toContain(`Para: ${ADDRESS}\nComprovante: transação ${txId}`)
+  expect(sent?.text).toMatch(
+    new RegExp(`Para: ${ADDRESS}\\nPago em: [\\d/]{10}\\nComprovante: transação ${txId}`),
+  )
 })
 
 test('a cancelled withdrawal sends its owner a mail, in the owner’s language', async () => {

@@ -11,7 +11,7 @@ import { tellStaff } from '../mail/tell.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { WITHDRAWAL_SUBJECT } from '../withdrawals/release.ts'
 import { findItems, findProfile, type Item, toReasonText } from './items.ts'
-import { type Answered, acceptItems, payItems, refuseItems, reverseItems } from './moves.ts'
+import { type Answered, acceptItems, payItems, proveItems, refuseItems, reverseItems } from './moves.ts'
 import { lockReturns, type SaidLine } from './receive.ts'
 
 /** A line of a return file. */
@@ -58,7 +58,7 @@ async function judgeLines(
   by: Actor,
 ) {
   const lines = await tx.sql<StoredLine[]>`
-    select id, line, key, amount, codes, outcome, authentication, shipment_id, withdrawal_id
+    select id, line, key, amount, codes, outcome, authentication, paid_on, shipment_id, withdrawal_id
     from shipment_return_lines where return_id = ${of.id} and state = ${of.state} order by line limit ${of.most}`
   const itemOf = await findItems(tx, lines, by, { isLocked: true })
   return lines.map((line) => ({ line, item: itemOf(line), ...judgeLine(line, itemOf(line), by) }))
@@ -74,12 +74,13 @@ const AT_ONCE = 500
 export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<number> {
   const { shipmentId } = await lockReturn(tx, returnId)
   const judged = await judgeLines(tx, { id: returnId, state: 'NEW', most: AT_ONCE }, by)
-  const applied = (outcome: SaidLine['outcome']): Answered[] =>
+  const answered = (fate: LineState, outcome: SaidLine['outcome']): Answered[] =>
     judged.flatMap(({ line, item, state }) =>
-      item && state === 'APPLIED' && line.outcome === outcome ? [toAnswered(line, item, '')] : [],
+      item && state === fate && line.outcome === outcome ? [toAnswered(line, item, '')] : [],
     )
-  await payItems(tx, applied('PAID'), by)
-  await acceptItems(tx, applied('ACCEPTED'))
+  await payItems(tx, answered('APPLIED', 'PAID'), by)
+  await proveItems(tx, answered('REPEATED', 'PAID'))
+  await acceptItems(tx, answered('APPLIED', 'ACCEPTED'))
   await setLines(tx, judged)
   const subject = { entity: 'shipment', id: shipmentId } as const
   if (judged.some(({ state }) => state === 'WAITING'))
@@ -87,15 +88,11 @@ export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<n
   return judged.length
 }
 
-/** The proof of a payment without an authentication is its key and the line of the return file. */
 export const toAnswered = (
-  line: Pick<SaidLine, 'key' | 'line' | 'codes' | 'authentication'>,
+  { codes, authentication, paidOn, key, line }: SaidLine,
   item: Item,
   reason: string,
-): Answered => ({
-  ...{ item, codes: line.codes, reason },
-  authentication: line.authentication ?? `${line.key}/${line.line}`,
-})
+): Answered => ({ item, codes, reason, proof: { authentication, paidOn, returnLine: `${key}/${line}` } })
 
 type Fate = { readonly line: StoredLine; readonly state: LineState; readonly waitsFor: string | null }
 

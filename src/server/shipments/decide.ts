@@ -66,7 +66,7 @@ async function lockLine(tx: Tx, id: string): Promise<StoredLine & { readonly sta
     select r.bank_account_id from shipment_return_lines l join shipment_returns r on r.id = l.return_id where l.id = ${id}`
   await lockReturns(tx, found(of, 'shipment.lineUnknown').bankAccountId)
   const [line] = await tx.sql<(StoredLine & { state: LineState })[]>`
-    select id, line, key, amount, codes, outcome, authentication, shipment_id, withdrawal_id, state
+    select id, line, key, amount, codes, outcome, authentication, paid_on, shipment_id, withdrawal_id, state
     from shipment_return_lines where id = ${id} for update`
   return found(line, 'shipment.lineUnknown')
 }

@@ -15,8 +15,8 @@ export const shipmentProof: SliceProof = {
           where i.withdrawal_id = w.id
         ) i on true
         where w.kind = 'BANK' and (i.live > 1 or i.left_in > 0
-          or w.bank_authentication is not null and i.paid + i.reversed <> 1
-          or i.paid > 0 and (w.bank_authentication is null or w.status <> 'FINISHED')
+          or coalesce(w.bank_authentication, w.return_line) is not null and i.paid + i.reversed <> 1
+          or i.paid > 0 and (coalesce(w.bank_authentication, w.return_line) is null or w.status <> 'FINISHED')
           or (i.reversed > 0) <> (w.reversed_at is not null)
           or i.live > 0 and w.status <> 'PROCESSING' and w.status <> 'FINISHED')`,
     },

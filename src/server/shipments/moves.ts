@@ -7,33 +7,54 @@ import { settingsInForce } from '../settings/in-force.ts'
 import { toPosting, WITHDRAWALS } from '../withdrawals/commands.ts'
 import type { Item } from './items.ts'
 
+/** The proof of a payment: authentication and day, where the bank sent them, and our key with the line of the return file. */
+type Proof = {
+  readonly authentication: string | null
+  /** `YYYY-MM-DD`. */
+  readonly paidOn: string | null
+  readonly returnLine: string
+}
+
 /** An item, and what the bank or a person said about it. */
 export type Answered = {
   readonly item: Item
   readonly codes: readonly string[]
-  /** Proof of the payment. */
-  readonly authentication: string
+  readonly proof: Proof
   /** Why it was not paid, in the language of its owner. */
   readonly reason: string
 }
 
-/** The bank paid: the withdrawals are FINISHED, with its authentication as their proof. */
+/** The bank paid: the withdrawals are FINISHED, with its answer as their proof. */
 export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor): Promise<void> {
   if (answered.length === 0) return
   const { userFeeId } = await settingsInForce(tx)
-  await setItems(tx, answered, 'PAID')
-  const moves = answered.map(({ item: { withdrawal: was, sequence }, authentication }) => ({
+  await proveItems(tx, answered)
+  const moves = answered.map(({ item: { withdrawal: was, sequence }, proof }) => ({
     ...{ was, code: 'event.withdrawal.bankPaid' as const, params: { sequence } },
-    after: { bankAuthentication: authentication },
+    after: { bankAuthentication: proof.authentication, returnLine: proof.returnLine, paidOn: proof.paidOn },
     journals: [
       withdrawalFinished(toPosting(was), {
         ...{ userFeeId, referrerId: was.referrerId, share: was.referralShare },
       }),
     ],
   }))
-  const values = answered.map(({ authentication }) => authentication)
-  const each = { column: 'bank_authentication', values }
-  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'FINISHED', columns: { finishedAt: tx.now }, each }, by)
+  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'FINISHED', columns: { finishedAt: tx.now } }, by)
+}
+
+/**
+ * The bank says that it paid, also about a payment that a receipt or an earlier answer proved. A later answer adds the authentication that
+ * was missing; it never replaces one.
+ */
+export async function proveItems(tx: Tx, answered: readonly Answered[]): Promise<void> {
+  if (answered.length === 0) return
+  await setItems(tx, answered, 'PAID')
+  const of = <Name extends keyof Proof>(name: Name) => answered.map(({ proof }) => proof[name])
+  await tx.sql`
+    update withdrawals w set bank_authentication = coalesce(w.bank_authentication, proof.authentication),
+      paid_on = coalesce(w.paid_on, proof.paid_on), return_line = coalesce(w.return_line, proof.return_line)
+    from unnest(${answered.map(({ item }) => item.withdrawal.id)}::uuid[], ${of('authentication')}::text[], ${of('paidOn')}::date[],
+      ${of('returnLine')}::text[]) proof (id, authentication, paid_on, return_line)
+    where w.id = proof.id and (w.return_line is null or w.bank_authentication is null and proof.authentication is not null)`
 }
 
 /** The bank has the payments and will make them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { toFileTime } from '#core/shipments/payment.ts'
 import { type Answer, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { PAYING, setControls } from '#test/harness/house.ts'
@@ -49,7 +50,56 @@ describe('a payment that the bank made', () => {
     const { counts } = (await reply(shipment, 'paid')).body.data
     expect(counts).toMatchObject({ paid: 0, repeated: 1, waiting: 0 })
     expect(await journals(id)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
-    expect(await find(id)).toMatchObject({ bankAuthentication: null })
+    // The bank confirms what the receipt proved.
+    const [key] = shipment.keys
+    expect(await find(id)).toMatchObject({ bankAuthentication: `AUT${key}`, receipt: expect.any(String) })
+    await reply(shipment, 'reversed')
+    expect(await find(id)).toMatchObject({ reversedAt: expect.any(String), bankAuthentication: `AUT${key}` })
+  })
+})
+
+describe('the proof of a payment', () => {
+  const today = toFileTime(db.clock.now()).date
+  const paid = { status: 'FINISHED', paidOn: today, shipmentSequence: expect.any(Number) }
+
+  it('is the authentication of segment Z: neither the number of the bank nor the line of the house is one', async () => {
+    const shipment = await shipNew(1)
+    const [[id = ''], [key]] = [shipment.ids, shipment.keys]
+    await reply(shipment, { unknown: '00' })
+    expect(await find(id)).toMatchObject({ ...paid, bankAuthentication: null })
+    const [item] = (await read(shipment.id)).items ?? []
+    expect(item).toMatchObject({ authentication: null, paidOn: null })
+    const rows = await db.sql`
+      select w.return_line, l.authentication, l.bank_number from withdrawals w
+      join shipment_return_lines l on l.withdrawal_id = w.id where w.id = ${id}`
+    expect(rows).toEqual([{ returnLine: `${key}/3`, authentication: null, bankNumber: `B${key}`.slice(-9) }])
+    const mails = (await desk.mailsTo(someone.email)).filter(({ subject }) =>
+      subject.startsWith('Saque concluído'),
+    )
+    expect(mails.at(-1)?.text).toContain('Comprovante: o banco não enviou autenticação')
+  })
+
+  it('that comes later is added once, and replaces none', async () => {
+    const shipment = await shipNew(1)
+    const [[id = ''], [key]] = [shipment.ids, shipment.keys]
+    await reply(shipment, { unknown: '00' })
+    expect((await reply(shipment, 'paid')).body.data.counts).toMatchObject({ paid: 0, repeated: 1 })
+    expect(await find(id)).toMatchObject({ ...paid, bankAuthentication: `AUT${key}` })
+    await upload(shipment, answer(shipment, 'paid').replaceAll(`AUT${key}`, `OTHER${key?.slice(2)}`))
+    expect(await find(id)).toMatchObject({ bankAuthentication: `AUT${key}` })
+    expect(await journals(id)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
+  })
+
+  it('has the day of the bank, and no day that is still to come', async () => {
+    const shipment = await shipNew(2)
+    const on = (text: string, line: number, day: string) =>
+      text.replace(new RegExp(`^((?:.*\\r\\n){${line - 1}}.{154}).{8}`), `$1${day}`)
+    const text = on(on(answer(shipment, 'paid', 'paid'), 3, '01032026'), 6, '31129999')
+    expect((await upload(shipment, text)).body.data.counts.paid).toBe(2)
+    const found = await Promise.all(shipment.ids.map(find))
+    expect(found.map(({ paidOn }) => paidOn)).toEqual(['2026-03-01', today])
+    const mails = (await desk.mailsTo(someone.email)).map(({ text }) => text).join()
+    expect(mails).toContain('Pago em: 01/03/2026')
   })
 })
 

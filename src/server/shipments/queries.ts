@@ -4,7 +4,7 @@ import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, wholeUnits } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
-import { paidAccount, sentAuthentication } from '../withdrawals/queries.ts'
+import { paidAccount } from '../withdrawals/queries.ts'
 import { findProfile, ITEM_STATE, itemTables, toReasonText } from './items.ts'
 import { listReturns } from './return-queries.ts'
 
@@ -94,7 +94,7 @@ async function findShipmentId({ sql }: Reader, id: string): Promise<string> {
 const listItems = ({ sql }: Reader, id: string, by: Viewer) => sql<ShipmentItem[]>`
   select i.key, i.withdrawal_id, json_build_object('_id', u.id, 'name', u.name) as user,
     wire_amount(w.amount, w.currency) as amount, w.status, ${sql.unsafe(ITEM_STATE)} as state, i.codes, null as reason,
-    ${sentAuthentication(sql)} as authentication,
+    w.bank_authentication as authentication, w.paid_on,
     (select count(*)::int from shipment_return_lines l where l.withdrawal_id = i.withdrawal_id
       and l.shipment_id = i.shipment_id and l.state in ('NEW', 'ASKED', 'WAITING')) as waiting,
     ${paidAccount(sql)} as bank_account, u.frozen_at is not null as is_owner_frozen

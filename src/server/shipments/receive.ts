@@ -2,6 +2,7 @@ import { outcomeOf, reasonsOf } from '#core/cnab240/outcome.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
 import { readReturn } from '#core/cnab240/return-file.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
+import { toFileTime } from '#core/shipments/payment.ts'
 import { mayTakeReturn } from '#core/shipments/return-owner.ts'
 import { FILES_PER_DAY, nextNumber } from '#core/shipments/sequence.ts'
 import type { Outcome } from '#core/shipments/shipment.ts'
@@ -21,7 +22,12 @@ export type SaidLine = {
   readonly amount: bigint
   readonly codes: readonly string[]
   readonly outcome: Outcome
+  /** Of segment Z alone. */
   readonly authentication: string | null
+  /** The number that the bank gave the payment. */
+  readonly bankNumber: string | null
+  /** `YYYY-MM-DD`, as the bank says. */
+  readonly paidOn: string | null
   readonly shipmentId: string | null
   readonly withdrawalId: string | null
 }
@@ -69,15 +75,18 @@ export async function readReturnFile(
   const items = await tx.sql<(Pick<SaidLine, 'shipmentId' | 'withdrawalId'> & { key: string })[]>`
     select key, shipment_id, withdrawal_id from shipment_items
     where bank_account_id = ${bankAccountId} and key = any(${file.lines.map(({ key }) => key)}::text[])`
+  const { date: today } = toFileTime(tx.now)
   const byKey = new Map(items.map((item) => [item.key, item]))
   const lines = file.lines.map((line): SaidLine => {
-    const { key, amount, actualAmount, authentication, bankNumber } = line
+    const { key, amount, actualAmount, authentication, bankNumber, actualDate } = line
     const { shipmentId = null, withdrawalId = null } = byKey.get(key) ?? {}
     return {
       ...{ line: line.line, key, amount: actualAmount ?? amount, shipmentId, withdrawalId },
       codes: reasonsOf(line, profile).map(({ code }) => code),
       outcome: outcomeOf(line, profile),
-      authentication: authentication ?? (bankNumber || null),
+      ...{ authentication, bankNumber: bankNumber || null },
+      // A payment of a later day is not made yet, whatever the line says.
+      paidOn: actualDate !== null && actualDate <= today ? actualDate : null,
     }
   })
   return { bankAccountId, profile, sequence: file.sequence, sha256, lines, known }
@@ -110,11 +119,13 @@ export async function receiveReturn(tx: Tx, of: ReturnBytes, by: Actor): Promise
 async function insertLines({ sql, now, newId }: Tx, id: string, lines: readonly SaidLine[]): Promise<void> {
   const rows = lines.map((line) => ({ ...line, id: newId(), amount: String(line.amount) }))
   await sql`
-    insert into shipment_return_lines (id, return_id, line, key, amount, codes, outcome, authentication, shipment_id,
-      withdrawal_id, state, created_at)
-    select id, ${id}, line, key, amount, codes, outcome, authentication, "shipmentId", "withdrawalId", 'NEW', ${now}
+    insert into shipment_return_lines (id, return_id, line, key, amount, codes, outcome, authentication, bank_number, paid_on,
+      shipment_id, withdrawal_id, state, created_at)
+    select id, ${id}, line, key, amount, codes, outcome, authentication, "bankNumber", "paidOn", "shipmentId", "withdrawalId",
+      'NEW', ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as line (id uuid, line int, key text, amount bigint,
-      codes text[], outcome text, authentication text, "shipmentId" uuid, "withdrawalId" uuid)`
+      codes text[], outcome text, authentication text, "bankNumber" text, "paidOn" date, "shipmentId" uuid,
+      "withdrawalId" uuid)`
 }
 
 /**

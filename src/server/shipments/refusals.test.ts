@@ -96,16 +96,6 @@ async function shipNewFrom(payingAccountId: string): Promise<Shipped> {
   return { id, ids, keys: items.map(({ key }) => key), file: await desk.download(id) }
 }
 
-it('proves a payment without a word of the bank by its own line, which its customer does not read', async () => {
-  const shipment = await shipNewFrom(desk.systemAccountId)
-  const file = put(answer(shipment, { unknown: '00' }), 3, 135, ' '.repeat(20))
-  expect((await upload(shipment, file)).body.data.counts.paid).toBe(1)
-  const [id = ''] = shipment.ids
-  expect(await desk.find(id)).toMatchObject({ status: 'FINISHED', bankAuthentication: null })
-  const rows = await db.sql`select bank_authentication from withdrawals where id = ${id}`
-  expect(rows).toEqual([{ bankAuthentication: `${shipment.keys[0]}/3` }])
-})
-
 describe('nobody finds', () => {
   it('an unknown shipment or line', async () => {
     const shipment = { id: MISSING, ids: [], keys: [], file: '' }

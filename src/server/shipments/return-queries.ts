@@ -71,7 +71,7 @@ export const lineRows = (sql: Sql, by: Viewer): ListQuery => ({
   select: sql`l.id as "_id", coalesce(l.shipment_id, r.shipment_id) as shipment_id, l.return_id, l.line, l.key,
     l.withdrawal_id, case when u.id is not null then json_build_object('_id', u.id, 'name', u.name) end as user,
     wire_amount(l.amount, 'BRL') as amount, wire_amount(w.amount, 'BRL') as expected, l.codes, l.outcome, l.state,
-    l.waits_for, l.authentication, l.decision, l.decision_reason,
+    l.waits_for, l.authentication, l.bank_number, l.paid_on, l.decision, l.decision_reason,
     case when d.id is not null then json_build_object('_id', d.id, 'name', d.name) end as decided_by, l.created_at,
     p.profile`,
   from: sql`shipment_return_lines l join shipment_returns r on r.id = l.return_id

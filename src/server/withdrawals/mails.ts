@@ -1,14 +1,17 @@
 import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
+import { showDay } from '#core/rules/days.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import { maskDocument } from '#core/users/mask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
 import type { NewNotice } from '../notices/write.ts'
-import { paidAccount, sentAuthentication } from './queries.ts'
+import { paidAccount, paidOn, shipmentSequence } from './queries.ts'
 
-const finished = ofEach((row) => toMail(row, 'withdrawalFinished', {}, { proof: toProof(row) }))
+const finished = ofEach((row) => toMail(row, 'withdrawalFinished', {}, toPaid(row)))
 
 /** The mails of withdrawals, by their events. */
 export const withdrawalMails: EventMails = {
@@ -37,10 +40,13 @@ type Row = MailOwner & {
   amountFee: bigint
   address: string | null
   /** Shown in part: a mailbox is not private, and the owner knows the account by its end. */
-  bankAccount: Destination | null
+  bankAccount: (Destination & { readonly ownerName: string; readonly document: string }) | null
   txId: string | null
-  /** Of the bank, in place of a receipt. */
-  authentication: string | null
+  /** Of the bank; null where it sent none. */
+  bankAuthentication: string | null
+  hasReceipt: boolean
+  shipmentSequence: number | null
+  paidOn: string | null
   reason: string
   lacksApproval: boolean
 }
@@ -50,7 +56,8 @@ function ofEach<One extends Message>(write: (row: Row) => One | undefined) {
     const rows = await sql<Row[]>`
       select w.id, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
         ${paidAccount(sql)} as bank_account, w.tx_id,
-        case when w.receipt_key is null then ${sentAuthentication(sql)} end as authentication,
+        w.bank_authentication, w.receipt_key is not null as has_receipt, ${shipmentSequence(sql)} as shipment_sequence,
+        ${paidOn(sql)} as paid_on,
         coalesce(w.status_description, '') as reason,
         w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
       from withdrawals w join users u on u.id = w.user_id where w.id = any(${[...ids]}::uuid[])`
@@ -90,9 +97,21 @@ const sayPayee = (language: Row['language'], payee: Destination): string =>
       })
     : maskPlace(payee)
 
-function toProof({ language, txId, authentication }: Row): string {
+/** The facts of a payment that was made; an empty one is left out of the mail. */
+const toPaid = (row: Row): TextParams => ({
+  withdrawal: row.id,
+  holder: row.bankAccount
+    ? `${row.bankAccount.ownerName}, ${formatDocument(maskDocument(row.bankAccount.document))}`
+    : '',
+  paidOn: row.paidOn ? showDay(row.paidOn) : '',
+  shipment: row.shipmentSequence ?? '',
+  proof: toProof(row),
+})
+
+function toProof({ language, txId, bankAuthentication, hasReceipt }: Row): string {
   if (txId !== null) return toMailSentence(language, 'mail.proof.CRYPTO', { txId })
-  return authentication === null
-    ? toMailSentence(language, 'mail.proof.BANK')
-    : toMailSentence(language, 'mail.proof.FILE', { authentication })
+  if (hasReceipt) return toMailSentence(language, 'mail.proof.BANK')
+  return bankAuthentication === null
+    ? toMailSentence(language, 'mail.proof.NONE')
+    : toMailSentence(language, 'mail.proof.FILE', { authentication: bankAuthentication })
 }

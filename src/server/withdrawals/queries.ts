@@ -1,7 +1,7 @@
 import { CURRENCY_OF_KIND } from '#core/deposits/deposit.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import { HOLDING } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { OWN_PROOF } from '#core/shipments/sequence.ts'
 import type { Language } from '#core/users/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
@@ -88,9 +88,13 @@ const from = (sql: Sql) => sql`withdrawals w left join users u on u.id = w.user_
 export const visibleWithdrawals = (sql: Sql, by: Viewer) =>
   isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`
 
-/** The authentication that the bank sent; null without one, where our own key is the proof. */
-export const sentAuthentication = (sql: Sql) =>
-  sql`case when w.bank_authentication !~ ${OWN_PROOF} then w.bank_authentication end`
+/** The day of payment: as the bank says, else the day in which the proof of the payment came. */
+export const paidOn = (sql: Sql) => sql`coalesce(w.paid_on, (w.finished_at at time zone ${TIME_ZONE})::date)`
+
+/** The number of the bank file that pays it. */
+export const shipmentSequence = (sql: Sql) => sql`(
+  select b.shipment_sequence from payout_batch_members m join payout_batches b on b.id = m.batch_id
+  where m.withdrawal_id = w.id and m.removed_at is null)`
 
 /** The paid account. A copy of an older version has no Pix fields. */
 export const paidAccount = (sql: Sql) => sql`'{"pixKind": null, "pixKey": null}'::jsonb || w.bank_account`
@@ -116,9 +120,7 @@ const select = (sql: Sql, by: Viewer) => sql`
   case when ${isInternal(by)} then (
     select b.id from payout_batch_members m join payout_batches b on b.id = m.batch_id
     where m.withdrawal_id = w.id and m.removed_at is null and b.shipment_sequence is not null) end as shipment_id,
-  ${sentAuthentication(sql)} as bank_authentication, w.reversed_at,
-  (select b.shipment_sequence from payout_batch_members m join payout_batches b on b.id = m.batch_id
-    where m.withdrawal_id = w.id and m.removed_at is null) as shipment_sequence,
+  w.bank_authentication, ${paidOn(sql)} as paid_on, w.reversed_at, ${shipmentSequence(sql)} as shipment_sequence,
   (select coalesce(json_agg(json_build_object(
       'userId', a.user_id, 'name', case when ${isInternal(by)} then approver.name end,
       'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

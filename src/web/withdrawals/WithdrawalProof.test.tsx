@@ -6,7 +6,10 @@ import { renderUi } from '../test-render.tsx'
 import { withdrawal } from '../test-transfers.ts'
 import { WithdrawalProof } from './WithdrawalProof.tsx'
 
-const PAID = { status: 'FINISHED' as const, finishedAt: '2026-03-04T15:00:00.000Z', shipmentSequence: 94_070 }
+const PAID = {
+  ...{ status: 'FINISHED' as const, finishedAt: '2026-03-05T15:00:00.000Z', paidOn: '2026-03-04' },
+  shipmentSequence: 94_070,
+}
 
 function show(fields: Partial<Withdrawal>) {
   fakeApi(usual())
@@ -25,6 +28,13 @@ test('a bank that sent no authentication is said so, and a payment that came bac
   const text = show({ ...PAID, reversedAt: '2026-03-06T15:00:00.000Z' })
   for (const fact of ['O banco não enviou autenticação', 'Devolvido em', '06/03/2026'])
     expect(text).toContain(fact)
+})
+
+test('a receipt proves a payment of a file too, with the authentication of the bank or without one', async () => {
+  const receipt = '/api/v1/withdrawals/1/receipt'
+  expect(show({ ...PAID, receipt })).not.toContain('O banco não enviou autenticação')
+  expect(screen.getByRole('region', { name: 'Pago por arquivo bancário' })).toBeTruthy()
+  expect(show({ ...PAID, receipt, bankAuthentication: 'BCO2026030412345' })).toContain('BCO2026030412345')
 })
 
 test('one that is not paid says where its proof will be', async () => {

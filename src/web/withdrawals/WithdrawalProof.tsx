@@ -1,5 +1,6 @@
 import { IconExternalLink, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { showDay } from '#core/rules/days.ts'
 import { explorerLink } from '#core/settings/public-config.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { configQuery } from '../api/queries.ts'
@@ -36,27 +37,31 @@ function Transaction({ txId }: { txId: string }) {
   )
 }
 
-/** A payment by a bank file has no receipt; the bank said this about it. */
+/** The answer of the bank about a payment by a file. A receipt may have proved it first. */
 function FilePayment({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
-  const { bankAuthentication, finishedAt, reversedAt, shipmentSequence } = withdrawal
+  const { bankAuthentication, paidOn, receipt, reversedAt, shipmentSequence } = withdrawal
   return (
     <section className={classes.payee} aria-label={t('withdrawals.detail.byFile')}>
       <h3 className={classes.section}>{t('withdrawals.detail.byFile')}</h3>
       <DefinitionList>
-        <Definition label={t('withdrawals.detail.authentication')}>
-          {bankAuthentication ? (
-            <CopyId
-              value={bankAuthentication}
-              label={t('withdrawals.detail.authentication')}
-              shown={<span className={classes.address}>{bankAuthentication}</span>}
-            />
-          ) : (
-            t('withdrawals.detail.noAuthentication')
-          )}
-        </Definition>
-        {finishedAt && (
-          <Definition label={t('withdrawals.detail.paidAt')}>{formatDateTime(finishedAt)}</Definition>
+        {(bankAuthentication || !receipt) && (
+          <Definition label={t('withdrawals.detail.authentication')}>
+            {bankAuthentication ? (
+              <CopyId
+                value={bankAuthentication}
+                label={t('withdrawals.detail.authentication')}
+                shown={<span className={classes.address}>{bankAuthentication}</span>}
+              />
+            ) : (
+              t('withdrawals.detail.noAuthentication')
+            )}
+          </Definition>
+        )}
+        {paidOn && (
+          <Definition label={t('withdrawals.detail.paidAt')}>
+            <span className="tabular">{showDay(paidOn)}</span>
+          </Definition>
         )}
         {shipmentSequence && (
           <Definition label={t('withdrawals.detail.shipment')}>
@@ -74,17 +79,21 @@ function FilePayment({ withdrawal }: { withdrawal: Withdrawal }) {
 /** The proof of payment: the bank's receipt, the transaction on the chain, or a note while there is none. */
 export function WithdrawalProof({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
-  const { kind, status, txId, receipt } = withdrawal
+  const { kind, status, txId, receipt, shipmentSequence } = withdrawal
   if (txId) return <Transaction txId={txId} />
-  if (receipt)
-    return (
-      <ReceiptViewer
-        path={receipt}
-        name={`${t('ui.receipt.label').toLowerCase()}-${withdrawal._id.slice(0, 8)}`}
-      />
-    )
   if (status === 'CANCELLED') return null
-  if (status === 'FINISHED' && kind === 'BANK') return <FilePayment withdrawal={withdrawal} />
+  if (status === 'FINISHED')
+    return (
+      <>
+        {(shipmentSequence || !receipt) && <FilePayment withdrawal={withdrawal} />}
+        {receipt && (
+          <ReceiptViewer
+            path={receipt}
+            name={`${t('ui.receipt.label').toLowerCase()}-${withdrawal._id.slice(0, 8)}`}
+          />
+        )}
+      </>
+    )
   return (
     <div className={classes.noProof}>
       <EmptyState

@@ -20,6 +20,7 @@ const row = (_id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
     approvalsNeeded: 1,
     finishedAt: null,
     bankAuthentication: null,
+    paidOn: null,
     reversedAt: null,
     createdAt: '',
     updatedAt: '',
