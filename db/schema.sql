@@ -6,7 +6,7 @@ create domain account_kind as text CHECK ((VALUE = ANY (ARRAY['AVAILABLE'::text,
 
 create domain currency_code as text CHECK ((VALUE = ANY (ARRAY['BRL'::text, 'BTC'::text])));
 
-create domain entry_origin as text CHECK ((VALUE = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_FEE'::text, 'ORDER'::text, 'ORDER_FEE'::text, 'WITHDRAWAL'::text, 'WITHDRAWAL_FEE'::text, 'REFERRAL_WITHDRAWAL_FEE'::text, 'ADJUSTMENT'::text])));
+create domain entry_origin as text CHECK ((VALUE = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_FEE'::text, 'ORDER'::text, 'ORDER_FEE'::text, 'WITHDRAWAL'::text, 'WITHDRAWAL_FEE'::text, 'REFERRAL_WITHDRAWAL_FEE'::text, 'HOUSE_COST'::text, 'HOUSE_INCOME'::text, 'ADJUSTMENT'::text])));
 
 create table accounts (
   id bigint not null generated always as identity,
@@ -125,7 +125,7 @@ create table audit (
   after jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   constraint audit_pkey PRIMARY KEY (id),
-  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'approval'::text]))
+  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text]))
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
 CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id) INCLUDE (action);
@@ -195,8 +195,10 @@ create table bank_statement_lines (
   constraint bank_statement_lines_amount CHECK (amount <> 0),
   constraint bank_statement_lines_decided CHECK ((state = 'UNDONE'::text OR (state = 'OPEN'::text) = (decided_by IS NULL)) AND (decided_by IS NULL) = (decided_at IS NULL)),
   constraint bank_statement_lines_reason CHECK (state = 'UNDONE'::text OR (state = 'SET_ASIDE'::text) = (reason IS NOT NULL)),
-  constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text, 'UNDONE'::text]))
+  constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text, 'BOOKED'::text, 'UNDONE'::text]))
 );
+CREATE INDEX bank_statement_lines_booked ON bank_statement_lines USING btree (day, id) WHERE (state = 'BOOKED'::text);
+CREATE INDEX bank_statement_lines_debits ON bank_statement_lines USING btree (day, id) WHERE ((state = 'OPEN'::text) AND (amount < 0));
 CREATE UNIQUE INDEX bank_statement_lines_once ON bank_statement_lines USING btree (bank_account_id, day, amount, COALESCE(bank_id, text), ordinal) WHERE (state <> 'UNDONE'::text);
 CREATE INDEX bank_statement_lines_open ON bank_statement_lines USING btree (day, id) WHERE ((state = ANY (ARRAY['OPEN'::text, 'SET_ASIDE'::text])) AND (amount > 0));
 CREATE INDEX bank_statement_lines_statement ON bank_statement_lines USING btree (statement_id, day, id);
@@ -492,6 +494,38 @@ create table founding (
 );
 CREATE TRIGGER founding_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON founding FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table house_bookings (
+  id uuid not null,
+  line_id uuid not null,
+  amount bigint not null,
+  category text not null,
+  note text not null,
+  user_fee_id uuid not null,
+  approval_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reverse_reason text,
+  reversal_approval_id uuid,
+  constraint house_bookings_pkey PRIMARY KEY (id),
+  constraint house_bookings_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
+  constraint house_bookings_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint house_bookings_line FOREIGN KEY (line_id) REFERENCES bank_statement_lines(id),
+  constraint house_bookings_reversal_approval FOREIGN KEY (reversal_approval_id) REFERENCES approvals(id),
+  constraint house_bookings_reversed_by FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint house_bookings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),
+  constraint house_bookings_category CHECK (amount < 0 AND (category = ANY (ARRAY['BANK_FEE'::text, 'PAYMENT_FEE'::text, 'TAX'::text, 'INTEREST'::text, 'OWN_TRANSFER'::text, 'OTHER'::text])) OR amount > 0 AND (category = ANY (ARRAY['INTEREST'::text, 'REFUND'::text, 'OWN_TRANSFER'::text, 'OTHER'::text]))),
+  constraint house_bookings_reversed CHECK ((reversed_by IS NULL) = (reversed_at IS NULL) AND (reversed_by IS NULL) = (reverse_reason IS NULL) AND (reversed_by IS NOT NULL OR reversal_approval_id IS NULL))
+);
+CREATE INDEX house_bookings_alone ON house_bookings USING btree (created_by, created_at) WHERE (approval_id IS NULL);
+CREATE INDEX house_bookings_line ON house_bookings USING btree (line_id, reversed_at);
+CREATE UNIQUE INDEX house_bookings_once ON house_bookings USING btree (line_id) WHERE (reversed_at IS NULL);
+CREATE INDEX house_bookings_reversed_alone ON house_bookings USING btree (reversed_by, reversed_at) WHERE (reversal_approval_id IS NULL);
+CREATE TRIGGER house_bookings_changed AFTER INSERT OR UPDATE ON house_bookings FOR EACH ROW EXECUTE FUNCTION tell_change('bankStatements', 'created_by');
+CREATE TRIGGER house_bookings_keep BEFORE UPDATE ON house_bookings FOR EACH ROW EXECUTE FUNCTION keep_house_booking();
+CREATE TRIGGER house_bookings_kept BEFORE DELETE OR TRUNCATE ON house_bookings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -535,7 +569,7 @@ create table journals (
   actor_id uuid,
   created_at timestamp with time zone not null,
   constraint journals_pkey PRIMARY KEY (id),
-  constraint journals_event CHECK (event = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'adjustment'::text]))
+  constraint journals_event CHECK (event = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'house.booked'::text, 'house.reversed'::text, 'adjustment'::text]))
 );
 CREATE UNIQUE INDEX journals_adjusted ON journals USING btree (origin_id) WHERE (event = 'adjustment'::text);
 CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHERE (event <> 'adjustment'::text);
@@ -1700,6 +1734,20 @@ begin
     or (old.struck_at is not null and row(new.struck_at, new.struck_by) is distinct from row(old.struck_at, old.struck_by))
   then
     raise exception 'a note keeps its text' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_house_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.reversed_at is not null or new.reversed_at is null
+    or to_jsonb(new) - '{reversed_by,reversed_at,reverse_reason,reversal_approval_id}'::text[]
+      is distinct from to_jsonb(old) - '{reversed_by,reversed_at,reverse_reason,reversal_approval_id}'::text[] then
+    raise exception 'a booking of the house is reversed once, and never changes else' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

@@ -193,7 +193,17 @@ describe('GET /audit', () => {
     const rows = ends.flatMap((end) => end.rows)
     const subjects = new Map(rows.map((row) => [row.action.split('.')[1], row.subject]))
     expect([...subjects.keys()].sort()).toEqual(
-      ['approval', 'bankAccount', 'deposit', 'order', 'settings', 'shipment', 'user', 'withdrawal'].sort(),
+      [
+        'approval',
+        'bankAccount',
+        'deposit',
+        'order',
+        'settings',
+        'shipment',
+        'statementLine',
+        'user',
+        'withdrawal',
+      ].sort(),
     )
     for (const subject of subjects.values()) expect(subject).toEqual(expect.stringMatching(/./))
   })

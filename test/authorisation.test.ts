@@ -238,6 +238,8 @@ const MATRIX: Record<string, Row> = {
   'PATCH /bank-statements/files/{id}/undo': [401, 403, 403, 200, 200, 200, on((w) => w.a.statement(), (id) => ({ path: `/bank-statements/files/${id}/undo`, body: { reason: 'Conta errada' } }))],
   'GET /bank-statements/lines': [401, 403, 403, 200, 200, 200],
   'PATCH /bank-statements/lines/{id}': [401, 403, 403, 200, 200, 200, on((w) => w.a.statementLine(), (id) => ({ path: `/bank-statements/lines/${id}`, body: { state: 'SET_ASIDE', reason: 'Tarifa' } }))],
+  'PATCH /bank-statements/lines/{id}/book': [401, 403, 403, 200, 200, 200, on((w) => w.a.statementLine(), (id) => ({ path: `/bank-statements/lines/${id}/book`, body: { category: 'INTEREST', note: 'Juros' } }))],
+  'PATCH /bank-statements/lines/{id}/reverse': [401, 403, 403, 200, 200, 200, on((w) => w.a.bookedLine(), (id) => ({ path: `/bank-statements/lines/${id}/reverse`, body: { reason: 'Era de um cliente' } }))],
   'POST /bank-statements/confirmations': [401, 403, 403, 200, 200, 200, async (w) => ({ body: { matches: [{ lineId: await w.a.statementLine(), depositId: await w.a.deposit() }] } })],
   'GET /bank-statements/close': [401, 403, 403, 200, 200, 200, { path: '/bank-statements/close?date=2026-03-04' }],
   'GET /payout-batches': [401, 403, 403, 200, 200, 200],
@@ -320,7 +322,8 @@ test('the calls that are rehearsed', () => {
   // biome-ignore format: a list is read in rows
   expect([...rehearsed].sort()).toEqual([
     'PATCH /approvals/{id}/approve', 'PATCH /approvals/{id}/cancel', 'PATCH /approvals/{id}/reject',
-    'PATCH /bank-statements/files/{id}/undo', 'PATCH /deposits/{id}/accept', 'PATCH /deposits/{id}/cancel',
+    'PATCH /bank-statements/files/{id}/undo', 'PATCH /bank-statements/lines/{id}/book',
+    'PATCH /bank-statements/lines/{id}/reverse', 'PATCH /deposits/{id}/accept', 'PATCH /deposits/{id}/cancel',
     'PATCH /deposits/{id}/reject', 'PATCH /deposits/{id}/review', 'PATCH /orders/{id}/execute',
     'PATCH /orders/{id}/quotation', 'PATCH /orders/{id}/release', 'PATCH /orders/{id}/take',
     'PATCH /shipments/returns/lines/{id}', 'PATCH /withdrawals/{id}/approve',

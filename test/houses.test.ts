@@ -21,7 +21,7 @@ const LEFT: Record<keyof typeof SIZES, Record<string, string>> = {
     'order.executeForAnother': 'order.executeQuoted',
     ...{ 'bankStatement.undo': 'waits', 'bankAccount.payee': 'waits', 'user.credentials': 'waits' },
     ...{ 'user.fees': 'waits', 'user.identity': 'waits' },
-    ...{ 'user.liftStop': 'withdrawal.ownStop', 'ledger.adjust': 'waits' },
+    ...{ 'user.liftStop': 'withdrawal.ownStop', 'ledger.cost': 'waits', 'ledger.adjust': 'waits' },
   },
   // Above R$ 500,000.00 two masters or admins approve; another admin approves new credentials and adjustments.
   two: {
@@ -109,6 +109,16 @@ const PLAYS: Partial<Record<Act, Play>> = {
       toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])),
     )
     return by.call('PATCH', `/bank-statements/files/${body.data._id}/undo`, { reason: 'Conta errada' })
+  },
+  'ledger.cost': async ({ db }, by) => {
+    const amount = `-1000.0${++made % 10}`
+    await by.call('POST', '/bank-statements', toFile(ofxOf([{ amount, text: 'TARIFA' }])))
+    const [line] = await db.sql<{ id: string }[]>`
+      select id from bank_statement_lines where state = 'OPEN' and amount < 0 limit 1`
+    return by.call('PATCH', `/bank-statements/lines/${line!.id}/book`, {
+      category: 'BANK_FEE',
+      note: 'Tarifa',
+    })
   },
   'bankAccount.payee': async ({ ana }, by) =>
     by.call('POST', '/bank-accounts', {

@@ -2,6 +2,7 @@ import { adjustLedger } from './adjustments/commands.ts'
 import type { Runners } from './approvals/runners.ts'
 import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-accounts/commands.ts'
 import { setPaying } from './bank-accounts/paying.ts'
+import { bookLine, reverseBooking } from './bank-statements/booking.ts'
 import { confirmLine } from './bank-statements/lines.ts'
 import { undoImport } from './bank-statements/undo.ts'
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
@@ -26,6 +27,8 @@ export const APPROVAL_RUNNERS: Runners = {
   editDepositAmount,
   confirmStatementLine: confirmLine,
   undoImport,
+  bookLine,
+  reverseBooking,
   approveWithdrawal: (tx, { id }: { id: string }, by) => approveWithdrawal(tx, id, by),
   finishWithReceipt,
   finishWithTxId,

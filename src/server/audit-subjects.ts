@@ -1,6 +1,7 @@
 import { approvalSubject } from './approvals/queries.ts'
 import type { AuditNames } from './audit/queries.ts'
 import { bankAccountOwner, bankAccountSubject } from './bank-accounts/queries.ts'
+import { statementLineSubject } from './bank-statements/queries.ts'
 import { depositSubject } from './deposits/queries.ts'
 import { orderSubject } from './orders/queries.ts'
 import { settingsSubject } from './settings/queries.ts'
@@ -18,6 +19,7 @@ export const AUDIT_NAMES: AuditNames = {
     withdrawal: withdrawalSubject,
     order: orderSubject,
     shipment: shipmentSubject,
+    statementLine: statementLineSubject,
     approval: approvalSubject,
   },
   owners: { user: 'a.entity_id', bankAccount: bankAccountOwner },

@@ -2,6 +2,7 @@ import { adjustmentProof } from './adjustments/invariants.ts'
 import { adjustmentReference } from './adjustments/queries.ts'
 import { findHouse } from './bank-accounts/queries.ts'
 import { bankStatementProof } from './bank-statements/invariants.ts'
+import { houseReference } from './bank-statements/queries.ts'
 import { bookProof } from './book/invariants.ts'
 import { depositProof } from './deposits/invariants.ts'
 import { depositReference } from './deposits/statement-reference.ts'
@@ -35,6 +36,7 @@ export const STATEMENT_REFERENCES: readonly StatementReference[] = [
   withdrawalReference,
   orderReference,
   adjustmentReference,
+  houseReference,
 ]
 
 /** The parts of statements that are from slices above the ledger. */

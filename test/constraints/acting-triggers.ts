@@ -109,6 +109,7 @@ export const ACTING: Readonly<Record<string, readonly Try[]>> = {
     ...tells('orders', 'orders', { user_id: A }, ['update']),
     ...tells('orders', 'orders', { created_by: A }, ['update']),
   ],
+  house_bookings_changed: tells('bankStatements', 'house_bookings', { created_by: A }, ['insert', 'update']),
   passkeys_changed: [
     found(`select from users where has_passkey`, put('users', { id: A }), put('passkeys', { user_id: A })),
     found(

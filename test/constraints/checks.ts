@@ -90,6 +90,18 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
     { event_id: 1 },
     { journal_id: null, audit_id: 1, event_id: 1 },
   ],
+  house_bookings_category: [
+    { amount: -1, category: 'REFUND' },
+    { amount: 1, category: 'TAX' },
+    { amount: 0, category: 'OTHER' },
+    { amount: -1, category: 'GIFT' },
+  ],
+  house_bookings_reversed: [
+    { reversed_by: A },
+    { reversed_by: A, reversed_at: AT },
+    { reverse_reason: 'x' },
+    { reversal_approval_id: A },
+  ],
   journals_event: { event: 'made.up' },
   ledger_verifications_kind: { kind: 'HALF' },
   mails_channel: { channel: 'FAX' },

@@ -57,6 +57,10 @@ export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
     both: { bank_account_id: A, file_sha256: 'x' },
     free: [{ bank_account_id: B }, { file_sha256: 'y' }, { undone_at: AT, undone_by: A, undo_reason: 'x' }],
   },
+  house_bookings_once: {
+    both: { line_id: A },
+    free: [{ line_id: B }, { reversed_by: A, reversed_at: AT, reverse_reason: 'x' }],
+  },
   bitcoin_addresses_saved: {
     both: { user_id: A, address: 'x' },
     free: [{ user_id: B }, { address: 'y' }, { removed_at: AT }],

@@ -12,10 +12,6 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 const UNAPPROVED = `adjustment ${B} has no approval`
 
-const LINE = put('bank_statement_lines', { id: A })
-const LINE_KEPT = 'a statement line stays as the bank wrote it'
-const STATEMENT = put('bank_statements', { id: A })
-const STATEMENT_KEPT = 'a statement stays as it was imported'
 const NOTE = put('client_notes', { text: 'x' })
 const NOTE_KEPT = 'a note keeps its text'
 const RESCUE = put('rescues', { id: A })
@@ -40,47 +36,6 @@ export const REFUSING: Readonly<Record<string, readonly Try[]>> = {
   ),
   adjustments_append_only: appendOnly('adjustments'),
   audit_append_only: appendOnly('audit'),
-  bank_statement_lines_keep: [
-    ...[
-      `id = '${B}'`,
-      `statement_id = '${B}'`,
-      `bank_account_id = '${B}'`,
-      `day = day + 1`,
-      `amount = amount + 1`,
-      `text = 'other'`,
-      `bank_id = 'other'`,
-      `ordinal = ordinal + 1`,
-    ].map((change) => refused(LINE_KEPT, LINE, `update bank_statement_lines set ${change}`)),
-    ...['MATCHED', 'UNDONE'].map((state) =>
-      refused(
-        LINE_KEPT,
-        put('bank_statement_lines', { state, decided_by: A, decided_at: AT }),
-        `update bank_statement_lines set state = 'OPEN', decided_by = null, decided_at = null`,
-      ),
-    ),
-  ],
-  bank_statement_lines_kept: kept('bank_statement_lines'),
-  bank_statements_keep: [
-    refused(
-      STATEMENT_KEPT,
-      STATEMENT,
-      `update bank_statements set closing_balance = 1, closing_day = '2026-03-04'`,
-    ),
-    ...['line_count = 0', 'from_day = from_day - 1', 'to_day = to_day + 1', `file_sha256 = 'other'`].map(
-      (change) =>
-        refused(
-          STATEMENT_KEPT,
-          STATEMENT,
-          `update bank_statements set undone_by = '${A}', undone_at = now(), undo_reason = 'x', ${change}`,
-        ),
-    ),
-    refused(
-      STATEMENT_KEPT,
-      put('bank_statements', { undone_by: A, undone_at: AT, undo_reason: 'x' }),
-      `update bank_statements set undo_reason = 'y'`,
-    ),
-  ],
-  bank_statements_kept: kept('bank_statements'),
   chain_heads_append_only: appendOnly('chain_heads', 'day'),
   client_notes_keep: [
     ...[`text = 'y'`, `id = '${B}'`, `user_id = '${B}'`, `author_id = '${B}'`, `created_at = now()`].map(

@@ -18,6 +18,7 @@ const SHAPES: Readonly<Record<string, Row>> = {
   events: { entity: 'deposit' },
   installation: { id: 1 },
   founding: { id: 1 },
+  house_bookings: { category: 'OTHER' },
   journal_chain: { journal_id: 1 },
   journals: { event: 'deposit.accepted' },
   ledger_verifications: { kind: 'FULL' },

@@ -25,7 +25,7 @@ const otc = (which: keyof Day['otc'], set: string) => (day: Day) =>
 const accounts = (kind: 'AVAILABLE' | 'HELD', set: string) => (day: Day) =>
   `update accounts set ${set} where ${accountOf(day, kind)}`
 /** A statement with one line of a centavo that proves a deposit; undone if there is a reason. */
-const statement = ({ deposit: { id }, ana }: Day, undoReason: string) => `
+const statement = ({ deposit: { id }, ana }: Day, undoReason: string, state = 'MATCHED') => `
   with account as (select id from bank_accounts limit 1), statement as (
     insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, line_count, created_by, created_at,
       undo_reason, undone_by, undone_at)
@@ -33,7 +33,11 @@ const statement = ({ deposit: { id }, ana }: Day, undoReason: string) => `
       case when ${undoReason} is not null then '${ana.id}'::uuid end, case when ${undoReason} is not null then now() end
     from account)
   insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, ordinal, state, decided_by, decided_at)
-  select '${id}', '${id}', id, '2026-01-01', 1, '', 0, 'MATCHED', '${ana.id}', now() from account`
+  select '${id}', '${id}', id, '2026-01-01', 1, '', 0, '${state}', '${ana.id}', now() from account`
+/** Its booking. */
+const booking = ({ deposit: { id }, ana }: Day) => `
+  insert into house_bookings (id, line_id, amount, category, note, user_fee_id, created_by, created_at)
+  values ('${id}', '${id}', 1, 'OTHER', 'x', '${ana.id}', '${ana.id}', now())`
 const SUM = 'all entries sum to zero per currency'
 const JOURNAL = 'every journal balances and is whole'
 const ENTRY = 'every entry belongs to a journal and an account of its currency'
@@ -45,6 +49,7 @@ const DEPOSIT = 'a deposit is credited once, when finished, and never else'
 const WITHDRAWAL = 'a withdrawal holds once and is paid or released once'
 const FILE = 'a withdrawal in a bank file is as the bank answered'
 const LINE = 'a line of a statement proves one deposit, of its amount'
+const HOUSE = 'a booking of the house moves the amount of its line once, and back once if it is reversed'
 const OTC = 'an order is executed once, when finished, and never else'
 const BOOK = 'an order of the Book is filled by its trades, within its limit'
 const TRADE = 'a trade is booked once'
@@ -166,6 +171,9 @@ export const BREACHES: readonly Breach[] = [
       update deposits set statement_line_id = '${day.deposit.id}' where id = '${day.deposit.id}'`,
   ],
   ['no line of an import that was undone counts', 'it proves a deposit', (day) => statement(day, `'x'`)],
+  ['a line that is booked has a booking in force', 'it has none', (day) => statement(day, 'null', 'BOOKED')],
+  [HOUSE, 'no journal moved it', (day) => `${statement(day, 'null', 'BOOKED')}; ${booking(day)}`],
+  [HOUSE, 'its line waits', (day) => `${statement(day, 'null', 'MATCHED')}; ${booking(day)}`],
   [
     EYES,
     'its owner decided',

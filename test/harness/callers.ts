@@ -5,7 +5,7 @@ import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'
 import { NEVER_IDLE, openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
 import { RELAXED, setControls } from './house.ts'
-import { ofxOf, toFile } from './statement-file.ts'
+import { lineMakers } from './statement-lines.ts'
 
 /** The kinds of callers: without a session, the owner of the row, another customer, and the three roles of staff. */
 export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
@@ -29,6 +29,7 @@ export type World = TestApp & {
     batch(): Promise<{ id: string; withdrawalId: string }>
     /** A credit of R$ 100,00 on an imported statement. */
     statementLine(): Promise<string>
+    bookedLine(): Promise<string>
     statement(): Promise<string>
     /** A shipment with one bank withdrawal. */
     shipment(): Promise<string>
@@ -118,8 +119,7 @@ export async function openWorld(): Promise<World> {
       deposit: () => made('/deposits', deposit),
       depositWithReceipt: () => made('/deposits', toForm({ ...deposit, receipt: PNG })),
       ...withdrawalMakers(made, operator, bankAccountId),
-      statementLine: async () => (await importLine(test, operator)).id,
-      statement: async () => (await importLine(test, operator)).statementId,
+      ...lineMakers(test, operator),
       order,
       quotedOrder: async () => quoteOrder(operator, await order()),
       bankAccount,
@@ -163,14 +163,6 @@ function withdrawalMakers(
       return (await operator.call('POST', '/shipments', form)).body.data._id
     },
   }
-}
-
-async function importLine({ db }: TestApp, by: Person): Promise<{ id: string; statementId: string }> {
-  const bankId = db.newId()
-  await by.call('POST', '/bank-statements', toFile(ofxOf([{ amount: '100.00', text: 'PIX', bankId }])))
-  const [line] = await db.sql<{ id: string; statementId: string }[]>`
-    select id, statement_id from bank_statement_lines where bank_id = ${bankId}`
-  return line!
 }
 
 export const VIEW = {

@@ -14,9 +14,9 @@ export const bankStatementMutants: readonly Mutant[] = [
     ['thousands of deposits are compared', '.slice(0, MOST_OF_AMOUNT)', ''],
     ['a line of another account is certain', 'deposit?.bankAccountId === credit.bankAccountId && ', ''],
   ]),
-  ...faultsIn('src/core/bank-statements/statement.ts', MATCHING_TEST, [
+  ...faultsIn('src/core/bank-statements/line.ts', MATCHING_TEST, [
     ['a line credits a deposit of another amount', 'deposit.amount === line.amount', 'deposit.amount > 0n'],
-    ['a debit credits a deposit', "amount > 0n ? ok : refuse('conflict', 'bankStatement.debit')", 'ok'],
+    ['a debit credits a deposit', "line.amount > 0n ? ok : refuse('conflict', 'bankStatement.debit')", 'ok'],
   ]),
   ...faultsIn(
     'src/core/bank-statements/statement.ts',

@@ -6,6 +6,7 @@ import { deskMutants } from './desk.ts'
 import { deskDayMutants } from './desk-days.ts'
 import { deskQuoteMutants } from './desk-quotes.ts'
 import { deskTermMutants } from './desk-terms.ts'
+import { houseBookingMutants } from './house-bookings.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
 import { payoutMutants } from './payouts.ts'
@@ -18,6 +19,7 @@ import { withdrawalMutants } from './withdrawals.ts'
 /** Faults in operations. */
 export const operationMutants: readonly Mutant[] = [
   ...bankStatementMutants,
+  ...houseBookingMutants,
   ...declaredDepositMutants,
   ...depositMutants,
   ...depositProofMutants,

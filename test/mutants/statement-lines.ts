@@ -36,7 +36,7 @@ export const statementLineMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/bank-statements/statement.ts',
+    'src/core/bank-statements/line.ts',
     ['src/core/bank-statements/matching.test.ts'],
     [
       [
@@ -80,8 +80,8 @@ export const statementLineMutants: readonly Mutant[] = [
       ['a correction takes the debit of a payment', "if (movement.kind !== 'WITHDRAWAL') return true", ''],
       [
         'an own line proves a payment',
-        '(line: DayLine): boolean => line.depositId === null',
-        '(line: DayLine): boolean => line.id !== null',
+        'line.depositId === null && line.bookingId === null',
+        'line.bookingId === null',
       ],
       [
         'a debit names the first payment of its amount, not its payee',
@@ -155,7 +155,7 @@ export const statementLineMutants: readonly Mutant[] = [
     'src/server/bank-statements/queries.ts',
     ['src/server/bank-statements/bank-statements.test.ts'],
     [
-      ['debits wait for deposits', 'sql`l.state = ${state} and l.amount > 0`', 'sql`l.state = ${state}`'],
+      ['debits wait for deposits', "sql`l.state = 'OPEN' and l.amount > 0`", "sql`l.state = 'OPEN'`"],
       [
         'a deposit with a line is suggested again',
         'd.statement_line_id is null and d.created_at',

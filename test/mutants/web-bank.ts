@@ -86,10 +86,8 @@ export const bankWindowMutants: readonly Mutant[] = [
       ],
       [
         'a line is set aside though a payer was asked for',
-        `about.act === 'aside'
-              ? onAside(about.line, reason, key)`,
-        `about.act !== 'aside'
-              ? onAside(about.match.line, reason, key)`,
+        "about.act === 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)",
+        "about.act !== 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)",
       ],
       ['a new deposit begins without the payer of its line', "userId: payer.user?._id ?? ''", "userId: ''"],
     ],

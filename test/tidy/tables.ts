@@ -15,6 +15,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   audit: 'audit',
   bank_accounts: 'bank-accounts',
   bank_statement_lines: 'bank-statements',
+  house_bookings: 'bank-statements',
   bank_statements: 'bank-statements',
   banks: 'bank-accounts',
   bitcoin_addresses: 'bitcoin-addresses',

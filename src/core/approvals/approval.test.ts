@@ -88,6 +88,8 @@ const MATRIX: Record<Act, string> = {
   'user.liftStop': everyValue('1 master admin'),
   'user.erase': everyValue('1 admin'),
   'settings.change': everyValue('1 admin'),
+  'ledger.cost':
+    'small 0, just below 1 operator master admin, above 1 operator master admin, huge 1 operator master admin, unknown 1 operator master admin',
   'ledger.adjust': everyValue('1 admin'),
 }
 

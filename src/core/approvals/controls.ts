@@ -27,6 +27,7 @@ export const ACTS = [
   'user.liftStop',
   'user.erase',
   'settings.change',
+  'ledger.cost',
   'ledger.adjust',
 ] as const
 export type Act = (typeof ACTS)[number]
@@ -114,6 +115,7 @@ export const DEFAULT_CONTROLS: Controls = {
     band('user.liftStop', '0.00', 1, MASTERS),
     band('user.erase', '0.00', 1, ADMINS),
     band('settings.change', '0.00', 1, ADMINS),
+    band('ledger.cost', '1000.00', 1, STAFF),
     band('ledger.adjust', '0.00', 1, ADMINS),
   ],
   quoteBand: '3.00',

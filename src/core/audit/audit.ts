@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'withdrawal',
   'order',
   'shipment',
+  'statementLine',
   'approval',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

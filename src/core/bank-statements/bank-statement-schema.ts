@@ -12,10 +12,11 @@ import {
   wireAmount,
 } from '../rules/fields.ts'
 import { payoutResultSchema } from '../withdrawals/payout-schema.ts'
+import { bookedOnSchema, houseBookingSchema, person } from './booking-schema.ts'
+import { LINE_QUEUES } from './line.ts'
 import { MATCH_REASONS } from './matching.ts'
 import { LINE_STATES, NOTE_KINDS, STATEMENT_FORMATS } from './statement.ts'
 
-const person = z.object({ _id: z.string(), name: z.string() })
 const account = z.object({
   _id: z.string(),
   name: z.string(),
@@ -70,6 +71,8 @@ export const bankStatementSchema = z
     creditCount: z.number(),
     openCount: z.number(),
     matchedCount: z.number(),
+    /** Of all lines, those that are costs or income of the house. */
+    bookedCount: z.number(),
     sha256: z.string(),
     createdBy: person,
     createdAt: instant,
@@ -127,15 +130,19 @@ export const statementLineSchema = z
     }),
     /** The best first. */
     suggestions: z.array(suggestionSchema),
+    /** The account holds the house's own money, which the ledger does not count. */
+    isOwnMoney: z.boolean(),
+    /** Its last booking as a cost or an income of the house. */
+    booking: houseBookingSchema.nullable(),
   })
   .meta({ id: 'StatementLine' })
 export type StatementLine = z.infer<typeof statementLineSchema>
 
-/** GET /bank-statements/lines: credits that wait for a person, or that were set aside. */
-export const linesQuerySchema = z.strictObject({ state: z.enum(['OPEN', 'SET_ASIDE']).default('OPEN') })
+/** GET /bank-statements/lines. */
+export const linesQuerySchema = z.strictObject({ state: z.enum(LINE_QUEUES).default('OPEN') })
 
 export const lineQueueSchema = z.object({
-  /** The oldest first. */
+  /** The oldest first, and the newest first of what was booked. */
   lines: z.array(statementLineSchema),
   total: z.number(),
   amount: wireAmount,
@@ -182,8 +189,8 @@ export const closeQuerySchema = z.strictObject({ date: calendarDate })
 
 const itemSchema = z.object({
   side: z.enum(['BANK', 'LEDGER']),
-  kind: z.enum(['LINE', 'DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT']),
-  /** Of the line, deposit, withdrawal or adjustment. */
+  kind: z.enum(['LINE', 'DEPOSIT', 'WITHDRAWAL', 'HOUSE', 'ADJUSTMENT']),
+  /** Of the line, deposit, withdrawal, booking of the house or adjustment. */
   _id: z.string(),
   /** As the bank counts it: debits are negative. */
   amount: wireAmount,
@@ -192,6 +199,7 @@ const itemSchema = z.object({
   reference: z.string().nullable(),
   /** The withdrawal on its way that a debit may pay, and its customer. */
   pays: person.nullable(),
+  booking: bookedOnSchema.nullable(),
 })
 export type CloseItem = z.infer<typeof itemSchema>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closeDay, type DayLine, explainDay, type Movement } from './close.ts'
 
 const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine => ({
-  ...{ id, amount, text: id, depositId: null },
+  ...{ id, amount, text: id, depositId: null, bookingId: null },
   ...more,
 })
 const paid = (id: string, amount: bigint, name: string): Movement => ({
@@ -48,6 +48,16 @@ test('a debit without a movement may pay a withdrawal on its way', () => {
     ['caio'],
     [undefined],
   ])
+})
+
+const booked = (id: string, amount: bigint): Movement => ({ id, kind: 'HOUSE', amount, payee: null })
+
+test('a booking of the house has its line, whose debit pays no withdrawal', () => {
+  const fee = line('fee', -7n, { bookingId: 'b' })
+  expect(names([line('other', -7n), fee], [booked('b', -7n)])).toEqual(['other'])
+  const items = explainDay([fee], [paid('ana', 7n, 'Outra')], [paid('bia', 7n, 'Bia')])
+  expect(items).toMatchObject([{ line: fee, pays: undefined }, { movement: { id: 'ana' } }])
+  expect(names([], [booked('b', -7n), booked('c', -1n), booked('b', 7n)])).toEqual(['c'])
 })
 
 test('the change of the difference is explained line by line; the rest is a fault of the files', () => {

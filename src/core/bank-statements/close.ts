@@ -7,12 +7,14 @@ export type DayLine = {
   readonly text: string
   /** The deposit that it proves. */
   readonly depositId: string | null
+  /** The booking as a cost or an income of the house that is in force. */
+  readonly bookingId: string | null
 }
 
 /** A movement of the day on the ledger's account of the world outside, as the bank should show it: deposits positive. */
 export type Movement = {
   readonly id: string
-  readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'ADJUSTMENT'
+  readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'HOUSE' | 'ADJUSTMENT'
   readonly amount: bigint
   /** `key`: its Pix key. */
   readonly payee: { readonly name: string; readonly document: string; readonly key: string | null } | null
@@ -29,8 +31,8 @@ export type Item =
 
 /**
  * The lines without a movement on the day, and the movements without a line: together they are the change of the difference
- * between bank and ledger on that day. A deposit has the line that proves it. A payment has a debit of its amount, at first
- * one that names its payee. `sent` are withdrawals on their way, which the ledger has not paid yet.
+ * between bank and ledger on that day. A deposit has the line that proves it, and a booking of the house its line. A payment has a
+ * debit of its amount, at first one that names its payee. `sent` are withdrawals on their way, which the ledger has not paid yet.
  */
 export function explainDay(
   lines: readonly DayLine[],
@@ -39,16 +41,18 @@ export function explainDay(
 ): Item[] {
   const left = new Set(lines)
   const isNamed = toNamed()
-  const proofs = new Map(lines.map((line) => [line.depositId, line]))
-  const unpaired = movements.filter((movement) => {
-    const line = movement.kind === 'DEPOSIT' ? proofs.get(movement.id) : undefined
+  const lineOf = new Map(lines.flatMap((line) => [line.depositId, line.bookingId].map((id) => [id, line])))
+  const unpaired = withoutReversed(movements).filter((movement) => {
+    const line = lineOf.get(movement.id)
     return !line || !left.delete(line)
   })
   const unpaid = [isNamed, isAny].reduce<readonly Movement[]>(
     (rest, isSame) =>
       rest.filter((movement) => {
         if (movement.kind !== 'WITHDRAWAL') return true
-        const debit = [...left].find((line) => line.amount === movement.amount && isSame(line, movement))
+        const debit = [...left].find(
+          (line) => isFree(line) && line.amount === movement.amount && isSame(line, movement),
+        )
         return !debit || !left.delete(debit)
       }),
     unpaired,
@@ -59,17 +63,27 @@ export function explainDay(
   ]
 }
 
+/** A booking that was reversed on its own day moved nothing. */
+function withoutReversed(movements: readonly Movement[]): Movement[] {
+  const sums = new Map<string, bigint>()
+  for (const { kind, id, amount } of movements)
+    if (kind === 'HOUSE') sums.set(id, (sums.get(id) ?? 0n) + amount)
+  return movements.filter(({ id }) => sums.get(id) !== 0n)
+}
+
 /** The withdrawals of one amount whose payees are looked for in a debit: anybody may make many. */
 const MOST_OF_AMOUNT = 200
 
 type IsNamed = (line: DayLine, movement: Movement) => boolean
 
 function findSent(line: DayLine, sent: readonly Movement[], isNamed: IsNamed): Movement | undefined {
+  if (!isFree(line)) return undefined
   const same = sent.filter(({ amount }) => amount === line.amount).slice(0, MOST_OF_AMOUNT)
   return same.find((movement) => isNamed(line, movement)) ?? same[0]
 }
 
-const isAny = (line: DayLine): boolean => line.depositId === null
+const isFree = (line: DayLine): boolean => line.depositId === null && line.bookingId === null
+const isAny = (): boolean => true
 
 /** Whether a line names the payee of a movement. It reads each line once. */
 function toNamed(): IsNamed {

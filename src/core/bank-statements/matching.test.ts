@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import type { Viewer } from '../rules/viewer.ts'
+import { mayConfirmLine, mayReopenLine, maySetAside } from './line.ts'
 import { type Candidate, type Credit, findCodes, suggestMatches } from './matching.ts'
 import { checkPayer, findNamedUser, maskText, readPayer } from './payer.ts'
-import { mayConfirmLine, mayReopenLine, maySetAside, mayUndoImport } from './statement.ts'
+import { mayUndoImport } from './statement.ts'
 
 const OWNER = { name: 'Maria Aparecida da Silva', document: '52998224725' }
 
@@ -209,6 +210,7 @@ test.each([
   [{ ...open, amount: -1n }, waiting, '409 debit'],
   [{ ...open, state: 'MATCHED' as const }, waiting, '409 lineMatched'],
   [{ ...open, state: 'SET_ASIDE' as const }, waiting, '409 lineSetAside'],
+  [{ ...open, state: 'BOOKED' as const }, waiting, '409 lineBooked'],
   [{ ...open, state: 'UNDONE' as const }, waiting, '409 undone'],
 ])('confirming %o with %o: %s', (line, of, expected) => {
   expect(toCell(mayConfirmLine(line, of, staff))).toBe(expected)
@@ -219,6 +221,7 @@ test.each([
   ['OPEN', 'yes', '409 lineOpen'],
   ['MATCHED', '409 lineMatched', '409 lineMatched'],
   ['SET_ASIDE', '409 lineSetAside', 'yes'],
+  ['BOOKED', '409 lineBooked', '409 lineBooked'],
   ['UNDONE', '409 undone', '409 undone'],
 ] as const)('a line that is %s', (state, aside, reopen) => {
   expect(toCell(maySetAside({ ...open, state }, staff))).toBe(aside)
@@ -226,10 +229,15 @@ test.each([
 })
 
 test.each([
-  [null, 0, 'yes'],
-  [null, 1, '409 confirmed'],
-  ['2026-11-19T12:00:00Z', 0, '409 undone'],
-])('an import undone at %s with %i proofs', (undoneAt, matchedCount, expected) => {
-  expect(toCell(mayUndoImport({ undoneAt, matchedCount }, staff))).toBe(expected)
-  expect(toCell(mayUndoImport({ undoneAt, matchedCount }, customer))).toBe('403 staffOnly')
-})
+  [null, 0, 0, 'yes'],
+  [null, 1, 0, '409 confirmed'],
+  [null, 0, 1, '409 booked'],
+  ['2026-11-19T12:00:00Z', 0, 0, '409 undone'],
+])(
+  'an import undone at %s with %i proofs and %i bookings',
+  (undoneAt, matchedCount, bookedCount, expected) => {
+    const facts = { undoneAt, matchedCount, bookedCount }
+    expect(toCell(mayUndoImport(facts, staff))).toBe(expected)
+    expect(toCell(mayUndoImport(facts, customer))).toBe('403 staffOnly')
+  },
+)

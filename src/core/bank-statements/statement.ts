@@ -1,6 +1,4 @@
-import { isWaiting } from '../deposits/deposit.ts'
 import { foldText } from '../lists/list.ts'
-import { formatMoney } from '../money/money.ts'
 import { isDay } from '../rules/days.ts'
 import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
@@ -52,7 +50,8 @@ export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 export const MAX_LINES = 20_000
 const MAX_TEXT = 500
 
-export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE', 'UNDONE'] as const
+/** BOOKED: a cost or an income of the house. */
+export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE', 'BOOKED', 'UNDONE'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 /** Statements show the money of all customers: only staff read them. */
@@ -186,65 +185,15 @@ type ImportFacts = {
   readonly undoneAt: string | null
   /** Its lines that prove a deposit. */
   readonly matchedCount: number
+  /** Its lines that are costs or income of the house. */
+  readonly bookedCount: number
 }
 
-/** The import of a wrong file is undone while none of its lines proves a deposit. */
-export const mayUndoImport = ({ undoneAt, matchedCount }: ImportFacts, by: Viewer): Verdict =>
+/** The import of a wrong file is undone while none of its lines is in the books. */
+export const mayUndoImport = ({ undoneAt, matchedCount, bookedCount }: ImportFacts, by: Viewer): Verdict =>
   firstRefusal(
     mayReadStatements(by),
     undoneAt === null ? ok : refuse('conflict', 'bankStatement.undone'),
     matchedCount === 0 ? ok : refuse('conflict', 'bankStatement.confirmed', { count: matchedCount }),
+    bookedCount === 0 ? ok : refuse('conflict', 'bankStatement.booked', { count: bookedCount }),
   )
-
-type LineFacts = { readonly state: LineState; readonly amount: bigint }
-
-const mayDecideLine = ({ state, amount }: LineFacts, by: Viewer): Verdict =>
-  firstRefusal(
-    mayReadStatements(by),
-    amount > 0n ? ok : refuse('conflict', 'bankStatement.debit'),
-    state === 'UNDONE' ? refuse('conflict', 'bankStatement.undone') : ok,
-    state === 'MATCHED' ? refuse('conflict', 'bankStatement.lineMatched') : ok,
-  )
-
-/** A credit that is no deposit of a customer is set aside with a reason. */
-export const maySetAside = (line: LineFacts, by: Viewer): Verdict =>
-  firstRefusal(
-    mayDecideLine(line, by),
-    line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
-  )
-
-/** A line that was set aside waits again. */
-export const mayReopenLine = (line: LineFacts, by: Viewer): Verdict =>
-  firstRefusal(
-    mayDecideLine(line, by),
-    line.state === 'SET_ASIDE' ? ok : refuse('conflict', 'bankStatement.lineOpen'),
-  )
-
-type DepositFacts = {
-  readonly kind: 'BANK' | 'CRYPTO'
-  readonly status: 'OPEN' | 'PENDING' | 'FINISHED' | 'CANCELLED'
-  readonly amount: bigint
-  /** The line that proves it already. */
-  readonly statementLineId: string | null
-}
-
-/**
- * A credit proves one deposit of exactly its amount: one that waits, which is then accepted by its own rules, or one that a
- * receipt credited before, which only gets its line.
- */
-export function mayConfirmLine(line: LineFacts, deposit: DepositFacts, by: Viewer): Verdict {
-  const isCredited = deposit.status === 'FINISHED'
-  return firstRefusal(
-    mayDecideLine(line, by),
-    line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
-    deposit.kind === 'BANK' ? ok : refuse('conflict', 'bankStatement.notBank'),
-    deposit.statementLineId === null ? ok : refuse('conflict', 'bankStatement.depositMatched'),
-    isCredited || isWaiting(deposit) ? ok : refuse('conflict', 'deposit.alreadyDecided'),
-    deposit.amount === line.amount
-      ? ok
-      : refuse('conflict', 'bankStatement.amountDiffers', {
-          line: formatMoney(line.amount, 'BRL'),
-          deposit: formatMoney(deposit.amount, 'BRL'),
-        }),
-  )
-}

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
-import { mayAdjust, mayMoveBack } from './adjustment.ts'
+import { mayAdjust, mayAdjustEvent, mayMoveBack } from './adjustment.ts'
+import { JOURNAL_EVENTS } from './journal.ts'
 
 test('only an admin corrects the books, also when the request runs', () => {
   const roles = ['user', 'operator', 'master', 'admin'] as const
   const verdicts = roles.map((role) => toCell(mayAdjust({ id: 'eva', roles: [role], permissions: [] })))
   expect(verdicts).toEqual([...Array(3).fill('403 adminOnly'), 'yes'])
+})
+
+test('a booking of the house is reversed on its line, and moved back by no adjustment', () => {
+  const refused = JOURNAL_EVENTS.filter((event) => !mayAdjustEvent(event).ok)
+  expect(refused).toEqual(['house.booked', 'house.reversed'])
 })
 
 test.each([

@@ -15,6 +15,10 @@ export type Movement = {
   readonly amount: bigint
 }
 
+/** A booking of the house is reversed as a whole, on the line of its bank. */
+export const mayAdjustEvent = (event: JournalEvent): Verdict =>
+  event === 'house.booked' || event === 'house.reversed' ? refuse('conflict', 'adjustment.ofHouse') : ok
+
 type Recorded = Entry & { readonly event: JournalEvent }
 
 /**

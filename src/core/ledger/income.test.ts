@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INCOME_LINES, type IncomeLine, type NetSum, toLines, toTrades } from './income.ts'
+import { INCOME_LINES, type IncomeLine, type NetSum, shownLines, toLines, toTrades } from './income.ts'
 
 const sum = (origin: NetSum['origin'], currency: NetSum['currency'], net: bigint, count = 1): NetSum => ({
   ...{ origin, currency, net, count },
@@ -18,11 +18,20 @@ test.each<[NetSum, IncomeLine]>([
   [sum('WITHDRAWAL_FEE', 'BRL', -1n), 'withdrawalFees'],
   [sum('REFERRAL_WITHDRAWAL_FEE', 'BRL', -1n), 'withdrawalFees'],
   [sum('REFERRAL_WITHDRAWAL_FEE', 'BRL', 1n), 'referrals'],
+  [sum('HOUSE_COST', 'BRL', -1n), 'houseCosts'],
+  [sum('HOUSE_INCOME', 'BRL', 1n), 'houseIncome'],
   [sum('ADJUSTMENT', 'BTC', 1n), 'adjustments'],
 ])('%o is among %s, and in no other line or currency', (one, line) => {
   const zeros = Object.fromEntries(INCOME_LINES.map((name) => [name, 0n]))
   expect(toLines([one], one.currency)).toEqual({ ...zeros, [line]: one.net })
   expect(toLines([one], one.currency === 'BRL' ? 'BTC' : 'BRL')).toEqual(zeros)
+})
+
+test('a customer reads no lines of the house', () => {
+  const none = Object.fromEntries(INCOME_LINES.map((line) => [line, '0.00'])) as Record<IncomeLine, string>
+  const shown = shownLines({ BRL: none })
+  expect(INCOME_LINES.filter((line) => !shown.includes(line))).toEqual(['houseCosts', 'houseIncome'])
+  expect(shownLines({ BRL: { ...none, houseCosts: '-12.50' } })).toContain('houseCosts')
 })
 
 test('an average price is the total by the quantity, rounded to the centavo', () => {

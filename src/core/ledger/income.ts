@@ -11,9 +11,17 @@ export const INCOME_LINES = [
   'orderFees',
   'withdrawalFees',
   'referrals',
+  'houseCosts',
+  'houseIncome',
   'adjustments',
 ] as const
 export type IncomeLine = (typeof INCOME_LINES)[number]
+
+const OF_HOUSE: readonly IncomeLine[] = ['houseCosts', 'houseIncome']
+
+/** The lines of a report: those of the house are in the reports of its users alone. */
+export const shownLines = ({ BRL }: { BRL: Readonly<Record<IncomeLine, string>> }): IncomeLine[] =>
+  INCOME_LINES.filter((line) => !OF_HOUSE.includes(line) || BRL[line] !== '0.00')
 
 const LINES: Record<Exclude<Origin, 'ORDER' | 'REFERRAL_WITHDRAWAL_FEE'>, IncomeLine> = {
   DEPOSIT: 'deposits',
@@ -21,6 +29,8 @@ const LINES: Record<Exclude<Origin, 'ORDER' | 'REFERRAL_WITHDRAWAL_FEE'>, Income
   ORDER_FEE: 'orderFees',
   WITHDRAWAL: 'withdrawals',
   WITHDRAWAL_FEE: 'withdrawalFees',
+  HOUSE_COST: 'houseCosts',
+  HOUSE_INCOME: 'houseIncome',
   ADJUSTMENT: 'adjustments',
 }
 

@@ -11,6 +11,8 @@ export const ORIGINS = [
   'WITHDRAWAL',
   'WITHDRAWAL_FEE',
   'REFERRAL_WITHDRAWAL_FEE',
+  'HOUSE_COST',
+  'HOUSE_INCOME',
   'ADJUSTMENT',
 ] as const
 export type Origin = (typeof ORIGINS)[number]
@@ -36,6 +38,8 @@ export const JOURNAL_EVENTS = [
   'order.held',
   'order.released',
   'trade.settled',
+  'house.booked',
+  'house.reversed',
   'adjustment',
 ] as const
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number]
@@ -46,7 +50,7 @@ export type JournalEvent = (typeof JOURNAL_EVENTS)[number]
  */
 export type Journal = {
   readonly event: JournalEvent
-  /** The deposit, withdrawal, order or trade of the event. */
+  /** The deposit, withdrawal, order, trade, booking of the house or adjustment of the event. */
   readonly originId: string
   readonly entries: readonly Entry[]
   /** The one grant to leave a customer's AVAILABLE below zero: an OTC execution by a master or admin. */

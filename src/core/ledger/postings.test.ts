@@ -6,6 +6,8 @@ import {
   bookOrderHeld,
   bookOrderReleased,
   depositAccepted,
+  houseBooked,
+  houseReversed,
   otcExecuted,
   tradeSettled,
   withdrawalCancelled,
@@ -53,6 +55,10 @@ const order = fc
     fee: percentFeeCeil(amountDest, percent),
   }))
 
+const booking = fc
+  .record({ bookingId: fc.constant('b'), userFeeId: fc.constant('fees'), amount, isCost: fc.boolean() })
+  .map(({ isCost, amount: size, ...rest }) => ({ ...rest, amount: isCost ? -size : size }))
+
 const held = fc.record({ orderId: fc.constant('o'), userId: fc.constant('ana'), currency, amount })
 const trade = fc
   .record({
@@ -83,6 +89,8 @@ const anyPosting: fc.Arbitrary<Journal> = fc.oneof(
   withdrawal.map(withdrawalCancelled),
   fc.tuple(withdrawal, split).map(([facts, between]) => withdrawalFinished(facts, between)),
   fc.tuple(order, fc.boolean()).map(([facts, overdraft]) => otcExecuted(facts, overdraft)),
+  booking.map(houseBooked),
+  booking.map(houseReversed),
   held.map(bookOrderHeld),
   held.map(bookOrderReleased),
   trade.map(tradeSettled),
@@ -214,6 +222,35 @@ describe('a withdrawal', () => {
         expect(sumOf(finished, { kind: 'AVAILABLE' })).toBe(facts.fee)
         const referral = between.referrerId === null ? 0n : percentShareFloor(facts.fee, between.share)
         expect(sumOf(finished, { kind: 'AVAILABLE', origin: 'REFERRAL_WITHDRAWAL_FEE' })).toBe(referral)
+      }),
+    )
+  })
+})
+
+describe('a movement of the house itself', () => {
+  const cost = { bookingId: 'b', userFeeId: 'fees', amount: -1_250n }
+
+  test('is a cost that the fee user pays, or an income that it gets', () => {
+    expect(houseBooked(cost)).toMatchObject({ event: 'house.booked', originId: 'b' })
+    expect(houseBooked(cost).entries.map(toLine)).toEqual([
+      'outside EXTERNAL BRL +1250 HOUSE_COST',
+      'fees AVAILABLE BRL -1250 HOUSE_COST',
+    ])
+    expect(houseBooked({ ...cost, amount: 90n }).entries.map(toLine)).toEqual([
+      'outside EXTERNAL BRL -90 HOUSE_INCOME',
+      'fees AVAILABLE BRL +90 HOUSE_INCOME',
+    ])
+  })
+
+  test('reversed, leaves both accounts as before, under the same origin', () => {
+    fc.assert(
+      fc.property(booking, (facts) => {
+        const [made, back] = [houseBooked(facts), houseReversed(facts)]
+        expect(back).toMatchObject({ event: 'house.reversed', originId: 'b' })
+        const both = [...made.entries, ...back.entries]
+        for (const kind of ['AVAILABLE', 'EXTERNAL'])
+          expect(sum(both.filter((entry) => entry.kind === kind))).toBe(0n)
+        expect(new Set(both.map(({ origin }) => origin)).size).toBe(1)
       }),
     )
   })

@@ -42,6 +42,30 @@ export function adjusted(of: {
 
 const placeOf = ({ owner, kind }: AccountRef): Place => ({ owner, kind })
 
+type HousePosting = {
+  bookingId: string
+  userFeeId: string
+  /** In centavos, as on the line of the bank: negative for a cost. */
+  amount: bigint
+}
+
+/** A cost or an income of the house itself: the fee user pays the bank's debit, and gets its credit. */
+export const houseBooked = (booking: HousePosting): Journal =>
+  betweenHouse('house.booked', booking, { from: outside, to: available(booking.userFeeId) })
+
+/** The booking was wrong: the same accounts, the other way. */
+export const houseReversed = (booking: HousePosting): Journal =>
+  betweenHouse('house.reversed', booking, { from: available(booking.userFeeId), to: outside })
+
+function betweenHouse(
+  event: 'house.booked' | 'house.reversed',
+  { bookingId, amount }: HousePosting,
+  path: { from: Place; to: Place },
+): Journal {
+  const origin = amount < 0n ? 'HOUSE_COST' : 'HOUSE_INCOME'
+  return toJournal({ event, originId: bookingId, entries: move(amount, 'BRL', origin, path) })
+}
+
 type DepositPosting = {
   depositId: string
   userId: string

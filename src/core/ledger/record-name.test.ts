@@ -29,6 +29,10 @@ test.each<[StatementRecord, 'BRL' | 'BTC', RecordName, string]>([
   // The income of the house.
   [record('WITHDRAWAL_FEE', 'C'), 'BRL', 'withdrawalFee', 'fees'],
   [record('REFERRAL_WITHDRAWAL_FEE', 'C'), 'BRL', 'referral', 'others'],
+  [record('HOUSE_COST', 'D', 'Tarifa'), 'BRL', 'houseCost', 'others'],
+  [record('HOUSE_COST', 'C', 'Tarifa', true), 'BRL', 'houseCostReturned', 'others'],
+  [record('HOUSE_INCOME', 'C', 'Juros'), 'BRL', 'houseIncome', 'others'],
+  [record('HOUSE_INCOME', 'D', 'Juros', true), 'BRL', 'houseIncomeReturned', 'others'],
   [record('ADJUSTMENT', 'D', 'Motivo'), 'BRL', 'adjustment', 'others'],
 ])('%o in %s is named %s, among %s', (of, currency, name, sort) => {
   expect(nameRecord(of, currency)).toBe(name)

@@ -15,15 +15,20 @@ const RECORDS = {
   WITHDRAWAL: { sort: 'withdrawals', name: 'withdrawal' },
   WITHDRAWAL_FEE: { sort: 'fees', name: 'withdrawalFee' },
   REFERRAL_WITHDRAWAL_FEE: { sort: 'others', name: 'referral' },
+  HOUSE_COST: { sort: 'others', name: 'houseCost' },
+  HOUSE_INCOME: { sort: 'others', name: 'houseIncome' },
   ADJUSTMENT: { sort: 'others', name: 'adjustment' },
 } as const satisfies Record<StatementRecord['origin'], { sort: RecordSort; name: string }>
 
 export const sortOf = ({ origin }: Pick<StatementRecord, 'origin'>): RecordSort => RECORDS[origin].sort
 
+/** The records whose money may come back. */
+const RETURNABLE = ['withdrawal', 'withdrawalFee', 'houseCost', 'houseIncome'] as const
+
 /** The event of a record, for a sentence. */
 export type RecordName =
   | (typeof RECORDS)[keyof typeof RECORDS]['name']
-  | `${'withdrawal' | 'withdrawalFee' | 'order'}Returned`
+  | `${(typeof RETURNABLE)[number] | 'order'}Returned`
   | 'bought'
   | 'sold'
 
@@ -62,6 +67,6 @@ function nameOrder(record: Named, currency: Statement['currency']): RecordName {
 export function nameRecord(record: Named, currency: Statement['currency']): RecordName {
   if (record.origin === 'ORDER') return nameOrder(record, currency)
   const { name } = RECORDS[record.origin]
-  const isReturned = record.isReturned && (name === 'withdrawal' || name === 'withdrawalFee')
-  return isReturned ? `${name}Returned` : name
+  const returnable = RETURNABLE.find((one) => one === name)
+  return record.isReturned && returnable ? `${returnable}Returned` : name
 }

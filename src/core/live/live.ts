@@ -8,6 +8,7 @@ export const TOPICS = [
   'deposits',
   'withdrawals',
   'bankAccounts',
+  'bankStatements',
   'bitcoinAddresses',
   'users',
   'settings',

@@ -39,6 +39,8 @@ const MONEY_CALLS: readonly string[] = [
   'acceptDeposit',
   'updateDeposit',
   'confirmStatementLines',
+  'bookStatementLine',
+  'reverseStatementBooking',
   'quoteOrder',
   'executeOrder',
   'approveWithdrawal',

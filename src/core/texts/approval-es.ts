@@ -34,6 +34,7 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'order.overdraftCeiling': 'El saldo quedaría por debajo del límite de {{ceiling}} en descubierto.',
   'adjustment.adminOnly': 'Solo administradores piden ajustes en el libro.',
   'adjustment.recordUnknown': 'Asiento no encontrado.',
+  'adjustment.ofHouse': 'Un costo o un ingreso de la casa se revierte en el movimiento del extracto.',
   'adjustment.openHold': 'Este monto está reservado por una operación abierta. Cancele la operación.',
   'adjustment.tooMuch': 'Quedan {{left}} de este asiento para corregir.',
   'adjustment.insufficientBalance': 'El cliente no tiene saldo para devolver este monto.',
@@ -66,5 +67,6 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.act.user.liftStop': 'Liberación de cuenta o de retiros',
   'approval.act.user.erase': 'Eliminación de datos personales',
   'approval.act.settings.change': 'Configuración vigente',
+  'approval.act.ledger.cost': 'Costo o ingreso de la casa',
   'approval.act.ledger.adjust': 'Ajuste en el libro',
 }

@@ -32,6 +32,7 @@ export const approvalPt = {
   'order.overdraftCeiling': 'O saldo ficaria abaixo do limite de {{ceiling}} a descoberto.',
   'adjustment.adminOnly': 'Só administradores pedem ajustes no livro.',
   'adjustment.recordUnknown': 'Lançamento não encontrado.',
+  'adjustment.ofHouse': 'Um custo ou uma receita da casa se estorna no lançamento do extrato.',
   'adjustment.openHold': 'Este valor está reservado por uma operação aberta. Cancele a operação.',
   'adjustment.tooMuch': 'Restam {{left}} deste lançamento para corrigir.',
   'adjustment.insufficientBalance': 'O cliente não tem saldo para devolver este valor.',
@@ -63,5 +64,6 @@ export const approvalPt = {
   'approval.act.user.liftStop': 'Liberação de conta ou de saques',
   'approval.act.user.erase': 'Eliminação de dados pessoais',
   'approval.act.settings.change': 'Configuração em vigor',
+  'approval.act.ledger.cost': 'Custo ou receita da casa',
   'approval.act.ledger.adjust': 'Ajuste no livro',
 } as const

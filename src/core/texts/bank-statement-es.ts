@@ -19,11 +19,18 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'bankStatement.undone': 'La importación de este extracto fue deshecha.',
   'bankStatement.confirmed':
     'No se puede deshacer: movimientos de este archivo ya confirman depósitos ({{count}}).',
+  'bankStatement.booked':
+    'No se puede deshacer: movimientos de este archivo son costos o ingresos de la casa ({{count}}). Reviértalos antes.',
   'bankStatement.lineUnknown': 'Movimiento del extracto no encontrado.',
   'bankStatement.lineMatched': 'Este movimiento ya confirma un depósito.',
   'bankStatement.lineSetAside': 'Este movimiento fue apartado. Reábralo antes.',
   'bankStatement.lineOpen': 'Este movimiento ya está abierto.',
   'bankStatement.debit': 'Solo un crédito confirma un depósito.',
+  'bankStatement.lineBooked': 'Este movimiento ya es un costo o un ingreso de la casa. Reviértalo antes.',
+  'bankStatement.lineNotBooked': 'Este movimiento no es un costo ni un ingreso de la casa.',
+  'bankStatement.ownMoney': 'Esta cuenta guarda dinero de la casa, que el libro no cuenta.',
+  'bankStatement.category': 'Esta categoría no sirve para este movimiento.',
+  'bankStatement.incomeSpent': 'No se puede revertir: quien lo recibió ya lo gastó. Faltan {{missing}}.',
   'bankStatement.notBank': 'Solo un depósito bancario se confirma por el extracto.',
   'bankStatement.depositMatched': 'Otro movimiento ya confirma este depósito.',
   'bankStatement.amountDiffers':
@@ -36,5 +43,11 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'audit.bankAccount.statementUndone': 'Importación de extracto deshecha: {{reason}}',
   'audit.bankAccount.lineSetAside': 'Movimiento del extracto apartado: {{reason}}',
   'audit.bankAccount.lineReopened': 'Movimiento del extracto reabierto',
+  'audit.statementLine.booked':
+    'Movimiento del extracto registrado como costo o ingreso de la casa: {{note}}',
+  'audit.statementLine.reversed': 'Costo o ingreso de la casa revertido: {{reason}}',
+  'approval.signal.fitsDeposit': 'Un depósito coincide con el crédito',
+  'approval.signal.namesCustomer': 'El extracto muestra a un cliente como pagador',
+  'approval.signal.fitsPayment': 'Un retiro pagado o enviado tiene este monto',
   'approval.signal.otherPayer': 'El extracto muestra otro pagador',
 }

@@ -17,11 +17,18 @@ export const bankStatementPt = {
   'bankStatement.undone': 'A importação deste extrato foi desfeita.',
   'bankStatement.confirmed':
     'Não dá para desfazer: lançamentos deste arquivo já confirmam depósitos ({{count}}).',
+  'bankStatement.booked':
+    'Não dá para desfazer: lançamentos deste arquivo são custos ou receitas da casa ({{count}}). Estorne-os antes.',
   'bankStatement.lineUnknown': 'Lançamento do extrato não encontrado.',
   'bankStatement.lineMatched': 'Este lançamento já confirma um depósito.',
   'bankStatement.lineSetAside': 'Este lançamento foi separado. Reabra-o antes.',
   'bankStatement.lineOpen': 'Este lançamento já está em aberto.',
   'bankStatement.debit': 'Só um crédito confirma um depósito.',
+  'bankStatement.lineBooked': 'Este lançamento já é um custo ou uma receita da casa. Estorne-o antes.',
+  'bankStatement.lineNotBooked': 'Este lançamento não é um custo nem uma receita da casa.',
+  'bankStatement.ownMoney': 'Esta conta guarda dinheiro da casa, que o livro não conta.',
+  'bankStatement.category': 'Esta categoria não serve para este lançamento.',
+  'bankStatement.incomeSpent': 'Não dá para estornar: quem recebeu já gastou. Faltam {{missing}}.',
   'bankStatement.notBank': 'Só um depósito bancário é confirmado pelo extrato.',
   'bankStatement.depositMatched': 'Outro lançamento já confirma este depósito.',
   'bankStatement.amountDiffers':
@@ -34,5 +41,10 @@ export const bankStatementPt = {
   'audit.bankAccount.statementUndone': 'Importação de extrato desfeita: {{reason}}',
   'audit.bankAccount.lineSetAside': 'Lançamento do extrato separado: {{reason}}',
   'audit.bankAccount.lineReopened': 'Lançamento do extrato reaberto',
+  'audit.statementLine.booked': 'Lançamento do extrato lançado como custo ou receita da casa: {{note}}',
+  'audit.statementLine.reversed': 'Custo ou receita da casa estornado: {{reason}}',
+  'approval.signal.fitsDeposit': 'Um depósito combina com o crédito',
+  'approval.signal.namesCustomer': 'O extrato mostra um cliente como pagador',
+  'approval.signal.fitsPayment': 'Um saque pago ou enviado tem este valor',
   'approval.signal.otherPayer': 'O extrato mostra outro pagador',
 } as const

@@ -236,6 +236,8 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'record.WITHDRAWAL': 'RETIRO',
   'record.WITHDRAWAL_FEE': 'COMISIÓN DE RETIRO',
   'record.REFERRAL_WITHDRAWAL_FEE': 'REFERIDO: PARTE DE LA COMISIÓN DE RETIRO',
+  'record.HOUSE_COST': 'COSTO DE LA CASA',
+  'record.HOUSE_INCOME': 'INGRESO DE LA CASA',
   'record.ADJUSTMENT': 'AJUSTE',
   'statement.unknown': 'Ningún extracto tiene este código. Verifique la dirección en el documento.',
 

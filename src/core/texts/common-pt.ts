@@ -233,6 +233,8 @@ export const commonPt = {
   'record.WITHDRAWAL': 'SAQUE',
   'record.WITHDRAWAL_FEE': 'TAXA DE SAQUE',
   'record.REFERRAL_WITHDRAWAL_FEE': 'INDICAÇÃO: PARTE DA TAXA DE SAQUE',
+  'record.HOUSE_COST': 'CUSTO DA CASA',
+  'record.HOUSE_INCOME': 'RECEITA DA CASA',
   'record.ADJUSTMENT': 'AJUSTE',
   'statement.unknown': 'Nenhum extrato tem este código. Confira o endereço no documento.',
 

@@ -23,6 +23,10 @@ export const recordEs: RecordWords = {
     withdrawalFee: 'Comisión de retiro',
     withdrawalFeeReturned: 'Devolución de comisión de retiro',
     referral: 'Referido: parte de la comisión de un retiro',
+    houseCost: 'Costo de la casa',
+    houseCostReturned: 'Devolución de costo de la casa',
+    houseIncome: 'Ingreso de la casa',
+    houseIncomeReturned: 'Devolución de ingreso de la casa',
     adjustment: 'Corrección',
   },
   line: {
@@ -34,6 +38,8 @@ export const recordEs: RecordWords = {
     orderFees: 'Comisiones de órdenes',
     withdrawalFees: 'Comisiones de retiro',
     referrals: 'Referidos',
+    houseCosts: 'Costos de la casa',
+    houseIncome: 'Ingresos de la casa',
     adjustments: 'Correcciones',
   },
   cost: {

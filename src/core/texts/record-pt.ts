@@ -22,6 +22,10 @@ export const recordPt = {
     withdrawalFee: 'Taxa de saque',
     withdrawalFeeReturned: 'Estorno de taxa de saque',
     referral: 'Indicação: parte da taxa de um saque',
+    houseCost: 'Custo da casa',
+    houseCostReturned: 'Estorno de custo da casa',
+    houseIncome: 'Receita da casa',
+    houseIncomeReturned: 'Estorno de receita da casa',
     adjustment: 'Ajuste',
   },
   /** The changes of a balance in a year. */
@@ -34,6 +38,8 @@ export const recordPt = {
     orderFees: 'Taxas de ordens',
     withdrawalFees: 'Taxas de saque',
     referrals: 'Indicações',
+    houseCosts: 'Custos da casa',
+    houseIncome: 'Receitas da casa',
     adjustments: 'Ajustes',
   },
   /** The cost of acquisition in a year; group and code have the names of the Receita Federal. */

@@ -1,5 +1,5 @@
 import type { Controls } from '#core/approvals/controls.ts'
-import { counterOf, type Movement, mayAdjust, mayMoveBack } from '#core/ledger/adjustment.ts'
+import { counterOf, type Movement, mayAdjust, mayAdjustEvent, mayMoveBack } from '#core/ledger/adjustment.ts'
 import type { Adjust } from '#core/ledger/adjustment-schema.ts'
 import type { AccountRef, Entry, JournalEvent } from '#core/ledger/journal.ts'
 import { adjusted } from '#core/ledger/postings.ts'
@@ -56,6 +56,7 @@ async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<
     'adjustment.recordUnknown',
   )
   enforce(entry.currency === currency ? ok : refuseField('currency', 'field.invalid'))
+  enforce(mayAdjustEvent(entry.event))
   const paid =
     await sql`select from journals where origin_id = ${entry.originId} and event = 'withdrawal.finished'`
   const others = lines.filter((line) => !line.isIt)

@@ -11,7 +11,7 @@ import { findAdjustment } from './queries.ts'
 const refusals = {
   403: ['adjustment.adminOnly'],
   404: ['adjustment.recordUnknown'],
-  409: ['adjustment.openHold', 'adjustment.insufficientBalance', 'approval.waiting'],
+  409: ['adjustment.openHold', 'adjustment.ofHouse', 'adjustment.insufficientBalance', 'approval.waiting'],
   422: ['adjustment.tooMuch', 'field.invalid'],
 } as const satisfies Refusals
 

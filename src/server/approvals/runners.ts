@@ -7,6 +7,8 @@ export const COMMANDS = [
   'editDepositAmount',
   'confirmStatementLine',
   'undoImport',
+  'bookLine',
+  'reverseBooking',
   'approveWithdrawal',
   'finishWithReceipt',
   'finishWithTxId',

@@ -6,6 +6,7 @@ import { toWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Reader, Sql } from '../db/sql.ts'
+import { isOwnMoney } from './queries.ts'
 
 type AccountRow = Omit<BankClose['accounts'][number], 'balance'> & {
   before: bigint | null
@@ -40,20 +41,26 @@ async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]
     left join lateral (${balanceAt(sql`${date}::date`)}) at_end on true
     left join lateral (${balanceAt(sql`(${date}::date - 1)`)}) before on true
     where a.deleted_at is null and a.status = 'ACTIVED'
-      and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')
+      and not ${isOwnMoney(sql)}
       and ${isSystemAccount(sql)}
     order by a.created_at, a.id`
 }
 
+/** The booking of a line, with the day of the other one of both. */
+type Booked = { readonly booking: CloseItem['booking'] }
+
 function listDayLines({ sql }: Reader, date: string, accounts: readonly string[]) {
-  return sql<DayLine[]>`
-    select l.id, l.amount, l.text, d.id as deposit_id
+  return sql<(DayLine & Booked)[]>`
+    select l.id, l.amount, l.text, d.id as deposit_id, b.id as booking_id, case when b.id is not null then
+      json_build_object('category', b.category, 'day', (b.created_at at time zone ${TIME_ZONE})::date) end as booking
     from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
+    left join house_bookings b on b.line_id = l.id and b.reversed_at is null
     where l.day = ${date} and l.state <> 'UNDONE' and l.bank_account_id = any(${accounts}::uuid[]) order by l.id`
 }
 
 /** A movement with the words of its operation. */
-type MovementRow = Movement & { readonly reference: string | null; readonly name: string | null }
+type MovementRow = Movement &
+  Partial<Booked> & { readonly reference: string | null; readonly name: string | null }
 
 /** The ledger's account of the bank is the world outside, where money that came is negative: here it is as the bank counts it. */
 async function readLedger({ sql }: Reader, date: string) {
@@ -69,13 +76,16 @@ async function readLedger({ sql }: Reader, date: string) {
     sql<MovementRow[]>`
       with outside as materialized (${outside})
       select j.origin_id as id, -e.amount as amount,
-        case when d.id is not null then 'DEPOSIT' when w.id is not null then 'WITHDRAWAL' else 'ADJUSTMENT' end as kind,
-        coalesce(d.reference, w.id::text) as reference, u.name,
-        case when w.id is not null then ${payee(sql)} end as payee
+        case when d.id is not null then 'DEPOSIT' when w.id is not null then 'WITHDRAWAL'
+          when b.id is not null then 'HOUSE' else 'ADJUSTMENT' end as kind,
+        coalesce(d.reference, w.id::text) as reference, coalesce(u.name, l.text) as name,
+        case when w.id is not null then ${payee(sql)} end as payee,
+        case when b.id is not null then json_build_object('category', b.category, 'day', l.day) end as booking
       from outside o join entries e on e.account_id = o.id and e.version >= o.first and e.version < o.next
       join journals j on j.id = e.journal_id
       left join deposits d on d.id = j.origin_id and j.event <> 'adjustment'
       left join withdrawals w on w.id = j.origin_id and j.event <> 'adjustment'
+      left join house_bookings b on b.id = j.origin_id left join bank_statement_lines l on l.id = b.line_id
       left join users u on u.id = coalesce(d.user_id, w.user_id)
       order by e.version`,
   ])
@@ -130,17 +140,19 @@ function toItem(item: Item): CloseItem {
     const { id, amount, text } = item.line
     const sent = item.pays as MovementRow | undefined
     const pays = sent ? { _id: sent.id, name: sent.name ?? '' } : null
+    const { booking } = item.line as DayLine & Booked
     const line = { kind: 'LINE', _id: id, amount: toWire(amount, 'BRL'), text: maskText(text) } as const
-    return { side: 'BANK', ...line, reference: null, pays }
+    return { side: 'BANK', ...line, reference: null, pays, booking }
   }
-  const { id, kind, amount, name, reference } = item.movement as MovementRow
+  const { id, kind, amount, name, reference, booking = null } = item.movement as MovementRow
   return {
     side: 'LEDGER',
     kind,
     _id: id,
     amount: toWire(amount, 'BRL'),
-    text: name ?? '',
+    text: kind === 'HOUSE' ? maskText(name ?? '') : (name ?? ''),
     reference,
     pays: null,
+    booking,
   }
 }

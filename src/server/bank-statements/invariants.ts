@@ -1,6 +1,16 @@
 import type { SliceProof } from '../ledger/scope.ts'
 
+/** The entries of a journal on the account of the collector of fees, if they sum to this amount and are all of the journal. */
+const isBooked = (event: string, amount: string) => `exists (
+  select from journals j join entries e on e.journal_id = j.id join accounts a on a.id = e.account_id
+  where j.origin_id = b.id and j.event = '${event}' and j.entry_count = 2 and a.owner_id = b.user_fee_id and e.amount = ${amount})`
+
 export const bankStatementProof: SliceProof = {
+  changed: (added) => `select id from ${added('house_bookings')} booked`,
+  journals: {
+    'house.booked': { table: 'house_bookings', is: 'true' },
+    'house.reversed': { table: 'house_bookings', is: 'reversed_at is not null' },
+  },
   invariants: (on) => ({
     'a line of a statement proves one deposit, of its amount': {
       checked: `${on.operations('deposits')} d where statement_line_id is not null`,
@@ -9,6 +19,24 @@ export const bankStatementProof: SliceProof = {
         join bank_statement_lines l on l.id = d.statement_line_id
         where d.status <> 'FINISHED' or d.kind <> 'BANK' or l.state <> 'MATCHED' or l.amount <> d.amount
           or exists (select from deposits o where o.statement_line_id = l.id and o.id <> d.id)`,
+    },
+    'a booking of the house moves the amount of its line once, and back once if it is reversed': {
+      checked: `${on.operations('house_bookings')} b`,
+      breaches: `
+        select 'booking ' || b.id as breach from ${on.operations('house_bookings')} b
+        join bank_statement_lines l on l.id = b.line_id
+        where l.amount <> b.amount or (b.reversed_at is null and l.state <> 'BOOKED')
+          or not ${isBooked('house.booked', 'b.amount')}
+          or (b.reversed_at is not null) <> ${isBooked('house.reversed', '-b.amount')}
+          or exists (
+            select from unnest(array[b.approval_id, b.reversal_approval_id]) needed left join approvals p on p.id = needed
+            where needed is not null and (p.status <> 'APPROVED' or not 'ledger.cost' = any (p.acts)))`,
+    },
+    'a line that is booked has a booking in force': {
+      checked: `bank_statement_lines where state = 'BOOKED'`,
+      breaches: `
+        select 'line ' || l.id as breach from bank_statement_lines l
+        where l.state = 'BOOKED' and not exists (select from house_bookings b where b.line_id = l.id and b.reversed_at is null)`,
     },
     'no line of an import that was undone counts': {
       checked: 'bank_statements where undone_at is not null',

@@ -1,12 +1,8 @@
 import type { LineMatch } from '#core/bank-statements/bank-statement-schema.ts'
+import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/line.ts'
 import { type Credit, compareMatch } from '#core/bank-statements/matching.ts'
 import { maskText } from '#core/bank-statements/payer.ts'
-import {
-  type LineState,
-  mayConfirmLine,
-  mayReopenLine,
-  maySetAside,
-} from '#core/bank-statements/statement.ts'
+import type { LineState } from '#core/bank-statements/statement.ts'
 import { mayUsePayer } from '#core/deposits/deposit.ts'
 import { isImporterInvolved } from '#core/deposits/proof.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -19,17 +15,19 @@ import type { ProvingLine } from '../deposits/line.ts'
 import type { DepositRow } from '../deposits/row.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
+import { isOwnMoney } from './queries.ts'
 
-type LineRow = Credit & {
+export type LineRow = Credit & {
   readonly state: LineState
   readonly reason: string | null
   readonly importedBy: string
+  readonly isOwnMoney: boolean
 }
 
-async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
+export async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
   const [line] = await sql<LineRow[]>`
     select l.id, l.bank_account_id, l.day::text as day, l.amount, l.text, l.state, l.reason, s.created_by as imported_by,
-      a.document as holder
+      a.document as holder, ${isOwnMoney(sql)} as is_own_money
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id join bank_accounts a on a.id = l.bank_account_id
     where l.id = ${id} for update of l`
   return found(line, 'bankStatement.lineUnknown')
@@ -43,7 +41,7 @@ export const LINE_SUBJECT: SubjectTable = {
 }
 
 /** For approvers and the audit. */
-const labelOf = ({ day, amount, text }: LineRow): string =>
+export const labelOf = ({ day, amount, text }: LineRow): string =>
   `${showDay(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
 
 /**
@@ -57,7 +55,7 @@ export async function confirmLine(tx: Tx, input: LineMatch, by: Actor): Promise<
   const proof = { line, deposit, input, proving: await proveBy(tx, { line, deposit, input }) }
   if (deposit.status === 'FINISHED') await linkDeposit(tx, proof, by)
   else await acceptByLine(tx, proof, by)
-  await decide(tx, line, { state: 'MATCHED', reason: null }, by)
+  await decide(tx, line, { state: 'MATCHED' }, by)
 }
 
 type Confirmed = { readonly line: LineRow; readonly deposit: DepositRow; readonly input: LineMatch }
@@ -110,10 +108,10 @@ export async function decideLine(
   await recordAudit(tx, { action, entity: 'bankAccount', id: line.bankAccountId, after }, by)
 }
 
-async function decide(
+export async function decide(
   { sql, now }: Tx,
   line: LineRow,
-  { state, reason }: { state: LineState; reason: string | null },
+  { state, reason = null }: { state: LineState; reason?: string | null },
   by: Actor,
 ): Promise<void> {
   const isOpen = state === 'OPEN'

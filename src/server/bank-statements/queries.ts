@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { LineQueue, LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import type { LineQueueName } from '#core/bank-statements/line.ts'
 import { type Candidate, type Suggestion, suggestMatches } from '#core/bank-statements/matching.ts'
 import { findNamedUser, maskText, type Payer, readPayer } from '#core/bank-statements/payer.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
@@ -10,6 +11,7 @@ import { OPEN_DEPOSITS } from '#core/rules/statuses.ts'
 import { maskDocument } from '#core/users/mask.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
 import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
+import type { StatementReference } from '../ledger/records.ts'
 
 /** The house's accounts, also those that customers no longer pay into: their statements still come. */
 export async function listHouseAccounts({
@@ -26,15 +28,22 @@ export const account = (sql: Sql) => sql`
 type Row = Omit<StatementLine, 'payer' | 'suggestions'> & { holder: string }
 
 /** Lines by a condition, the oldest first, with the deposits that they may prove. */
-async function selectLines(reader: Reader, where: Fragment, limit: number): Promise<StatementLine[]> {
+async function selectLines(
+  reader: Reader,
+  where: Fragment,
+  { limit, isNewestFirst = false }: { limit: number; isNewestFirst?: boolean },
+): Promise<StatementLine[]> {
   const { sql } = reader
+  const order = isNewestFirst ? sql`h.created_at desc, l.id` : sql`l.day, l.id`
   const rows = await sql<Row[]>`
     select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
       ${account(sql)} as bank_account, a.document as holder, json_build_object('_id', u.id, 'name', u.name) as imported_by,
-      s.created_at as imported_at, case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as decided_by
+      s.created_at as imported_at, case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as decided_by,
+      ${isOwnMoney(sql)} as is_own_money, h.booking
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id
     join bank_accounts a on a.id = l.bank_account_id join users u on u.id = s.created_by left join users by on by.id = l.decided_by
-    where ${where} order by l.day, l.id limit ${limit}`
+    left join lateral (${lastBooking(sql)}) h on true
+    where ${where} order by ${order} limit ${limit}`
   const open = rows.filter(({ state }) => state === 'OPEN')
   const payers = rows.map(({ text, holder }) => readPayer(text, holder))
   const [suggestions, users] = await Promise.all([suggest(reader, open), listNamedUsers(reader, payers)])
@@ -60,12 +69,17 @@ async function listNamedUsers({ sql }: Reader, payers: readonly Payer[]) {
 /** The screen shows them all at once. */
 const MOST_LINES = 500
 
-/** Credits in a state. */
-export async function listLines(reader: Reader, state: 'OPEN' | 'SET_ASIDE'): Promise<LineQueue> {
+/** The lines of a queue. */
+export async function listLines(reader: Reader, queue: LineQueueName, now: Date): Promise<LineQueue> {
   const { sql } = reader
-  const where = sql`l.state = ${state} and l.amount > 0`
+  const where = {
+    OPEN: sql`l.state = 'OPEN' and l.amount > 0`,
+    SET_ASIDE: sql`l.state = 'SET_ASIDE' and l.amount > 0`,
+    DEBIT: waitingDebit(sql, now),
+    BOOKED: sql`l.state = 'BOOKED'`,
+  }[queue]
   const [lines, [sum]] = await Promise.all([
-    selectLines(reader, where, MOST_LINES),
+    selectLines(reader, where, { limit: MOST_LINES, isNewestFirst: queue === 'BOOKED' }),
     sql<{ total: number; amount: string }[]>`
       select count(*)::int as total, wire_amount(coalesce(sum(l.amount), 0)::bigint, 'BRL') as amount
       from bank_statement_lines l where ${where}`,
@@ -75,7 +89,46 @@ export async function listLines(reader: Reader, state: 'OPEN' | 'SET_ASIDE'): Pr
 
 /** One line; `undefined` for an unknown one. */
 export const findLine = async (reader: Reader, id: string): Promise<StatementLine | undefined> =>
-  (await selectLines(reader, reader.sql`l.id = ${id}`, 1))[0]
+  (await selectLines(reader, reader.sql`l.id = ${id}`, { limit: 1 }))[0]
+
+/** Whether the account `a` holds the house's own money, which the ledger does not count. */
+export const isOwnMoney = (sql: Sql): Fragment =>
+  sql`exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')`
+
+/** A payment is in the statement of its day, or of a day near by. */
+const PAID_DAYS = 3
+
+/** Whether `l` has the amount of a payment to a customer, on its way or of these days: it paid it, or gave it back. */
+export const fitsPayment = (sql: Sql): Fragment => sql`exists (
+  select from withdrawals w where w.kind = 'BANK' and w.amount = abs(l.amount) and (w.status = 'PROCESSING' or (
+    w.finished_at at time zone ${TIME_ZONE})::date between l.day - ${PAID_DAYS}::int and l.day + ${PAID_DAYS}::int))`
+
+/** Older debits were explained when their days were closed. */
+const DEBIT_DAYS = 90
+
+const waitingDebit = (sql: Sql, now: Date): Fragment => sql`
+  l.state = 'OPEN' and l.amount < 0 and l.day >= ${now}::date - ${DEBIT_DAYS}::int and not ${fitsPayment(sql)}
+  and l.bank_account_id not in (select bank_account_id from paying_accounts where funds = 'HOUSE')`
+
+/** The booking of the line `l` that is in force, or else the one that was reversed last. */
+const lastBooking = (sql: Sql): Fragment => sql`
+  select b.created_at, json_build_object('_id', b.id, 'category', b.category, 'note', b.note,
+      'createdBy', json_build_object('_id', c.id, 'name', c.name), 'createdAt', b.created_at,
+      'reversedBy', case when r.id is not null then json_build_object('_id', r.id, 'name', r.name) end,
+      'reversedAt', b.reversed_at, 'reverseReason', b.reverse_reason) as booking
+  from house_bookings b join users c on c.id = b.created_by left join users r on r.id = b.reversed_by
+  where b.line_id = l.id order by b.reversed_at desc nulls first limit 1`
+
+/** The audit and requests name a line by its day and amount. */
+export const statementLineSubject = `select to_char(l.day, 'DD/MM/YYYY') || ' · ' || wire_amount(l.amount, 'BRL')
+  from bank_statement_lines l where l.id = a.entity_id`
+
+/** A booking of the house in the statement of the collector of fees, by its note. */
+export const houseReference: StatementReference = (sql) => ({
+  join: sql`left join house_bookings booked on booked.id = j.origin_id`,
+  id: sql`null::uuid`,
+  text: sql`booked.note`,
+})
 
 /** A candidate with the facts that staff read. */
 export type DepositFacts = Candidate & {

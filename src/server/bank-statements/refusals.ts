@@ -30,14 +30,39 @@ export const refusals = {
   undo: {
     ...staff,
     404: ['bankStatement.unknown'],
-    409: ['bankStatement.undone', 'bankStatement.confirmed', 'settings.none', 'approval.waiting'],
+    409: [
+      ...(['bankStatement.undone', 'bankStatement.confirmed', 'bankStatement.booked'] as const),
+      ...(['settings.none', 'approval.waiting'] as const),
+    ],
   },
   decide: {
     ...staff,
     404: unknown,
     409: [
       ...(['bankStatement.debit', 'bankStatement.lineMatched', 'bankStatement.undone'] as const),
-      ...(['bankStatement.lineSetAside', 'bankStatement.lineOpen'] as const),
+      ...(['bankStatement.lineSetAside', 'bankStatement.lineOpen', 'bankStatement.lineBooked'] as const),
+    ],
+  },
+  book: {
+    ...staff,
+    404: unknown,
+    409: [
+      ...(['bankStatement.undone', 'bankStatement.lineMatched', 'bankStatement.lineBooked'] as const),
+      ...([
+        'bankStatement.lineSetAside',
+        'bankStatement.ownMoney',
+        'settings.none',
+        'approval.waiting',
+      ] as const),
+    ],
+    422: ['bankStatement.category'],
+  },
+  reverse: {
+    ...staff,
+    404: unknown,
+    409: [
+      ...(['bankStatement.lineNotBooked', 'bankStatement.incomeSpent'] as const),
+      ...(['settings.none', 'approval.waiting'] as const),
     ],
   },
   /** Those of each confirmation are in its result. */

@@ -28,6 +28,7 @@ import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { actOn } from '../withdrawals/bulk.ts'
+import { bookingRoutes } from './booking-routes.ts'
 import { findClose } from './close.ts'
 import { fileList, fileRows, findFile, readFile } from './files.ts'
 import { importStatement, readStatementFile } from './import.ts'
@@ -44,6 +45,7 @@ export function bankStatementRoutes(app: App, on: Services): void {
   importRoute(app, on)
   fileRoutes(app, on)
   lineRoutes(app, on)
+  bookingRoutes(app, on)
   callRoute(app, 'GET /bank-statements/close', {
     tags,
     operationId: 'readBankClose',
@@ -148,13 +150,14 @@ function lineRoutes(app: App, on: Services): void {
   callRoute(app, 'GET /bank-statements/lines', {
     tags,
     operationId: 'listStatementLines',
-    summary: 'List the credits that wait for a person, with the deposits that they may prove',
+    summary:
+      'List the lines that wait for a person, with the deposits that credits may prove, or those that the house booked',
     query: linesQuerySchema,
     refusals: refusals.read,
     data: lineQueueSchema,
     run: async (request) => {
       enforce(mayReadStatements(request.viewer))
-      const queue = await listLines(db, request.query.state)
+      const queue = await listLines(db, request.query.state, db.clock.now())
       request.reading = { how: 'list', entity: 'deposit', rowCount: queue.lines.length }
       return queue
     },

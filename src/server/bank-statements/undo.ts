@@ -20,6 +20,7 @@ type Import = {
   readonly undoneAt: string | null
   readonly count: number
   readonly matchedCount: number
+  readonly bookedCount: number
   /** The sum of its credits. */
   readonly credits: bigint
 }
@@ -33,6 +34,7 @@ async function lockImport({ sql }: Tx, id: string): Promise<Import> {
     select s.bank_account_id, s.format, s.from_day::text as from, s.to_day::text as to, s.file_sha256 as sha256, s.undone_at, l.*
     from bank_statements s cross join lateral (
       select count(*)::int as count, count(*) filter (where state = 'MATCHED')::int as matched_count,
+        count(*) filter (where state = 'BOOKED')::int as booked_count,
         coalesce(sum(amount) filter (where amount > 0), 0)::bigint as credits
       from (select state, amount from bank_statement_lines where statement_id = ${id} order by id for update) locked) l
     where s.id = ${id}`
@@ -49,8 +51,8 @@ export async function undoImport(
   by: Actor,
 ): Promise<void> {
   const { id, reason } = input
-  const { bankAccountId, matchedCount, undoneAt, credits, ...file } = await lockImport(tx, id)
-  enforce(mayUndoImport({ undoneAt, matchedCount }, by))
+  const { bankAccountId, matchedCount, bookedCount, undoneAt, credits, ...file } = await lockImport(tx, id)
+  enforce(mayUndoImport({ undoneAt, matchedCount, bookedCount }, by))
   const { format, from, to, sha256, count } = file
   const label = [format, `${showDay(from)} – ${showDay(to)}`, count].join(' · ')
   await requireApproval(

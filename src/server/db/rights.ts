@@ -48,6 +48,7 @@ export const WRITES = {
       'client_notes',
       'deposit_references',
       'deposits',
+      'house_bookings',
       'installation',
       'ledger_verifications',
       'orders',

@@ -123,6 +123,7 @@ const DESCRIPTIONS = {
   'adjustment.adminOnly': 'Only an admin may ask for an adjustment.',
   'adjustment.recordUnknown': 'There is no such record.',
   'adjustment.openHold': 'An open operation holds this amount.',
+  'adjustment.ofHouse': 'A cost or an income of the house is reversed on the line of its bank.',
   'adjustment.tooMuch': 'Less of the movement is left to correct.',
   'adjustment.insufficientBalance': 'The payer of the correction has too little money.',
   'order.bookOffMarket':

@@ -1,5 +1,5 @@
 import { COST_LINES, knownCost } from '#core/ledger/cost.ts'
-import { INCOME_LINES } from '#core/ledger/income.ts'
+import { shownLines } from '#core/ledger/income.ts'
 import type { Income } from '#core/ledger/income-schema.ts'
 import { groupDecimal } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
@@ -76,7 +76,7 @@ function drawMovements(
   sheet.rule(top + 21)
   const rows = [
     [fillIn(of.balanceAt, { day: showDay(income.before) }), 'opening'],
-    ...INCOME_LINES.map((line) => [record.line[line], line] as const),
+    ...shownLines(income).map((line) => [record.line[line], line] as const),
     [fillIn(of.balanceAt, { day: showDay(income.last) }), 'closing'],
   ] as const
   for (const [at, [label, line]] of rows.entries()) {

@@ -62,7 +62,7 @@ export function recordRows(sql: Sql, range: Range, { references, by }: Reading):
       coalesce(null ${operations.map(({ text }) => sql`, ${text}`)}) as reference,
       wire_amount(abs(e.balance), e.currency) as balance,
       case when e.balance < 0 then 'D' else 'C' end as balance_kind,
-      j.event in ('withdrawal.cancelled', 'withdrawal.reversed') as is_returned, ${lineOf(sql)} as line ${isBtc ? value : sql``}
+      j.event in ('withdrawal.cancelled', 'withdrawal.reversed', 'house.reversed') as is_returned, ${lineOf(sql)} as line ${isBtc ? value : sql``}
     from (select id, owner_id from accounts where id = ${range.accountId} offset 0) a
     join entries e on e.account_id = a.id and e.version >= ${range.first} and e.version < ${range.next}
     join journals j on j.id = e.journal_id

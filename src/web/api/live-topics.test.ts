@@ -10,6 +10,7 @@ const READ: Record<Topic, readonly string[]> = {
   deposits: ['bank-statements', 'deposits', 'notices work', 'rehearsal'],
   withdrawals: ['notices work', 'payout-batches', 'rehearsal', 'shipments', 'withdrawals'],
   bankAccounts: ['bank-accounts', 'bank-accounts system', 'notices work'],
+  bankStatements: ['bank-statements', 'rehearsal'],
   bitcoinAddresses: ['bitcoin-addresses'],
   users: ['notices work', 'users'],
   approvals: ['approvals', 'notices work', 'rehearsal'],

@@ -13,6 +13,7 @@ const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   deposits: [['deposits'], ['bank-statements'], REHEARSALS, WORK],
   withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], REHEARSALS, WORK],
   bankAccounts: [['bank-accounts'], WORK],
+  bankStatements: [['bank-statements'], REHEARSALS],
   bitcoinAddresses: [['bitcoin-addresses']],
   users: [['users'], WORK],
   approvals: [['approvals'], REHEARSALS, WORK],

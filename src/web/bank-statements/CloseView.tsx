@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import type { BankClose, CloseItem } from '#core/bank-statements/bank-statement-schema.ts'
+import { showDay } from '#core/rules/days.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { daysAgo, formatShort } from '../ui/dates.ts'
@@ -65,7 +66,7 @@ const ENTITIES = { DEPOSIT: 'deposit', WITHDRAWAL: 'withdrawal' } as const
 
 function Item({ item }: { item: CloseItem }) {
   const { t } = useLabels()
-  const { kind, text, reference, amount, pays, _id } = item
+  const { kind, text, reference, amount, pays, booking, _id } = item
   const words = [text, kind === 'DEPOSIT' && reference].filter(Boolean).join(' · ')
   return (
     <li className={classes.item}>
@@ -80,6 +81,14 @@ function Item({ item }: { item: CloseItem }) {
             words
           )}
         </span>
+        {booking && (
+          <span className="hint block">
+            {t(kind === 'LINE' ? 'bankStatements.close.bookedOn' : 'bankStatements.close.lineOf', {
+              category: t(`bankStatements.category.${booking.category}`),
+              day: showDay(booking.day),
+            })}
+          </span>
+        )}
         {pays && (
           <span className="hint block">
             <SubjectLink entity="withdrawal" id={pays._id} className="brand">

@@ -39,6 +39,9 @@ function Progress({ file: { undoneAt, creditCount, openCount } }: { file: BankSt
   )
 }
 
+/** A debit has a state only where the house booked it. */
+const isTold = (state: string, amount: string): boolean => state === 'BOOKED' || !amount.startsWith('-')
+
 function Row({ file, onOpen }: { file: BankStatement; onOpen: () => void }) {
   const { t } = useLabels()
   const { format, lineCount, createdBy, createdAt, undoneAt } = file
@@ -116,7 +119,7 @@ function Facts({ file }: { file: BankStatement }) {
           <li key={_id} className={classes.item}>
             <span className="shrink grow">
               <span className="hint block">
-                {[showDay(day), !amount.startsWith('-') && t(`bankStatements.files.state.${state}`), reason]
+                {[showDay(day), isTold(state, amount) && t(`bankStatements.files.state.${state}`), reason]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

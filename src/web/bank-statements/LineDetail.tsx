@@ -1,17 +1,16 @@
-import { IconArrowBackUp, IconCheck, IconFolderDown, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBuildingBank, IconCheck, IconFolderDown, IconPlus } from '@tabler/icons-react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
-import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/statement.ts'
+import { mayBookLine, mayReverseBooking } from '#core/bank-statements/booking.ts'
+import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/line.ts'
 import { mayCreateDepositFor } from '#core/deposits/deposit.ts'
 import { fromWire } from '#core/money/money.ts'
-import { showDay } from '#core/rules/days.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ClientName } from '../ui/ClientName.tsx'
-import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { formatShort } from '../ui/dates.ts'
 import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -19,9 +18,8 @@ import { useIsNarrow } from '../ui/split/SplitView.tsx'
 import split from '../ui/split/split.module.css'
 import type { Walk } from '../ui/split/walk.ts'
 import classes from './bank-statements.module.css'
+import { factsOf, isDebit, LineFacts, nameLine } from './LineFacts.tsx'
 import { SuggestionCard } from './SuggestionCard.tsx'
-
-const factsOf = ({ state, amount }: StatementLine) => ({ state, amount: fromWire(amount, 'BRL') })
 
 /** Whether this line may prove this deposit. */
 export const mayConfirm = (line: StatementLine, { deposit }: LineSuggestion, by: Viewer): Verdict =>
@@ -30,34 +28,6 @@ export const mayConfirm = (line: StatementLine, { deposit }: LineSuggestion, by:
     { kind: 'BANK', status: deposit.status, amount: fromWire(deposit.amount, 'BRL'), statementLineId: null },
     by,
   )
-
-/** The movement as the bank wrote it. */
-function Facts({ line }: { line: StatementLine }) {
-  const { t } = useLabels()
-  const { bankAccount, importedBy, importedAt, decidedBy, reason } = line
-  return (
-    <>
-      <div className="row-wrap gap-12 apart">
-        <Amount value={line.amount} currency="BRL" size="hero" />
-        <span className="tabular strong">{showDay(line.day)}</span>
-      </div>
-      <p className={classes.text}>{line.text}</p>
-      <DefinitionList>
-        <Definition label={t('bankStatements.account')}>
-          {bankAccount.name} · {bankAccount.agency} / {bankAccount.account}
-        </Definition>
-        <Definition label={t('bankStatements.importedBy')}>
-          {importedBy.name} · {formatShort(importedAt)}
-        </Definition>
-        {reason && (
-          <Definition label={t('bankStatements.aside.reason')} hint={decidedBy?.name}>
-            {reason}
-          </Definition>
-        )}
-      </DefinitionList>
-    </>
-  )
-}
 
 /** Further deposits that the line may prove. */
 function Others({ line, chosen, onChoose }: Pick<LineDetailProps, 'line' | 'chosen' | 'onChoose'>) {
@@ -89,25 +59,56 @@ type LineDetailProps = {
   onCreate: () => void
   onAside: () => void
   onReopen: () => void
+  onBook: () => void
+  onReverse: () => void
 }
 
-function Bar({ line, walk, chosen, isBusy, onConfirm, onAside, onReopen }: LineDetailProps) {
+function BookButton({ line, onBook }: LineDetailProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  return (
+    <ActionButton
+      isLocal
+      className={isDebit(line) ? undefined : classes.create}
+      variant={isDebit(line) ? undefined : 'subtle'}
+      verdict={mayBookLine(factsOf(line), viewer)}
+      leftSection={<IconBuildingBank size={16} />}
+      rightSection={<Key name={STATEMENT_KEYS.book.toUpperCase()} />}
+      data-question={isDebit(line) || undefined}
+      onClick={onBook}
+    >
+      {t(isDebit(line) ? 'bankStatements.book.title.cost' : 'bankStatements.book.title.income')}
+    </ActionButton>
+  )
+}
+
+/** The way back of a line that was set aside or booked. */
+function DecidedBar({ line, onReopen, onReverse }: LineDetailProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const isNarrow = useIsNarrow()
-  if (line.state === 'SET_ASIDE')
-    return (
-      <footer className={split.bar} data-act-bar={isNarrow || undefined}>
-        <ActionButton
-          variant="default"
-          verdict={mayReopenLine(factsOf(line), viewer)}
-          leftSection={<IconArrowBackUp size={16} />}
-          onClick={onReopen}
-        >
-          {t('bankStatements.aside.reopen')}
-        </ActionButton>
-      </footer>
-    )
+  const isBooked = line.state === 'BOOKED'
+  return (
+    <footer className={split.bar} data-act-bar={isNarrow || undefined}>
+      <ActionButton
+        variant="default"
+        verdict={isBooked ? mayReverseBooking(line, viewer) : mayReopenLine(factsOf(line), viewer)}
+        leftSection={<IconArrowBackUp size={16} />}
+        rightSection={isBooked && <Key name={STATEMENT_KEYS.reverse.toUpperCase()} />}
+        onClick={isBooked ? onReverse : onReopen}
+      >
+        {t(isBooked ? 'bankStatements.why.reverse.act' : 'bankStatements.aside.reopen')}
+      </ActionButton>
+    </footer>
+  )
+}
+
+function Bar(props: LineDetailProps) {
+  const { line, walk, chosen, isBusy, onConfirm, onAside } = props
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const isNarrow = useIsNarrow()
+  if (line.state !== 'OPEN') return <DecidedBar {...props} />
   return (
     <footer className={split.bar} data-act-bar={isNarrow || undefined}>
       {!isNarrow && (
@@ -120,15 +121,19 @@ function Bar({ line, walk, chosen, isBusy, onConfirm, onAside, onReopen }: LineD
           </span>
         </span>
       )}
-      <ActionButton
-        variant="default"
-        verdict={maySetAside(factsOf(line), viewer)}
-        leftSection={<IconFolderDown size={16} />}
-        rightSection={<Key name={STATEMENT_KEYS.aside.toUpperCase()} />}
-        onClick={onAside}
-      >
-        {t('bankStatements.aside.act')}
-      </ActionButton>
+      {isDebit(line) ? (
+        <BookButton {...props} />
+      ) : (
+        <ActionButton
+          variant="default"
+          verdict={maySetAside(factsOf(line), viewer)}
+          leftSection={<IconFolderDown size={16} />}
+          rightSection={<Key name={STATEMENT_KEYS.aside.toUpperCase()} />}
+          onClick={onAside}
+        >
+          {t('bankStatements.why.aside.act')}
+        </ActionButton>
+      )}
       {chosen && (
         <ActionButton
           verdict={mayConfirm(line, chosen, viewer)}
@@ -145,17 +150,19 @@ function Bar({ line, walk, chosen, isBusy, onConfirm, onAside, onReopen }: LineD
   )
 }
 
-/** One credit with the deposits that it may prove. */
+/** One line, with the deposits that a credit may prove. */
 export function LineDetail(props: LineDetailProps) {
   const { line, chosen } = props
+  const isCredit = line.state === 'OPEN' && !isDebit(line)
   const { t } = useLabels()
   const viewer = useViewer()
   return (
-    <article className={split.open} aria-label={t('bankStatements.credit')}>
+    <article className={split.open} aria-label={t(nameLine(line))}>
       <div className={classes.main}>
-        <Facts line={line} />
+        <LineFacts line={line} />
+        <WaitingApproval id={line._id} />
         {chosen && <SuggestionCard line={line} suggestion={chosen} />}
-        {!chosen && line.state === 'OPEN' && (
+        {!chosen && isCredit && (
           <div className={classes.card}>
             <p className="flush strong">{t('bankStatements.none')}</p>
             <p className="flush hint">{t('bankStatements.noneText')}</p>
@@ -167,7 +174,7 @@ export function LineDetail(props: LineDetailProps) {
           </div>
         )}
         <Others {...props} />
-        {line.state === 'OPEN' && (
+        {isCredit && (
           <ActionButton
             isLocal
             className={classes.create}
@@ -180,6 +187,7 @@ export function LineDetail(props: LineDetailProps) {
             {t('bankStatements.newDeposit')}
           </ActionButton>
         )}
+        {isCredit && <BookButton {...props} />}
       </div>
       <Bar {...props} />
     </article>

@@ -61,21 +61,16 @@ function Row({ line }: { line: StatementLine }) {
 }
 
 type LineListProps = {
+  label: string
   lines: readonly StatementLine[]
   open: string | undefined
   onOpen: (id: string) => void
 }
 
-/** The credits, the oldest first. */
-export function LineList({ lines, open, onOpen }: LineListProps) {
-  const { t } = useLabels()
+/** The lines of a queue, in its order. */
+export function LineList({ label, lines, open, onOpen }: LineListProps) {
   return (
-    <SplitList
-      label={t('bankStatements.list')}
-      groups={[{ key: 'all', rows: lines }]}
-      open={open}
-      onOpen={onOpen}
-    >
+    <SplitList label={label} groups={[{ key: 'all', rows: lines }]} open={open} onOpen={onOpen}>
       {(line) => <Row line={line} />}
     </SplitList>
   )

@@ -34,6 +34,8 @@ async function ask(matches: readonly Match[], results: readonly object[]) {
       confirming={{ confirm: vi.fn(), shown: undefined, close: () => {} }}
       onConfirm={onConfirm}
       onAside={vi.fn()}
+      onBook={vi.fn()}
+      onReverse={vi.fn()}
     />,
   )
   return { onConfirm, window: within(await screen.findByRole('dialog')) }
@@ -66,22 +68,29 @@ test('a refused line says why', async () => {
   expect(window.getByText(/O depósito mudou\./)).toBeTruthy()
 })
 
-async function askWhy(act: 'otherPayer' | 'aside') {
-  const [onConfirm, onAside] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+async function askWhy(act: 'otherPayer' | 'aside' | 'reverse') {
+  const done = () => vi.fn(async () => undefined)
+  const [onConfirm, onAside, onReverse] = [done(), done(), done()]
   const one = match(1)
   renderUi(
     <LineWindows
-      asking={act === 'aside' ? { act, line: one.line } : { act, match: one }}
+      asking={act === 'otherPayer' ? { act, match: one } : { act, line: one.line }}
       onClose={() => {}}
       confirming={{ confirm: vi.fn(), shown: undefined, close: () => {} }}
       onConfirm={onConfirm}
       onAside={onAside}
+      onBook={vi.fn()}
+      onReverse={onReverse}
     />,
   )
   const window = within(await screen.findByRole('dialog'))
   await userEvent.type(window.getByRole('textbox'), ' Conta da mãe ')
-  await userEvent.click(window.getByRole('button', { name: act === 'aside' ? /^Marcar/ : 'Confirmar' }))
-  return { onConfirm, onAside, one }
+  await userEvent.click(
+    window.getByRole('button', {
+      name: { aside: /^Marcar/, otherPayer: 'Confirmar', reverse: 'Estornar' }[act],
+    }),
+  )
+  return { onConfirm, onAside, onReverse, one }
 }
 
 test('another payer is confirmed with the reason, which goes to the server', async () => {
@@ -100,6 +109,38 @@ test('a line is set aside with the reason', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
+test('a booking is reversed with the reason', async () => {
+  const { onAside, onReverse, one } = await askWhy('reverse')
+  await waitFor(() => expect(onReverse).toHaveBeenCalledWith(one.line, 'Conta da mãe', expect.any(String)))
+  expect(onAside).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['-12.50', 'Lançar custo', 'Tarifa de Pix ou TED', 'PAYMENT_FEE', 'Devolução de tarifa'],
+  ['3.10', 'Lançar receita', 'Juros', 'INTEREST', 'Imposto'],
+])('a line of %s is booked with its categories and a note', async (amount, label, category, value, other) => {
+  const onBook = vi.fn(async () => undefined)
+  const line = { ...match(1).line, amount, day: '2026-03-04', text: 'TARIFA' }
+  renderUi(
+    <LineWindows
+      asking={{ act: 'book', line }}
+      onClose={() => {}}
+      confirming={{ confirm: vi.fn(), shown: undefined, close: () => {} }}
+      onConfirm={vi.fn()}
+      onAside={vi.fn()}
+      onBook={onBook}
+      onReverse={vi.fn()}
+    />,
+  )
+  const window = within(await screen.findByRole('dialog'))
+  expect(window.queryByRole('option', { name: other })).toBeNull()
+  await userEvent.selectOptions(window.getByRole('combobox', { name: 'Categoria' }), category)
+  await userEvent.type(window.getByRole('textbox'), ' Março {Enter}')
+  const booking = { category: value, note: 'Março' }
+  await waitFor(() => expect(onBook).toHaveBeenCalledWith(line, booking, expect.any(String)))
+  expect(window.getByRole('button', { name: label })).toBeTruthy()
+})
+
 test('a deposit that a line lacks is declared for the payer of the line', async () => {
   const userId = ID + 7
   const sent = fakeApi({
@@ -111,7 +152,14 @@ test('a deposit that a line lacks is declared for the payer of the line', async 
   const payer = { name: 'BIA LIMA', document: null, user: { _id: userId, name: 'Bia Lima' } }
   const line = { ...match(1).line, bankAccount: { _id: ID + 9 }, payer } as StatementLine
   const confirming = { confirm: vi.fn(), shown: undefined, close: () => {} }
-  const acts = { onClose: () => {}, onConfirm: vi.fn(), onAside: vi.fn(), confirming }
+  const acts = {
+    onClose: () => {},
+    onConfirm: vi.fn(),
+    onAside: vi.fn(),
+    confirming,
+    onBook: vi.fn(),
+    onReverse: vi.fn(),
+  }
   function Screen() {
     return useQuery(profileQuery).data ? <LineWindows {...acts} asking={{ act: 'deposit', line }} /> : null
   }

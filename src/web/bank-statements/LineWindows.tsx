@@ -6,14 +6,20 @@ import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { PayoutResults } from '../withdrawals/PayoutResults.tsx'
+import { type Booking, BookWindow } from './BookWindow.tsx'
 import { ReasonWindow } from './ReasonWindow.tsx'
 import { type Match, toBody, type useConfirm } from './use-lines.ts'
 
-/** The open question: about a match, about all certain ones, why a line is set aside, or the deposit that it lacks. */
+/** The acts that need a reason. */
+type Reasoned =
+  | { readonly act: 'otherPayer'; readonly match: Match }
+  | { readonly act: 'aside' | 'reverse'; readonly line: StatementLine }
+
+/** The open question about a match, all certain ones, a line that is set aside, booked or reversed, or the deposit that it lacks. */
 export type Asking =
-  | { readonly act: 'confirm' | 'otherPayer'; readonly match: Match }
-  | { readonly act: 'aside'; readonly line: StatementLine }
-  | { readonly act: 'deposit'; readonly line: StatementLine }
+  | Reasoned
+  | { readonly act: 'confirm'; readonly match: Match }
+  | { readonly act: 'book' | 'deposit'; readonly line: StatementLine }
   | { readonly act: 'certain'; readonly matches: readonly Match[] }
 
 const DepositForm = lazyWindow(() =>
@@ -26,6 +32,8 @@ type LineWindowsProps = {
   confirming: ReturnType<typeof useConfirm>
   onConfirm: (matches: readonly Match[], key: string) => Promise<unknown>
   onAside: (line: StatementLine, reason: string, key: string) => Promise<unknown>
+  onBook: (line: StatementLine, booking: Booking, key: string) => Promise<unknown>
+  onReverse: (line: StatementLine, reason: string, key: string) => Promise<unknown>
 }
 
 const sumOf = (matches: readonly Match[]): string =>
@@ -53,12 +61,24 @@ function Consequence({ matches, results }: { matches: readonly Match[]; results:
     : t('bankStatements.ask.one', { name: user.name })
 }
 
-/** The questions before lines are confirmed or set aside, and what became of them. */
-export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }: LineWindowsProps) {
+type Answers = Pick<LineWindowsProps, 'onConfirm' | 'onAside' | 'onReverse'>
+
+/** Sends an act with its reason. */
+function sendReasoned(about: Reasoned, { onConfirm, onAside, onReverse }: Answers) {
+  return (reason: string, key: string): Promise<unknown> => {
+    if (about.act === 'otherPayer') return onConfirm([{ ...about.match, reason }], key)
+    return about.act === 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)
+  }
+}
+
+/** The questions before lines are confirmed, set aside or booked, and what became of them. */
+export function LineWindows(props: LineWindowsProps) {
+  const { asking, onClose, confirming, onConfirm, onBook } = props
   const { t } = useLabels()
   const matches =
     asking?.act === 'certain' ? asking.matches : asking?.act === 'confirm' ? [asking.match] : undefined
-  const why = asking?.act === 'otherPayer' || asking?.act === 'aside' ? asking : undefined
+  const isReasoned = asking?.act === 'otherPayer' || asking?.act === 'aside' || asking?.act === 'reverse'
+  const why = isReasoned ? asking : undefined
   return (
     <>
       <ConfirmAct
@@ -79,22 +99,20 @@ export function LineWindows({ asking, onClose, confirming, onConfirm, onAside }:
         })}
       />
       <WindowOf about={why} onClose={onClose}>
-        {(about, window) => {
-          const isAside = about.act === 'aside'
-          const send = (reason: string, key: string) =>
-            about.act === 'aside'
-              ? onAside(about.line, reason, key)
-              : onConfirm([{ ...about.match, reason }], key)
-          return (
-            <ReasonWindow
-              {...window}
-              title={t(isAside ? 'bankStatements.aside.title' : 'bankStatements.ask.payerTitle')}
-              text={t(isAside ? 'bankStatements.aside.text' : 'bankStatements.ask.payerText')}
-              confirmLabel={t(isAside ? 'bankStatements.aside.act' : 'bankStatements.confirm')}
-              onSend={send}
-            />
-          )
-        }}
+        {(about, window) => (
+          <ReasonWindow
+            {...window}
+            title={t(`bankStatements.why.${about.act}.title`)}
+            text={t(`bankStatements.why.${about.act}.text`)}
+            confirmLabel={t(`bankStatements.why.${about.act}.act`)}
+            onSend={sendReasoned(about, props)}
+          />
+        )}
+      </WindowOf>
+      <WindowOf about={asking?.act === 'book' ? asking.line : undefined} onClose={onClose}>
+        {(line, window) => (
+          <BookWindow {...window} line={line} onSend={(booking, key) => onBook(line, booking, key)} />
+        )}
       </WindowOf>
       <WindowOf about={asking?.act === 'deposit' ? asking.line : undefined} onClose={onClose}>
         {({ amount, bankAccount, payer }, window) => (

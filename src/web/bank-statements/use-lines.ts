@@ -8,6 +8,7 @@ import type {
   LineSuggestion,
   StatementLine,
 } from '#core/bank-statements/bank-statement-schema.ts'
+import type { LineQueueName } from '#core/bank-statements/line.ts'
 import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, useRefresh } from '../api/queries.ts'
@@ -17,11 +18,12 @@ import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
 import type { Payee } from '../withdrawals/use-results.ts'
+import type { Booking } from './BookWindow.tsx'
 
 const SLICE = 'bank-statements'
 
-/** Credits that wait, or that were set aside. */
-export const useLines = (state: 'OPEN' | 'SET_ASIDE') =>
+/** The lines of a queue. */
+export const useLines = (state: LineQueueName) =>
   useQuery({
     queryKey: keys.list(SLICE, { state }),
     queryFn: ({ signal }) =>
@@ -87,6 +89,16 @@ export function useDecide() {
   const act = useAct<StatementLine>(SLICE)
   return (id: string, body: { state: 'OPEN' | 'SET_ASIDE'; reason?: string }, key: string) =>
     act(`/lines/${id}`, { body, key })
+}
+
+/** Books a line as a cost or an income of the house, or reverses that. */
+export function useBook() {
+  const act = useAct<StatementLine>(SLICE)
+  return {
+    book: (id: string, body: Booking, key: string) => act(`/lines/${id}/book`, { body, key }),
+    reverse: (id: string, reason: string, key: string) =>
+      act(`/lines/${id}/reverse`, { body: { reason }, key }),
+  }
 }
 
 /** Imports a file; a file that names no account of the house waits for one. */

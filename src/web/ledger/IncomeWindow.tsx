@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { INCOME_LINES } from '#core/ledger/income.ts'
+import { shownLines } from '#core/ledger/income.ts'
 import type { Income } from '#core/ledger/income-schema.ts'
 import { CURRENCIES } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
@@ -25,7 +25,7 @@ function Movements({ income }: { income: Income }) {
   const { t } = useLabels()
   const rows = [
     { label: t('statement.income.balanceAt', { day: showDay(income.before) }), line: 'opening' as const },
-    ...INCOME_LINES.map((line) => ({ label: t(`statement.line.${line}`), line })),
+    ...shownLines(income).map((line) => ({ label: t(`statement.line.${line}`), line })),
     { label: t('statement.income.balanceAt', { day: showDay(income.last) }), line: 'closing' as const },
   ]
   return (

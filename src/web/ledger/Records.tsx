@@ -65,9 +65,12 @@ type RecordsProps = {
   onAdjust?: ((record: StatementRecord) => void) | undefined
 }
 
+/** A correction is corrected by no other one, and a booking of the house on its line of the bank. */
+const CORRECTED_ELSEWHERE: readonly StatementRecord['origin'][] = ['ADJUSTMENT', 'HOUSE_COST', 'HOUSE_INCOME']
+
 function AdjustButton({ record, onAdjust }: { record: StatementRecord } & Pick<RecordsProps, 'onAdjust'>) {
   const { t } = useLabels()
-  if (!onAdjust || record.origin === 'ADJUSTMENT') return null
+  if (!onAdjust || CORRECTED_ELSEWHERE.includes(record.origin)) return null
   return (
     <Button
       variant="subtle"

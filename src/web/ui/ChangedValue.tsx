@@ -51,6 +51,7 @@ const STATUS_OF: Record<AuditEntity, StatusTable> = {
   withdrawal: WITHDRAWAL_STATUS,
   order: ORDER_STATUS,
   shipment: SHIPMENT_STATUS,
+  statementLine: {},
   approval: APPROVAL_STATUS,
 }
 
@@ -59,6 +60,7 @@ function nameWord({ entity, path }: Field, word: string, language: Language): st
   const name = path.at(-1) ?? ''
   const table = path[0] === 'statuses' ? USER_STATUS : name === 'status' ? STATUS_OF[entity] : undefined
   if (table) return (table as StatusTable)[word]?.[language] ?? word
+  if (name === 'category') return labelOf(`bankStatements.category.${word}`, word)
   if (name === 'pixKind') return labelOf(`bankAccounts.pixKind.${word}`, word)
   return WORDS.test(name) ? labelOf(`audit.value.${word}`, word) : word
 }

@@ -11,6 +11,7 @@ const LISTS = {
   deposit: '/deposits',
   withdrawal: '/withdrawals',
   approval: '/approvals',
+  statementLine: '/bank-statements',
 } as const satisfies Partial<Record<AuditEntity, string>>
 const PAGES = { order: '/orders/$id', user: '/clients/$id', shipment: '/shipments/$id' } as const
 

@@ -58,6 +58,8 @@ export const STATEMENT_KEYS = {
   certain: 't',
   aside: 's',
   create: KEYS.create,
+  book: 'l',
+  reverse: 'e',
   import: 'f',
 } as const
 

@@ -68,6 +68,8 @@ export const palette: Labels<typeof pt> = {
       certain: 'Confirmar todos los seguros',
       aside: 'Apartar con un motivo',
       create: 'Nuevo depósito de este crédito',
+      book: 'Registrar como costo o ingreso de la casa',
+      reverse: 'Revertir costo o ingreso de la casa',
       import: 'Importar extracto',
     },
     deciding: 'Al decidir una aprobación',

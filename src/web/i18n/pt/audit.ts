@@ -35,12 +35,15 @@ export const audit = {
     withdrawal: 'Saque',
     order: 'Ordem',
     shipment: 'Remessa',
+    statementLine: 'Lançamento do extrato',
   },
   yes: 'Sim',
   no: 'Não',
   /** Names of fields, part by part: `fees.withdrawals.BANK` is "Taxas · Saques · Bancário". */
   field: {
     statementFile: 'Arquivo de extrato',
+    category: 'Categoria',
+    note: 'Descrição',
     statementLine: 'Lançamento do extrato',
     format: 'Formato',
     from: 'De',

@@ -65,6 +65,8 @@ export const palette = {
       certain: 'Confirmar todos os certos',
       aside: 'Marcar como não identificado, com um motivo',
       create: 'Novo depósito deste crédito',
+      book: 'Lançar como custo ou receita da casa',
+      reverse: 'Estornar custo ou receita da casa',
       import: 'Importar extrato',
     },
     deciding: 'Ao decidir uma aprovação',

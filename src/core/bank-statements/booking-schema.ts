@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { instant, requiredText } from '../rules/fields.ts'
+import { CATEGORIES } from './booking.ts'
+
+export const person = z.object({ _id: z.string(), name: z.string() })
+
+const category = z.enum(CATEGORIES)
+
+/** PATCH /bank-statements/lines/{id}/book: a debit is a cost of the house, a credit its income. */
+export const bookLineSchema = z
+  .strictObject({ category, note: requiredText(500) })
+  .meta({ example: { category: 'PAYMENT_FEE', note: 'Tarifa de Pix de março' } })
+
+/** PATCH /bank-statements/lines/{id}/reverse. */
+export const reverseBookingSchema = z
+  .strictObject({ reason: requiredText(500) })
+  .meta({ example: { reason: 'Era o depósito de um cliente' } })
+
+/** The booking of a line, in force or reversed. */
+export const houseBookingSchema = z.object({
+  _id: z.string(),
+  category,
+  note: z.string(),
+  createdBy: person,
+  createdAt: instant,
+  reversedBy: person.nullable(),
+  reversedAt: instant.nullable(),
+  reverseReason: z.string().nullable(),
+})
+
+/** Of a line that is booked: the day of its booking. Of a booking: the day of its line. */
+export const bookedOnSchema = z.object({ category, day: z.string().meta({ format: 'date' }) })

@@ -1,0 +1,66 @@
+import { isWaiting } from '../deposits/deposit.ts'
+import { formatMoney } from '../money/money.ts'
+import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
+import type { Viewer } from '../rules/viewer.ts'
+import { type LineState, mayReadStatements } from './statement.ts'
+
+/** Credits that wait for a person, debits that pay no withdrawal, credits that were set aside, and what the house booked. */
+export const LINE_QUEUES = ['OPEN', 'DEBIT', 'SET_ASIDE', 'BOOKED'] as const
+export type LineQueueName = (typeof LINE_QUEUES)[number]
+
+export type LineFacts = { readonly state: LineState; readonly amount: bigint }
+
+/** Whether nothing depends on the line yet. */
+export const mayTouchLine = ({ state }: Pick<LineFacts, 'state'>, by: Viewer): Verdict =>
+  firstRefusal(
+    mayReadStatements(by),
+    state === 'UNDONE' ? refuse('conflict', 'bankStatement.undone') : ok,
+    state === 'MATCHED' ? refuse('conflict', 'bankStatement.lineMatched') : ok,
+    state === 'BOOKED' ? refuse('conflict', 'bankStatement.lineBooked') : ok,
+  )
+
+const mayDecideLine = (line: LineFacts, by: Viewer): Verdict =>
+  firstRefusal(mayTouchLine(line, by), line.amount > 0n ? ok : refuse('conflict', 'bankStatement.debit'))
+
+/** A credit that is no deposit of a customer is set aside with a reason. */
+export const maySetAside = (line: LineFacts, by: Viewer): Verdict =>
+  firstRefusal(
+    mayDecideLine(line, by),
+    line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
+  )
+
+/** A line that was set aside waits again. */
+export const mayReopenLine = (line: LineFacts, by: Viewer): Verdict =>
+  firstRefusal(
+    mayDecideLine(line, by),
+    line.state === 'SET_ASIDE' ? ok : refuse('conflict', 'bankStatement.lineOpen'),
+  )
+
+type DepositFacts = {
+  readonly kind: 'BANK' | 'CRYPTO'
+  readonly status: 'OPEN' | 'PENDING' | 'FINISHED' | 'CANCELLED'
+  readonly amount: bigint
+  /** The line that proves it already. */
+  readonly statementLineId: string | null
+}
+
+/**
+ * A credit proves one deposit of exactly its amount: one that waits, which is then accepted by its own rules, or one that a
+ * receipt credited before, which only gets its line.
+ */
+export function mayConfirmLine(line: LineFacts, deposit: DepositFacts, by: Viewer): Verdict {
+  const isCredited = deposit.status === 'FINISHED'
+  return firstRefusal(
+    mayDecideLine(line, by),
+    line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
+    deposit.kind === 'BANK' ? ok : refuse('conflict', 'bankStatement.notBank'),
+    deposit.statementLineId === null ? ok : refuse('conflict', 'bankStatement.depositMatched'),
+    isCredited || isWaiting(deposit) ? ok : refuse('conflict', 'deposit.alreadyDecided'),
+    deposit.amount === line.amount
+      ? ok
+      : refuse('conflict', 'bankStatement.amountDiffers', {
+          line: formatMoney(line.amount, 'BRL'),
+          deposit: formatMoney(deposit.amount, 'BRL'),
+        }),
+  )
+}
