@@ -216,6 +216,7 @@ describe('another person', () => {
     expect([await stateOf(third!), (await reverse(operator, second!)).status]).toEqual(['OPEN', 202])
     // Another person has sums of a day of her own, and the request ends with its subject.
     expect((await reverse(colleague, second!)).status).toBe(200)
+    expect((await book(colleague, await line('-700.00', 'TARIFA F'))).status).toBe(202)
     expect((await approve(operator, asked.body.data._id)).body.code).toBe('approval.asker')
     expect((await approve(colleague, asked.body.data._id)).body.data.status).toBe('APPROVED')
     const [row] = await db.sql`select created_by, approval_id from house_bookings where line_id = ${third!}`

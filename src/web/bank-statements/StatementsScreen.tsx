@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { LINE_QUEUES } from '#core/bank-statements/line.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -17,21 +17,21 @@ export function StatementsScreen() {
   const { t } = useLabels()
   const isNarrow = useIsNarrow()
   const [view, setView] = useState<View>('OPEN')
+  const choice = {
+    'aria-label': t('bankStatements.views'),
+    value: view,
+    data: VIEWS.map((value) => ({ value, label: t(`bankStatements.view.${value}`) })),
+  }
   const header = (subtitle?: string) => (
     <PageHeader
       title={t('bankStatements.title')}
       subtitle={subtitle}
       actions={
-        <SegmentedControl
-          aria-label={t('bankStatements.views')}
-          size={isNarrow ? 'xs' : undefined}
-          value={view}
-          onChange={(next) => setView(next as View)}
-          data={VIEWS.map((value) => ({
-            value,
-            label: t(`bankStatements.view.${value}`),
-          }))}
-        />
+        isNarrow ? (
+          <NativeSelect {...choice} onChange={(event) => setView(event.currentTarget.value as View)} />
+        ) : (
+          <SegmentedControl {...choice} onChange={(next) => setView(next as View)} />
+        )
       }
     />
   )
