@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameRecord, type RecordName, showReference, sortOf } from './record-name.ts'
+import { nameRecord, type RecordName, sortOf } from './record-name.ts'
 import type { StatementRecord } from './statement-schema.ts'
 
 const BUY = 'BUY OTC @ 600000.00'
@@ -37,14 +37,4 @@ test.each<[StatementRecord, 'BRL' | 'BTC', RecordName, string]>([
 ])('%o in %s is named %s, among %s', (of, currency, name, sort) => {
   expect(nameRecord(of, currency)).toBe(name)
   expect(sortOf(of)).toBe(sort)
-})
-
-test.each([
-  ['Pix · +5511987654321', 'Pix · +55 (11) 98765-4321'],
-  ['Pix · 11222333000181', 'Pix · 11.222.333/0001-81'],
-  ['Pix · +** (**) *****-4321', 'Pix · +** (**) *****-4321'],
-  ['Itaú Unibanco · 45678-9', 'Itaú Unibanco · 45678-9'],
-  [null, ''],
-])('the reference %s shows as %s', (reference, shown) => {
-  expect(showReference({ reference })).toBe(shown)
 })

@@ -1,5 +1,4 @@
 import type { Nature } from '../orders/order.ts'
-import { formatPixKey, guessPixKind } from '../pix/pix-key.ts'
 import type { Statement, StatementRecord } from './statement-schema.ts'
 
 /** The sorts of records that a reader filters by. */
@@ -41,15 +40,6 @@ export function readOrder({ reference, origin }: Pick<StatementRecord, 'referenc
   const [, nature, kind, price] = ORDER_REFERENCE.exec(reference ?? '') ?? []
   if (!nature || !kind || !price) return undefined
   return { nature: nature as Nature, kind: kind as 'OTC' | 'MARKET', price }
-}
-
-const PIX = 'Pix · '
-
-/** The operation of a record that is no order, with a Pix key as people read it; empty without one. */
-export function showReference({ reference }: Pick<StatementRecord, 'reference'>): string {
-  const pixKey = reference?.startsWith(PIX) ? reference.slice(PIX.length) : ''
-  const pixKind = guessPixKind(pixKey)
-  return pixKind ? PIX + formatPixKey({ pixKind, pixKey }) : (reference ?? '')
 }
 
 type Named = Pick<StatementRecord, 'reference' | 'origin' | 'kind' | 'isReturned'>

@@ -1,7 +1,7 @@
 import { type Currency, groupDecimal } from '../money/money.ts'
 import { fillIn } from '../texts/fill-in.ts'
 import type { recordPt } from '../texts/record-pt.ts'
-import { nameRecord, readOrder, showReference } from './record-name.ts'
+import { nameRecord, readOrder } from './record-name.ts'
 import type { BitcoinValue, StatementRecord } from './statement-schema.ts'
 
 type Texts<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]> }
@@ -15,7 +15,7 @@ export function sayRecord(record: StatementRecord, currency: Currency, words: Re
     name: words.name[nameRecord(record, currency)],
     reference: order
       ? fillIn(words.order, { kind: words.kind[order.kind], price: groupDecimal(order.price) })
-      : showReference(record),
+      : (record.reference ?? ''),
   }
 }
 

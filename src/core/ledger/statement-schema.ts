@@ -42,10 +42,11 @@ export const recordSchema = z
     /** The deposit, withdrawal or order; null where it is another customer's. Staff see every one. */
     originId: z.string().nullable(),
     /**
-     * The control id of a deposit, the address or account of a withdrawal, the pair and price of an order; null with
-     * `originId`.
+     * The control id of a deposit, the address, account or Pix key of a withdrawal, the pair and price of an order; null with
+     * `originId`. A Pix key has its signs, and is masked unless it is the reader's.
      */
     reference: z.string().nullable(),
+    /** Origin and kind in capitals, such as `SAQUE (DÉBITO)`. */
     description: z.string(),
     /** The running balance after the record. */
     balance: wireAmount,

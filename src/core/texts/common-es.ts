@@ -229,6 +229,8 @@ export const commonEs: Readonly<Record<keyof typeof commonPt, string>> = {
   'event.settings.activated': 'Configuración puesta en vigor',
   'event.settings.disabled': 'Configuración desactivada',
 
+  'record.kind.C': 'CRÉDITO',
+  'record.kind.D': 'DÉBITO',
   'record.DEPOSIT': 'DEPÓSITO',
   'record.DEPOSIT_FEE': 'COMISIÓN DE DEPÓSITO',
   'record.ORDER': 'ORDEN',

@@ -226,6 +226,8 @@ export const commonPt = {
   'event.settings.activated': 'Configuração posta em vigor',
   'event.settings.disabled': 'Configuração desativada',
 
+  'record.kind.C': 'CRÉDITO',
+  'record.kind.D': 'DÉBITO',
   'record.DEPOSIT': 'DEPÓSITO',
   'record.DEPOSIT_FEE': 'TAXA DE DEPÓSITO',
   'record.ORDER': 'ORDEM',

@@ -139,7 +139,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
   Place: { address: 'Avenida Paulista', complement: 'até 610 - lado par' },
   Statement: STATEMENT,
   PeriodStatement: { ...STATEMENT, from: '2026-11-01', to: '2026-11-22' },
-  StatementRecord: { amount: '6000.00', balance: '6000.00', description: 'DEPÓSITO' },
+  StatementRecord: { amount: '6000.00', balance: '6000.00', description: 'DEPÓSITO (CRÉDITO)' },
   View: {
     list: 'deposits',
     name: 'Acima de 50 mil',

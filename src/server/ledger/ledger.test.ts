@@ -372,7 +372,7 @@ describe('statement', () => {
     expect(april).toMatchObject({ previousBalance: '0.00', closingBalance: '1.00' })
     expect(may).toMatchObject({ previousBalance: '1.00', closingBalance: '1.50' })
     expect(may.records).toMatchObject([
-      { kind: 'C', amount: '0.50', origin: 'DEPOSIT', balance: '1.50', description: 'DEPÓSITO' },
+      { kind: 'C', amount: '0.50', origin: 'DEPOSIT', balance: '1.50', description: 'DEPÓSITO (CRÉDITO)' },
     ])
     expect(june).toMatchObject({ previousBalance: '1.50', records: [] })
   })
@@ -389,6 +389,6 @@ describe('statement', () => {
       '2026-06-10T12:00:00.000Z',
       '2026-06-10T12:00:00.000Z',
     ])
-    expect(records[0]?.description).toBe('DEPÓSITO')
+    expect(records[0]?.description).toBe('DEPÓSITO (CRÉDITO)')
   })
 })

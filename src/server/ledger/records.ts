@@ -1,6 +1,7 @@
 import type { Fragment, PendingQuery } from 'postgres'
 import type { BitcoinValue, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { fromWire, toBrlRound, toWire } from '#core/money/money.ts'
+import { formatPixKey, maskPixKey, type PixKey } from '#core/pix/pix-key.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
@@ -10,25 +11,32 @@ import type { Range } from './range.ts'
 
 /**
  * How a slice names its operations in a statement. It joins the journal `j` of the entry `e` on the account `a`, where
- * `isSeen` permits an owner's operations. It gives the id and the text of the operation, and the price of bitcoin in it,
- * in centavos. `reais` are the centavos that the journal moved against the bitcoin of the entry.
+ * `isSeen` permits an owner's operations; `by` is the reader. It gives the id and the text of the operation, and the price of bitcoin
+ * in it, in centavos. A Pix key replaces the text. `reais` are the centavos that the journal moved against the bitcoin of the entry.
  */
 export type StatementReference = (
   sql: Sql,
   isSeen: (owner: Fragment) => Fragment,
+  by: Viewer,
 ) => {
   readonly join: Fragment
   readonly id: Fragment
   readonly text: Fragment
+  /** A JSON object of {@link PaidPix}, or null. */
+  readonly pix?: Fragment
   readonly price?: Fragment
   readonly reais?: Fragment
 }
+
+/** The Pix key of an operation, which is the reader's own or another's. */
+type PaidPix = PixKey & { readonly isOwn: boolean }
 
 /** The reader of the records, and how their operations are named. */
 export type Reading = { readonly references: readonly StatementReference[]; readonly by: Viewer }
 
 type RecordRow = Omit<StatementRecord, 'description' | 'value'> & {
   readonly line: string
+  readonly pix: PaidPix | null
   readonly price?: string | null
   readonly reais?: string | null
   readonly source?: string | null
@@ -45,8 +53,9 @@ export const lineOf = (sql: Sql): Fragment => sql`
  */
 export function recordRows(sql: Sql, range: Range, { references, by }: Reading): PendingQuery<RecordRow[]> {
   const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)
-  const operations = references.map((reference) => reference(sql, isSeen))
+  const operations = references.map((reference) => reference(sql, isSeen, by))
   const prices = operations.flatMap(({ price }) => price ?? [])
+  const pix = operations.flatMap((operation) => operation.pix ?? [])
   const own = sql`coalesce(null::bigint ${prices.map((price) => sql`, ${price}`)})`
   const reais = sql`coalesce(null::bigint ${operations.flatMap((of) => of.reais ?? []).map((paid) => sql`, ${paid}`)})`
   const value = sql`,
@@ -60,6 +69,7 @@ export function recordRows(sql: Sql, range: Range, { references, by }: Reading):
       wire_amount(abs(e.amount), e.currency) as amount,
       e.origin, coalesce(null ${operations.map(({ id }) => sql`, ${id}`)}) as origin_id,
       coalesce(null ${operations.map(({ text }) => sql`, ${text}`)}) as reference,
+      coalesce(null::jsonb ${pix.map((key) => sql`, ${key}`)}) as pix,
       wire_amount(abs(e.balance), e.currency) as balance,
       case when e.balance < 0 then 'D' else 'C' end as balance_kind,
       j.event in ('withdrawal.cancelled', 'withdrawal.reversed', 'house.reversed') as is_returned, ${lineOf(sql)} as line ${isBtc ? value : sql``}
@@ -72,13 +82,24 @@ export function recordRows(sql: Sql, range: Range, { references, by }: Reading):
 
 /** The record of the wire. */
 export function toRecord(
-  { line, price, reais, source, pricedAt, ...row }: RecordRow,
+  { line, price, reais, source, pricedAt, pix, ...row }: RecordRow,
   language: Language,
 ): StatementRecord {
   const worth = price ? toValue(fromWire(row.amount, 'BTC'), { price, source, pricedAt }) : null
   const value = worth && reais ? { ...worth, amount: reais } : worth
-  return { ...row, description: toSentence(language, `record.${row.origin}`), value }
+  const reference = pix ? sayPix(pix) : row.reference
+  const kind = toSentence(language, `record.kind.${row.kind}`)
+  return {
+    ...row,
+    reference,
+    description: `${toSentence(language, `record.${row.origin}`)} (${kind})`,
+    value,
+  }
 }
+
+/** "Pix · +55 (11) 98765-4321"; a key of another person is masked, as in lists. */
+const sayPix = ({ isOwn, ...pix }: PaidPix): string =>
+  `Pix · ${formatPixKey(isOwn ? pix : { ...pix, pixKey: maskPixKey(pix) })}`
 
 type Priced = { price: string; source?: string | null | undefined; pricedAt?: string | null | undefined }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Statement } from '#core/ledger/statement-schema.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { ADDRESS, bankFields, openWithdrawalDesk, TEST_ADDRESS } from '#test/harness/withdrawals.ts'
@@ -244,11 +245,15 @@ describe('a Pix key', () => {
     const notices = await db.sql<{ payee: string }[]>`
       select distinct params->>'payee' as payee from notices where user_id = ${by.id} and params ? 'payee'`
     expect(notices).toEqual([{ payee: 'Pix +** (**) *****-4321' }])
-    const ledger = await by.call(
-      'GET',
-      `/ledgers/${db.clock.now().toISOString().slice(0, 7).replace('-', '/')}`,
-    )
-    expect(JSON.stringify(ledger.body)).toContain('Pix · +5511987654321')
+    const month = `/ledgers/${db.clock.now().toISOString().slice(0, 7).replace('-', '/')}`
+    const namesOf = async (reader: typeof admin) => {
+      const { records } = (await reader.call('GET', `${month}?userId=${by.id}`)).body.data as Statement
+      const paid = records.filter(({ originId }) => originId === _id)
+      return paid.map(({ description, reference }) => `${description}: ${reference}`)
+    }
+    const [amount, fee] = ['SAQUE (DÉBITO)', 'TAXA DE SAQUE (DÉBITO)']
+    expect(await namesOf(by)).toEqual([amount, fee].map((name) => `${name}: Pix · +55 (11) 98765-4321`))
+    expect(await namesOf(operator)).toEqual([amount, fee].map((name) => `${name}: Pix · +** (**) *****-4321`))
     const changed = await by.call('PUT', `/bank-accounts/${bankAccountId}`, key('EMAIL', 'Ana@Exemplo.com'))
     const pending = { pixKey: 'ana@exemplo.com', status: 'PENDING', wasActived: false }
     expect(changed.body.data).toMatchObject(pending)

@@ -48,4 +48,8 @@ test('each record has a link to its operation; the operation of another user is 
   for (const name of ['Indicação: parte da taxa de um saque', 'Negócio da casa'])
     expect(row(name).textContent).toContain('—')
   expect(screen.getAllByRole('link')).toHaveLength(3)
+  const sides = ['Venda de bitcoin', 'Saque'].map(
+    (name) => within(row(name)).getAllByRole('cell')[3]?.textContent,
+  )
+  expect(sides).toEqual(['C', 'D'])
 })

@@ -91,6 +91,7 @@ function Head({ currency, onAdjust }: Pick<Statement, 'currency'> & Pick<Records
         <th scope="col">{t('statement.date')}</th>
         <th scope="col">{t('statement.description')}</th>
         <th scope="col">{t('statement.reference')}</th>
+        <th scope="col">{t('statement.side')}</th>
         <th scope="col" data-align="right">
           {t('statement.amount', { currency })}
         </th>
@@ -131,6 +132,7 @@ function Table({ statement, records, onAdjust }: RecordsProps) {
               <td>
                 <Operation record={record} text={sayReference(record)} />
               </td>
+              <td>{record.kind}</td>
               <td data-align="right">
                 <Signed record={record} currency={currency} />
               </td>
@@ -168,7 +170,8 @@ function Cards({ statement, records, onAdjust }: RecordsProps) {
           <span className="caption tabular">
             <time dateTime={record.createdAt}>
               {formatDate(record.createdAt)} {formatTime(record.createdAt)}
-            </time>
+            </time>{' '}
+            · {record.kind}
           </span>
           <span className="caption tabular">
             {t('statement.left')}{' '}

@@ -40,6 +40,7 @@ function useSheet({ from, to, only, currency }: StatementToolsProps) {
     { id: 'date', label: t('statement.date') },
     { id: 'description', label: t('statement.description') },
     { id: 'reference', label: t('statement.reference') },
+    { id: 'side', label: t('statement.side') },
     { id: 'amount', label: t('statement.amount', { currency }), align: 'right' as const },
     { id: 'balance', label: t('statement.balance', { currency }), align: 'right' as const },
   ]
@@ -50,6 +51,7 @@ function useSheet({ from, to, only, currency }: StatementToolsProps) {
       formatDateTime(record.createdAt),
       words.nameRecord(record),
       words.sayReference(record),
+      record.kind,
       money(record.amount, record.kind),
       money(record.balance, record.balanceKind),
     ]),

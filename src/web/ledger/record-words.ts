@@ -1,4 +1,4 @@
-import { nameRecord, readOrder, showReference } from '#core/ledger/record-name.ts'
+import { nameRecord, readOrder } from '#core/ledger/record-name.ts'
 import { saySource } from '#core/ledger/record-words.ts'
 import type { BitcoinValue, Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { groupDecimal } from '#core/money/money.ts'
@@ -12,7 +12,7 @@ export function useRecordWords({ currency }: Pick<Statement, 'currency'>) {
     /** "OTC a R$ 600.000,00", a control id, an address or an account; empty without an operation. */
     sayReference: (record: StatementRecord): string => {
       const order = readOrder(record)
-      if (!order) return showReference(record)
+      if (!order) return record.reference ?? ''
       return t('statement.order', {
         kind: t(`statement.kind.${order.kind}`),
         price: groupDecimal(order.price),

@@ -53,6 +53,7 @@ export const statement: Labels<typeof pt> = {
   file: 'extracto',
   description: 'Descripción',
   reference: 'Referencia',
+  side: 'C/D',
   amount: 'Monto ({{currency}})',
   balance: 'Saldo ({{currency}})',
   left: 'saldo',

@@ -51,6 +51,7 @@ export const statement = {
   file: 'extrato',
   description: 'Descrição',
   reference: 'Referência',
+  side: 'C/D',
   amount: 'Valor ({{currency}})',
   balance: 'Saldo ({{currency}})',
   left: 'saldo',
