@@ -119,7 +119,19 @@ async function sendFile(on: Stage, id: string, tx = on.tx): Promise<{ shipmentId
   return { shipmentId: await createShipment(tx, stored, by), text: stored.draft.text ?? '' }
 }
 
-/** The bank answers a file: it paid everything. */
+/** The bank adds its authentication of the only payment of a file. */
+function authenticate(text: string, authentication: string): string {
+  const add = (count: string) => String(Number(count) + 1).padStart(6, '0')
+  return text
+    .replace(/^(.{7}3)(.{5})B.*\r\n/m, (line, start: string, number: string) => {
+      const next = String(Number(number) + 1).padStart(5, '0')
+      return `${line}${`${start}${next}Z${authentication}`.padEnd(240)}\r\n`
+    })
+    .replace(/^(.{7}5.{9})(.{6})/m, (_, start: string, count: string) => start + add(count))
+    .replace(/^(.{7}9.{15})(.{6})/m, (_, start: string, count: string) => start + add(count))
+}
+
+/** The bank answers a file: it paid everything. It authenticates some of its payments. */
 async function payByFile(on: Stage, id: string): Promise<void> {
   // Its ids are drawn apart, so that the rest of the story stays as it is.
   const own = randomFrom(Number.parseInt(id.slice(-8), 16))
@@ -135,11 +147,9 @@ async function payByFile(on: Stage, id: string): Promise<void> {
       return `${start}${moved}${middle}00        `
     })
   const by = on.who('paulo')
-  await applyLines(
-    on.tx,
-    await receiveReturn(tx, { shipmentId, bytes: Buffer.from(answer, 'latin1') }, by),
-    by,
-  )
+  const code = own.hex(32).toUpperCase()
+  const file = /^[0-9]/.test(code) ? answer : authenticate(answer, code)
+  await applyLines(on.tx, await receiveReturn(tx, { shipmentId, bytes: Buffer.from(file, 'latin1') }, by), by)
 }
 
 export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve' | 'send'

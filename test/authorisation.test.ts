@@ -220,6 +220,8 @@ const MATRIX: Record<string, Row> = {
   // Only the owner has a balance to withdraw; other callers are refused for the balance, not for their rights.
   'POST /withdrawals': [401, 201, 422, 422, 422, 422, { body: { kind: 'CRYPTO', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '0.001' } }],
   'GET /withdrawals/{id}': [401, 200, 404, 200, 200, 200, withdrawal('')],
+  'GET /withdrawals/{id}/advice': [401, 409, 404, 409, 409, 409, withdrawal('/advice')],
+  'GET /payment-checks/{code}': [404, 404, 404, 404, 404, 404, async () => ({ path: `/payment-checks/${'0'.repeat(32)}` })],
   'GET /withdrawals/{id}/receipt': [401, 404, 404, 404, 404, 404, withdrawal('/receipt')],
   'PATCH /withdrawals/{id}/approve': [401, 403, 403, 200, 200, 200, withdrawal('/approve')],
   'PATCH /withdrawals/{id}/cancel': [401, 200, 404, 200, 200, 200, withdrawal('/cancel')],

@@ -30,6 +30,7 @@ import {
 } from '#core/shipments/shipment-schema.ts'
 import { profileSchema, userSchema } from '#core/users/user-schema.ts'
 import { viewSchema } from '#core/views/view-schema.ts'
+import { paymentCheckSchema } from '#core/withdrawals/advice-schema.ts'
 import { batchSchema, payoutResultSchema, receiptPageSchema } from '#core/withdrawals/payout-schema.ts'
 import { withdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 
@@ -83,6 +84,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /withdrawals/receipts': many(payoutResultSchema),
   'POST /withdrawals/receipts/proposal': many(receiptPageSchema),
   'POST /bank-statements/confirmations': many(confirmationSchema),
+  'GET /payment-checks/:id': dataSchema(paymentCheckSchema),
   'GET /shipments/returns/lines': listSchema(returnLineSchema),
   'PATCH /shipments/returns/lines/:id': dataSchema(returnLineSchema),
   'POST /shipments/preview': dataSchema(shipmentPreviewSchema),

@@ -27,12 +27,12 @@ export function renderUi(ui: ReactElement) {
   return render(ui, { wrapper: Around })
 }
 
-/** Renders a screen at an address. It gives the router, so that a test can check the address. */
-export async function renderScreen(screen: () => ReactNode, address: string) {
+/** Renders a screen at an address, whose path may have parameters. It gives the router, so that a test can check the address. */
+export async function renderScreen(screen: () => ReactNode, address: string, path = '$') {
   const root = createRootRoute()
   const route = createRoute({
     getParentRoute: () => root,
-    path: '$',
+    path,
     component: screen,
     validateSearch: validateScreenSearch,
     search: { middlewares: [stripSearchParams(SCREEN_DEFAULTS)] },

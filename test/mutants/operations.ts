@@ -9,6 +9,7 @@ import { deskTermMutants } from './desk-terms.ts'
 import { houseBookingMutants } from './house-bookings.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
+import { paymentProofMutants } from './payment-proof.ts'
 import { payoutMutants } from './payouts.ts'
 import { receiptMutants } from './receipts.ts'
 import { shipmentFileMutants } from './shipment-files.ts'
@@ -31,6 +32,7 @@ export const operationMutants: readonly Mutant[] = [
   ...payoutMutants,
   ...receiptMutants,
   ...shipmentFileMutants,
+  ...paymentProofMutants,
   ...shipmentMutants,
   ...statementLineMutants,
   ...withdrawalMutants,

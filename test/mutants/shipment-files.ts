@@ -158,19 +158,12 @@ export const shipmentFileMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/shipments/apply.ts',
     ['src/server/shipments/shipments.test.ts'],
-    [
-      [
-        'an accepted payment is paid',
-        "state === 'APPLIED' && line.outcome === outcome ?",
-        "state === 'APPLIED' ?",
-      ],
-    ],
+    [['an accepted payment is paid', 'state === fate && line.outcome === outcome ?', 'state === fate ?']],
   ),
   ...faultsIn(
     'src/server/shipments/apply.ts',
     ['src/server/shipments/refusals.test.ts'],
     [
-      ['a proof of the house looks like one of the bank', '?? `${line.key}/${line.line}`', '?? line.key'],
       [
         'the lines of a settled file wait for good',
         "one.state === 'ASKED' ? { ...one, state: 'APPLIED' } : one",

@@ -7,6 +7,7 @@ export const SCREEN_PATHS = {
   freeze: '/auth/freeze',
   confirm: '/auth/confirm',
   check: '/check/$id',
+  checkPayment: '/check/payment/$id',
   home: '/',
   trade: '/trade',
   orders: '/orders',

@@ -62,6 +62,8 @@ export const transfersEs: Record<keyof typeof transfersPt, string> = {
   'withdrawal.notApprovable': 'Este retiro no espera aprobación.',
   'withdrawal.approvedByYou': 'Usted ya aprobó este retiro; otra persona debe aprobarlo.',
   'withdrawal.alreadyApproved': 'Este retiro ya tiene las aprobaciones necesarias.',
+  'withdrawal.notPaid': 'El comprobante existe después del pago.',
+  'withdrawal.checkUnknown': 'Ningún comprobante tiene este código. Verifique la dirección en el documento.',
   'withdrawal.notPayable': 'Este retiro ya fue completado o cancelado.',
   'withdrawal.secondApproval': 'Por encima del límite: otra persona del equipo debe aprobar antes.',
   'withdrawal.needsTxId': 'Un retiro en bitcoin se completa con el ID de la transacción.',

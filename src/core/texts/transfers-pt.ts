@@ -59,6 +59,8 @@ export const transfersPt = {
   'withdrawal.notApprovable': 'Este saque não aguarda aprovação.',
   'withdrawal.approvedByYou': 'Você já aprovou este saque; outra pessoa precisa aprovar.',
   'withdrawal.alreadyApproved': 'Este saque já tem as aprovações necessárias.',
+  'withdrawal.notPaid': 'O comprovante existe depois do pagamento.',
+  'withdrawal.checkUnknown': 'Nenhum comprovante tem este código. Confira o endereço no documento.',
   'withdrawal.notPayable': 'Este saque já foi concluído ou cancelado.',
   'withdrawal.secondApproval': 'Acima do limite: outra pessoa da equipe precisa aprovar antes.',
   'withdrawal.needsTxId': 'Um saque em bitcoin é concluído com o ID da transação.',

@@ -80,6 +80,8 @@ test('each route has its limit', () => {
   expect(groupOf('GET', '/api/v1/statements/checks/:code')).toBe('checks')
   expect(groupOf('GET', '/api/v1/statements/file')).toBe('checks')
   expect(groupOf('GET', '/api/v1/statements/income/:year/file')).toBe('checks')
+  expect(groupOf('GET', '/api/v1/payment-checks/:code')).toBe('checks')
+  expect(groupOf('GET', '/api/v1/withdrawals/:id/advice')).toBe('checks')
   expect(groupOf('GET', '/api/v1/statements/income/:year')).toBe('rest')
   for (const path of ['shipments', 'shipments/:id/return', 'bank-statements'])
     expect(groupOf('POST', `/api/v1/${path}`)).toBe('money')

@@ -10,6 +10,8 @@ export const payoutDescriptions = {
   'withdrawal.accountUnknown': 'This is not a bank account of the caller.',
   'withdrawal.accountNotActive': 'The bank account is not active.',
   'withdrawal.address': 'The address is invalid on this network.',
+  'withdrawal.notPaid': 'The withdrawal is not paid.',
+  'withdrawal.checkUnknown': 'No paid withdrawal has this code.',
   'withdrawal.notCancellable': 'The withdrawal can no longer be cancelled.',
   'withdrawal.notApprovable': 'The withdrawal does not wait for approval.',
   'withdrawal.approvedByYou': 'The caller has already approved. Another member of staff must approve.',

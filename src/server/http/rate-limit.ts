@@ -19,7 +19,7 @@ export const LIMITS = {
   signIn: { perAddress: 240, perAccount: 60, windowSeconds: MINUTE },
   register: { perAddress: 10, perAccount: 5, windowSeconds: HOUR },
   reset: { perAddress: 20, perAccount: 5, windowSeconds: HOUR },
-  // Each reads all records of a statement, and a file of one adds a row that stays.
+  // Each reads all records of a statement, and a file of one adds a row that stays; a code of a payment is not to be guessed.
   checks: { perAddress: 30, perAccount: 30, windowSeconds: MINUTE },
   money: { perAddress: 480, perAccount: 120, windowSeconds: MINUTE },
   // A release is about a hundred files for each browser, and an office has many.
@@ -40,6 +40,7 @@ export function groupOf(method: string, route: string): Group {
   if (path === '/auth/register') return 'register'
   if (path.startsWith('/auth/password/')) return 'reset'
   if (/^\/statements\/(checks\/|file$|income\/[^/]+\/file$)/.test(path)) return 'checks'
+  if (/^\/(payment-checks\/|withdrawals\/[^/]+\/advice$)/.test(path)) return 'checks'
   const isMoney = /^\/(deposits|withdrawals|orders|shipments|bank-statements)\b/.test(path)
   return method !== 'GET' && isMoney ? 'money' : 'rest'
 }

@@ -228,7 +228,7 @@ export function drawClosing(sheet: Sheet, head: StatementHead, check: Check, top
 /** The address of the check on each page, and its number. */
 export function drawFoot(
   sheet: Sheet,
-  { words }: { words: StatementWords },
+  { words }: { words: Pick<StatementWords, 'page'> },
   of: { note: string; page: number; pages: number },
 ): void {
   sheet.rule(804)

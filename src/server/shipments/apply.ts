@@ -32,7 +32,7 @@ export const subjectsOf = (
   })),
 ]
 
-export type StoredLine = SaidLine & { readonly id: string }
+export type StoredLine = Omit<SaidLine, 'bankNumber'> & { readonly id: string }
 
 type Return = {
   readonly id: string
@@ -89,7 +89,7 @@ export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<n
 }
 
 export const toAnswered = (
-  { codes, authentication, paidOn, key, line }: SaidLine,
+  { codes, authentication, paidOn, key, line }: StoredLine,
   item: Item,
   reason: string,
 ): Answered => ({ item, codes, reason, proof: { authentication, paidOn, returnLine: `${key}/${line}` } })
@@ -157,10 +157,10 @@ export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): P
   await recordAudit(tx, { action: 'audit.shipment.settled', entity: 'shipment', id: shipmentId, after }, by)
 }
 
-const sumOf = (lines: readonly SaidLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n)
+const sumOf = (lines: readonly StoredLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** Members of staff whose withdrawals these are do not decide about them. */
-async function findStaffOwners({ sql }: Tx, lines: readonly SaidLine[]): Promise<string[]> {
+async function findStaffOwners({ sql }: Tx, lines: readonly StoredLine[]): Promise<string[]> {
   const owners = await sql<{ id: string }[]>`
     select distinct u.id from withdrawals w join users u on u.id = w.user_id
     where w.id = any(${lines.flatMap(({ withdrawalId }) => withdrawalId ?? [])}::uuid[])

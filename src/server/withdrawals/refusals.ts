@@ -11,6 +11,8 @@ const payable = [
 /** The refusals of calls about withdrawals, for the API document. */
 export const refusals = {
   read: { 404: unknown },
+  advice: { 404: unknown, 409: ['withdrawal.notPaid'] },
+  check: { 404: ['withdrawal.checkUnknown'] },
   readReceipt: { 404: [...unknown, 'receipt.none'] },
   create: {
     409: [

@@ -17,6 +17,7 @@ import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
+import { adviceRoutes } from './advice-routes.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
 import { enforceReceipt, enforceTxId, finishWithReceipt, finishWithTxId } from './finish.ts'
 import { payoutRoutes } from './payout-routes.ts'
@@ -35,6 +36,7 @@ export function withdrawalRoutes(app: App, on: Services): void {
   readRoutes(app, on)
   commandRoutes(app, on)
   finishRoutes(app, on)
+  adviceRoutes(app, on)
   payoutRoutes(app, on)
 }
 

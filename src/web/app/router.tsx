@@ -96,6 +96,14 @@ const check = createRoute({
   component: lazyRouteComponent(() => import('./CheckPage.tsx'), 'CheckPage'),
 })
 
+/** Anybody may open it, signed in or not. */
+const checkPayment = createRoute({
+  getParentRoute: () => root,
+  path: SCREEN_PATHS.checkPayment,
+  beforeLoad: loadAllTexts,
+  component: lazyRouteComponent(() => import('./PaymentCheckPage.tsx'), 'PaymentCheckPage'),
+})
+
 /** The layout of the signed-in screens: it has the user and the texts before a screen renders. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -160,6 +168,7 @@ export const router = createRouter({
     freeze,
     confirm,
     check,
+    checkPayment,
     signedIn.addChildren([...screens, unknown]),
   ]),
   defaultPreload: 'intent',

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconCancel,
+  IconDownload,
   IconFileCheck,
   IconLink,
   IconUser,
@@ -11,11 +12,13 @@ import {
 import { useState } from 'react'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
+import { mayAdvise } from '#core/withdrawals/advice.ts'
 import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useSave } from '../ledger/use-save.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
@@ -116,6 +119,31 @@ function Buttons({ withdrawal, onAct }: { withdrawal: Withdrawal; onAct: (act: A
   )
 }
 
+/** A paid one has the advice of the house; the window closes. */
+function Ended({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+  const { t } = useLabels()
+  const { save, isBusy } = useSave()
+  const { _id, status } = withdrawal
+  const name = `${t('withdrawals.detail.adviceFile')}-${_id.slice(0, 8)}.pdf`
+  return (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {t('ui.close')}
+      </Button>
+      {mayAdvise({ status }).ok && (
+        <Button
+          variant="light"
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          loading={isBusy !== undefined}
+          onClick={() => void save(`/withdrawals/${_id}/advice`, name)}
+        >
+          {t('withdrawals.detail.advice')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 function usePayeeTitle({ kind, userId, status }: Withdrawal): string {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -133,11 +161,6 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
   const [act, setAct] = useState<Act>()
   const about = (one: Act) => (act === one ? withdrawal : undefined)
   const done = () => setAct(undefined)
-  const close = (
-    <Button variant="default" onClick={onClose}>
-      {t('ui.close')}
-    </Button>
-  )
   const code = <CopyId value={withdrawal._id} label={t('withdrawals.id')} />
   return (
     <>
@@ -149,7 +172,13 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
         badge={<StatusBadge style={styles[withdrawal.status]} plain={withdrawal.status === 'CANCELLED'} />}
         aside={!isPhone && code}
         sub={isPhone && code}
-        footer={isUnpaid(withdrawal) ? <Buttons withdrawal={withdrawal} onAct={setAct} /> : close}
+        footer={
+          isUnpaid(withdrawal) ? (
+            <Buttons withdrawal={withdrawal} onAct={setAct} />
+          ) : (
+            <Ended withdrawal={withdrawal} onClose={onClose} />
+          )
+        }
       >
         <WaitingApproval id={withdrawal._id} />
         <div className={classes.detail}>

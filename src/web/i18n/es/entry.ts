@@ -93,6 +93,18 @@ export const entry: Labels<typeof pt> = {
     compare:
       'Saldos, período y códigos deben ser iguales a los del documento. Del nombre aparecen solo las iniciales.',
   },
+  payment: {
+    title: 'Verificación de pago',
+    paid: 'La casa hizo este pago.',
+    reversed: 'El pago se hizo y después volvió: el beneficiario no se quedó con el monto.',
+    house: 'Casa',
+    amount: 'Monto',
+    paidOn: 'Fecha del pago',
+    payee: 'Beneficiario',
+    place: 'Destino',
+    compare:
+      'Monto, fecha y destino deben ser iguales a los del documento. Del nombre y del destino aparece solo una parte.',
+  },
   link: {
     missing: 'Abra de nuevo el enlace que le enviamos por correo.',
   },

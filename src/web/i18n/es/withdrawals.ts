@@ -48,6 +48,8 @@ export const withdrawals: Labels<typeof pt> = {
     txId: 'ID de la transacción',
     explorer: 'Ver en el explorador',
     noTxId: 'El ID de la transacción aparece aquí cuando se pague el retiro.',
+    advice: 'Comprobante de la casa (PDF)',
+    adviceFile: 'comprobante',
     byFile: 'Pagado por archivo bancario',
     authentication: 'Autenticación del banco',
     noAuthentication: 'El banco no envió autenticación',

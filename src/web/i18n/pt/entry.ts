@@ -90,6 +90,18 @@ export const entry = {
     compare:
       'Saldos, período e códigos precisam ser iguais aos do documento. Do nome aparecem só as iniciais.',
   },
+  payment: {
+    title: 'Conferência de pagamento',
+    paid: 'A casa fez este pagamento.',
+    reversed: 'O pagamento foi feito e depois devolvido: o favorecido não ficou com o valor.',
+    house: 'Casa',
+    amount: 'Valor',
+    paidOn: 'Data do pagamento',
+    payee: 'Favorecido',
+    place: 'Destino',
+    compare:
+      'Valor, data e destino precisam ser iguais aos do documento. Do nome e do destino aparece só uma parte.',
+  },
   link: {
     missing: 'Abra de novo o link que enviamos por e-mail.',
   },

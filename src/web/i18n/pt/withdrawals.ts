@@ -45,6 +45,8 @@ export const withdrawals = {
     txId: 'ID da transação',
     explorer: 'Ver no explorador',
     noTxId: 'O ID da transação aparece aqui quando o saque for pago.',
+    advice: 'Comprovante da casa (PDF)',
+    adviceFile: 'comprovante',
     byFile: 'Pago por arquivo bancário',
     authentication: 'Autenticação do banco',
     noAuthentication: 'O banco não enviou autenticação',

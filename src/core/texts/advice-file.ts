@@ -1,0 +1,83 @@
+import type { Language } from '../users/user.ts'
+
+/** The words of a payment advice as a file. */
+const pt = {
+  lang: 'pt-BR',
+  title: 'Comprovante de saque',
+  number: 'Nº {{id}}',
+  issued: 'Emitido em {{at}}, horário de Brasília',
+  amount: 'Valor pago',
+  paid: 'Pago em {{day}}',
+  reversed: 'Devolvido em {{day}}',
+  reversedText: 'O pagamento voltou depois de feito, e o valor está de novo no saldo do cliente.',
+  payment: 'Pagamento',
+  customer: 'Cliente',
+  document: 'CPF/CNPJ',
+  requested: 'Pedido em',
+  paidOn: 'Data do pagamento',
+  fee: 'Taxa',
+  total: 'Total debitado',
+  payee: 'Favorecido',
+  name: 'Nome',
+  bank: 'Banco',
+  agency: 'Agência',
+  account: { CC: 'Conta corrente', CP: 'Conta poupança' },
+  operation: 'Operação',
+  pixKey: 'Chave Pix',
+  address: 'Endereço de bitcoin',
+  network: 'Rede',
+  proof: 'Prova',
+  shipment: 'Remessa ao banco',
+  authentication: 'Autenticação do banco',
+  noAuthentication: 'o banco não enviou autenticação',
+  receipt: 'Comprovante do banco',
+  hasReceipt: 'anexado ao saque',
+  txId: 'ID da transação',
+  check: 'Conferência',
+  checkText:
+    'Qualquer pessoa com este documento pode conferir no endereço abaixo se a casa fez este pagamento, e se ele voltou.',
+  page: 'Página {{page}} de {{pages}}',
+} as const
+
+type Words<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Words<Texts[Key]> }
+export type AdviceWords = Words<typeof pt>
+
+const es: AdviceWords = {
+  lang: 'es-419',
+  title: 'Comprobante de retiro',
+  number: 'N.º {{id}}',
+  issued: 'Emitido el {{at}}, hora de Brasilia',
+  amount: 'Monto pagado',
+  paid: 'Pagado el {{day}}',
+  reversed: 'Devuelto el {{day}}',
+  reversedText: 'El pago volvió después de hecho, y el monto está otra vez en el saldo del cliente.',
+  payment: 'Pago',
+  customer: 'Cliente',
+  document: 'CPF/CNPJ',
+  requested: 'Solicitado el',
+  paidOn: 'Fecha del pago',
+  fee: 'Comisión',
+  total: 'Total debitado',
+  payee: 'Beneficiario',
+  name: 'Nombre',
+  bank: 'Banco',
+  agency: 'Agencia',
+  account: { CC: 'Cuenta corriente', CP: 'Cuenta de ahorro' },
+  operation: 'Operación',
+  pixKey: 'Clave Pix',
+  address: 'Dirección de bitcoin',
+  network: 'Red',
+  proof: 'Prueba',
+  shipment: 'Remesa al banco',
+  authentication: 'Autenticación del banco',
+  noAuthentication: 'el banco no envió autenticación',
+  receipt: 'Comprobante del banco',
+  hasReceipt: 'adjunto al retiro',
+  txId: 'ID de la transacción',
+  check: 'Verificación',
+  checkText:
+    'Cualquier persona con este documento puede verificar en la dirección de abajo si la casa hizo este pago, y si volvió.',
+  page: 'Página {{page}} de {{pages}}',
+}
+
+export const adviceWords: Readonly<Record<Language, AdviceWords>> = { pt, es }
