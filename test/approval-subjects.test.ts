@@ -23,7 +23,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     PAYING_SUBJECT,
-    `agreement bank_account_id city complement created_at funds number pix_city pix_key pix_kind profile street ted_until uf
+    `agreement bank_account_id city complement created_at funds number options pix_city pix_key pix_kind profile street ted_until uf
     zip_code`,
   ],
   [

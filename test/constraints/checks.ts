@@ -115,6 +115,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   passkey_challenges_purpose: { purpose: 'other' },
   passkeys_counter: { counter: -1 },
   paying_accounts_funds: { funds: 'OTHER' },
+  paying_accounts_options: [{ options: '[]' }, { options: JSON.stringify({ numbering: 'X'.repeat(1000) }) }],
   paying_accounts_pix: [{ pix_kind: 'CPF' }, { pix_kind: 'CPF', pix_key: '1' }],
   paying_accounts_profile: [{ profile: 'other' }, { profile: '34' }, { profile: '0341' }],
   paying_accounts_ted_until: [{ ted_until: '24:00' }, { ted_until: '9:00' }],

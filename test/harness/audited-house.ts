@@ -143,7 +143,7 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   }))],
   'PUT /bank-accounts/{id}/paying': [by('admin', async (w) => ({
     path: `/bank-accounts/${w.systemAccountId}/paying`, body: PAYING,
-    leaves: [['audit.bankAccount.paying', {}, { ...PAYING, lastSequence: 0, tedUntil: '17:00' }]],
+    leaves: [['audit.bankAccount.paying', {}, { ...PAYING, lastSequence: 0, tedUntil: '17:00', options: expect.any(Object) }]],
   }))],
   'PATCH /bank-accounts/enable': [by('operator', async (w) => ({
     body: { id: await w.a.bankAccount('PENDING') },

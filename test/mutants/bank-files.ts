@@ -27,8 +27,8 @@ export const bankFileMutants: readonly Mutant[] = [
     ],
     [
       'savings are credited as a checking account',
-      "form: target.accountKind === 'CC' ? '01' : '05'",
-      "form: target.accountKind ? '01' : '05'",
+      "target.accountKind === 'CP' ? '05' :",
+      "target.accountKind === null ? '05' :",
     ],
     [
       'a transfer to the same holder has the form of another',
@@ -54,6 +54,16 @@ export const bankFileMutants: readonly Mutant[] = [
   ]),
   ...faultsIn(`${folder}/remittance.ts`, remittance, [
     [
+      'payments that are numbered each have two numbers',
+      "numbering === 'PAYMENT' ? 1 : 2",
+      "numbering === 'PAYMENT' ? 2 : 2",
+    ],
+    [
+      'a wrong agency of Bradesco goes into its file',
+      "  if (isWrongAgency(draft.order.account.bank, target.bank, target))\n    draft.report(key, 'agencyDigit', 'cnab.agencyDigit')\n",
+      '',
+    ],
+    [
       'a file with problems is made',
       'text: problems.length > 0 ? null :',
       'text: problems.length > 99 ? null :',
@@ -75,7 +85,11 @@ export const bankFileMutants: readonly Mutant[] = [
       "for (const field of ['agency', 'account']",
       "for (const field of ['agencyDigit']",
     ],
-    ['the trailer counts only the details', 'records: String(place + 2)', 'records: String(place)'],
+    [
+      'the trailer counts only the details',
+      'records: String(payments.length * 2 + 2)',
+      'records: String(payments.length * 2)',
+    ],
   ]),
   ...faultsIn(
     `${folder}/text.ts`,

@@ -6,6 +6,19 @@ const CALLS = ['src/server/shipments/shipments.test.ts']
 /** Faults in shipments and return files: a payment or a credit that comes twice. */
 export const shipmentMutants: readonly Mutant[] = [
   ...faultsIn(
+    'src/core/cnab240/with-options.ts',
+    ['src/core/cnab240/remittance.test.ts'],
+    [
+      ['another version is not written', 'fileVersion: fileVersion || undefined', 'fileVersion: undefined'],
+      ['the defaults of an account change its file', 'values[name] ?? before', "values[name] ?? ''"],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/cnab240/options.ts',
+    ['src/core/cnab240/remittance.test.ts'],
+    [['an option of an account is lost', 'choices.find((choice) => choice === given[name]) ??', '']],
+  ),
+  ...faultsIn(
     'src/core/rules/bank-days.ts',
     ['src/core/rules/bank-days.test.ts'],
     [
@@ -35,7 +48,11 @@ export const shipmentMutants: readonly Mutant[] = [
     ['src/server/shipments/preview.test.ts'],
     [
       ['the preview names people who may not send', '&& !barred.includes(id)', ''],
-      ['an accepted file proves a layout', "and state = 'PAID') as layout", "and state <> 'SENT') as layout"],
+      [
+        'an accepted file proves a layout',
+        "i.state = 'PAID'\n          and coalesce",
+        "i.state <> 'SENT'\n          and coalesce",
+      ],
     ],
   ),
   ...faultsIn(

@@ -9,6 +9,8 @@ import { FUNDS, LAST_SEQUENCE } from './paying-account.ts'
 export const payingAccountSchema = z
   .object({
     profile: z.enum(PROFILE_IDS),
+    /** Points of the layout in which public sources differ, all of them, by name. */
+    options: z.record(z.string(), z.string()),
     /** The agreement with the bank ("convênio"), in the form of the bank. */
     agreement: z.string().nullable(),
     funds: z.enum(FUNDS),
@@ -36,6 +38,7 @@ const PIX_FIELDS = ['pixKind', 'pixKey', 'pixCity'] as const
 export const payingAccountInputSchema = z
   .strictObject({
     profile: z.enum(PROFILE_IDS),
+    options: z.record(z.string(), z.string()).optional(),
     agreement: optionalText(20).refine((text) => text === null || /^[\x20-\x7e]+$/.test(text), {
       error: 'field.invalid',
     }),

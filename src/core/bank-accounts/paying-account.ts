@@ -1,3 +1,4 @@
+import { findBadOption } from '../cnab240/options.ts'
 import type { ProfileId } from '../cnab240/profile-list.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
@@ -25,16 +26,23 @@ const fits = (profile: ProfileId, bank: string | null): boolean => profile === '
 
 /** Whether these bank data suit the account: a number that a file had is never used again, so the last one only grows. */
 export const checkPaying = (
-  input: { readonly profile: ProfileId; readonly lastSequence?: number | undefined },
+  input: {
+    readonly profile: ProfileId
+    readonly options?: Readonly<Record<string, string>> | undefined
+    readonly lastSequence?: number | undefined
+  },
   account: Account,
   lastSequence: number,
-): Verdict =>
-  firstRefusal(
+): Verdict => {
+  const bad = findBadOption(input.profile, input.options ?? {})
+  return firstRefusal(
     fits(input.profile, account.bank) ? ok : refuseField('profile', 'bankAccount.profileBank'),
+    bad === undefined ? ok : refuseField(`options.${bad}`, 'bankAccount.option'),
     (input.lastSequence ?? lastSequence) >= lastSequence
       ? ok
       : refuseField('lastSequence', 'bankAccount.sequenceLower', { last: lastSequence }),
   )
+}
 
 /** Whether an edit leaves its bank data true: a paying account stays with the house, and at the bank of its layout. */
 export const mayKeepPaying = (profile: ProfileId, { bank, userId }: Account): Verdict =>

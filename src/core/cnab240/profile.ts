@@ -1,5 +1,6 @@
 import { LAYOUTS, type Layouts } from './layouts.ts'
 import type { Occurrences } from './occurrences.ts'
+import type { Options } from './options.ts'
 
 /** The file of a paying bank, where it differs from the standard. */
 export type Profile = {
@@ -7,6 +8,8 @@ export type Profile = {
   readonly bank: string | null
   readonly source: string
   readonly layouts: Layouts
+  /** Choices of an account that its writer reads; an option that is missing has its default. */
+  readonly options: Options
   /** The agreement as its holder enters it, and how the two headers write it. */
   readonly agreement: {
     readonly form: RegExp
@@ -40,6 +43,7 @@ export const GENERIC: Profile = {
   bank: null,
   source: 'FEBRABAN, Layout padrão 240 posições v10.6; the Pix form of v10.7 as five implementations have it',
   layouts: LAYOUTS,
+  options: {},
   agreement: { form: /^.{0,20}$/, example: '000123456789', file: '$&', batch: '$&' },
   digitField: 'accountDigit',
   ted: { otherHolder: '41', sameHolder: '43' },

@@ -8,6 +8,7 @@ import { PROFILE_IDS, type ProfileId } from './profile-list.ts'
 import { PROFILES } from './profiles.ts'
 import { writeRemittance } from './remittance.ts'
 import { readReturn } from './return-file.ts'
+import { profileWith } from './with-options.ts'
 
 const AGREEMENTS: Readonly<Partial<Record<ProfileId, string>>> = {
   '001': '001234567',
@@ -272,7 +273,12 @@ test.each(PROFILE_IDS)('payments written by %s are read again the same', (id) =>
         (target.kind === 'pixKey') === (isPix && profile.pix !== null)
       const payments = drawn
         .filter(isWanted)
-        .map((one, at) => ({ ...one, key: String(at + 1).padStart(6, '0') }))
+        // Bradesco's own agencies have a check digit that fits, or none.
+        .map(({ target, ...one }, at) => ({
+          ...{ ...one, key: String(at + 1).padStart(6, '0') },
+          target:
+            target.kind === 'account' && target.bank === '237' ? { ...target, agencyDigit: '' } : target,
+        }))
       const { text, problems, total } = write(payments, id)
       if (payments.length === 0) return
       expect(problems).toEqual([])
@@ -291,4 +297,61 @@ test.each(PROFILE_IDS)('payments written by %s are read again the same', (id) =>
     }),
     { numRuns: 25 },
   )
+})
+
+describe('the options of an account', () => {
+  const withOptions = (id: ProfileId, options: Record<string, string>, payment: Payment) => {
+    const payments = [payment, { ...payment, key: '2' }]
+    const profile = profileWith(id, options)
+    const { text, problems } = writeRemittance({ profile, account: companyAt(id), sequence: 1, at, payments })
+    expect(problems).toEqual([])
+    return text?.split('\r\n') ?? []
+  }
+
+  test.each(PROFILE_IDS)('of %s leave its file as it is by default', (id) => {
+    for (const payment of id === '104' ? [{ ...ted, key: '1' }] : [ted, pixEmail]) {
+      const before = write([payment, { ...payment, key: '2' }], id).text?.split('\r\n')
+      expect(withOptions(id, {}, payment)).toEqual(before)
+    }
+  })
+
+  const own = (changes: Partial<Payment> = {}) => ({ ...paying({ bank: '341' }), ...changes })
+  test.each<[ProfileId, Record<string, string>, Payment, record: number, from: number, expected: string]>([
+    ['001', { versions: '050/031' }, ted, 0, 164, '050'],
+    ['001', { versions: '050/031' }, ted, 1, 14, '031'],
+    ['237', { density: '00000' }, ted, 0, 167, '00000'],
+    ['237', { pixMark: 'BLANK' }, pixEmail, 0, 172, '   '],
+    ['033', { tedForms: '41/43' }, ted, 1, 12, '41'],
+    ['033', { tedForms: '41/43' }, { ...ted, isSameHolder: true }, 1, 12, '43'],
+    ['033', { segmentB: 'BLANK' }, ted, 3, 211, ' '.repeat(20)],
+    ['033', { pixAccount: '01' }, pixAccount, 2, 218, '01       '],
+    ['033', { pixAccount: '99' }, pixAccount, 2, 218, '9999999CC'],
+    ['033', { pixAccount: '99' }, ted, 2, 218, '  00010CC'],
+    ['104', { nominal: 'ZERO' }, { ...ted, key: '1' }, 3, 136, '0'.repeat(15)],
+    ['104', { ownCredit: '01' }, { ...paying({ bank: '104' }), key: '1' }, 2, 218, '01'],
+    ['104', { ownCredit: '01' }, { ...ted, key: '1' }, 2, 218, '00'],
+    ['341', { versions: '081/040' }, ted, 0, 15, '081'],
+    ['341', { tedForms: '43/41' }, paying({ bank: '001' }), 1, 12, '43'],
+    ['341', { ownHolder: '06' }, own({ isSameHolder: true }), 1, 12, '06'],
+    ['341', { ownHolder: '06' }, own(), 1, 12, '01'],
+    ['341', { transferKind: 'PIX' }, own(), 2, 113, '  '],
+    ['341', { transferKind: 'PIX' }, pixEmail, 2, 113, '04'],
+    ['341', { numbering: 'PAYMENT' }, own(), 3, 9, '00001B'],
+    ['341', { numbering: 'PAYMENT' }, own(), 4, 9, '00002A'],
+    ['341', { numbering: 'PAYMENT' }, own(), 6, 18, '000006'],
+  ])('%s with %o, of %o: record %i has from %i %j', (id, options, payment, record, from, expected) => {
+    const line = withOptions(id, options, payment)[record]
+    expect(line?.slice(from - 1, from - 1 + expected.length)).toBe(expected)
+  })
+})
+
+test('a wrong check digit of an agency of Bradesco stops its file', () => {
+  const company = { ...companyAt('237'), agency: '0001', agencyDigit: '9' }
+  const problemsOf = (agencyDigit: string, bank = '237') =>
+    write([paying({ bank, agency: '0001', agencyDigit })], '237', company).problems
+  expect([problemsOf('9'), problemsOf(''), problemsOf('8', '001')]).toEqual([[], [], []])
+  const problem = { field: 'agency', code: 'cnab.agencyDigit' }
+  expect(problemsOf('8')).toEqual([{ key: ted.key, ...problem }])
+  const wrong = write([ted], '237', { ...company, agencyDigit: '8' })
+  expect([wrong.text, wrong.problems]).toEqual([null, [{ key: null, ...problem }]])
 })

@@ -1,7 +1,8 @@
+import { findWrongDigits } from '../bank-accounts/check-digit.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import type { Code } from '../texts/pt.ts'
 import type { FieldName, RecordName, Values } from './layouts.ts'
-import type { PayingAccount, Payment, Problem, ShortName } from './payment.ts'
+import type { AccountNumber, PayingAccount, Payment, Problem, ShortName } from './payment.ts'
 import type { Profile } from './profile.ts'
 import { toRecord } from './record.ts'
 import { PIX_FORM, toCompany, toFileDate, toRoute, toSegmentA, toSegmentB } from './segments.ts'
@@ -141,7 +142,23 @@ function checkPayment(draft: Draft, { key, amount, document, target }: Payment):
   for (const field of ['agency', 'account'] as const)
     if (target[field] === '') draft.report(key, field, 'field.required')
   if (target.accountDigit === '') draft.report(key, 'accountDigit', 'cnab.noDigit')
+  if (isWrongAgency(draft.order.account.bank, target.bank, target))
+    draft.report(key, 'agencyDigit', 'cnab.agencyDigit')
 }
+
+/** Bradesco refuses a file with a wrong check digit of one of its own agencies. */
+const CHECKED_BANK = '237'
+
+const isWrongAgency = (
+  payingBank: string,
+  bank: string | null,
+  { agency, agencyDigit }: AccountNumber,
+): boolean =>
+  payingBank === CHECKED_BANK &&
+  bank === CHECKED_BANK &&
+  findWrongDigits({ bank, agency: `${agency}-${agencyDigit}`, account: '', operation: null }).includes(
+    'agency',
+  )
 
 function writeFileHeader(draft: Draft, company: Values): void {
   const { profile, account, sequence, at } = draft.order
@@ -149,6 +166,8 @@ function writeFileHeader(draft: Draft, company: Values): void {
   if (profile.bank !== null && profile.bank !== account.bank) draft.report(null, 'bank', 'cnab.otherBank')
   if (!profile.agreement.form.test(agreement))
     draft.report(null, 'agreement', 'cnab.agreement', { example: profile.agreement.example })
+  if (isWrongAgency(account.bank, account.bank, account))
+    draft.report(null, 'agencyDigit', 'cnab.agencyDigit')
   if (!DOCUMENT.test(account.document)) draft.report(null, 'document', 'field.invalid')
   const isPix = draft.order.payments.some(({ target }) => target.kind !== 'account')
   draft.write('fileHeader', {
@@ -176,17 +195,18 @@ function writeBatch(draft: Draft, company: Values, { number, form, payments }: B
     form,
     ...(form === PIX_FORM && profile.pix?.batchVersion && { batchVersion: profile.pix.batchVersion }),
   })
-  let place = 0
-  for (const { payment, a, b } of payments) {
+  const perPayment = profile.options.numbering === 'PAYMENT' ? 1 : 2
+  for (const [at, { payment, a, b }] of payments.entries()) {
     const { key } = payment
     const name = draft.toName(payment.name, key)
-    draft.write('segmentA', { ...a, name, batch, number: String(++place) }, key)
+    const first = at * perPayment + 1
+    draft.write('segmentA', { ...a, name, batch, number: String(first) }, key)
     const segment = form === PIX_FORM ? 'segmentBPix' : 'segmentB'
-    draft.write(segment, { ...b, batch, number: String(++place) }, key)
+    draft.write(segment, { ...b, batch, number: String(first + perPayment - 1) }, key)
   }
   draft.write('batchTrailer', {
     batch,
-    records: String(place + 2),
+    records: String(payments.length * 2 + 2),
     total: String(sumOf(payments.map(({ payment }) => payment))),
   })
 }

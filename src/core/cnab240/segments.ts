@@ -19,6 +19,7 @@ export const PIX_FORM = '45'
 
 const INITIATION = { PHONE: '01', EMAIL: '02', CPF: '03', CNPJ: '03', EVP: '04' } as const
 const BY_ACCOUNT = '05'
+const OWN_BANK_FORM = '01'
 /** Credit in account: the purpose of a TED in the dictionary of the payment system. */
 const TED_PURPOSE = '00010'
 
@@ -37,7 +38,7 @@ export function toRoute(profile: Profile, payingBank: string, payment: Payment):
   }
   if (target.bank === payingBank)
     return {
-      form: target.accountKind === 'CC' ? '01' : '05',
+      form: target.accountKind === 'CP' ? '05' : (isSameHolder && profile.options.ownHolder) || OWN_BANK_FORM,
       chamber: '000',
       bankCode: target.bank,
       ispb: '',
@@ -94,6 +95,12 @@ export const toCompany = (profile: Profile, account: PayingAccount): Values => (
 const withOperation = (account: string, operation: string | null): string =>
   operation === null ? account : operation + account.padStart(8, '0')
 
+/** Positions 218 to 226 of a Pix by account, as an option has them. */
+const PIX_ACCOUNT: Readonly<Record<string, Values>> = {
+  '01': { docPurpose: '01' },
+  '99': { docPurpose: '99', tedPurpose: '99999', accountKind: 'CC' },
+}
+
 /** The values of segment A, but for its numbers and the name. */
 export function toSegmentA(profile: Profile, payment: Payment, route: Route): Values {
   const { target, document, key, amount, date } = payment
@@ -109,11 +116,15 @@ export function toSegmentA(profile: Profile, payment: Payment, route: Route): Va
   }
   if (target.kind === 'pixKey') return { ...common, transferKind: '04', savings: '0' }
   const isChecking = target.accountKind === 'CC'
+  const isPix = route.form === PIX_FORM
+  const { ownCredit, pixAccount, transferKind } = profile.options
   return {
     ...common,
+    ...(isPix && pixAccount !== undefined && PIX_ACCOUNT[pixAccount]),
+    ...(route.chamber === '000' && ownCredit !== undefined && { docPurpose: ownCredit }),
     ...accountValues(profile, { ...target, account: withOperation(target.account, target.operation) }),
     ...(isTed && { tedPurpose: TED_PURPOSE, accountKind: isChecking ? 'CC' : 'PP' }),
-    transferKind: isChecking ? '01' : '03',
+    transferKind: transferKind === 'PIX' && !isPix ? '' : isChecking ? '01' : '03',
     savings: isChecking ? '1' : '2',
   }
 }

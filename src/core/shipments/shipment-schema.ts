@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KNOWLEDGE } from '../cnab240/profile-list.ts'
+import { KNOWLEDGE, PROFILE_IDS } from '../cnab240/profile-list.ts'
 import { calendarDate, id, instant, requiredText, wireAmount } from '../rules/fields.ts'
 import { paidAccountSchema, withdrawalSchema } from '../withdrawals/withdrawal-schema.ts'
 import {
@@ -149,6 +149,8 @@ export const shipmentSchema = z
     createdAt: instant,
     /** The day on which the bank shall pay, `YYYY-MM-DD`; null for a shipment of an older version. */
     paymentDate: z.string().nullable(),
+    /** The layout of the file and its options; null for a shipment of an older version. */
+    layout: z.object({ profile: z.enum(PROFILE_IDS), options: z.record(z.string(), z.string()) }).nullable(),
     fileName: z.string(),
     sha256: z.string(),
     ...counts.shape,

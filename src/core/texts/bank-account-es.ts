@@ -6,6 +6,7 @@ export const bankAccountEs: Record<keyof typeof bankAccountPt, string> = {
   'bankAccount.bank': 'Banco no válido.',
   'bankAccount.notSystem': 'Solo las cuentas de la casa tienen datos de pago.',
   'bankAccount.isPaying': 'Esta cuenta paga retiros de la casa y sigue sin cliente.',
+  'bankAccount.option': 'Este formato no tiene esta opción.',
   'bankAccount.profileBank': 'El formato es de otro banco. Elija el de la cuenta o el genérico.',
   'bankAccount.sequenceLower': 'El último archivo tiene el número {{last}}. El número solo aumenta.',
   'bankAccount.streetNumber': 'El número de la dirección tiene hasta 5 dígitos.',

@@ -4,6 +4,7 @@ export const bankAccountPt = {
   'bankAccount.bank': 'Banco inválido.',
   'bankAccount.notSystem': 'Só contas da casa têm dados de pagamento.',
   'bankAccount.isPaying': 'Esta conta paga saques da casa e continua sem cliente.',
+  'bankAccount.option': 'Este layout não tem esta opção.',
   'bankAccount.profileBank': 'O layout é de outro banco. Escolha o da conta ou o genérico.',
   'bankAccount.sequenceLower': 'O último arquivo tem o número {{last}}. O número só aumenta.',
   'bankAccount.streetNumber': 'O número do endereço tem até 5 dígitos.',

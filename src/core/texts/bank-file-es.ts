@@ -6,6 +6,7 @@ export const bankFileEs: Record<keyof typeof bankFilePt, string> = {
   'cnab.pixApart': 'Este banco recibe Pix en un archivo aparte.',
   'cnab.noBankCode': 'El banco del beneficiario no tiene código, y este banco no paga por ISPB.',
   'cnab.noDigit': 'Falta el dígito de la cuenta.',
+  'cnab.agencyDigit': 'El dígito de la agencia no es correcto y este banco rechaza el archivo.',
   'cnab.keyRepeated': 'Dos pagos tienen el mismo número.',
   'cnab.agreement': 'El convenio no tiene la forma de este banco, como {{example}}.',
   'cnab.otherBank': 'El formato no es del banco de esta cuenta.',

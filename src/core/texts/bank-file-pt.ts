@@ -4,6 +4,7 @@ export const bankFilePt = {
   'cnab.pixApart': 'Este banco recebe Pix em um arquivo separado.',
   'cnab.noBankCode': 'O banco do favorecido não tem código, e este banco não paga pelo ISPB.',
   'cnab.noDigit': 'Falta o dígito da conta.',
+  'cnab.agencyDigit': 'O dígito da agência não confere, e este banco recusa o arquivo.',
   'cnab.keyRepeated': 'Dois pagamentos têm o mesmo número.',
   'cnab.agreement': 'O convênio não tem a forma deste banco, como {{example}}.',
   'cnab.otherBank': 'O layout não é do banco desta conta.',

@@ -29,7 +29,7 @@ export async function checkSystem(tx: Tx, userId: string | null, by: Viewer): Pr
 /** The bank data of an account of the house, locked: the next file takes its number under this lock. */
 export async function lockPaying(tx: Tx, id: string): Promise<PayingAccount | undefined> {
   const [row] = await tx.sql<PayingAccount[]>`
-    select profile, agreement, funds, zip_code, street, number, complement, city, uf, pix_kind, pix_key, pix_city,
+    select profile, options, agreement, funds, zip_code, street, number, complement, city, uf, pix_kind, pix_key, pix_city,
       ted_until, last_sequence
     from paying_accounts where bank_account_id = ${id} for update`
   return row

@@ -10,14 +10,16 @@ const ana = await on.person()
 const path = `/bank-accounts/${id}`
 const set = (more: object = {}, by = admin) => by.call('PUT', `${path}/paying`, { ...PAYING, ...more })
 
+/** The values that a call without them gets. */
+const FIRST = {
+  ...{ lastSequence: 0, tedUntil: '17:00' },
+  options: { versions: '103/046', density: '01600', numbering: 'RECORD' },
+}
+
 test('an admin sets the bank data of the house, which staff read whole and customers as a Pix key', async () => {
   expect((await admin.call('GET', path)).body.data.paying).toBeNull()
-  expect((await set()).body.data.paying).toEqual({ ...PAYING, lastSequence: 0, tedUntil: '17:00' })
-  expect((await operator.call('GET', path)).body.data.paying).toEqual({
-    ...PAYING,
-    lastSequence: 0,
-    tedUntil: '17:00',
-  })
+  expect((await set()).body.data.paying).toEqual({ ...PAYING, ...FIRST })
+  expect((await operator.call('GET', path)).body.data.paying).toEqual({ ...PAYING, ...FIRST })
   const { pixKind, pixKey, pixCity: city } = PAYING
   expect((await ana.call('GET', '/bank-accounts/system')).body.data).toMatchObject([
     { _id: id, pixKind, pixKey, city },
@@ -68,6 +70,21 @@ test('the account stays with the house and at the bank of its layout', async () 
   expect((await put({ agency: '0002' })).status).toBe(200)
 })
 
+test('the options are those of the layout, and stay where a call omits them', async () => {
+  expect((await set({ options: { numbering: 'PAYMENT' } })).body.data.paying.options).toEqual({
+    ...FIRST.options,
+    numbering: 'PAYMENT',
+  })
+  expect((await set()).body.data.paying.options.numbering).toBe('PAYMENT')
+  for (const options of [{ numbering: 'X' }, { transferKind: 'ALL' }, { toString: 'x' }])
+    expect((await set({ options })).body).toMatchObject({
+      code: 'bankAccount.option',
+      errors: { [`options.${Object.keys(options)[0]}`]: [expect.any(String)] },
+    })
+  const own = (await set({ profile: '341' })).body.data.paying.options
+  expect(own).toMatchObject({ numbering: 'RECORD', transferKind: 'ALL' })
+})
+
 test('with the matrix, another admin approves exactly this change of where the money goes', async () => {
   const row = {
     act: 'bankAccount.house',
@@ -77,12 +94,16 @@ test('with the matrix, another admin approves exactly this change of where the m
     stepUp: false,
   } as const
   await setControls(db, { approvals: [{ ...row, roles: ['admin'] }] })
-  const asked = await set({ profile: '341', pixKind: 'EMAIL', pixKey: 'eva@exemplo.test' })
+  const asked = await set({
+    ...{ profile: '341', pixKind: 'EMAIL', pixKey: 'eva@exemplo.test' },
+    options: { ownHolder: '06' },
+  })
   expect([asked.status, asked.body.data.changes]).toEqual([
     202,
     [
       { field: 'pixKind', before: 'EVP', after: 'EMAIL' },
       { field: 'pixKey', before: PAYING.pixKey, after: 'eva@exemplo.test' },
+      { field: 'options.ownHolder', before: '01', after: '06' },
     ],
   ])
   expect((await admin.call('GET', path)).body.data.paying.pixKey).toBe(PAYING.pixKey)

@@ -1,6 +1,7 @@
 import { changed } from '#core/audit/audit.ts'
 import { checkPaying, maySetPaying, TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import type { PayingAccountInput } from '#core/bank-accounts/paying-account-schema.ts'
+import { completeOptions } from '#core/cnab240/options.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
@@ -18,8 +19,11 @@ export async function setPaying(
   const before = await lockPaying(tx, id)
   const last = before?.lastSequence ?? 0
   enforce(checkPaying(input, account, last))
+  const kept = before?.profile === input.profile ? before.options : {}
+  const options = completeOptions(input.profile, { ...kept, ...input.options })
   const after = {
     ...input,
+    options,
     lastSequence: input.lastSequence ?? last,
     tedUntil: input.tedUntil ?? before?.tedUntil ?? TED_UNTIL,
   }

@@ -93,11 +93,15 @@ export async function requirePaying(
   by: Actor,
 ): Promise<void> {
   const toText = (value: unknown) => (value === null || value === undefined ? null : String(value))
-  const changes = Object.entries(after)
-    .map(([field, value]): ApprovalChange => {
-      return { field, before: toText(before?.[field as keyof PayingAccount]), after: toText(value) }
-    })
-    .filter((change) => change.before !== change.after)
+  const { options, ...facts } = after
+  const changes = [
+    ...Object.entries(facts).map(([field, value]): ApprovalChange => {
+      return { field, before: toText(before?.[field as keyof typeof facts]), after: toText(value) }
+    }),
+    ...Object.entries(options ?? {}).map(([name, value]): ApprovalChange => {
+      return { field: `options.${name}`, before: before?.options[name] ?? null, after: value }
+    }),
+  ].filter((change) => change.before !== change.after)
   const about = { entity: 'bankAccount', entityId: id, ownerId: null } as const
   const subjects = [BANK_ACCOUNT_SUBJECT, PAYING_SUBJECT].map((of) => ({ of, id }))
   const act = {

@@ -60,7 +60,7 @@ export const bankAccountRows = (sql: Sql, by: Viewer): ListQuery => ({
     case when ${isInternal(by)} then a.entered_by end as entered_by,
     case when ${isInternal(by)} then a.document <> u.document end as is_other_document,
     case when ${isInternal(by)} and p.funds is not null then json_build_object(
-      'profile', p.profile, 'agreement', p.agreement, 'funds', p.funds, 'zipCode', p.zip_code, 'street', p.street,
+      'profile', p.profile, 'options', p.options, 'agreement', p.agreement, 'funds', p.funds, 'zipCode', p.zip_code, 'street', p.street,
       'number', p.number, 'complement', p.complement, 'city', p.city, 'uf', p.uf, 'pixKind', p.pix_kind, 'pixKey', p.pix_key,
       'pixCity', p.pix_city, 'tedUntil', p.ted_until, 'lastSequence', p.last_sequence) end as paying,
     case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`,

@@ -51,7 +51,7 @@ export const refusals = {
     403: ['bankAccount.systemAdminOnly'],
     404: unknown,
     409: ['bankAccount.notSystem', 'approval.waiting'],
-    422: ['bankAccount.profileBank', 'bankAccount.sequenceLower'],
+    422: ['bankAccount.profileBank', 'bankAccount.option', 'bankAccount.sequenceLower'],
   },
   enable: {
     403: ['bankAccount.pendingApproval', 'bankAccount.systemAdminOnly'],

@@ -106,6 +106,7 @@ const DESCRIPTIONS = {
   'bankAccount.pixSaved': 'The owner has this Pix key already.',
   'bankAccount.notSystem': 'The account is not one of the house.',
   'bankAccount.isPaying': 'A paying account stays with the house.',
+  'bankAccount.option': 'The layout does not have this option, or not this choice.',
   'bankAccount.profileBank': 'The layout is that of another bank.',
   'bankAccount.sequenceLower': 'The number of the last file only grows.',
   'bankAccount.systemAdminOnly': 'Only an admin changes the accounts that customers pay into.',

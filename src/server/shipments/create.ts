@@ -105,6 +105,8 @@ export async function createShipment(
 }
 
 /** The payer as the shipment keeps it: the bank answers this company and agreement. */
-const toCopy = ({ shown, account: { document, agreement } }: Payer) => ({ ...shown, document, agreement })
+const toCopy = ({ shown, layout, account: { document, agreement } }: Payer) => ({
+  ...{ ...shown, document, agreement, layout },
+})
 
 const toPlain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -1,8 +1,9 @@
 import { TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
+import type { Options } from '#core/cnab240/options.ts'
 import type { AccountNumber, PayingAccount } from '#core/cnab240/payment.ts'
 import type { Profile } from '#core/cnab240/profile.ts'
 import { type Knowledge, type ProfileId, VERIFIED } from '#core/cnab240/profile-list.ts'
-import { PROFILES } from '#core/cnab240/profiles.ts'
+import { profileWith } from '#core/cnab240/with-options.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { toNumbers } from '#core/shipments/payment.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
@@ -15,6 +16,7 @@ type PayerRow = {
   readonly profile: ProfileId | null
   readonly funds: 'CLIENTS' | 'HOUSE' | null
   readonly tedUntil: string
+  readonly options: Readonly<Record<string, string>> | null
   readonly account: Omit<PayingAccount, keyof AccountNumber>
   /** The copy that the shipment keeps. */
   readonly shown: { name: string; bank: string; bankName: string; agency: string; account: string }
@@ -26,8 +28,10 @@ type PayerRow = {
 }
 
 /** An account of the house that pays by files. */
-export type Payer = Omit<PayerRow, 'profile' | 'account'> & {
+export type Payer = Omit<PayerRow, 'profile' | 'options' | 'account'> & {
   readonly profile: Profile
+  /** The layout and its options, as the shipment keeps them. */
+  readonly layout: { readonly profile: ProfileId; readonly options: Options }
   readonly verified: Knowledge
   readonly account: PayingAccount
 }
@@ -61,7 +65,7 @@ function chooseOne(rows: readonly PayerRow[]): PayerRow | undefined {
 }
 
 const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
-  select a.id, p.profile, p.funds, coalesce(p.ted_until, ${TED_UNTIL}) as ted_until, greatest(coalesce(p.last_sequence, 0), n.last) as last, n.last_key, n.today,
+  select a.id, p.profile, p.options, p.funds, coalesce(p.ted_until, ${TED_UNTIL}) as ted_until, greatest(coalesce(p.last_sequence, 0), n.last) as last, n.last_key, n.today,
     json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account) as shown,
     json_build_object('bank', a.bank, 'bankName', b.name, 'name', a.owner_name, 'document', a.document,
       'agreement', p.agreement, 'address', json_build_object('street', coalesce(p.street, ''), 'number',
@@ -75,8 +79,9 @@ const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
   where ${isSystemAccount(sql)} and a.status = 'ACTIVED' and a.deleted_at is null and (${id}::uuid is null or a.id = ${id})
   order by a.created_at, a.id`
 
-function toPayer({ profile, account, ...row }: PayerRow): Payer {
-  const layout = profile ?? 'generic'
+function toPayer({ profile: id, options: given, account, ...row }: PayerRow): Payer {
+  const profile = profileWith(id ?? 'generic', given ?? {})
+  const layout = { profile: id ?? 'generic', options: profile.options }
   const numbered = { ...account, ...toNumbers(row.shown) }
-  return { ...row, profile: PROFILES[layout], verified: VERIFIED[layout], account: numbered }
+  return { ...row, profile, layout, verified: VERIFIED[layout.profile], account: numbered }
 }

@@ -65,6 +65,22 @@ it('asks to test a layout, and a company with letters, until the bank has paid o
   expect(await codesOf(await pay())).toEqual([])
 })
 
+it('asks again to test a layout whose options changed, and keeps the options of each file', async () => {
+  const set = (options: object) =>
+    admin.call('PUT', `/bank-accounts/${desk.systemAccountId}/paying`, { ...PAYING, options })
+  expect((await set({ numbering: 'PAYMENT', versions: '050/031' })).status).toBe(200)
+  const id = await approved()
+  expect(await codesOf(id)).toEqual(['shipment.notice.layout'])
+  const { body } = await send(operator, id)
+  const options = { versions: '050/031', density: '01600', numbering: 'PAYMENT' }
+  expect(body.data.layout).toEqual({ profile: 'generic', options })
+  const [header = '', batch = '', a = '', b = ''] = (await download(body.data._id)).split('\r\n')
+  expect([header.slice(163, 166), batch.slice(13, 16)]).toEqual(['050', '031'])
+  expect([a.slice(8, 14), b.slice(8, 14)]).toEqual(['00001A', '00001B'])
+  await set({ numbering: 'RECORD', versions: '103/046' })
+  expect(await codesOf(await approved())).toEqual([])
+})
+
 it('names those who may send what the caller may not', async () => {
   const by = await customer()
   await db.sql`update users set created_by = ${operator.id} where id = ${by.id}`

@@ -1,3 +1,4 @@
+import { completeOptions } from '#core/cnab240/options.ts'
 import { toWire } from '#core/money/money.ts'
 import { hasLetters, noticesOf } from '#core/shipments/notices.ts'
 import { routeOf, toFileTime } from '#core/shipments/payment.ts'
@@ -77,8 +78,13 @@ async function readSenders(tx: Tx, problems: readonly Problem[]) {
 
 async function findNotices({ sql, now }: Tx, payer: Payer, payables: readonly Payable[]) {
   const documents = [payer.account.document, ...payables.map(({ payee }) => payee.document)]
+  // A shipment of an older version has the defaults of the present layout.
+  const { layout } = payer
+  const usual = { ...layout, options: completeOptions(layout.profile) }
   const [paid] = await sql<{ layout: boolean; letters: boolean }[]>`
-    select exists (select from shipment_items where bank_account_id = ${payer.id} and state = 'PAID') as layout,
+    select exists (select from shipment_items i join shipments s on s.id = i.shipment_id
+        where i.bank_account_id = ${payer.id} and i.state = 'PAID'
+          and coalesce(s.payer->'layout', ${JSON.stringify(usual)}::text::jsonb) = ${JSON.stringify(layout)}::text::jsonb) as layout,
       ${documents.some(hasLetters)} and exists (
         select from shipment_items i join withdrawals w on w.id = i.withdrawal_id
         where i.bank_account_id = ${payer.id} and i.state = 'PAID' and w.bank_account->>'document' ~ '[A-Z]') as letters`

@@ -45,7 +45,7 @@ const select = (sql: Sql) => sql`
   s.id as "_id", s.sequence, s.route, ${sql.unsafe(STATUS)} as status,
   jsonb_build_object('_id', s.bank_account_id) || s.payer as paying_account,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user, s.created_at,
-  s.payment_date::text as payment_date, ${fileName(sql)} as file_name, s.file_sha256 as sha256, sums.count,
+  s.payment_date::text as payment_date, s.payer->'layout' as layout, ${fileName(sql)} as file_name, s.file_sha256 as sha256, sums.count,
   wire_amount(sums.amount, 'BRL') as amount, sums.paid as paid_count, sums.open as open_count,
   (select count(*)::int from shipment_return_lines l
     where l.shipment_id = s.id and l.state in ('NEW', 'ASKED', 'WAITING')) as waiting_count`

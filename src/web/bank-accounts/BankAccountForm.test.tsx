@@ -191,6 +191,7 @@ test('an admin changes the bank data of an account of the house, and reads at on
       uf: 'SP',
       lastSequence: 7,
       tedUntil: '17:00',
+      options: {},
     } as const),
     ...{ pixKind: null, pixKey: null, pixCity: null },
   }
@@ -214,6 +215,8 @@ test('an admin changes the bank data of an account of the house, and reads at on
   await save()
   const { lastSequence: _, ...rest } = paying
   const none = { agreement: '', complement: '', pixKind: '', pixKey: '', pixCity: '' }
-  const body = { ...rest, ...none, zipCode: '01310-100', number: '1000' }
+  const options = { versions: '080/040', tedForms: '41/43', ownHolder: '01', transferKind: 'ALL' }
+  const given = { zipCode: '01310-100', number: '1000', options: { ...options, numbering: 'RECORD' } }
+  const body = { ...rest, ...none, ...given }
   await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ call: path, body })))
 })

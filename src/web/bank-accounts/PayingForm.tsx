@@ -15,8 +15,9 @@ import { PostalCodeInput } from '../ui/form/PostalCodeInput.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { LayoutNotice } from './LayoutNotice.tsx'
+import { LayoutOptions } from './LayoutOptions.tsx'
 import classes from './OwnAccounts.module.css'
-import { PAYING_FIELDS, type PayingValues, toPayingBody, usePayingForm } from './use-paying-form.ts'
+import { PAYING_FIELDS, toPayingBody, usePayingForm } from './use-paying-form.ts'
 
 type FieldsProps = { form: ReturnType<typeof usePayingForm>; account: BankAccount }
 
@@ -70,6 +71,12 @@ function FileFields({ form, account }: FieldsProps) {
         withAsterisk
         {...form.getInputProps('tedUntil')}
       />
+      <LayoutOptions
+        profile={chosen}
+        values={form.values.options}
+        errors={form.errors}
+        onChange={(name, choice) => form.setFieldValue('options', { ...form.values.options, [name]: choice })}
+      />
     </>
   )
 }
@@ -77,7 +84,7 @@ function FileFields({ form, account }: FieldsProps) {
 /** The address of the company in the header of a batch. */
 function AddressFields({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useLabels()
-  const text = (name: keyof PayingValues) => ({
+  const text = (name: (typeof PAYING_FIELDS)[number]) => ({
     label: t(`bankAccounts.paying.field.${name}`),
     withAsterisk: name !== 'complement',
     ...form.getInputProps(name),

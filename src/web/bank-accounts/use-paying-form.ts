@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { checkPaying, TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
+import { completeOptions, type Options } from '#core/cnab240/options.ts'
 import { PROFILE_IDS } from '#core/cnab240/profile-list.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
@@ -17,11 +18,15 @@ export const PAYING_FIELDS = [
   ...(['zipCode', 'street', 'number', 'complement', 'city', 'uf'] as const),
   ...(['pixKind', 'pixKey', 'pixCity'] as const),
 ]
-export type PayingValues = Record<(typeof PAYING_FIELDS)[number], string>
+export type PayingValues = Record<(typeof PAYING_FIELDS)[number], string> & {
+  /** Of the layout. */
+  options: Options
+}
 
 function toValues({ paying, bank }: BankAccount): PayingValues {
   const text = (field: (typeof PAYING_FIELDS)[number]) => String(paying?.[field] ?? '')
-  const values = Object.fromEntries(PAYING_FIELDS.map((field) => [field, text(field)])) as PayingValues
+  const texts = Object.fromEntries(PAYING_FIELDS.map((field) => [field, text(field)]))
+  const values = { ...texts, options: paying?.options ?? {} } as PayingValues
   const zipCode = formatPostalCode(values.zipCode)
   const profile = PROFILE_IDS.find((one) => one === bank) ?? 'generic'
   const first = { profile, funds: 'CLIENTS', lastSequence: '0', tedUntil: TED_UNTIL }
@@ -30,7 +35,9 @@ function toValues({ paying, bank }: BankAccount): PayingValues {
 
 /** The body of PUT. An unchanged number of the last file is left out: a new file may have taken the next one. */
 export function toPayingBody(values: PayingValues, { paying }: BankAccount) {
-  const { lastSequence, ...body } = values
+  const { lastSequence, ...rest } = values
+  const profile = PROFILE_IDS.find((one) => one === values.profile) ?? 'generic'
+  const body = { ...rest, options: completeOptions(profile, values.options) }
   const isRaised = lastSequence !== String(paying?.lastSequence ?? 0)
   return isRaised ? { ...body, lastSequence: Number(lastSequence || 'x') } : body
 }

@@ -137,6 +137,17 @@ function FileLine({ file, made }: { file: File; made: Shipment | undefined }) {
   )
 }
 
+function Files({ files, made }: { files: readonly File[]; made: readonly Shipment[] }) {
+  const { t } = useLabels()
+  return (
+    <ul className={classes.files} aria-label={t('shipments.preview.files')}>
+      {files.map((file) => (
+        <FileLine key={file.route} file={file} made={made.find(({ route }) => route === file.route)} />
+      ))}
+    </ul>
+  )
+}
+
 /** The files of a selection before they are made, with every problem; then the files themselves. */
 export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: PreviewProps) {
   const { t } = useLabels()
@@ -190,11 +201,7 @@ export function PreviewWindow({ opened, onClose, rows, onLeave, onEnd }: Preview
         {preview.error && <p className="error flush">{preview.error.message}</p>}
         {!isDone && notices.length > 0 && <Notices notices={notices} />}
         {problems.length > 0 && <Problems problems={problems} rows={rows} onLeave={onLeave} />}
-        <ul className={classes.files} aria-label={t('shipments.preview.files')}>
-          {files.map((file) => (
-            <FileLine key={file.route} file={file} made={made.find(({ route }) => route === file.route)} />
-          ))}
-        </ul>
+        <Files files={files} made={made} />
         {!isDone && shortNames.length > 0 && <ShortNames names={shortNames} />}
         <FormError error={error} />
       </div>

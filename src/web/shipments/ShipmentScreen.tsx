@@ -6,6 +6,7 @@ import { showDay } from '#core/rules/days.ts'
 import { SHIPMENT_STATUS } from '#core/rules/statuses.ts'
 import type { Shipment } from '#core/shipments/shipment-schema.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { nameChoice } from '../bank-accounts/LayoutOptions.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -29,7 +30,7 @@ function Facts({ shipment }: { shipment: Shipment }) {
   const { t } = useLabels()
   const { amount, count, paidCount, openCount, route, payingAccount, user, createdAt, fileName, sha256 } =
     shipment
-  const { paymentDate } = shipment
+  const { paymentDate, layout } = shipment
   return (
     <Panel title={t('shipments.facts')}>
       <DefinitionList>
@@ -43,6 +44,14 @@ function Facts({ shipment }: { shipment: Shipment }) {
         <Definition label={t('shipments.column.payer')} hint={describePayer(payingAccount)}>
           {payingAccount.name}
         </Definition>
+        {layout && (
+          <Definition
+            label={t('shipments.layout')}
+            hint={Object.values(layout.options).map(nameChoice).join(' · ')}
+          >
+            {layout.profile === 'generic' ? t('bankAccounts.paying.generic') : layout.profile}
+          </Definition>
+        )}
         <Definition label={t('shipments.column.user')} hint={user.email}>
           {user.name}
         </Definition>

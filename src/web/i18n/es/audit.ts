@@ -131,6 +131,7 @@ export const audit: Labels<typeof pt> = {
     isEnabled2fa: 'Verificación en dos pasos',
     kind: 'Tipo',
     language: 'Idioma',
+    options: 'Formato',
     tedUntil: 'Transferencias del día hasta',
     lastSequence: 'Última remesa',
     late: 'Con retraso (min)',

@@ -87,6 +87,33 @@ export const bankAccounts: Labels<typeof pt> = {
       sources:
         'Formato según implementaciones públicas, aún no verificado con el banco. Envíe antes un archivo de prueba.',
     },
+    options: 'Puntos en que las fuentes difieren',
+    optionsHint:
+      'Las fuentes públicas no coinciden en estos puntos. Pregunte al banco; lo estándar es lo que los archivos tienen hoy.',
+    option: {
+      versions: 'Versiones del archivo y del lote',
+      density: 'Densidad (167 a 171)',
+      numbering: 'Número de los segmentos A y B (9 a 13)',
+      tedForms: 'Forma de la TED: otro y mismo titular',
+      segmentB: 'Registro B, posiciones 211 a 230',
+      pixAccount: 'Pix por agencia y cuenta: segmento A (218 a 226)',
+      nominal: 'Registro B, posiciones 136 a 150',
+      ownCredit: 'Crédito en el propio banco: segmento A (218)',
+      pixMark: 'Marca PIX en el archivo de Pix (172 a 174)',
+      ownHolder: 'Forma del crédito al mismo titular en el banco',
+      transferKind: 'Tipo de la transferencia: segmento A (113 y 114)',
+    },
+    choice: {
+      RECORD: 'Uno por segmento',
+      PAYMENT: 'Uno por pago',
+      HISTORY: 'Hora de la TED e historial',
+      BLANK: 'En blanco',
+      AMOUNT: 'Monto del pago',
+      ZERO: 'Ceros',
+      MARK: 'Con la marca',
+      ALL: 'En todos',
+      PIX: 'Solo en Pix',
+    },
     agreementHint: 'Como en el contrato; vacío si el banco no lo usa.',
     sequenceHint:
       'Indique el último número ya usado en el banco, si lo hay. El número sigue al reloj, para nunca repetirse: el próximo será {{next}} o mayor.',

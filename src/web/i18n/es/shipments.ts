@@ -38,6 +38,7 @@ export const shipments: Labels<typeof pt> = {
   payments_other: '{{count}} retiros',
   download: 'Descargar archivo',
   paymentDate: 'Fecha del pago',
+  layout: 'Formato',
   facts: 'Datos',
   paid: 'Pagados',
   openItems: 'Sin respuesta final',

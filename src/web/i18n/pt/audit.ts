@@ -123,6 +123,7 @@ export const audit = {
     isEnabled2fa: 'Verificação em duas etapas',
     kind: 'Tipo',
     language: 'Idioma',
+    options: 'Layout',
     tedUntil: 'Transferências do dia até',
     lastSequence: 'Última remessa',
     late: 'Atrasada (min)',

@@ -83,6 +83,33 @@ export const bankAccounts = {
       sources:
         'Layout conforme implementações públicas, ainda não verificado com o banco. Envie antes um arquivo de teste.',
     },
+    options: 'Pontos em que as fontes divergem',
+    optionsHint:
+      'As fontes públicas não concordam nestes pontos. Pergunte ao banco; o padrão é o que os arquivos têm hoje.',
+    option: {
+      versions: 'Versões do arquivo e do lote',
+      density: 'Densidade (167 a 171)',
+      numbering: 'Número dos segmentos A e B (9 a 13)',
+      tedForms: 'Forma da TED: outro e mesmo titular',
+      segmentB: 'Segmento B (211 a 230)',
+      pixAccount: 'Pix por agência e conta: segmento A (218 a 226)',
+      nominal: 'Segmento B (136 a 150)',
+      ownCredit: 'Crédito no próprio banco: segmento A (218)',
+      pixMark: 'Marca PIX no arquivo de Pix (172 a 174)',
+      ownHolder: 'Forma do crédito ao mesmo titular no banco',
+      transferKind: 'Tipo da transferência: segmento A (113 e 114)',
+    },
+    choice: {
+      RECORD: 'Um por segmento',
+      PAYMENT: 'Um por pagamento',
+      HISTORY: 'Hora da TED e histórico',
+      BLANK: 'Em branco',
+      AMOUNT: 'Valor do pagamento',
+      ZERO: 'Zeros',
+      MARK: 'Com a marca',
+      ALL: 'Em todos',
+      PIX: 'Só em Pix',
+    },
     agreementHint: 'Como no contrato; vazio se o banco não usa.',
     sequenceHint:
       'Informe o último número já usado no banco, se houver. O número segue o relógio, para nunca se repetir: o próximo será {{next}} ou maior.',

@@ -35,6 +35,7 @@ export const shipments = {
   payments_other: '{{count}} saques',
   download: 'Baixar arquivo',
   paymentDate: 'Data do pagamento',
+  layout: 'Layout',
   facts: 'Dados',
   paid: 'Pagos',
   openItems: 'Sem resposta final',
