@@ -125,7 +125,7 @@ create table audit (
   after jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   constraint audit_pkey PRIMARY KEY (id),
-  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text]))
+  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text, 'dayClose'::text]))
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
 CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id) INCLUDE (action);
@@ -188,7 +188,9 @@ create table bank_statement_lines (
   reason text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  sequence bigint not null generated always as identity,
   constraint bank_statement_lines_pkey PRIMARY KEY (id),
+  constraint bank_statement_lines_sequence UNIQUE (sequence),
   constraint bank_statement_lines_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint bank_statement_lines_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint bank_statement_lines_statement FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
@@ -348,6 +350,48 @@ create table consents (
 );
 CREATE INDEX consents_user_index ON consents USING btree (user_id, document, id);
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table day_closes (
+  id uuid not null,
+  day date not null,
+  status text not null default 'PREPARED'::text,
+  figures jsonb not null,
+  differences jsonb not null,
+  difference bigint,
+  prepared_by uuid not null,
+  prepared_at timestamp with time zone not null,
+  returned_by uuid,
+  returned_at timestamp with time zone,
+  return_note text,
+  signed_by uuid,
+  signed_at timestamp with time zone,
+  countersigned boolean,
+  last_line bigint,
+  sealed text,
+  hash text,
+  constraint day_closes_pkey PRIMARY KEY (id),
+  constraint day_closes_prepared_by FOREIGN KEY (prepared_by) REFERENCES users(id),
+  constraint day_closes_returned_by FOREIGN KEY (returned_by) REFERENCES users(id),
+  constraint day_closes_signed_by FOREIGN KEY (signed_by) REFERENCES users(id),
+  constraint day_closes_hash CHECK (hash = encode(sha256(convert_to(sealed, 'UTF8'::name)), 'hex'::text)),
+  constraint day_closes_returned CHECK (num_nonnulls(returned_by, returned_at, return_note) =
+CASE status
+    WHEN 'RETURNED'::text THEN 3
+    ELSE 0
+END),
+  constraint day_closes_signed CHECK (num_nonnulls(signed_by, signed_at, countersigned, last_line, sealed, hash) =
+CASE status
+    WHEN 'LOCKED'::text THEN 6
+    ELSE 0
+END),
+  constraint day_closes_status CHECK (status = ANY (ARRAY['PREPARED'::text, 'RETURNED'::text, 'LOCKED'::text])),
+  constraint day_closes_two_people CHECK (countersigned = (signed_by <> prepared_by))
+);
+CREATE INDEX day_closes_created ON day_closes USING btree (prepared_at, id);
+CREATE UNIQUE INDEX day_closes_day ON day_closes USING btree (day) WHERE (status <> 'RETURNED'::text);
+CREATE TRIGGER day_closes_changed AFTER INSERT OR UPDATE ON day_closes FOR EACH ROW EXECUTE FUNCTION tell_change('dayCloses', 'prepared_by');
+CREATE TRIGGER day_closes_keep BEFORE INSERT OR UPDATE ON day_closes FOR EACH ROW EXECUTE FUNCTION keep_day_close();
+CREATE TRIGGER day_closes_kept BEFORE DELETE OR TRUNCATE ON day_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table deposit_references (
   reference text not null,
@@ -1736,6 +1780,23 @@ begin
     or (old.struck_at is not null and row(new.struck_at, new.struck_by) is distinct from row(old.struck_at, old.struck_by))
   then
     raise exception 'a note keeps its text' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_day_close()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.status <> 'PREPARED'
+    or (new.id, new.day, new.figures, new.differences, new.difference, new.prepared_by, new.prepared_at)
+      is distinct from (old.id, old.day, old.figures, old.differences, old.difference, old.prepared_by, old.prepared_at)) then
+    raise exception 'a close keeps what was prepared, and a locked one never changes' using errcode = 'restrict_violation';
+  end if;
+  if new.status <> 'RETURNED' and exists (select from day_closes where status = 'LOCKED' and day >= new.day and id <> new.id) then
+    raise exception 'days close in order' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

@@ -4,6 +4,7 @@ import { updateUserSchema } from '#core/users/user-schema.ts'
 import { disableBankAccount, enableBankAccount } from '#server/bank-accounts/commands.ts'
 import { updateUser } from '#server/users/update.ts'
 import { planBook } from './book.ts'
+import { closeYesterday } from './day-closes.ts'
 import { DRAFT, guardHouse, hire, join, openAccount, openHouse, TERMS, writeTerms } from './house.ts'
 import { CUSTOMERS, type CustomerName } from './people.ts'
 import { planRequests } from './requests.ts'
@@ -64,6 +65,7 @@ export function planStory(on: Stage): void {
       on.on(daysAgo, `${on.random.between(10, 18)}:${on.random.between(10, 59)}`, live(name, nature, size))
   planEvents(on)
   planLastDays(on)
+  planCloses(on)
   planWaiting(on)
   planRequests(on)
   on.ago(1, endGuarded)
@@ -199,4 +201,11 @@ function planWaiting({ ago }: Stage): void {
   ago(4, trade('gabriela', 'BUY', 64_000_00n, 'wait'))
   ago(3, trade('ana', 'BUY', 25_000_00n, 'quoteLast'))
   ago(2, importMorning)
+}
+
+/** Each night the day that has ended: two are locked, and yesterday waits for its signature. */
+function planCloses({ on }: Stage): void {
+  on(2, '00:30', closeYesterday({ feeBefore: false, hasFee: false, isSigned: true }))
+  on(1, '00:30', closeYesterday({ feeBefore: false, hasFee: true, isSigned: true }))
+  on(0, '00:30', closeYesterday({ feeBefore: true, hasFee: false, isSigned: false }))
 }

@@ -79,6 +79,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'shipments', who: 'marina.reis', path: '/shipments' },
   { name: 'shipment-new', who: 'marina.reis', path: '/shipments/new' },
   { name: 'bank-statements', who: 'marina.reis', path: '/bank-statements' },
+  { name: 'day-close', who: 'paulo.lima', path: '/day-close' },
   { name: 'authorities', who: 'admin', path: '/authorities' },
   { name: 'desk-review', who: 'marina.reis', path: '/deposits', prepare: startReview },
   { name: 'clients', who: 'marina.reis', path: '/clients' },

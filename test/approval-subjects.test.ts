@@ -28,7 +28,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     LINE_SUBJECT,
-    `amount bank_account_id bank_id day decided_at decided_by id ordinal reason state statement_id text`,
+    `amount bank_account_id bank_id day decided_at decided_by id ordinal reason sequence state statement_id text`,
   ],
   [
     STATEMENT_SUBJECT,

@@ -196,6 +196,7 @@ describe('GET /audit', () => {
       [
         'approval',
         'bankAccount',
+        'dayClose',
         'deposit',
         'order',
         'settings',

@@ -85,7 +85,7 @@ export function chunkGroups(root: string): Group[] {
     const screens = known.screens.get(id) ?? []
     const isOfHome = screens.some((screen) => HOME.test(screen))
     if (known.shell.has(id) || (STYLE.test(id) && isOfHome)) return 'shell'
-    if (screens.length > known.common) return 'screens'
+    if (screens.length >= known.common) return 'screens'
     if (isOfHome && (screens.length > 1 || known.windows.has(id))) return PARTS.test(id) ? 'parts' : 'home'
     const windows = known.windows.get(id) ?? []
     if (screens.length > 0 || windows.length < OFTEN) return undefined

@@ -2,6 +2,7 @@ import { approvalSubject } from './approvals/queries.ts'
 import type { AuditNames } from './audit/queries.ts'
 import { bankAccountOwner, bankAccountSubject } from './bank-accounts/queries.ts'
 import { statementLineSubject } from './bank-statements/queries.ts'
+import { dayCloseSubject } from './bank-statements/day-close-queries.ts'
 import { depositSubject } from './deposits/queries.ts'
 import { orderSubject } from './orders/queries.ts'
 import { settingsSubject } from './settings/queries.ts'
@@ -21,6 +22,7 @@ export const AUDIT_NAMES: AuditNames = {
     shipment: shipmentSubject,
     statementLine: statementLineSubject,
     approval: approvalSubject,
+    dayClose: dayCloseSubject,
   },
   owners: { user: 'a.entity_id', bankAccount: bankAccountOwner },
 }

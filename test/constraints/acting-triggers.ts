@@ -74,6 +74,13 @@ export const ACTING: Readonly<Record<string, readonly Try[]>> = {
   bank_accounts_changed: tells('bankAccounts', 'bank_accounts', { user_id: A }),
   bitcoin_addresses_changed: tells('bitcoinAddresses', 'bitcoin_addresses', { user_id: A }),
   ...counts('deposits'),
+  day_closes_changed: tells(
+    'dayCloses',
+    'day_closes',
+    { prepared_by: A },
+    ['insert', 'update'],
+    ['prepared_at'],
+  ),
   deposits_changed: [
     ...tells('deposits', 'deposits', { user_id: A }),
     ...tells('deposits', 'deposits', { created_by: A }),

@@ -1,5 +1,5 @@
 import { CHECKS_OF_OPERATIONS } from './checks-of-operations.ts'
-import { type Row, uuidOf } from './rows.ts'
+import { type Row, SIGNED, uuidOf } from './rows.ts'
 
 const A = uuidOf(1)
 const AT = '2026-03-04T15:00:00Z'
@@ -59,6 +59,24 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
     { state: 'MATCHED', decided_by: A, decided_at: AT, reason: 'x' },
   ],
   bank_statement_lines_state: { state: 'OTHER', decided_by: A, decided_at: AT },
+  day_closes_hash: { ...SIGNED, hash: 'x' },
+  day_closes_returned: [
+    { status: 'RETURNED', returned_by: A, returned_at: AT },
+    { returned_by: A },
+    { returned_at: AT },
+    { return_note: 'x' },
+  ],
+  day_closes_signed: [
+    ...['signed_by', 'signed_at', 'countersigned', 'last_line', 'sealed', 'hash'].map((column) => ({
+      ...{ ...SIGNED, [column]: null },
+    })),
+    { ...SIGNED, status: 'PREPARED' },
+  ],
+  day_closes_status: { status: 'OTHER' },
+  day_closes_two_people: [
+    { ...SIGNED, countersigned: false },
+    { ...SIGNED, prepared_by: SIGNED.signed_by },
+  ],
   bank_statements_closing: [{ closing_balance: 1 }, { closing_day: '2026-03-04' }],
   bank_statements_days: { from_day: '2026-03-05', to_day: '2026-03-04' },
   bank_statements_format: { format: 'PDF' },

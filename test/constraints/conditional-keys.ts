@@ -65,6 +65,10 @@ export const CONDITIONAL_KEYS: Readonly<Record<string, ConditionalKey>> = {
     both: { user_id: A, address: 'x' },
     free: [{ user_id: B }, { address: 'y' }, { removed_at: AT }],
   },
+  day_closes_day: {
+    both: { day: '2026-03-04' },
+    free: [{ day: '2026-03-05' }, { status: 'RETURNED', returned_by: A, returned_at: AT, return_note: 'x' }],
+  },
   deposits_reference_first: { both: { reference: 'x', status: 'CANCELLED' }, free: [{ resend_of: A }] },
   deposits_reference_live: {
     both: { reference: 'x', resend_of: A, status: 'FINISHED', receipt_key: 'x', accepted_by: A },

@@ -1,4 +1,4 @@
-import { type Row, uuidOf } from './rows.ts'
+import { type Row, SIGNED, uuidOf } from './rows.ts'
 
 /** Foreign keys: the columns of each, and the table that has their row. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
@@ -31,6 +31,9 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   deposits_resend_of: 'resend_of → deposits',
   deposits_reviewer: 'reviewer_id → users',
   deposits_settings: 'settings_id → settings',
+  day_closes_prepared_by: 'prepared_by → users',
+  day_closes_returned_by: 'returned_by → users',
+  day_closes_signed_by: 'signed_by → users',
   deposits_statement_line: 'statement_line_id → bank_statement_lines',
   deposits_user: 'user_id → users',
   desk_trades_desk: 'desk_id → users',
@@ -115,6 +118,8 @@ const AT = '2026-03-04T15:00:00Z'
 export const BESIDE: Readonly<Record<string, Row>> = {
   bank_statement_lines_decided_by: { state: 'MATCHED', decided_at: AT },
   bank_statements_undone_by: { undone_at: AT, undo_reason: 'x' },
+  day_closes_returned_by: { status: 'RETURNED', returned_at: AT, return_note: 'x' },
+  day_closes_signed_by: SIGNED,
   client_notes_struck_by: { struck_at: AT },
   house_bookings_reversal_approval: { reversed_by: A, reversed_at: AT, reverse_reason: 'x' },
   house_bookings_reversed_by: { reversed_at: AT, reverse_reason: 'x' },

@@ -10,6 +10,8 @@ export const KEYS: Readonly<Record<string, string>> = {
   bank_accounts_pkey: 'id',
   bank_statement_lines_pkey: 'id',
   house_bookings_pkey: 'id',
+  bank_statement_lines_sequence: 'sequence',
+  day_closes_pkey: 'id',
   bank_statements_pkey: 'id',
   banks_pkey: 'code',
   bitcoin_addresses_pkey: 'id',

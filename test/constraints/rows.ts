@@ -50,6 +50,18 @@ const SHAPES: Readonly<Record<string, Row>> = {
   withdrawals: { kind: 'BANK', currency: 'BRL', bank_account: {}, referral_share: 0 },
 }
 
+/** The columns of a locked close of a day, signed by another person than its preparer. */
+export const SIGNED: Row = {
+  ...{
+    status: 'LOCKED',
+    signed_by: uuidOf(8),
+    signed_at: '2026-03-05T15:00:00Z',
+    countersigned: true,
+    last_line: 1,
+  },
+  ...{ sealed: 'x', hash: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881' },
+}
+
 /** The same id for the same number. */
 export function uuidOf(number: number): string {
   return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -153,4 +153,21 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: { id: await w.a.bankAccount('ACTIVED') },
     leaves: [['audit.bankAccount.disabled', { status: 'ACTIVED' }, { status: 'DISABLED' }]],
   }))],
+  'POST /bank-statements/closes': [by('operator', async (w, { id }) => {
+    const date = '2010-01-01'
+    const { differences } = (await w.admin.call('GET', `/bank-statements/close?date=${date}`)).body.data
+    const [{ key }] = differences
+    return {
+      body: { date, differences: [{ key, kind: 'NO_STATEMENT', explanation: 'Antes da casa', ownerId: id }] },
+      leaves: [['audit.dayClose.prepared', {}, { day: date, difference: null, count: 1 }]],
+    }
+  })],
+  'PATCH /bank-statements/closes/{id}/return': [by('operator', async (w) => ({
+    path: `/bank-statements/closes/${await w.a.dayClose()}/return`, body: { note: 'Falta um extrato' },
+    leaves: [['audit.dayClose.returned', {}, { note: 'Falta um extrato' }]],
+  }))],
+  'PATCH /bank-statements/closes/{id}/sign': [by('operator', async (w) => ({
+    path: `/bank-statements/closes/${await w.a.dayClose()}/sign`,
+    leaves: [['audit.dayClose.signed', {}, { day: expect.any(String), countersigned: true, hash: expect.any(String) }]],
+  }))],
 }

@@ -38,6 +38,12 @@ const statement = ({ deposit: { id }, ana }: Day, undoReason: string, state = 'M
 const booking = ({ deposit: { id }, ana }: Day) => `
   insert into house_bookings (id, line_id, amount, category, note, user_fee_id, created_by, created_at)
   values ('${id}', '${id}', 1, 'OTHER', 'x', '${ana.id}', '${ana.id}', now())`
+/** A locked close of a day with this balance of the ledger, and what was signed of it. */
+const closeOf = ({ ana }: Day, ledger: string, figures: string) => `
+  insert into day_closes (id, day, status, figures, differences, prepared_by, prepared_at, signed_by, signed_at, countersigned, last_line,
+    sealed, hash)
+  select '${ana.id}', '2000-01-01', 'LOCKED', '{"ledger": "${ledger}"}', '[]', '${ana.id}', now(), '${ana.id}', now(), false, 0, sealed,
+    encode(sha256(convert_to(sealed, 'UTF8')), 'hex') from (values ('{${figures}"differences": []}')) s (sealed)`
 const SUM = 'all entries sum to zero per currency'
 const JOURNAL = 'every journal balances and is whole'
 const ENTRY = 'every entry belongs to a journal and an account of its currency'
@@ -50,6 +56,8 @@ const WITHDRAWAL = 'a withdrawal holds once and is paid or released once'
 const FILE = 'a withdrawal in a bank file is as the bank answered'
 const LINE = 'a line of a statement proves one deposit, of its amount'
 const HOUSE = 'a booking of the house moves the amount of its line once, and back once if it is reversed'
+const CLOSE = 'a locked close keeps its hash, its figures and the hash of the close before'
+const MIDNIGHT = 'a locked close has the balance of the ledger at its midnight, and the link of the chain'
 const OTC = 'an order is executed once, when finished, and never else'
 const BOOK = 'an order of the Book is filled by its trades, within its limit'
 const TRADE = 'a trade is booked once'
@@ -170,6 +178,8 @@ export const BREACHES: readonly Breach[] = [
     (day) => `${statement(day, 'null')};
       update deposits set statement_line_id = '${day.deposit.id}' where id = '${day.deposit.id}'`,
   ],
+  [CLOSE, 'it signed other figures', (day) => closeOf(day, '0.00', '"figures": {"ledger": "1.00"}, ')],
+  [MIDNIGHT, 'its ledger is another', (day) => closeOf(day, '1.00', '"figures": {"ledger": "1.00"}, ')],
   ['no line of an import that was undone counts', 'it proves a deposit', (day) => statement(day, `'x'`)],
   ['a line that is booked has a booking in force', 'it has none', (day) => statement(day, 'null', 'BOOKED')],
   [HOUSE, 'no journal moved it', (day) => `${statement(day, 'null', 'BOOKED')}; ${booking(day)}`],

@@ -4,9 +4,9 @@ import { hashPassword } from '#server/adapters/passwords.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'
 import { NEVER_IDLE, openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
+import { prepareDay } from './day-close.ts'
 import { RELAXED, setControls } from './house.ts'
 import { lineMakers } from './statement-lines.ts'
-
 /** The kinds of callers: without a session, the owner of the row, another customer, and the three roles of staff. */
 export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
@@ -31,6 +31,7 @@ export type World = TestApp & {
     statementLine(): Promise<string>
     bookedLine(): Promise<string>
     statement(): Promise<string>
+    dayClose(): Promise<string>
     /** A shipment with one bank withdrawal. */
     shipment(): Promise<string>
     order(): Promise<string>
@@ -120,6 +121,7 @@ export async function openWorld(): Promise<World> {
       depositWithReceipt: () => made('/deposits', toForm({ ...deposit, receipt: PNG })),
       ...withdrawalMakers(made, operator, bankAccountId),
       ...lineMakers(test, operator),
+      dayClose: () => prepareDay(test),
       order,
       quotedOrder: async () => quoteOrder(operator, await order()),
       bankAccount,

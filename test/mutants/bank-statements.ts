@@ -109,9 +109,9 @@ export const bankStatementMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/bank-statements/close.ts',
     ['src/core/bank-statements/close.test.ts'],
-    [['a payment takes the debit of another payee', '[isNamed, isAny]', '[isAny]']],
+    [['a payment takes the debit of another payee', "['WITHDRAWAL', isNamed],", '']],
   ),
-  ...faultsIn('src/server/bank-statements/close.ts', SERVER_TEST, [
+  ...faultsIn('src/server/bank-statements/close-facts.ts', SERVER_TEST, [
     ['a balance counts without the lines that an undo took away', 's.line_count <= (', '0 <= ('],
   ]),
   ...faultsIn('src/server/bank-statements/lines.ts', SERVER_TEST, [

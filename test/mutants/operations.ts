@@ -1,4 +1,5 @@
 import { bankStatementMutants } from './bank-statements.ts'
+import { dayCloseMutants } from './day-closes.ts'
 import { declaredDepositMutants } from './declared-deposits.ts'
 import { depositProofMutants } from './deposit-proofs.ts'
 import { depositMutants } from './deposits.ts'
@@ -21,6 +22,7 @@ import { withdrawalMutants } from './withdrawals.ts'
 export const operationMutants: readonly Mutant[] = [
   ...bankStatementMutants,
   ...houseBookingMutants,
+  ...dayCloseMutants,
   ...declaredDepositMutants,
   ...depositMutants,
   ...depositProofMutants,

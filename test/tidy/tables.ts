@@ -24,6 +24,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   consents: 'users',
   client_notes: 'clients',
   chain_heads: 'ledger',
+  day_closes: 'bank-statements',
   changes: 'live',
   deposit_references: 'deposits',
   deposits: 'deposits',

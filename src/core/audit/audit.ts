@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = [
   'shipment',
   'statementLine',
   'approval',
+  'dayClose',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

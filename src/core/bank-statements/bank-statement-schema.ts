@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { DEPOSIT_STATUSES } from '../deposits/deposit.ts'
 import { RECEIPT_CHECKS } from '../deposits/receipt.ts'
-import {
-  calendarDate,
-  failField,
-  flag,
-  id,
-  instant,
-  optionalText,
-  requiredText,
-  wireAmount,
-} from '../rules/fields.ts'
+import { failField, flag, id, instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
 import { payoutResultSchema } from '../withdrawals/payout-schema.ts'
 import { bookedOnSchema, houseBookingSchema, person } from './booking-schema.ts'
 import { LINE_QUEUES } from './line.ts'
@@ -73,6 +64,8 @@ export const bankStatementSchema = z
     matchedCount: z.number(),
     /** Of all lines, those that are costs or income of the house. */
     bookedCount: z.number(),
+    /** Lines that a locked close of a day counts. */
+    lockedCount: z.number(),
     sha256: z.string(),
     createdBy: person,
     createdAt: instant,
@@ -183,52 +176,3 @@ export const confirmationSchema = payoutResultSchema
   .extend({ lineId: z.string(), depositId: z.string() })
   .meta({ id: 'StatementConfirmation' })
 export type Confirmation = z.infer<typeof confirmationSchema>
-
-/** GET /bank-statements/close. */
-export const closeQuerySchema = z.strictObject({ date: calendarDate })
-
-const itemSchema = z.object({
-  side: z.enum(['BANK', 'LEDGER']),
-  kind: z.enum(['LINE', 'DEPOSIT', 'WITHDRAWAL', 'HOUSE', 'ADJUSTMENT']),
-  /** Of the line, deposit, withdrawal, booking of the house or adjustment. */
-  _id: z.string(),
-  /** As the bank counts it: debits are negative. */
-  amount: wireAmount,
-  /** The text of the bank, or the customer. */
-  text: z.string(),
-  reference: z.string().nullable(),
-  /** The withdrawal on its way that a debit may pay, and its customer. */
-  pays: person.nullable(),
-  booking: bookedOnSchema.nullable(),
-})
-export type CloseItem = z.infer<typeof itemSchema>
-
-/** The bank's side of a day's close. Amounts are null where an account has no file for the day. */
-export const closeSchema = z
-  .object({
-    date: day,
-    /** The accounts that hold the money of customers. */
-    accounts: z.array(
-      account.extend({
-        balance: wireAmount.nullable(),
-        /** The file that says the balance. */
-        importedAt: instant.nullable(),
-        importedBy: person.nullable(),
-      }),
-    ),
-    bank: wireAmount.nullable(),
-    /** The money that the bank holds by the ledger. */
-    ledger: wireAmount,
-    difference: wireAmount.nullable(),
-    /** The difference at the end of the day before. */
-    carried: wireAmount.nullable(),
-    /** The sum of the items, which the day added to the difference. */
-    explained: wireAmount,
-    /** The part that no item explains: lines are missing in the files. */
-    rest: wireAmount.nullable(),
-    items: z.array(itemSchema),
-    /** Further items are left out. */
-    truncated: z.boolean(),
-  })
-  .meta({ id: 'BankClose' })
-export type BankClose = z.infer<typeof closeSchema>

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import { closeDay, type DayLine, explainDay, type Movement } from './close.ts'
 
 const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine => ({
-  ...{ id, amount, text: id, depositId: null, bookingId: null },
+  ...{ id, day: '2026-03-05', amount, text: id, depositId: null, bookingId: null },
   ...more,
 })
 const paid = (id: string, amount: bigint, name: string): Movement => ({
   ...{
     id,
+    day: '2026-03-05',
+    version: 1n,
     kind: 'WITHDRAWAL',
     amount: -amount,
     payee: { name, document: '52998224725', key: 'ana@exemplo.test' },
   },
 })
-const credited = (id: string, amount: bigint): Movement => ({ id, kind: 'DEPOSIT', amount, payee: null })
+const credited = (id: string, amount: bigint): Movement => ({
+  ...{ id, day: '2026-03-05', version: 2n, kind: 'DEPOSIT', amount, payee: null },
+})
 const names = (lines: DayLine[], movements: Movement[]) =>
   explainDay(lines, movements).map((item) => (item.side === 'BANK' ? item.line.id : item.movement.id))
 
@@ -50,7 +54,9 @@ test('a debit without a movement may pay a withdrawal on its way', () => {
   ])
 })
 
-const booked = (id: string, amount: bigint): Movement => ({ id, kind: 'HOUSE', amount, payee: null })
+const booked = (id: string, amount: bigint): Movement => ({
+  ...{ id, day: '2026-03-05', version: 3n, kind: 'HOUSE', amount, payee: null },
+})
 
 test('a booking of the house has its line, whose debit pays no withdrawal', () => {
   const fee = line('fee', -7n, { bookingId: 'b' })

@@ -1,8 +1,9 @@
 import { checkPayer, type Payer, readPayer } from './payer.ts'
 
-/** A line of the day on an account that holds the money of customers. Amounts in centavos, credits positive. */
+/** A line on an account that holds the money of customers. Amounts in centavos, credits positive. */
 export type DayLine = {
   readonly id: string
+  readonly day: string
   readonly amount: bigint
   readonly text: string
   /** The deposit that it proves. */
@@ -11,9 +12,12 @@ export type DayLine = {
   readonly bookingId: string | null
 }
 
-/** A movement of the day on the ledger's account of the world outside, as the bank should show it: deposits positive. */
+/** A movement on the ledger's account of the world outside, as the bank should show it: deposits positive. */
 export type Movement = {
   readonly id: string
+  readonly day: string
+  /** Its number on that account. */
+  readonly version: bigint
   readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'HOUSE' | 'ADJUSTMENT'
   readonly amount: bigint
   /** `key`: its Pix key. */
@@ -30,9 +34,10 @@ export type Item =
   | { readonly side: 'LEDGER'; readonly movement: Movement }
 
 /**
- * The lines without a movement on the day, and the movements without a line: together they are the change of the difference
- * between bank and ledger on that day. A deposit has the line that proves it, and a booking of the house its line. A payment has a
- * debit of its amount, at first one that names its payee. `sent` are withdrawals on their way, which the ledger has not paid yet.
+ * The lines without a movement, and the movements without a line, of the days since the last close and of its differences: together
+ * they are the difference between bank and ledger. A deposit has the line that proves it, and a booking of the house its line. A payment has a debit of its amount, at
+ * first one that names its payee; a correction has any line of its amount. `sent` are withdrawals on their way, which the ledger has
+ * not paid yet.
  */
 export function explainDay(
   lines: readonly DayLine[],
@@ -46,10 +51,15 @@ export function explainDay(
     const line = lineOf.get(movement.id)
     return !line || !left.delete(line)
   })
-  const unpaid = [isNamed, isAny].reduce<readonly Movement[]>(
-    (rest, isSame) =>
+  const passes = [
+    ['WITHDRAWAL', isNamed],
+    ['WITHDRAWAL', isAny],
+    ['ADJUSTMENT', isAny],
+  ] as const
+  const unpaid = passes.reduce<readonly Movement[]>(
+    (rest, [kind, isSame]) =>
       rest.filter((movement) => {
-        if (movement.kind !== 'WITHDRAWAL') return true
+        if (movement.kind !== kind) return true
         const debit = [...left].find(
           (line) => isFree(line) && line.amount === movement.amount && isSame(line, movement),
         )
@@ -103,10 +113,12 @@ export type CloseFacts = {
   readonly balances: readonly { readonly before: bigint | null; readonly end: bigint | null }[]
   readonly ledger: { readonly before: bigint; readonly end: bigint }
   readonly items: readonly Item[]
+  /** The part of the difference that the close before left without an item; absent before the first close. */
+  readonly unexplained?: bigint | undefined
 }
 
 /** Totals of a day; null where an account has no file for it. `rest` is the part that no item explains. */
-export function closeDay({ balances, ledger, items }: CloseFacts) {
+export function closeDay({ balances, ledger, items, unexplained }: CloseFacts) {
   const sum = (of: 'before' | 'end') =>
     balances.reduce<bigint | null>(
       (total, one) => {
@@ -116,7 +128,7 @@ export function closeDay({ balances, ledger, items }: CloseFacts) {
       balances.length > 0 ? 0n : null,
     )
   const [bankBefore, bank] = [sum('before'), sum('end')]
-  const carried = bankBefore === null ? null : bankBefore - ledger.before
+  const carried = unexplained ?? (bankBefore === null ? null : bankBefore - ledger.before)
   const difference = bank === null ? null : bank - ledger.end
   const explained = items.reduce(
     (total, item) => total + (item.side === 'BANK' ? item.line.amount : -item.movement.amount),

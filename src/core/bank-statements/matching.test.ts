@@ -236,7 +236,7 @@ test.each([
 ])(
   'an import undone at %s with %i proofs and %i bookings',
   (undoneAt, matchedCount, bookedCount, expected) => {
-    const facts = { undoneAt, matchedCount, bookedCount }
+    const facts = { undoneAt, matchedCount, bookedCount, lockedCount: 0 }
     expect(toCell(mayUndoImport(facts, staff))).toBe(expected)
     expect(toCell(mayUndoImport(facts, customer))).toBe('403 staffOnly')
   },

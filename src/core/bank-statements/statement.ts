@@ -187,13 +187,18 @@ type ImportFacts = {
   readonly matchedCount: number
   /** Its lines that are costs or income of the house. */
   readonly bookedCount: number
+  /** Its lines that a locked close counts. */
+  readonly lockedCount: number
 }
 
-/** The import of a wrong file is undone while none of its lines is in the books. */
-export const mayUndoImport = ({ undoneAt, matchedCount, bookedCount }: ImportFacts, by: Viewer): Verdict =>
-  firstRefusal(
+/** The import of a wrong file is undone while none of its lines is in the books, or in a locked close. */
+export const mayUndoImport = (facts: ImportFacts, by: Viewer): Verdict => {
+  const { undoneAt, matchedCount, bookedCount, lockedCount } = facts
+  return firstRefusal(
     mayReadStatements(by),
     undoneAt === null ? ok : refuse('conflict', 'bankStatement.undone'),
     matchedCount === 0 ? ok : refuse('conflict', 'bankStatement.confirmed', { count: matchedCount }),
     bookedCount === 0 ? ok : refuse('conflict', 'bankStatement.booked', { count: bookedCount }),
+    lockedCount === 0 ? ok : refuse('conflict', 'bankStatement.dayLocked', { count: lockedCount }),
   )
+}

@@ -13,6 +13,7 @@ export const TOPICS = [
   'users',
   'settings',
   'approvals',
+  'dayCloses',
   'balances',
   'sessions',
   'profile',

@@ -21,6 +21,7 @@ export const SCREEN_PATHS = {
   shipment: '/shipments/$id',
   bankAccounts: '/bank-accounts',
   bankStatements: '/bank-statements',
+  dayClose: '/day-close',
   approvals: '/approvals',
   statement: '/statement',
   settings: '/settings',

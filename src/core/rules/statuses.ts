@@ -82,6 +82,13 @@ export const APPROVAL_STATUS = {
   ENDED: { pt: 'Encerrado', es: 'Terminado', tone: 'grey', isOver: true },
 } as const satisfies StatusTable
 
+/** A returned close is prepared again as another one. */
+export const DAY_CLOSE_STATUS = {
+  PREPARED: { pt: 'Preparado, falta assinar', es: 'Preparado, falta firmar', tone: 'blue' },
+  RETURNED: { pt: 'Devolvido', es: 'Devuelto', tone: 'orange', glyph: 'expired' },
+  LOCKED: { pt: 'Fechado', es: 'Cerrado', tone: 'green', isOver: true },
+} as const satisfies StatusTable
+
 /** OPEN until the bank answered for every item. */
 export const SHIPMENT_STATUS = {
   OPEN: { pt: 'Aberta', es: 'Abierta', tone: 'blue' },

@@ -59,6 +59,7 @@ const MONEY_CALLS: readonly string[] = [
   'adjustLedger',
   'approveRequest',
   'approveGroup',
+  'signDayClose',
 ]
 
 export const isMoneyCall = (operationId: string): boolean => MONEY_CALLS.includes(operationId)

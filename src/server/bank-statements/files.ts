@@ -49,6 +49,8 @@ export function fileRows(sql: Sql, by: Viewer): ListQuery {
     (select count(*)::int ${lines} and l.amount > 0 and l.state = 'OPEN') as open_count,
     (select count(*)::int ${lines} and l.state = 'MATCHED') as matched_count,
     (select count(*)::int ${lines} and l.state = 'BOOKED') as booked_count,
+    (select count(*)::int ${lines} and exists (select from day_closes c
+      where c.status = 'LOCKED' and l.day <= c.day and l.sequence <= c.last_line)) as locked_count,
     json_build_object('_id', u.id, 'name', u.name) as created_by, s.created_at,
     case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as undone_by,
     s.undone_at, s.undo_reason`,

@@ -44,5 +44,23 @@ export const bankStatementProof: SliceProof = {
         select 'line ' || l.id as breach from bank_statements s join bank_statement_lines l on l.statement_id = s.id
         where s.undone_at is not null and l.state <> 'UNDONE'`,
     },
+    'a locked close keeps its hash, its figures and the hash of the close before': {
+      checked: "day_closes where status = 'LOCKED'",
+      breaches: `
+        select 'close of ' || day as breach from (
+          select *, lag(hash) over (order by day) as previous from day_closes where status = 'LOCKED') c
+        where hash <> encode(sha256(convert_to(sealed, 'UTF8')), 'hex') or sealed::jsonb -> 'figures' is distinct from figures
+          or sealed::jsonb -> 'differences' is distinct from differences or sealed::jsonb ->> 'previous' is distinct from previous`,
+    },
+    'a locked close has the balance of the ledger at its midnight, and the link of the chain': {
+      checked: "day_closes where status = 'LOCKED'",
+      breaches: `
+        select 'close of ' || c.day as breach from day_closes c join accounts o on o.key = 'OUTSIDE:EXTERNAL:BRL'
+        left join entries e on e.account_id = o.id and e.version = first_version_since(o.id,
+          (c.day + 1)::timestamp at time zone 'America/Sao_Paulo') - 1
+        left join journal_chain l on l.position = (c.sealed::jsonb ->> 'position')::bigint
+        where c.status = 'LOCKED' and ((c.figures ->> 'ledger')::numeric * 100 <> -coalesce(e.balance, 0)
+          or encode(l.hash, 'hex') is distinct from c.sealed::jsonb ->> 'head')`,
+    },
   }),
 }

@@ -32,6 +32,7 @@ export const refusals = {
     404: ['bankStatement.unknown'],
     409: [
       ...(['bankStatement.undone', 'bankStatement.confirmed', 'bankStatement.booked'] as const),
+      'bankStatement.dayLocked',
       ...(['settings.none', 'approval.waiting'] as const),
     ],
   },
@@ -72,5 +73,20 @@ export const refusals = {
       ...(['bankStatement.amountDiffers', 'bankStatement.depositMatched', 'bankStatement.notBank'] as const),
       'deposit.otherPayer',
     ],
+  },
+  findClose: { ...staff, 404: ['dayClose.unknown'] },
+  prepareClose: {
+    ...staff,
+    409: [
+      ...(['dayClose.notOver', 'dayClose.prepared', 'dayClose.locked', 'dayClose.earlierOpen'] as const),
+      ...(['dayClose.unexplained', 'dayClose.tooMany'] as const),
+    ],
+    422: ['dayClose.ownerUnknown'],
+  },
+  returnClose: { ...staff, 404: ['dayClose.unknown'], 409: ['dayClose.decided'] },
+  signClose: {
+    403: ['bankStatement.staffOnly', 'dayClose.preparer', 'approval.newStaff'],
+    404: ['dayClose.unknown'],
+    409: [...(['dayClose.decided', 'dayClose.changed', 'session.factorNeeded', 'settings.none'] as const)],
   },
 } as const satisfies Record<string, Refusals>

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import {
   bankStatementSchema,
   type Confirmation,
-  closeQuerySchema,
-  closeSchema,
   confirmationSchema,
   confirmLinesSchema,
   decideLineSchema,
@@ -29,7 +27,7 @@ import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { actOn } from '../withdrawals/bulk.ts'
 import { bookingRoutes } from './booking-routes.ts'
-import { findClose } from './close.ts'
+import { dayCloseRoutes } from './day-close-routes.ts'
 import { fileList, fileRows, findFile, readFile } from './files.ts'
 import { importStatement, readStatementFile } from './import.ts'
 import { confirmLine, decideLine } from './lines.ts'
@@ -46,21 +44,7 @@ export function bankStatementRoutes(app: App, on: Services): void {
   fileRoutes(app, on)
   lineRoutes(app, on)
   bookingRoutes(app, on)
-  callRoute(app, 'GET /bank-statements/close', {
-    tags,
-    operationId: 'readBankClose',
-    summary: "Compare a day's balances of the bank with the ledger",
-    query: closeQuerySchema,
-    refusals: refusals.read,
-    data: closeSchema,
-    run: async (request) => {
-      enforce(mayReadStatements(request.viewer))
-      const close = await findClose(on.db, request.query.date)
-      const details = { date: close.date }
-      request.reading = { how: 'list', entity: 'deposit', rowCount: close.items.length, details }
-      return close
-    },
-  })
+  dayCloseRoutes(app, on)
 }
 
 /** The file of the form, in the field `file`. */

@@ -21,6 +21,7 @@ type Import = {
   readonly count: number
   readonly matchedCount: number
   readonly bookedCount: number
+  readonly lockedCount: number
   /** The sum of its credits. */
   readonly credits: bigint
 }
@@ -35,8 +36,10 @@ async function lockImport({ sql }: Tx, id: string): Promise<Import> {
     from bank_statements s cross join lateral (
       select count(*)::int as count, count(*) filter (where state = 'MATCHED')::int as matched_count,
         count(*) filter (where state = 'BOOKED')::int as booked_count,
+        count(*) filter (where exists (select from day_closes c
+          where c.status = 'LOCKED' and day <= c.day and sequence <= c.last_line))::int as locked_count,
         coalesce(sum(amount) filter (where amount > 0), 0)::bigint as credits
-      from (select state, amount from bank_statement_lines where statement_id = ${id} order by id for update) locked) l
+      from (select state, amount, day, sequence from bank_statement_lines where statement_id = ${id} order by id for update) locked) l
     where s.id = ${id}`
   return found(row, 'bankStatement.unknown')
 }
@@ -51,8 +54,9 @@ export async function undoImport(
   by: Actor,
 ): Promise<void> {
   const { id, reason } = input
-  const { bankAccountId, matchedCount, bookedCount, undoneAt, credits, ...file } = await lockImport(tx, id)
-  enforce(mayUndoImport({ undoneAt, matchedCount, bookedCount }, by))
+  const { bankAccountId, matchedCount, bookedCount, lockedCount, undoneAt, credits, ...file } =
+    await lockImport(tx, id)
+  enforce(mayUndoImport({ undoneAt, matchedCount, bookedCount, lockedCount }, by))
   const { format, from, to, sha256, count } = file
   const label = [format, `${showDay(from)} – ${showDay(to)}`, count].join(' · ')
   await requireApproval(

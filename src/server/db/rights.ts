@@ -46,6 +46,7 @@ export const WRITES = {
       'banks',
       'bitcoin_addresses',
       'client_notes',
+      'day_closes',
       'deposit_references',
       'deposits',
       'house_bookings',

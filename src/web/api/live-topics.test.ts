@@ -14,6 +14,7 @@ const READ: Record<Topic, readonly string[]> = {
   bitcoinAddresses: ['bitcoin-addresses'],
   users: ['notices work', 'users'],
   approvals: ['approvals', 'notices work', 'rehearsal'],
+  dayCloses: ['bank-statements'],
   settings: ['bank-accounts system', 'config', 'orders ticker', 'rehearsal', 'settings'],
   balances: ['balance'],
   sessions: ['profile', 'sessions'],

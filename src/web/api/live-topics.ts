@@ -17,6 +17,7 @@ const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   bitcoinAddresses: [['bitcoin-addresses']],
   users: [['users'], WORK],
   approvals: [['approvals'], REHEARSALS, WORK],
+  dayCloses: [['bank-statements']],
   settings: [['settings'], REHEARSALS, ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
   balances: [['balance']],
   // The next call refuses a session that was ended, which leads to login.

@@ -2,6 +2,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
+  DAY_KEYS,
   DECIDE_KEYS,
   DESK_KEYS,
   GO_KEYS,
@@ -69,6 +70,7 @@ function useGroups(): Group[] {
   const pay = linesOf(PAYOUT_KEYS, (name) => t(`palette.keys.pay.${name}`))
   const ship = linesOf(SHIPMENT_KEYS, (name) => t(`palette.keys.ship.${name}`))
   const match = linesOf(STATEMENT_KEYS, (name) => t(`palette.keys.match.${name}`))
+  const day = linesOf(DAY_KEYS, (name) => t(`palette.keys.day.${name}`))
   const quote = linesOf(DESK_KEYS, (name) => t(`palette.keys.quote.${name}`))
   const groups = [
     { title: t('palette.keys.anywhere'), lines: anywhere },
@@ -84,6 +86,7 @@ function useGroups(): Group[] {
     { title: t('palette.keys.paying'), lines: pay },
     { title: t('palette.keys.shipping'), lines: ship },
     { title: t('palette.keys.matching'), lines: match },
+    { title: t('palette.keys.closing'), lines: day },
     { title: t('palette.keys.quoting'), lines: quote },
   ]
 }

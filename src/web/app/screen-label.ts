@@ -11,6 +11,7 @@ export type ScreenLabel = `shell.${
   | 'shipments'
   | 'newShipment'
   | 'bankStatements'
+  | 'dayClose'
   | 'bankAccounts'
   | 'clients'
   | 'statement'

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconCalendarCheck,
   IconCash,
   IconChecks,
   IconFileCertificate,
@@ -70,6 +71,16 @@ export const STAFF_SCREENS = [
     sidebar: { staff: 6 },
     load: () =>
       withAdminTexts(import('../bank-statements/StatementsScreen.tsx').then((one) => one.StatementsScreen)),
+  },
+  {
+    name: 'dayClose',
+    path: SCREEN_PATHS.dayClose,
+    roles: STAFF,
+    label: 'shell.dayClose',
+    icon: IconCalendarCheck,
+    sidebar: { staff: 6 },
+    load: () =>
+      withAdminTexts(import('../bank-statements/DayCloseScreen.tsx').then((one) => one.DayCloseScreen)),
   },
   {
     name: 'newShipment',

@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LINE_QUEUES } from '#core/bank-statements/line.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -7,12 +7,10 @@ import { useIsNarrow } from '../ui/split/SplitView.tsx'
 import { FilesView } from './FilesView.tsx'
 import { QueueView } from './QueueView.tsx'
 
-const CloseView = lazy(() => import('./CloseView.tsx').then((module) => ({ default: module.CloseView })))
-
-const VIEWS = [...LINE_QUEUES, 'CLOSE', 'FILES'] as const
+const VIEWS = [...LINE_QUEUES, 'FILES'] as const
 type View = (typeof VIEWS)[number]
 
-/** Statements of the house's accounts: the lines that wait for a person, those of the house itself, and the bank's side of the close of a day. */
+/** Statements of the house's accounts: the lines that wait for a person, those of the house itself, and the imported files. */
 export function StatementsScreen() {
   const { t } = useLabels()
   const isNarrow = useIsNarrow()
@@ -35,11 +33,11 @@ export function StatementsScreen() {
       }
     />
   )
-  if (view !== 'CLOSE' && view !== 'FILES') return <QueueView key={view} state={view} header={header} />
+  if (view !== 'FILES') return <QueueView key={view} state={view} header={header} />
   return (
     <>
       {header()}
-      <Suspense>{view === 'CLOSE' ? <CloseView /> : <FilesView />}</Suspense>
+      <FilesView />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
-  BankClose,
   BankStatement,
   Confirmation,
   LineQueue,
@@ -29,14 +28,6 @@ export const useLines = (state: LineQueueName) =>
     queryFn: ({ signal }) =>
       call<LineQueue>(`/${SLICE}/lines`, { query: { state }, signal }).then(({ data }) => data),
     refetchInterval: INTERVALS.lists,
-  })
-
-/** The bank's side of the close of a day. */
-export const useClose = (date: string) =>
-  useQuery({
-    queryKey: keys.list(SLICE, { date }),
-    queryFn: ({ signal }) =>
-      call<BankClose>(`/${SLICE}/close`, { query: { date }, signal }).then(({ data }) => data),
   })
 
 /** A line with the deposit that it proves. */

@@ -3,6 +3,7 @@ import { audit } from './es/audit.ts'
 import { authorities } from './es/authorities.ts'
 import { bankStatements } from './es/bank-statements.ts'
 import { clients } from './es/clients.ts'
+import { dayClose } from './es/day-close.ts'
 import { desk } from './es/desk.ts'
 import { payouts } from './es/payouts.ts'
 import { reads } from './es/reads.ts'
@@ -24,6 +25,7 @@ export const labels: Labels<typeof ptAdmin> = {
   payouts,
   reads,
   settings,
+  dayClose,
   shipments,
   users,
 }

@@ -3,6 +3,7 @@ import { audit } from './pt/audit.ts'
 import { authorities } from './pt/authorities.ts'
 import { bankStatements } from './pt/bank-statements.ts'
 import { clients } from './pt/clients.ts'
+import { dayClose } from './pt/day-close.ts'
 import { desk } from './pt/desk.ts'
 import { payouts } from './pt/payouts.ts'
 import { reads } from './pt/reads.ts'
@@ -23,6 +24,7 @@ export const labels = {
   payouts,
   reads,
   settings,
+  dayClose,
   shipments,
   users,
 } as const

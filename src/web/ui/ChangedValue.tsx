@@ -4,6 +4,7 @@ import { showDay } from '#core/rules/days.ts'
 import {
   APPROVAL_STATUS,
   BANK_ACCOUNT_STATUS,
+  DAY_CLOSE_STATUS,
   DEPOSIT_STATUS,
   ORDER_STATUS,
   SETTINGS_STATUS,
@@ -53,6 +54,7 @@ const STATUS_OF: Record<AuditEntity, StatusTable> = {
   shipment: SHIPMENT_STATUS,
   statementLine: {},
   approval: APPROVAL_STATUS,
+  dayClose: DAY_CLOSE_STATUS,
 }
 
 /** The label of a word of the wire; an unknown word stays unchanged. */

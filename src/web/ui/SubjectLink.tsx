@@ -12,6 +12,7 @@ const LISTS = {
   withdrawal: '/withdrawals',
   approval: '/approvals',
   statementLine: '/bank-statements',
+  dayClose: '/day-close',
 } as const satisfies Partial<Record<AuditEntity, string>>
 const PAGES = { order: '/orders/$id', user: '/clients/$id', shipment: '/shipments/$id' } as const
 

@@ -22,6 +22,7 @@ export const GO_KEYS = {
   bankAccounts: 'b',
   statement: 'e',
   clients: 'l',
+  dayClose: 'f',
   users: 'u',
   settings: 'c',
   audit: 'a',
@@ -62,6 +63,9 @@ export const STATEMENT_KEYS = {
   reverse: 'e',
   import: 'f',
 } as const
+
+/** On the close of a day: they go through its differences, and prepare, sign or return it. */
+export const DAY_KEYS = { next: 'j', previous: 'k', day: 'd', act: 'a', giveBack: 'r' } as const
 
 /** On the quote desk, also in its fields, which take digits only. */
 export const DESK_KEYS = { next: 'j', previous: 'k', end: 'e', suggest: 's' } as const

@@ -45,6 +45,7 @@ export const audit: Labels<typeof pt> = {
     order: 'Orden',
     shipment: 'Remesa',
     statementLine: 'Movimiento del extracto',
+    dayClose: 'Cierre del día',
   },
   yes: 'Sí',
   no: 'No',

@@ -14,6 +14,7 @@ export const shell: Labels<typeof pt> = {
   deposits: 'Depósitos',
   withdrawals: 'Retiros',
   bankStatements: 'Extractos bancarios',
+  dayClose: 'Cerrar el día',
   payouts: 'Pagos',
   shipments: 'Remesas',
   newShipment: 'Nueva remesa',

@@ -36,6 +36,7 @@ export const audit = {
     order: 'Ordem',
     shipment: 'Remessa',
     statementLine: 'Lançamento do extrato',
+    dayClose: 'Fechamento do dia',
   },
   yes: 'Sim',
   no: 'Não',

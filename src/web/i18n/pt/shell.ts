@@ -11,6 +11,7 @@ export const shell = {
   deposits: 'Depósitos',
   withdrawals: 'Saques',
   bankStatements: 'Extratos bancários',
+  dayClose: 'Fechar o dia',
   payouts: 'Pagamentos',
   shipments: 'Remessas',
   newShipment: 'Nova remessa',

@@ -1,0 +1,201 @@
+import type { Decider } from '../approvals/approval.ts'
+import { addDays, showDay } from '../rules/days.ts'
+import { DAY_CLOSE_STATUS, statusesOf } from '../rules/statuses.ts'
+import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { isInternal, type Viewer } from '../rules/viewer.ts'
+import { toLocalMinute } from '../texts/local-time.ts'
+import type { Item } from './close.ts'
+
+export const DIFFERENCE_KINDS = [
+  ...(['UNIDENTIFIED', 'IN_TRANSIT', 'HOUSE', 'RETURNED', 'LATE', 'CORRECTION', 'NO_STATEMENT'] as const),
+  'OTHER',
+] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+
+/** A difference between bank and ledger at the end of a day, as nobody has explained it yet. */
+export type OpenDifference = {
+  /** `line:<id>`, `movement:<version>`, `statement:<account>`, `carried` or `rest`. */
+  readonly key: string
+  /** Its part in bank less ledger, in centavos; null for a missing statement. */
+  readonly amount: bigint | null
+  /** The day of its line or movement. */
+  readonly day: string
+  /** The first day whose close had it. */
+  readonly since: string
+  /** Its line came after the close of the line's day. */
+  readonly isLate: boolean
+  readonly suggested: DifferenceKind
+  readonly item: Item | null
+}
+
+/** The last close with statements: later days continue from its differences. */
+export type ClosedBefore = {
+  readonly day: string
+  readonly differences: readonly { readonly key: string; readonly since: string }[]
+}
+
+type DayFacts = {
+  readonly day: string
+  /** The accounts with money of customers that have no statement of the day. */
+  readonly missing: readonly string[]
+  readonly items: readonly Item[]
+  readonly carried: bigint | null
+  readonly rest: bigint | null
+  readonly difference: bigint | null
+  readonly before: ClosedBefore | undefined
+}
+
+/** Keys of the amounts that no line and no movement explains. */
+export const CARRIED = 'carried'
+const REST = 'rest'
+export const UNEXPLAINED: readonly string[] = [CARRIED, REST]
+
+/** The differences of a day. Without a statement of each account there is nothing to compare, so the statements are the differences. */
+export function listDifferences(of: DayFacts): OpenDifference[] {
+  const { day, missing, items, carried, difference, before } = of
+  const known = new Map(before?.differences.map(({ key, since }) => [key, since]))
+  const toOne = (one: Omit<OpenDifference, 'since'>): OpenDifference => ({
+    ...one,
+    since: known.get(one.key) ?? day,
+  })
+  const plain = { day, isLate: false, item: null }
+  if (difference === null)
+    return missing.map((id) =>
+      toOne({ ...plain, key: `statement:${id}`, amount: null, suggested: 'NO_STATEMENT' }),
+    )
+  const explained = items.reduce((sum, item) => sum + amountOf(item), 0n)
+  const rest = of.rest ?? difference - explained
+  const sums = [
+    { key: CARRIED, amount: of.rest === null ? 0n : (carried ?? 0n) },
+    { key: REST, amount: rest },
+  ]
+  const oldest = UNEXPLAINED.flatMap((key) => known.get(key) ?? []).sort()[0]
+  return [
+    ...items.map((item) => {
+      const key = keyOf(item)
+      const isLate = isLateItem(item, before)
+      const suggested = isLate && !known.has(key) ? 'LATE' : suggestKind(item)
+      const itemDay = item.side === 'BANK' ? item.line.day : item.movement.day
+      return toOne({ key, amount: amountOf(item), day: itemDay, isLate, suggested, item })
+    }),
+    ...sums
+      .filter(({ amount }) => amount !== 0n)
+      .map((sum) => ({
+        ...toOne({ ...plain, ...sum, suggested: 'OTHER' }),
+        ...(sum.key === CARRIED && oldest !== undefined && { since: oldest }),
+      })),
+  ]
+}
+
+const amountOf = (item: Item): bigint => (item.side === 'BANK' ? item.line.amount : -item.movement.amount)
+
+const keyOf = (item: Item): string =>
+  item.side === 'BANK' ? `line:${item.line.id}` : `movement:${item.movement.version}`
+
+/** A line of a day that was closed without it. */
+const isLateItem = (item: Item, before: ClosedBefore | undefined): boolean =>
+  item.side === 'BANK' &&
+  before !== undefined &&
+  item.line.day <= before.day &&
+  !before.differences.some(({ key }) => key === keyOf(item))
+
+function suggestKind(item: Item): DifferenceKind {
+  if (item.side === 'BANK') {
+    if (item.pays) return 'IN_TRANSIT'
+    return item.line.amount > 0n ? 'UNIDENTIFIED' : 'HOUSE'
+  }
+  const { kind, amount } = item.movement
+  if (kind === 'ADJUSTMENT') return 'CORRECTION'
+  if (kind === 'HOUSE') return 'HOUSE'
+  if (kind === 'DEPOSIT') return 'OTHER'
+  return amount > 0n ? 'RETURNED' : 'IN_TRANSIT'
+}
+
+/** Days since a difference appeared: one day is amber, three are red. */
+export function toneOfAge(since: string, day: string): 'new' | 'old' | 'overdue' {
+  if (addDays(since, 1) > day) return 'new'
+  return addDays(since, 3) > day ? 'old' : 'overdue'
+}
+
+export const MOST_DIFFERENCES = 500
+
+type PrepareFacts = {
+  readonly day: string
+  /** The day that runs now in São Paulo. */
+  readonly today: string
+  readonly lastLocked: string | null
+  /** An earlier day with lines or movements that is not closed. */
+  readonly earlierOpen: string | null
+  readonly isPrepared: boolean
+}
+
+/** A day closes after its midnight, once, and after each earlier day that has something to close. */
+export const mayPrepareClose = (facts: PrepareFacts, by: Viewer): Verdict =>
+  firstRefusal(
+    mayCloseDays(by),
+    facts.day < facts.today ? ok : refuse('conflict', 'dayClose.notOver'),
+    facts.isPrepared ? refuse('conflict', 'dayClose.prepared') : ok,
+    facts.lastLocked !== null && facts.day <= facts.lastLocked
+      ? refuse('conflict', 'dayClose.locked', { day: showDay(facts.lastLocked) })
+      : ok,
+    facts.earlierOpen === null
+      ? ok
+      : refuse('conflict', 'dayClose.earlierOpen', { day: showDay(facts.earlierOpen) }),
+  )
+
+/** All staff read and prepare closes. */
+export const mayCloseDays = (by: Viewer): Verdict =>
+  isInternal(by) ? ok : refuse('forbidden', 'bankStatement.staffOnly')
+
+type Explanation = { readonly key: string; readonly ownerId: string }
+
+/** Each difference has one explanation with an owner among the staff, and nothing else is explained. */
+export function mayExplain(
+  differences: readonly Pick<OpenDifference, 'key'>[],
+  given: readonly Explanation[],
+  staff: readonly string[],
+): Verdict {
+  if (differences.length > MOST_DIFFERENCES)
+    return refuse('conflict', 'dayClose.tooMany', { most: MOST_DIFFERENCES })
+  const keys = new Set(given.map(({ key }) => key))
+  const isSame =
+    keys.size === given.length &&
+    keys.size === differences.length &&
+    differences.every(({ key }) => keys.has(key))
+  if (!isSame) return refuse('conflict', 'dayClose.unexplained')
+  return given.every(({ ownerId }) => staff.includes(ownerId))
+    ? ok
+    : refuseField('differences', 'dayClose.ownerUnknown')
+}
+
+export const DAY_CLOSE_STATUSES = statusesOf(DAY_CLOSE_STATUS)
+export type DayCloseStatus = keyof typeof DAY_CLOSE_STATUS
+
+const mayDecide = (status: DayCloseStatus, by: Viewer): Verdict =>
+  firstRefusal(mayCloseDays(by), status === 'PREPARED' ? ok : refuse('conflict', `dayClose.decided`))
+
+/** Each member of staff gives a prepared close back with a note; its preparer takes it back so. */
+export const mayReturnClose = ({ status }: { readonly status: DayCloseStatus }, by: Viewer): Verdict =>
+  mayDecide(status, by)
+
+type SignFacts = {
+  readonly status: DayCloseStatus
+  readonly preparedBy: string
+  /** Nobody else has a role of staff, not even somebody who is stopped now. */
+  readonly isAlone: boolean
+  /** The figures and differences of now are those that were prepared. */
+  readonly isUnchanged: boolean
+}
+
+/** Another member of staff signs what is still true. A house of one signs alone. */
+export function maySignClose(facts: SignFacts, by: Decider, now: Date): Verdict {
+  const { approvesFrom } = by
+  return firstRefusal(
+    mayDecide(facts.status, by),
+    facts.preparedBy === by.id && !facts.isAlone ? refuse('forbidden', 'dayClose.preparer') : ok,
+    approvesFrom !== null && approvesFrom > now && !facts.isAlone ? isNew(approvesFrom) : ok,
+    facts.isUnchanged ? ok : refuse('conflict', 'dayClose.changed'),
+  )
+}
+
+const isNew = (from: Date): Refusal => refuse('forbidden', 'approval.newStaff', { from: toLocalMinute(from) })

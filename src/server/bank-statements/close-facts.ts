@@ -1,0 +1,194 @@
+import type { Fragment } from 'postgres'
+import type { DayLine, Movement } from '#core/bank-statements/close.ts'
+import type { CloseItem, Explained, Place } from '#core/bank-statements/day-close-schema.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
+import { isSystemAccount } from '../bank-accounts/queries.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+
+/** An account with its balances at the end of the day and of the day before. */
+export type AccountRow = Omit<Place, 'balance'> & {
+  readonly funds: 'CLIENTS' | 'HOUSE'
+  readonly before: bigint | null
+  readonly end: bigint | null
+}
+
+/**
+ * The accounts of the house. Those that are not named as its own money hold the money of customers. A file says the balance of its
+ * last day. That of an earlier day follows from the lines after it, unless an undo took some away. The newest file counts, because
+ * it has seen the whole day.
+ */
+export async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]> {
+  const balanceAt = (day: Fragment) => sql`
+    select s.closing_balance - coalesce((
+        select sum(l.amount) from bank_statement_lines l
+        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.day > ${day} and l.day <= s.closing_day), 0)::bigint as balance,
+      s.created_at, s.file_sha256, u.id as user_id, u.name as user_name
+    from bank_statements s join users u on u.id = s.created_by
+    where s.bank_account_id = a.id and s.undone_at is null and s.closing_day >= ${day} and s.from_day <= ${day}
+      and (s.closing_day = ${day} or s.to_day >= s.closing_day and s.line_count <= (
+        select count(*) from bank_statement_lines l
+        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.day between s.from_day and s.to_day))
+    order by s.created_at desc, s.id desc limit 1`
+  return await sql<AccountRow[]>`
+    select a.id as "_id", a.name, a.bank, a.agency, a.account, at_end.balance as end, at_end.created_at as imported_at,
+      at_end.file_sha256 as sha256,
+      case when at_end.user_id is not null then json_build_object('_id', at_end.user_id, 'name', at_end.user_name) end as imported_by,
+      coalesce(before.balance, (
+        select s.opening_balance from bank_statements s
+        where s.bank_account_id = a.id and s.undone_at is null and s.from_day = ${date}
+        order by s.created_at desc limit 1)) as before,
+      coalesce((select p.funds from paying_accounts p where p.bank_account_id = a.id), 'CLIENTS') as funds
+    from bank_accounts a
+    left join lateral (${balanceAt(sql`${date}::date`)}) at_end on true
+    left join lateral (${balanceAt(sql`(${date}::date - 1)`)}) before on true
+    where a.deleted_at is null and a.status = 'ACTIVED' and ${isSystemAccount(sql)}
+    order by a.created_at, a.id`
+}
+
+/** The close whose differences a later day continues: the last locked one with a statement of each account. */
+export type Before = {
+  readonly day: string
+  readonly lastLine: bigint
+  readonly differences: readonly Explained[]
+}
+
+export async function findBefore({ sql }: Reader, date: string): Promise<Before | undefined> {
+  const [before] = await sql<Before[]>`
+    select day::text as day, last_line, differences from day_closes
+    where status = 'LOCKED' and difference is not null and day < ${date} order by day desc limit 1`
+  return before
+}
+
+/** The days that a close covers, and what it continues. */
+export type Span = {
+  readonly date: string
+  readonly before: Before | undefined
+  readonly accounts: readonly string[]
+}
+
+/** The ids in the keys of the earlier differences, after their first word. */
+const idsOf = ({ before }: Span, word: string): string[] =>
+  (before?.differences ?? []).flatMap(({ key }) =>
+    key.startsWith(`${word}:`) ? key.slice(word.length + 1) : [],
+  )
+
+const startsAfter = (sql: Sql, { before, date }: Span) =>
+  before ? sql`${before.day}::date` : sql`(${date}::date - 1)`
+
+/** The booking of a line, with the day of the other one of both. */
+type Booked = { readonly booking: CloseItem['booking'] }
+
+/** The lines since the close before, those of its differences, and those that came for its days after it. */
+export async function listLines({ sql }: Reader, span: Span): Promise<(DayLine & Booked)[]> {
+  const { before, date } = span
+  const late = before ? sql`l.day <= ${before.day} and l.sequence > ${before.lastLine}` : sql`false`
+  return await sql<(DayLine & Booked)[]>`
+    select l.id, l.day::text as day, l.amount, l.text, d.id as deposit_id, b.id as booking_id, case when b.id is not null then
+      json_build_object('category', b.category, 'day', (b.created_at at time zone ${TIME_ZONE})::date) end as booking
+    from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
+    left join house_bookings b on b.line_id = l.id and b.reversed_at is null
+    where l.state <> 'UNDONE' and l.bank_account_id = any(${[...span.accounts]}::uuid[]) and (
+      l.day > ${startsAfter(sql, span)} and l.day <= ${date} or l.id = any(${idsOf(span, 'line')}::uuid[]) or ${late})
+    order by l.id`
+}
+
+/** A movement with the words of its operation. */
+export type MovementRow = Movement &
+  Partial<Booked> & { readonly reference: string | null; readonly name: string | null }
+
+const midnightAfter = (sql: Sql, day: Fragment) => sql`((${day} + 1)::timestamp at time zone ${TIME_ZONE})`
+
+/** The account of the bank in the ledger, with its first entry of the span and its first one after it. */
+const outside = (sql: Sql, span: Span) => sql`
+  select id, first_version_since(id, ${midnightAfter(sql, startsAfter(sql, span))}) as first,
+    first_version_since(id, ${midnightAfter(sql, sql`(${span.date}::date - 1)`)}) as today,
+    first_version_since(id, ${midnightAfter(sql, sql`${span.date}::date`)}) as next
+  from accounts where key = 'OUTSIDE:EXTERNAL:BRL'`
+
+/** The ledger's account of the bank is the world outside, where money that came is negative: here it is as the bank counts it. */
+export async function readLedger({ sql }: Reader, span: Span) {
+  const [[balances], movements] = await Promise.all([
+    sql<{ before: bigint; end: bigint }[]>`
+      select coalesce(-b.balance, 0) as before, coalesce(-e.balance, 0) as end from (${outside(sql, span)}) o
+      left join entries b on b.account_id = o.id and b.version = o.today - 1
+      left join entries e on e.account_id = o.id and e.version = o.next - 1`,
+    sql<MovementRow[]>`
+      with outside as materialized (${outside(sql, span)})
+      select j.origin_id as id, -e.amount as amount, e.version, (e.created_at at time zone ${TIME_ZONE})::date::text as day,
+        case when d.id is not null then 'DEPOSIT' when w.id is not null then 'WITHDRAWAL'
+          when b.id is not null then 'HOUSE' else 'ADJUSTMENT' end as kind,
+        coalesce(d.reference, w.id::text) as reference, coalesce(u.name, l.text) as name,
+        case when w.id is not null then ${payee(sql)} end as payee,
+        case when b.id is not null then json_build_object('category', b.category, 'day', l.day) end as booking
+      from outside o join entries e on e.account_id = o.id and (
+        e.version >= o.first and e.version < o.next or e.version = any(${idsOf(span, 'movement')}::bigint[]))
+      join journals j on j.id = e.journal_id
+      left join deposits d on d.id = j.origin_id and j.event <> 'adjustment'
+      left join withdrawals w on w.id = j.origin_id and j.event <> 'adjustment'
+      left join house_bookings b on b.id = j.origin_id left join bank_statement_lines l on l.id = b.line_id
+      left join users u on u.id = coalesce(d.user_id, w.user_id)
+      order by e.version`,
+  ])
+  return { balances: balances ?? { before: 0n, end: 0n }, movements }
+}
+
+const MOST_SENT = 2_000
+
+/** Withdrawals that were sent to the bank. */
+export const listSent = ({ sql }: Reader) => sql<MovementRow[]>`
+  select w.id, 'WITHDRAWAL' as kind, -w.amount as amount, null as reference, u.name, ${payee(sql)} as payee, 0::bigint as version,
+    (w.created_at at time zone ${TIME_ZONE})::date::text as day
+  from withdrawals w join users u on u.id = w.user_id
+  where w.status = 'PROCESSING' and w.kind = 'BANK' order by w.created_at, w.id limit ${MOST_SENT}`
+
+const payee = (sql: Sql) => sql`json_build_object('name', w.bank_account ->> 'ownerName',
+  'document', w.bank_account ->> 'document', 'key', lower(w.bank_account ->> 'pixKey'))`
+
+export type MidnightSums = {
+  readonly transit: bigint
+  readonly transitCount: number
+  /** The balances of the house itself in reais. */
+  readonly house: bigint
+  /** In satoshis. */
+  readonly bitcoin: bigint
+  readonly lineCount: number
+}
+
+/** Sums as of the midnight that ends the day: none depends on what came later. */
+export async function sumAtMidnight({ sql }: Reader, { date, accounts }: Span): Promise<MidnightSums> {
+  const end = midnightAfter(sql, sql`${date}::date`)
+  const balances = (which: Fragment) => sql`
+    select coalesce(sum(e.balance), 0)::bigint from accounts a
+    join entries e on e.account_id = a.id and e.version = first_version_since(a.id, ${end}) - 1 where ${which}`
+  const [sums] = await sql<MidnightSums[]>`
+    select t.*, (${balances(sql`a.currency = 'BRL' and a.owner_id in (
+        select owner_id from accounts where kind = 'AVAILABLE' and floor is null)`)}) as house,
+      -(${balances(sql`a.key = 'OUTSIDE:EXTERNAL:BTC'`)}) as bitcoin,
+      (select count(*)::int from bank_statement_lines l
+        where l.day = ${date} and l.state <> 'UNDONE' and l.bank_account_id = any(${[...accounts]}::uuid[])) as line_count
+    from (
+      select coalesce(sum(w.amount), 0)::bigint as transit, count(*)::int as transit_count
+      from payout_batches b join payout_batch_members m on m.batch_id = b.id join withdrawals w on w.id = m.withdrawal_id
+      where b.kind = 'BANK' and b.created_at < ${end} and (m.removed_at is null or m.removed_at >= ${end})
+        and (w.status = 'PROCESSING' or w.finished_at >= ${end} or m.removed_at >= ${end})) t`
+  return sums!
+}
+
+/** The first day after a locked one, before `date`, with lines or movements. */
+export async function findEarlierOpen(
+  { sql }: Reader,
+  { date, lastLocked }: { readonly date: string; readonly lastLocked: string | null },
+): Promise<string | null> {
+  if (lastLocked === null) return null
+  const since = midnightAfter(sql, sql`${lastLocked}::date`)
+  const [row] = await sql<{ day: string | null }[]>`
+    select least(
+      (select min(l.day) from bank_statement_lines l join bank_accounts a on a.id = l.bank_account_id
+        where l.state <> 'UNDONE' and l.day > ${lastLocked} and l.day < ${date} and a.deleted_at is null and a.status = 'ACTIVED'
+          and ${isSystemAccount(sql)}
+          and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')),
+      (select min((e.created_at at time zone ${TIME_ZONE})::date) from accounts o
+        join entries e on e.account_id = o.id and e.version = first_version_since(o.id, ${since})
+        where o.key = 'OUTSIDE:EXTERNAL:BRL' and e.created_at < ${midnightAfter(sql, sql`(${date}::date - 1)`)}))::text as day`
+  return row?.day ?? null
+}

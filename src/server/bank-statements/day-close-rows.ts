@@ -1,0 +1,70 @@
+import type { DayClose, Place } from '#core/bank-statements/day-close-schema.ts'
+import type { DayCloseWords } from '#core/texts/day-close-words.ts'
+import { fillIn } from '#core/texts/fill-in.ts'
+import { toLocalMinute } from '#core/texts/local-time.ts'
+
+/** One close with its figures and differences. */
+export type WholeClose = DayClose & Required<Pick<DayClose, 'figures' | 'differences'>>
+
+export type Row = {
+  readonly label: string
+  readonly statement: string | null
+  readonly ledger: string | null
+  readonly difference: string | null
+  readonly note?: string
+  readonly isBold?: boolean
+}
+
+/** The places with their three numbers, as both files show them. */
+export function toRows({ figures }: WholeClose, words: DayCloseWords): Row[] {
+  const { accounts, houseAccounts, bank, ledger, difference, inTransit, unidentified, bitcoin } = figures
+  const place = ({ name, balance }: Place, note?: string): Row => {
+    const said = balance === null ? words.noStatement : note
+    return { label: name, statement: balance, ledger: null, difference: null, ...(said && { note: said }) }
+  }
+  const part = (label: string, { amount, count }: { amount: string; count: number }): Row => ({
+    ...{ label: `${label} (${count})`, statement: null, ledger: amount, difference: null },
+  })
+  return [
+    ...accounts.map((one) => place(one)),
+    {
+      label: words.sum,
+      statement: bank,
+      ledger,
+      difference,
+      isBold: true,
+      ...(bank === null && { note: words.incomplete }),
+    },
+    part(words.inTransit, inTransit),
+    {
+      label: `${words.unidentified} (${unidentified.count})`,
+      statement: unidentified.amount,
+      ledger: null,
+      difference: null,
+    },
+    ...houseAccounts.map((one) => place(one, words.house)),
+    {
+      label: `${words.BTC}: ${words.bitcoin}`,
+      statement: null,
+      ledger: bitcoin,
+      difference: null,
+      note: words.noWallet,
+    },
+  ]
+}
+
+/** The sentences about the people of a close. */
+export const toPeople = (close: WholeClose, words: DayCloseWords): string[] => {
+  const at = (instant: string | null) => toLocalMinute(new Date(instant ?? 0))
+  const { preparedBy, preparedAt, signedBy, signedAt, returnedBy, returnedAt, returnNote, countersigned } =
+    close
+  const lines = [fillIn(words.preparedBy, { name: preparedBy.name, at: at(preparedAt) })]
+  if (signedBy) lines.push(fillIn(words.signedBy, { name: signedBy.name, at: at(signedAt) }))
+  if (countersigned === false) lines.push(words.alone)
+  if (returnedBy)
+    lines.push(
+      fillIn(words.returnedBy, { name: returnedBy.name, at: at(returnedAt), note: returnNote ?? '' }),
+    )
+  if (close.status === 'PREPARED') lines.push(words.notSigned)
+  return lines
+}

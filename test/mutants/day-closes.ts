@@ -1,0 +1,48 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+const CORE_TEST = ['src/core/bank-statements/day-close.test.ts']
+const SERVER_TEST = ['src/server/bank-statements/day-close.test.ts']
+
+/** Faults in the close of a day: its signature, the differences that it continues, and its lock. */
+export const dayCloseMutants: readonly Mutant[] = [
+  ...faultsIn('src/core/bank-statements/day-close.ts', CORE_TEST, [
+    ['the preparer signs', 'facts.preparedBy === by.id && !facts.isAlone', 'false'],
+    [
+      'a close whose figures changed is signed',
+      "facts.isUnchanged ? ok : refuse('conflict', 'dayClose.changed')",
+      'ok',
+    ],
+    ['a day closes before it ends', 'facts.day < facts.today', 'facts.day <= facts.today'],
+    ['one explanation covers two differences', 'keys.size === given.length &&', ''],
+    [
+      'the rest without a balance of the day before is lost',
+      'of.rest ?? difference - explained',
+      'of.rest ?? 0n',
+    ],
+    ['a known line reads as late', '!before.differences.some(({ key }) => key === keyOf(item))', 'true'],
+  ]),
+  ...faultsIn('src/server/bank-statements/close-facts.ts', SERVER_TEST, [
+    ['a late line is lost', 'l.day <= ${before.day} and l.sequence > ${before.lastLine}', 'false'],
+    [
+      'an incomplete day is the base of the next',
+      "status = 'LOCKED' and difference is not null and",
+      "status = 'LOCKED' and",
+    ],
+    [
+      'an earlier open day is passed over',
+      "where o.key = 'OUTSIDE:EXTERNAL:BRL' and e.created_at < ",
+      "where o.key = '' and e.created_at < ",
+    ],
+  ]),
+  ...faultsIn('src/server/bank-statements/day-closes.ts', SERVER_TEST, [
+    ['signing does not wait for an import', ' order by id for no key update', ' order by id'],
+    [
+      'a session without a fresh factor signs',
+      'enforce(mayActSensitively(by, tx.now, stepUpSeconds(by.stepUpMinutes)))',
+      '',
+    ],
+  ]),
+  ...faultsIn('src/server/bank-statements/undo.ts', SERVER_TEST, [
+    ['a late line cannot be undone', 'day <= c.day and sequence <= c.last_line', 'day <= c.day'],
+  ]),
+]
