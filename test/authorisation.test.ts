@@ -330,6 +330,7 @@ test('the calls that are rehearsed', () => {
   // biome-ignore format: a list is read in rows
   expect([...rehearsed].sort()).toEqual([
     'PATCH /approvals/{id}/approve', 'PATCH /approvals/{id}/cancel', 'PATCH /approvals/{id}/reject',
+    'PATCH /bank-statements/closes/{id}/return', 'PATCH /bank-statements/closes/{id}/sign',
     'PATCH /bank-statements/files/{id}/undo', 'PATCH /bank-statements/lines/{id}/book',
     'PATCH /bank-statements/lines/{id}/reverse', 'PATCH /deposits/{id}/accept', 'PATCH /deposits/{id}/cancel',
     'PATCH /deposits/{id}/reject', 'PATCH /deposits/{id}/review', 'PATCH /orders/{id}/execute',

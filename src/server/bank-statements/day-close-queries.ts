@@ -36,6 +36,8 @@ export const closeList: ListSpec = {
     countersigned: { sql: 'c.countersigned', kind: 'flag' },
     'preparedBy.name': { sql: 'p.name', folded: 'p.name_folded', kind: 'text', sortable: true },
     'signedBy.name': { sql: 's.name', folded: 's.name_folded', kind: 'text', sortable: true, nullable: true },
+    // The order of lists by default.
+    createdAt: { sql: 'c.prepared_at', kind: 'time', sortable: true },
     preparedAt: { sql: 'c.prepared_at', kind: 'time', sortable: true },
     signedAt: { sql: 'c.signed_at', kind: 'time', sortable: true, nullable: true },
   },
