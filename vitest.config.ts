@@ -13,7 +13,7 @@ const webSetup = './src/web/test-setup.ts'
 const OF_PASSWORDS = ['src/server/adapters/passwords.test.ts', 'src/server/sessions/sessions.test.ts']
 
 // A busy machine is slow, not wrong.
-const patient = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
+const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 const onPostgres = {
   ...patient,
   globalSetup: './test/harness/postgres.ts',

@@ -202,7 +202,7 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
       path: `/shipments/${id}/return`, body: toForm({ file: Buffer.from(file) }), about: items[0].withdrawalId,
       leaves: [
         ['audit.shipment.returned', {}, { sequence: 1, lines: 1, sha256: any }],
-        ['event.withdrawal.bankPaid', { status: 'PROCESSING' }, { status: 'FINISHED', bankAuthentication: any }],
+        ['event.withdrawal.bankPaid', { status: 'PROCESSING' }, { status: 'FINISHED', bankAuthentication: any, paidOn: any, returnLine: any }],
       ],
     }
   })],

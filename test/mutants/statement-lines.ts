@@ -77,7 +77,7 @@ export const statementLineMutants: readonly Mutant[] = [
         'bankBefore - ledger.before',
         'bankBefore - ledger.end',
       ],
-      ['a correction takes the debit of a payment', "if (movement.kind !== 'WITHDRAWAL') return true", ''],
+      ['a correction takes the debit of a payment', 'if (movement.kind !== kind) return true', ''],
       [
         'an own line proves a payment',
         'line.depositId === null && line.bookingId === null',
@@ -175,7 +175,7 @@ export const statementLineMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/bank-statements/close.ts',
+    'src/server/bank-statements/close-facts.ts',
     ['src/server/bank-statements/close.test.ts'],
     [
       [
@@ -185,13 +185,13 @@ export const statementLineMutants: readonly Mutant[] = [
       ],
       [
         'a disabled account counts in the close',
-        "where a.deleted_at is null and a.status = 'ACTIVED'\n",
-        'where a.deleted_at is null\n',
+        "where a.deleted_at is null and a.status = 'ACTIVED' and",
+        'where a.deleted_at is null and',
       ],
     ],
   ),
   ...faultsIn(
-    'src/server/bank-statements/close.ts',
+    'src/server/bank-statements/close-facts.ts',
     ['src/server/bank-statements/bank-statements.test.ts'],
     [
       ['lines after the balance of a file count in it', ' and l.day <= s.closing_day), 0)', '), 0)'],
@@ -202,8 +202,8 @@ export const statementLineMutants: readonly Mutant[] = [
       ],
       [
         'the lines of an undone file are items of the day',
-        "where l.day = ${date} and l.state <> 'UNDONE' and",
-        'where l.day = ${date} and',
+        "where l.state <> 'UNDONE' and l.bank_account_id",
+        'where l.bank_account_id',
       ],
       [
         'the balance before is positive where the house owes',
