@@ -3,6 +3,38 @@ import sharp, { type Sharp } from 'sharp'
 import { findInstalled } from '../scripts/chromium.mjs'
 import { type Facts, LAYOUTS, pageOf } from './receipt-layouts.ts'
 
+/** A photo of a screen on a table, with the noise and the light of a room. */
+async function photograph(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture
+    .extend({ top: 90, bottom: 90, left: 70, right: 70, background: '#6b5d4f' })
+    .resize({ width: 1_400 })
+    .removeAlpha()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  const photo = sharp(data).composite([{ input: grain, blend: 'soft-light' }])
+  return sharp(await photo.blur(0.9).linear(0.85, 12).jpeg({ quality: 72 }).toBuffer())
+}
+
+/** A photo turned by quarters, as one without a note of its orientation. */
+const turnedBy = (degrees: number) => async (picture: Sharp) =>
+  sharp(await (await photograph(picture)).rotate(1.5, { background: '#6b5d4f' }).toBuffer()).rotate(degrees)
+
+/** The reflection of a lamp across the middle of a picture. */
+async function addGlare(picture: Sharp): Promise<Sharp> {
+  const photo = await picture.toBuffer({ resolveWithObject: true })
+  const { width, height } = photo.info
+  const lamp = `<svg width="${width}" height="${height}"><defs><radialGradient id="a" cx="0.62" cy="0.4" r="0.45">
+    <stop offset="0" stop-color="#fff" stop-opacity="0.95"/><stop offset="0.35" stop-color="#fff" stop-opacity="0.75"/>
+    <stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#a)"/></svg>`
+  return sharp(photo.data)
+    .composite([{ input: Buffer.from(lamp) }])
+    .jpeg({ quality: 70 })
+}
+
 /** The ways in which a receipt is sent again, or arrives. */
 export const CHANGES = {
   plain: (picture: Sharp) => picture.png(),
@@ -13,6 +45,13 @@ export const CHANGES = {
     picture.rotate(2, { background: '#777' }).linear(0.85, 15).jpeg({ quality: 60 }),
   cut: (picture: Sharp) =>
     picture.extract({ left: 22, top: 96, width: 1036, height: 1780 }).jpeg({ quality: 80 }),
+  slanted: async (picture: Sharp) =>
+    sharp(await (await photograph(picture)).toBuffer()).affine([1, 0.09, 0.05, 1], { background: '#6b5d4f' }),
+  faint: async (picture: Sharp) => (await photograph(picture)).blur(2.6).jpeg({ quality: 50 }),
+  glare: async (picture: Sharp) => addGlare(await photograph(picture)),
+  left: turnedBy(270),
+  upsideDown: turnedBy(180),
+  right: turnedBy(90),
 }
 export type Change = keyof typeof CHANGES
 
@@ -58,7 +97,12 @@ export function drawFacts(number?: number): Facts {
   }
 }
 
-export type Receipt = { readonly layout: string; readonly facts: Facts; readonly picture: Buffer }
+export type Receipt = {
+  readonly layout: string
+  readonly facts: Facts
+  readonly picture: Buffer
+  readonly pdf: Buffer
+}
 
 /** Receipts of each layout, as a phone shows them. */
 export async function renderReceipts(each: number, facts: (number: number) => Facts): Promise<Receipt[]> {
@@ -69,11 +113,17 @@ export async function renderReceipts(each: number, facts: (number: number) => Fa
     for (let number = 0; number < each; number++) {
       const of = facts(number)
       await page.setContent(pageOf(layout, of))
-      receipts.push({ layout: layout.name, facts: of, picture: await page.screenshot({ fullPage: true }) })
+      const picture = await page.screenshot({ fullPage: true })
+      receipts.push({
+        layout: layout.name,
+        facts: of,
+        picture,
+        pdf: await page.pdf({ printBackground: true }),
+      })
     }
   await browser.close()
   return receipts
 }
 
-export const change = ({ picture }: Receipt, by: Change): Promise<Buffer> =>
-  CHANGES[by](sharp(picture)).toBuffer()
+export const change = async ({ picture }: Receipt, by: Change): Promise<Buffer> =>
+  (await CHANGES[by](sharp(picture))).toBuffer()

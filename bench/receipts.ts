@@ -2,23 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareReading, type Finding } from '#core/deposits/findings.ts'
-import { readReceipt, settleReference } from '#core/deposits/reading.ts'
+import { readReceipt, type Sought, settleReference } from '#core/deposits/reading.ts'
 import { PRINT, printOf } from '#core/deposits/receipt-print.ts'
 import { openPictureReader } from '#server/adapters/picture-reader.ts'
+import { readReceiptText } from '#server/adapters/receipt-pdf.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
-import { CHANGES, type Change, change, drawFacts, type Receipt, renderReceipts } from './receipt-pictures.ts'
+import { change, drawFacts, type Receipt, renderReceipts } from './receipt-pictures.ts'
 
 /**
  * The facts that are read in pictures of receipts of our own making, and the pictures that are recognised as seen before.
- * `npm run bench:receipts`. BENCH_ONLY is `fields`, `same` or `search`.
+ * `npm run bench:receipts`. BENCH_ONLY is `fields`, `same` or `search`; BENCH_WAYS chooses from the ways in which receipts arrive;
+ * BENCH_TEXTS prints each reading.
  */
 const only = process.env.BENCH_ONLY
 const reader = openPictureReader()
 
-const FIELDS = ['code', 'another code', 'amount', 'payer', 'date'] as const
+const FIELDS = ['code', 'another code', 'amount', 'payer', 'another payer', 'date'] as const
 type Field = (typeof FIELDS)[number]
-type Outcome = 'right' | 'probable' | 'missed' | 'wrong'
+const OUTCOMES = ['right', 'probable', 'missed', 'wrong'] as const
+type Outcome = (typeof OUTCOMES)[number]
+
+/** The ways in which the sixty receipts arrive: a PDF, screenshots and photos. Each layout arrives in each way. */
+const WAYS = [
+  ...(['pdf', 'plain', 'half', 'blurred', 'slanted', 'faint', 'glare'] as const),
+  ...(['left', 'upsideDown', 'right'] as const),
+]
+type Way = (typeof WAYS)[number]
+const chosenWays = process.env.BENCH_WAYS?.split(',')
 
 /** The same state as in a review. A probable code is neither right nor wrong. */
 function outcomeOf(finding: Finding | undefined, isProbable = false): Outcome {
@@ -37,62 +48,75 @@ function toOther(code: string): string {
   return code.slice(0, Math.max(0, at)) + sign + code.slice(Math.max(0, at) + 1)
 }
 
-/** Whether a code is read as in a house that has no other of its shape. */
-async function isFound(picture: Buffer, receipt: Receipt, reference: string): Promise<boolean> {
-  const read = await reader.read(picture, reference)
-  const { payer: name, document } = receipt.facts
-  const sought = { reference, txId: null, currency: 'BRL' as const, owner: { name, document }, payee: null }
-  const found = readReceipt(read?.text, sought, read?.words ?? [])
-  return Boolean(found && settleReference(found, reference, false).reference)
+type Text = Awaited<ReturnType<typeof reader.read>>
+
+/** The text of a file as a house reads it that seeks this code. */
+async function readText(file: Buffer, way: Way, code: string): Promise<Text> {
+  if (way !== 'pdf') return await reader.read(file, code)
+  const text = await readReceiptText(file)
+  return text === undefined ? null : { text, words: [] }
 }
 
-async function readFields(receipt: Receipt, by: Change): Promise<Record<Field, Outcome>> {
-  const { facts } = receipt
-  const picture = await change(receipt, by)
-  const read = await reader.read(picture, facts.reference)
-  const owner = { name: facts.payer, document: facts.document }
-  const sought = {
-    reference: facts.reference,
-    txId: null,
-    currency: 'BRL' as const,
-    owner,
-    payee: facts.payee.document,
-  }
-  const found = readReceipt(read?.text, sought, read?.words ?? [])
-  const receiptRead = found && settleReference(found, facts.reference, false)
-  const amount = facts.amount.replaceAll('.', '').replace(',', '.')
-  const day = facts.paidAt.toISOString().slice(0, 10)
+/** The findings of a review, in a house that has no other code of its shape. */
+function review(read: Text, way: Way, { facts }: Receipt, of: { reference: string; owner: Sought['owner'] }) {
+  const sought = { ...of, txId: null, currency: 'BRL' as const, payee: facts.payee.document }
+  const found = readReceipt(read?.text, sought, way === 'pdf' ? undefined : (read?.words ?? []))
+  const receiptRead = found && settleReference(found, of.reference, false)
   const findings = compareReading({
-    ...{ kind: 'BANK', currency: 'BRL', amount, txId: null, sameTx: null, receiptRead },
+    ...{ kind: 'BANK', currency: 'BRL', amount: facts.amount.replaceAll('.', '').replace(',', '.') },
+    ...{ txId: null, sameTx: null, receiptRead },
     receiptCheck: receiptRead?.reference ? 'FOUND' : 'UNREADABLE',
-    createdAt: `${day}T23:00:00Z`,
+    createdAt: `${facts.paidAt.toISOString().slice(0, 10)}T23:00:00Z`,
   })
-  const isDay = receiptRead?.paidOn?.day === day
+  return { findings, receiptRead }
+}
+
+async function readFields(receipt: Receipt, way: Way): Promise<Record<Field, Outcome>> {
+  const { facts } = receipt
+  const file = way === 'pdf' ? receipt.pdf : await change(receipt, way)
+  const start = performance.now()
+  const read = await readText(file, way, facts.reference)
+  times[way] = Math.max(times[way] ?? 0, performance.now() - start)
+  const owner = { name: facts.payer, document: facts.document }
+  const { findings, receiptRead } = review(read, way, receipt, { reference: facts.reference, owner })
+  const others = {
+    reference: toOther(facts.reference),
+    owner: { name: 'Marcos Vinícius Teixeira', document: '39053344705' },
+  }
+  const other = review(await readText(file, way, others.reference), way, receipt, others)
+  const isDay = receiptRead?.paidOn?.day === facts.paidAt.toISOString().slice(0, 10)
+  if (process.env.BENCH_TEXTS) console.log(receipt.layout, way, facts, findings, read?.text)
   return {
     code: outcomeOf(findings.reference, true),
     amount: outcomeOf(findings.amount),
     payer: outcomeOf(findings.holder),
     date: !receiptRead?.paidOn ? 'missed' : isDay ? 'right' : 'wrong',
-    'another code': (await isFound(picture, receipt, toOther(facts.reference))) ? 'wrong' : 'right',
+    'another code': other.receiptRead?.reference ? 'wrong' : 'right',
+    'another payer': other.findings.holder?.state === 'same' ? 'wrong' : 'right',
   }
 }
 
+/** The longest reading of each way, in milliseconds. */
+const times: Partial<Record<Way, number>> = {}
+
 async function measureFields(): Promise<void> {
-  const changes = (Object.keys(CHANGES) as Change[]).filter((name) => name !== 'cut')
-  const receipts = await renderReceipts(2 * changes.length, () => drawFacts())
+  const receipts = await renderReceipts(WAYS.length, () => drawFacts())
   const counts: Record<string, Record<string, number>> = {}
+  let read = 0
   const start = performance.now()
   for (const [at, receipt] of receipts.entries()) {
-    const by = changes[at % changes.length] as Change
-    for (const [field, outcome] of Object.entries(await readFields(receipt, by)))
-      for (const key of [`${field}, all`, `${field}, ${by}`]) {
-        counts[key] ??= { right: 0, probable: 0, missed: 0, wrong: 0 }
+    const way = WAYS[at % WAYS.length] as Way
+    if (chosenWays && !chosenWays.includes(way)) continue
+    read += 1
+    for (const [field, outcome] of Object.entries(await readFields(receipt, way)))
+      for (const key of [`${field}, all`, `${field}, ${way}`]) {
+        counts[key] ??= Object.fromEntries(OUTCOMES.map((name) => [name, 0]))
         counts[key][outcome] = (counts[key][outcome] ?? 0) + 1
       }
   }
-  console.log(
-    `${receipts.length} receipts, ${((performance.now() - start) / receipts.length).toFixed(0)} ms each`,
-  )
+  const each = (performance.now() - start) / read / 2
+  console.log(`${read} receipts, ${each.toFixed(0)} ms each reading; the longest of each way:`)
+  console.table(Object.fromEntries(Object.entries(times).map(([way, time]) => [way, Math.round(time)])))
   console.table(Object.fromEntries(Object.entries(counts).sort()))
 }
 

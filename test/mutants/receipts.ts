@@ -7,6 +7,7 @@ const PICTURES_TEST = 'src/server/deposits/read-pictures.test.ts'
 const PRINTS = 'src/server/deposits/receipt-prints.ts'
 const READING = 'src/core/deposits/reading.ts'
 const READING_TEST = 'src/core/deposits/reading.test.ts'
+const AMOUNTS = 'src/core/deposits/amounts.ts'
 const FILES = 'src/server/http/unnamed-files.ts'
 const STORED = 'src/server/http/receipt.ts'
 const FINISH = 'src/server/withdrawals/finish.ts'
@@ -69,6 +70,55 @@ export const receiptMutants: readonly Mutant[] = [
     was: `>> 'isSame')::boolean, false)`,
     is: ">> 'isSame')::boolean and false, false)",
     tests: [PICTURES_TEST],
+  },
+  {
+    breaks: 'an amount without its centavos in a picture counts',
+    file: AMOUNTS,
+    was: '!WHOLE.test(match) || ',
+    is: '',
+    tests: [READING_TEST],
+  },
+  {
+    breaks: 'an amount that goes on after a blank counts',
+    file: AMOUNTS,
+    was: '|[ \\t]+\\d*[.,]\\d)/u',
+    is: ')/u',
+    tests: [READING_TEST],
+  },
+  {
+    breaks: 'an amount at the beginning of a line of a picture counts',
+    file: AMOUNTS,
+    was: "word === '' || ",
+    is: '',
+    tests: [READING_TEST],
+  },
+  {
+    breaks: 'the second part of a number counts as an amount',
+    file: AMOUNTS,
+    was: ' || /[\\d|!]/.test(word)',
+    is: '',
+    tests: [READING_TEST],
+  },
+  {
+    breaks: 'a misread digit makes the owner another payer',
+    file: READING,
+    was: '    .filter((one) => !misread.includes(one))\n',
+    is: '',
+    tests: [READING_TEST],
+  },
+  {
+    breaks: 'a name stands for a document that differs',
+    file: READING,
+    was: 'isOwner && misread.length === 0',
+    is: 'isOwner',
+    tests: [READING_TEST],
+  },
+  {
+    breaks: 'the document of another person counts as misread',
+    file: READING,
+    was: 'const MOST_MISREAD = 2',
+    is: 'const MOST_MISREAD = 6',
+    tests: [READING_TEST],
   },
   {
     breaks: 'the file of a receipt is removed an hour later',

@@ -13,7 +13,7 @@ const WITHOUT_LOOPS = 'its parts have no repetition without an end'
 export const SLOW: Readonly<Record<string, string>> = {
   'src/core/bank-statements/payer.ts /[a-z]+(?=\\d\\d\\/\\d\\d)|[a-z\\d]+|[^a-z\\d\\s]+/g':
     'a line of a statement has at most 500 signs',
-  'src/core/deposits/reading.ts /[.,]+$/': 'a number of more than 40 signs is none',
+  'src/core/deposits/amounts.ts /[.,]+$/': 'a number of more than 40 signs is none',
   'src/core/deposits/reading.ts new RegExp': WITHOUT_LOOPS,
   'src/core/deposits/receipt.ts new RegExp': 'blanks repeat between two signs of a code, which are no blanks',
   'src/core/money/money.ts /\\B(?=(\\d{3})+(?!\\d))/g': AN_AMOUNT,

@@ -191,6 +191,47 @@ describe('the text of a picture', () => {
     (text) => expect(readPicture(`CPF ${text}`)?.holder).toMatchObject({ by: 'document' }),
   )
 
+  test.each<[string, string[]]>([
+    ['Valor R$ 27.811,37', ['27811.37']],
+    ['Valor RS 27.811,37', ['27811.37']],
+    ['Valor 27.811,37', ['27811.37']],
+    ['Valor:27.811,37', ['27811.37']],
+    ['R$ 27.811,37.', ['27811.37']],
+    ['11,37', []],
+    ['Valor pago\n11,37', []],
+    ['Valor 27.8 11,37', []],
+    ['R$ 27.8 11,37', []],
+    ['R$ 2 7.811,37', []],
+    ['R$ 27. 811,37', []],
+    ['R$ 27.811,', []],
+    ['R$ 27.811', []],
+    ['R$ 27.811,3', []],
+    ['R$ 27.811,3 7', []],
+    ['R$ 8.62 5,24', []],
+    ['R$ 27,81 1,37', []],
+    ['R$ 8.62', []],
+    ['R$ 8.62S,24', []],
+    ['R$ 1!', []],
+    ['R$ 27,81|,37', []],
+    ['Z7.811,37', []],
+    ['Valor l7.8 11,37', []],
+  ])('with the amounts of %j, of which a cut one is none', (text, amounts) => {
+    expect(readPicture(text)?.amounts.map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  test('has no payer by the whole name beside a misread document, and another payer if more digits differ', () => {
+    const payer = (text: string) => {
+      const { holder = null, others = [] } = readPicture(text) ?? {}
+      return [holder?.by ?? null, others.map(({ document }) => document)]
+    }
+    expect(payer('Ana Beatriz Conceição CPF ***.982.241-**')).toEqual([null, []])
+    expect(payer('Ana Beatriz Conceição CPF ***.932.241-**')).toEqual([null, []])
+    expect(payer('Ana Beatriz Conceição CPF ***.932.211-**')).toEqual(['name', ['***932211**']])
+    expect(payer('Ana B Conceição CPF ***.982.241-**')).toEqual([null, ['***982241**']])
+    expect(payer('Ana Beatriz Conceição CPF 123.456.789-09')).toEqual(['name', ['***456789**']])
+    expect(read('Ana Beatriz Conceição CPF ***.982.241-**').others).toHaveLength(1)
+  })
+
   test('has no document in an amount, a date or a phone', () => {
     for (const text of ['R$ 982.247,00', '(11) 98224-7000', '982.247-1'])
       expect(readPicture(text)).toMatchObject({ holder: null, others: [] })

@@ -1,7 +1,8 @@
 import { foldText } from '../lists/list.ts'
-import { type Currency, parseAmount, toWire } from '../money/money.ts'
+import type { Currency } from '../money/money.ts'
 import { isCnpj, isCpf } from '../users/documents.ts'
 import { maskDocument } from '../users/mask.ts'
+import { findAmounts } from './amounts.ts'
 import { findProbable, isSameShape } from './confused.ts'
 import { findDate } from './dates.ts'
 import { matchCode } from './receipt.ts'
@@ -42,13 +43,7 @@ export type Sought = {
   readonly payee: string | null
 }
 
-const MOST_AMOUNTS = 12
-/** Beyond this many numbers a text is no receipt. */
-const MOST_NUMBERS = 200
-/** The characters before an amount in which its name can be. */
-const NAME_LENGTH = 120
 const MOST_OTHERS = 3
-const VALUE_NAMES = /valor|total|quantia|importe|monto|amount/i
 
 /**
  * Reads a receipt; null if it has no text. Pages end with a form feed, lines with a line feed. The text of a picture comes with
@@ -73,19 +68,27 @@ export function readReceipt(
   const owned = documents.find(({ written }) => isSameDocument(written, owner.document))
   const named = owned ? -1 : findName(text, owner.name)
   const isOwner = owned !== undefined || named >= 0
+  // In a picture a few digits of the owner's own document can be misread.
+  const misread =
+    words && named >= 0 ? documents.filter(({ written }) => isMisread(written, owner.document)) : []
   const others = documents
+    .filter((one) => !misread.includes(one))
     .filter(({ written }) => ![owner.document, payee ?? ''].some((known) => isSameDocument(written, known)))
     .filter(({ written }) => !isOwner || written.length === owner.document.length)
   return {
     reference,
     txId: codeAt(sought.txId),
-    amounts: findAmounts(text, sought.currency).map(({ amount, index, length }) => ({
+    amounts: findAmounts(text, sought.currency, words !== undefined).map(({ amount, index, length }) => ({
       amount,
       ...placeOf(index, length),
     })),
-    holder: isOwner
-      ? { by: owned ? 'document' : 'name', ...(owned ? placeOf(owned.index, owned.length) : placeOf(named)) }
-      : null,
+    holder:
+      isOwner && misread.length === 0
+        ? {
+            by: owned ? 'document' : 'name',
+            ...(owned ? placeOf(owned.index, owned.length) : placeOf(named)),
+          }
+        : null,
     others: others.slice(0, MOST_OTHERS).map(({ written, index, length }) => ({
       document: maskDocument(written),
       ...placeOf(index, length),
@@ -135,40 +138,6 @@ function surround(boxes: readonly Box[]): Box {
   return [left, top, Number((right - left).toFixed(4)), Number((bottom - top).toFixed(4))]
 }
 
-const WRITTEN = {
-  BRL: /(?:R\$|BRL)\s*(\d[\d.,]*)|(?<![\d.,/])((?:\d{1,3}(?:\.\d{3})+|\d+),\d{2})(?!\d|\s*%)/gi,
-  BTC: /(?:BTC|XBT|₿)\s*(\d[\d.,]*)|(?<![\d.,])(\d[\d.,]*)\s*(?:BTC|XBT|₿)/gi,
-}
-
-/** A longer number is none. To cut a run of commas takes a time that grows with the square of its length. */
-const MOST_SIGNS = 40
-
-/** A written amount as a decimal: `25.000,00` and `25,000.00` of reais, `0,015` and `0.015` of bitcoin. */
-function toDecimal(written: string, currency: Currency): string | undefined {
-  if (written.length > MOST_SIGNS) return undefined
-  const bare = written.replace(/[.,]+$/, '')
-  if (currency === 'BTC') return /^\d{1,8}(?:[.,]\d{1,8})?$/.test(bare) ? bare.replace(',', '.') : undefined
-  if (/^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{2})?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')
-  return /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/.test(bare) ? bare.replaceAll(',', '') : undefined
-}
-
-type Amount = { amount: string; index: number; length: number }
-
-function findAmounts(text: string, currency: Currency): Amount[] {
-  const numbers = [...text.matchAll(WRITTEN[currency])].slice(0, MOST_NUMBERS)
-  const found = numbers.flatMap((match) => {
-    const decimal = toDecimal(match[1] ?? match[2] ?? '', currency)
-    const amount = decimal === undefined ? undefined : parseAmount(decimal, currency)
-    if (!amount) return []
-    const before = text.slice(Math.max(0, match.index - NAME_LENGTH), match.index)
-    const isNamed = VALUE_NAMES.test(before.split('\n').slice(-2).join(' '))
-    return [{ amount: toWire(amount, currency), index: match.index, length: match[0].length, isNamed }]
-  })
-  const named = found.filter(({ isNamed }) => isNamed)
-  const chosen = new Map((named.length > 0 ? named : found).reverse().map((one) => [one.amount, one]))
-  return [...chosen.values()].reverse().slice(0, MOST_AMOUNTS)
-}
-
 /** CPFs and CNPJs, also masked as banks print them: `***.456.789-**`. */
 const DOCUMENTS =
   /(?<![\dA-Za-z*•#])(?:[\d*•#Xx]{3}\.?[\d*•#Xx]{3}\.?[\d*•#Xx]{3}[-–]?[\d*•#Xx]{2}|[\d*•#]{2}\.?[\dA-Z*•#]{3}\.?[\dA-Z*•#]{3}\/?[\dA-Z*•#]{4}[-–]?[\d*•#]{2})(?![\dA-Za-z*•#])/g
@@ -199,6 +168,14 @@ export function findDocuments(text: string, pattern = DOCUMENTS): Document[] {
 export const isSameDocument = (written: string, document: string): boolean =>
   written.length === document.length &&
   [...written].every((char, at) => char === '*' || char === document[at])
+
+/** A masked document with at most so many wrong digits may be the same; a whole one has check digits. */
+const MOST_MISREAD = 2
+
+const isMisread = (written: string, document: string): boolean =>
+  written.length === document.length &&
+  written.includes('*') &&
+  [...written].filter((char, at) => char !== '*' && char !== document[at]).length <= MOST_MISREAD
 
 /** Letters without accents and case, words with single spaces around them. */
 const fold = (text: string): string =>

@@ -6,13 +6,17 @@ import type { PictureText } from './picture-worker.ts'
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** A reading takes 2 seconds of a processor, and many times that beside other work. */
-const READ_TIMEOUT_MS = 120_000
+/** A reading waits for a busy machine many times as long as it works. The reservation of a picture lasts longer. */
+const READ_TIMEOUT_MS = 240_000
+/** Of a processor, with the start of the process. A reading takes 1 second, one in four directions 3. */
+const MOST_PROCESSOR_MS = 15_000
 /** A picture of a readable code is larger: a smaller one is not worth a process. */
 const LEAST_BYTES = 2_000
 const MAX_MEMORY_BYTES = 900 * 1024 * 1024
 const WATCH_MS = 100
 const PAGE_BYTES = 4096
+/** The system counts the time of a processor in hundredths of a second. */
+const TICK_MS = 10
 
 /** The reader opens files of the program only, and no connection; native code and threads are its own. */
 const LIMITS = [
@@ -38,7 +42,9 @@ export type PictureReader = {
  * A reader of pictures, one at a time. It is a process of its own with a low priority, which begins with the first picture:
  * the server stays quick, and gets all memory back. A picture that breaks the reader ends only this process.
  */
-export function openPictureReader(limits = { timeoutMs: READ_TIMEOUT_MS }): PictureReader {
+export function openPictureReader(
+  limits = { timeoutMs: READ_TIMEOUT_MS, processorMs: MOST_PROCESSOR_MS },
+): PictureReader {
   let worker: ChildProcess | undefined
   const close = () => {
     worker?.kill('SIGKILL')
@@ -47,7 +53,7 @@ export function openPictureReader(limits = { timeoutMs: READ_TIMEOUT_MS }): Pict
   const read: PictureReader['read'] = async (bytes, code) => {
     if (bytes.length < LEAST_BYTES) return null
     worker ??= start()
-    const answer = await ask(worker, { bytes, code }, limits.timeoutMs)
+    const answer = await ask(worker, { bytes, code }, limits)
     if (answer === undefined) close()
     return answer
   }
@@ -72,7 +78,7 @@ function start(): ChildProcess {
 function ask(
   worker: ChildProcess,
   message: object,
-  timeoutMs: number,
+  limits: { timeoutMs: number; processorMs: number },
 ): Promise<PictureText | null | undefined> {
   return new Promise((resolve) => {
     const done = (answer: PictureText | null | undefined) => {
@@ -83,20 +89,29 @@ function ask(
     }
     const onMessage = (answer: unknown) => done(answer as PictureText | null)
     const onEnd = () => done(undefined)
-    const late = setTimeout(onEnd, timeoutMs)
+    const late = setTimeout(onEnd, limits.timeoutMs)
+    const begun = processorMsOf(worker)
     const watch = setInterval(() => {
-      if (memoryOf(worker) > MAX_MEMORY_BYTES) onEnd()
+      if (memoryOf(worker) > MAX_MEMORY_BYTES || processorMsOf(worker) - begun > limits.processorMs) onEnd()
     }, WATCH_MS)
     worker.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
     worker.send(message)
   })
 }
 
-/** 0 where the system does not tell; then only the limits of pixels and time hold. */
-function memoryOf({ pid }: ChildProcess): number {
+const memoryOf = (worker: ChildProcess): number => Number(readProcess(worker, 'statm')[1] ?? 0) * PAGE_BYTES
+
+/** The time of all threads, in the program and in the system. The name of the process before it has no blank. */
+function processorMsOf(worker: ChildProcess): number {
+  const fields = readProcess(worker, 'stat')
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * TICK_MS
+}
+
+/** Nothing where the system does not tell; then only the limits of pixels and time hold. */
+function readProcess({ pid }: ChildProcess, file: 'stat' | 'statm'): string[] {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').split(' ')
   } catch {
-    return 0
+    return []
   }
 }

@@ -26,6 +26,14 @@ const LEAST_SKEW = 0.3
 const CODE_HEIGHTS = [70, 50]
 /** With more misread signs a word is not read again. */
 const MOST_ERRORS = 2
+/** The least confidence, in percent, with which a word is surely read. */
+const SURE = 70
+/** Fewer sure words than a receipt has. Of one on its head or side at most four were sure. */
+const LEAST_SURE = 6
+/** The room of a small copy, in which a direction is tried. */
+const TRY_SIZE = { width: 800, height: 1_100 }
+/** After this time of a processor no other direction is tried. */
+const MOST_TRYING_MS = 5_000
 const CODE_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 sharp.cache(false)
@@ -101,19 +109,39 @@ async function findSkew(page: Page): Promise<number> {
   return Math.abs(degrees) < LEAST_SKEW ? 0 : degrees
 }
 
-type Word = { text: string; readonly line: string; readonly box: Box }
+type Word = { text: string; readonly line: string; readonly box: Box; readonly isSure: boolean }
 
 /** The words of a page; boxes in its pixels. */
-async function findWords(page: Page): Promise<Word[]> {
-  const scale = scaleOf(page)
-  const { data } = await (await reader).recognize(await scaled(page), {}, { text: false, tsv: true })
+const findWords = async (page: Page): Promise<Word[]> => recognise(await scaled(page), scaleOf(page))
+
+/** The words of a picture; boxes in the pixels of one that is smaller by `scale`. */
+async function recognise(png: Buffer, scale = 1): Promise<Word[]> {
+  const { data } = await (await reader).recognize(png, {}, { text: false, tsv: true })
   return (data.tsv ?? '').split('\n').flatMap((row) => {
     const [level, of, block, paragraph, line, , ...rest] = row.split('\t')
     const [x = 0, y = 0, width = 0, height = 0] = rest.slice(0, 4).map((pixels) => Number(pixels) / scale)
     const text = rest[5]?.trim()
     if (level !== '5' || !text) return []
-    return [{ text, line: [of, block, paragraph, line].join(), box: [x, y, width, height] as const }]
+    const isSure = Number(rest[4]) >= SURE && /\p{L}{3}|\d{3}/u.test(text)
+    return [{ text, line: [of, block, paragraph, line].join(), box: [x, y, width, height] as const, isSure }]
   })
+}
+
+const countSure = (words: readonly Word[]): number => words.filter(({ isSure }) => isSure).length
+
+/** The quarters of a turn after which a page that is not upright can be read, in degrees; 0 if none helps. */
+async function findQuarters(page: Page, upright: readonly Word[], begun: NodeJS.CpuUsage): Promise<number> {
+  // Lines that stand upright give no words, those upside down give some.
+  const quarters = upright.length < LEAST_SURE ? [90, 270, 180] : [180, 90, 270]
+  for (const degrees of quarters) {
+    const { user, system } = process.cpuUsage(begun)
+    if ((user + system) / 1_000 > MOST_TRYING_MS) return 0
+    const turned = await sharp(page.png).rotate(degrees).png({ compressionLevel: 1 }).toBuffer()
+    const small = sharp(turned).resize({ ...TRY_SIZE, fit: 'inside', withoutEnlargement: true })
+    const words = await recognise(await small.normalise().png({ compressionLevel: 1 }).toBuffer())
+    if (countSure(words) >= LEAST_SURE) return degrees
+  }
+  return 0
 }
 
 /** Words in lines, each with its place in the text. */
@@ -171,12 +199,33 @@ function toFractions([x, y, width, height]: Box, turned: Page, page: Page, degre
     dx * Math.sin(angle) + dy * Math.cos(angle) + page.height / 2,
   ] as const
   const round = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 10_000) / 10_000))
+  // On its side a box is as wide as it was high.
+  const [across, down] = Math.abs(Math.sin(angle)) > Math.SQRT1_2 ? [height, width] : [width, height]
   return [
-    round((middle[0] - width / 2) / page.width),
-    round((middle[1] - height / 2) / page.height),
-    round(width / page.width),
-    round(height / page.height),
+    round((middle[0] - across / 2) / page.width),
+    round((middle[1] - down / 2) / page.height),
+    round(across / page.width),
+    round(down / page.height),
   ]
+}
+
+/** A page turned so that its lines are level, with its words and the degrees of all turns. */
+type Level = { readonly page: Page; readonly words: Word[]; readonly degrees: number }
+
+async function readLevel(page: Page): Promise<Level> {
+  const degrees = await findSkew(page)
+  const level = degrees ? await measure(sharp(page.png).rotate(degrees, { background: '#fff' })) : page
+  return { page: level, words: await findWords(level), degrees }
+}
+
+/** Reads a page as it is, and in another direction if that finds next to nothing. */
+async function readTurned(page: Page): Promise<Level> {
+  const begun = process.cpuUsage()
+  const upright = await readLevel(page)
+  const quarters = countSure(upright.words) < LEAST_SURE ? await findQuarters(page, upright.words, begun) : 0
+  if (quarters === 0) return upright
+  const turned = await readLevel(await measure(sharp(page.png).rotate(quarters)))
+  return { ...turned, degrees: turned.degrees + quarters }
 }
 
 async function read(bytes: Uint8Array, code: string): Promise<PictureText | null> {
@@ -184,9 +233,7 @@ async function read(bytes: Uint8Array, code: string): Promise<PictureText | null
   if (!picture) return null
   const page = await toPage(picture)
   await (await reader).setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, user_defined_dpi: '200' })
-  const degrees = await findSkew(page)
-  const turned = degrees ? await measure(sharp(page.png).rotate(degrees, { background: '#fff' })) : page
-  const words = await findWords(turned)
+  const { page: turned, words, degrees } = await readTurned(page)
   await correctCode(turned, words, code)
   const { text, spans } = toText(words)
   return {

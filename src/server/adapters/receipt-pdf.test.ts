@@ -152,6 +152,22 @@ describe('the text of a picture', () => {
       expect(is).toBeCloseTo(near, 1)
   })
 
+  it('is read when it lies on its side or head, with the boxes as it lies', async () => {
+    const sought = { ...NOTHING, reference: 'BC9TKX5MW', owner: { name: '', document: '52998224725' } }
+    const readTurned = async (degrees: number) => {
+      const read = await reader.read(await sharp(picture).rotate(degrees).png().toBuffer(), 'BC9TKX5MW')
+      const found = readReceipt(read?.text, sought, read?.words)
+      expect(found).toMatchObject({ amounts: [{ amount: '1500.00' }], holder: { by: 'document' } })
+      return found?.reference?.box
+    }
+    const [x = 0, y = 0, width = 0, height = 0] = (await readTurned(0)) ?? []
+    const [right, bottom] = [1 - x - width, 1 - y - height]
+    const near = (box: number[]) => box.map((fraction) => expect.closeTo(fraction, 2))
+    expect(await readTurned(90)).toEqual(near([bottom, x, height, width]))
+    expect(await readTurned(180)).toEqual(near([right, bottom, width, height]))
+    expect(await readTurned(270)).toEqual(near([y, right, height, width]))
+  })
+
   it('is read in the scan of a PDF', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([600, 800]).drawImage(await pdf.embedPng(picture), { x: 0, y: 400, width: 330, height: 200 })
@@ -168,8 +184,11 @@ describe('the text of a picture', () => {
     expect(await reader.read(Buffer.concat([thin, Buffer.alloc(2_000)]), 'BC9TKX5MW')).toBeNull()
   })
 
-  it('is undefined when reading takes too long, and the next picture has another process', async () => {
-    const hasty = openPictureReader({ timeoutMs: 1 })
+  it.each([
+    { timeoutMs: 1, processorMs: 50_000 },
+    { timeoutMs: 50_000, processorMs: 100 },
+  ])('is undefined when reading takes longer than %j', async (limits) => {
+    const hasty = openPictureReader(limits)
     expect(await hasty.read(picture, 'BC9TKX5MW')).toBeUndefined()
     hasty.close()
   })
