@@ -84,6 +84,8 @@ export type PayingAccount = { profile: "104" | "237" | "341" | "748" | "756" | "
 
 export type PaymentCheck = { house: string | null; status: "PAID" | "REVERSED"; currency: "BRL" | "BTC"; amount: string; paidOn: string; payee: { name: string | null; place: string } }
 
+export type PaymentCheck = { house: string | null; status: "PAID" | "REVERSED"; currency: "BRL" | "BTC"; amount: string; paidOn: string; payee: { name: string | null; place: string } }
+
 export type Payout = { client: { kind: "F" | "J"; document: string; createdAt: string; isHolder: boolean | null }; payee: { paidCount: number; lastPaidAt: string | null; savedAt: string | null; usableFrom: string | null }; payment: { uri: string; qr: string } | null; hasChain: boolean }
 
 export type PayoutBatch = { _id: string; sequence: number; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; status: "OPEN" | "FINISHED" | "CANCELLED"; createdBy: { _id: string; name: string }; createdAt: string; count: number; paidCount: number; amount: string; members?: ({ withdrawalId: string; user: { _id: string; name: string }; status: "OPEN" | "PENDING" | "PROCESSING" | "CANCELLED" | "FINISHED"; amount: string; bankAccount: { name: string; ownerName: string; document: string; bank: string | null; bankName: string | null; agency: string | null; account: string | null; kind: string | null; operation: string | null; pixKind: "CPF" | "CNPJ" | "PHONE" | "EMAIL" | "EVP" | null; pixKey: string | null } | null; address: string | null; txId: string | null; isOwnerFrozen: boolean; isTakeOutAsked: boolean; removedAt: string | null; removalReason: string | null })[] }
@@ -138,7 +140,9 @@ export type StatementCheck = { holder: string; currency: "BRL" | "BTC"; from: st
 
 export type StatementConfirmation = { outcome: "DONE" | "ASKED" | "REFUSED"; approvalId: string | null; code: string | null; message: string | null; lineId: string; depositId: string }
 
-export type StatementLine = { _id: string; day: string; amount: string; text: string; state: "OPEN" | "MATCHED" | "SET_ASIDE" | "BOOKED" | "UNDONE"; reason: string | null; bankAccount: { _id: string; name: string; bank: string; agency: string; account: string }; importedBy: { _id: string; name: string }; importedAt: string; decidedBy: { _id: string; name: string } | null; payer: { name: string | null; document: string | null; user: { _id: string; name: string } | null }; suggestions: ({ deposit: { _id: string; reference: string; status: "OPEN" | "PENDING" | "FINISHED" | "CANCELLED"; amount: string; user: { _id: string; name: string }; document: string; receiptCheck: "FOUND" | "NOT_FOUND" | "UNREADABLE" | null; createdAt: string }; score: number; reasons: ("reference" | "amount" | "document" | "name" | "date")[]; payer: "OWNER" | "OTHER" | "UNKNOWN"; isCertain: boolean })[]; isOwnMoney: boolean; booking: { _id: string; category: "BANK_FEE" | "PAYMENT_FEE" | "TAX" | "INTEREST" | "REFUND" | "OWN_TRANSFER" | "OTHER"; note: string; createdBy: { _id: string; name: string }; createdAt: string; reversedBy: { _id: string; name: string } | null; reversedAt: string | null; reverseReason: string | null } | null }
+export type StatementLine = { _id: string; day: string; amount: string; text: string; state: "OPEN" | "MATCHED" | "SET_ASIDE" | "BOOKED" | "UNDONE"; reason: string | null; bankAccount: { _id: string; name: string; bank: string; agency: string; account: string }; importedBy: { _id: string; name: string }; importedAt: string; decidedBy: { _id: string; name: string } | null; doubtedBy: { _id: string; name: string } | null; isMissing: boolean; payer: { name: string | null; document: string | null; user: { _id: string; name: string } | null }; suggestions: ({ deposit: { _id: string; reference: string; status: "OPEN" | "PENDING" | "FINISHED" | "CANCELLED"; amount: string; user: { _id: string; name: string }; document: string; receiptCheck: "FOUND" | "NOT_FOUND" | "UNREADABLE" | null; createdAt: string }; score: number; reasons: ("reference" | "amount" | "document" | "name" | "date")[]; payer: "OWNER" | "OTHER" | "UNKNOWN"; isCertain: boolean })[]; isOwnMoney: boolean; booking: { _id: string; category: "BANK_FEE" | "PAYMENT_FEE" | "TAX" | "INTEREST" | "REFUND" | "OWN_TRANSFER" | "OTHER"; note: string; createdBy: { _id: string; name: string }; createdAt: string; reversedBy: { _id: string; name: string } | null; reversedAt: string | null; reverseReason: string | null } | null }
+
+export type StatementPreview = { mark: string; newCount: number; doubts: ({ day: string; amount: string; text: string; candidates: ({ _id: string; day: string; amount: string; text: string; state: "OPEN" | "MATCHED" | "SET_ASIDE" | "BOOKED" | "UNDONE"; deposit: { _id: string; reference: string } | null })[]; isWholeDay: boolean })[]; missing: ({ _id: string; day: string; amount: string; text: string; state: "OPEN" | "MATCHED" | "SET_ASIDE" | "BOOKED" | "UNDONE"; deposit: { _id: string; reference: string } | null })[]; chain: string | null }
 
 export type StatementRecord = { _id: string; createdAt: string; kind: "C" | "D"; amount: string; origin: "DEPOSIT" | "DEPOSIT_FEE" | "ORDER" | "ORDER_FEE" | "WITHDRAWAL" | "WITHDRAWAL_FEE" | "REFERRAL_WITHDRAWAL_FEE" | "HOUSE_COST" | "HOUSE_INCOME" | "ADJUSTMENT"; originId: string | null; reference: string | null; description: string; balance: string; balanceKind: "C" | "D"; isReturned: boolean; value: BitcoinValue | null }
 
@@ -798,6 +802,10 @@ export type Operations = {
     body: { decision: "PAID" | "REFUSED" | "IGNORED"; reason: string }
     answer: { data: ReturnLine }
   }
+  /** Read what a statement would store, and what its importer is asked before. */
+  previewBankStatement: {
+    answer: { data: StatementPreview }
+  }
   /** Import a statement of an account of the brokerage: a form with the field "file". */
   importBankStatement: {
     header?: { 'idempotency-key'?: string }
@@ -1338,6 +1346,7 @@ export const OPERATIONS = {
   addReturn: ['POST', '/api/v1/shipments/{id}/return'],
   listReturnLines: ['GET', '/api/v1/shipments/returns/lines'],
   decideReturnLine: ['PATCH', '/api/v1/shipments/returns/lines/{id}'],
+  previewBankStatement: ['POST', '/api/v1/bank-statements/preview'],
   importBankStatement: ['POST', '/api/v1/bank-statements'],
   listBankStatements: ['GET', '/api/v1/bank-statements/files'],
   readBankStatement: ['GET', '/api/v1/bank-statements/files/{id}'],

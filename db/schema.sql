@@ -193,9 +193,12 @@ create table bank_statement_lines (
   constraint bank_statement_lines_sequence UNIQUE (sequence),
   constraint bank_statement_lines_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint bank_statement_lines_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_statement_lines_doubted_by FOREIGN KEY (doubted_by) REFERENCES users(id),
+  constraint bank_statement_lines_missing_in FOREIGN KEY (missing_in) REFERENCES bank_statements(id),
   constraint bank_statement_lines_statement FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
   constraint bank_statement_lines_amount CHECK (amount <> 0),
   constraint bank_statement_lines_decided CHECK ((state = 'UNDONE'::text OR (state = 'OPEN'::text) = (decided_by IS NULL)) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  constraint bank_statement_lines_missing CHECK (missing_in IS NULL OR (state <> ALL (ARRAY['MATCHED'::text, 'BOOKED'::text]))),
   constraint bank_statement_lines_reason CHECK (state = 'UNDONE'::text OR (state = 'SET_ASIDE'::text) = (reason IS NOT NULL)),
   constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text, 'BOOKED'::text, 'UNDONE'::text]))
 );
@@ -225,6 +228,9 @@ create table bank_statements (
   undone_at timestamp with time zone,
   undo_reason text,
   notes jsonb not null default '[]'::jsonb,
+  base_balance bigint,
+  whole_until date,
+  chain_reason text,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint bank_statements_created_by FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1847,8 +1853,8 @@ CREATE OR REPLACE FUNCTION public.keep_statement_line()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.id, new.statement_id, new.bank_account_id, new.day, new.amount, new.text, new.bank_id, new.ordinal)
-    is distinct from (old.id, old.statement_id, old.bank_account_id, old.day, old.amount, old.text, old.bank_id, old.ordinal)
+  if (new.id, new.statement_id, new.bank_account_id, new.day, new.amount, new.text, new.bank_id, new.ordinal, new.doubted_by)
+    is distinct from (old.id, old.statement_id, old.bank_account_id, old.day, old.amount, old.text, old.bank_id, old.ordinal, old.doubted_by)
     or old.state in ('MATCHED', 'UNDONE') then
     raise exception 'a statement line stays as the bank wrote it' using errcode = 'restrict_violation';
   end if;

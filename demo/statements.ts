@@ -37,7 +37,7 @@ export async function importMorning(on: Stage): Promise<void> {
     line(-89_90n, 'TARIFA PACOTE DE SERVICOS'),
   ]
   const notes = [{ day, amount: 812_640_10n, text: 'SALDO DO DIA', kind: 'BALANCE' }] as const
-  const rest = { opening: null, closing: null, lines, notes }
+  const rest = { opening: null, closing: null, madeOn: null, lines, notes }
   const file = { format: 'OFX', account, from: day, to: day, ...rest } as const
   await importStatement(
     on.tx,

@@ -28,12 +28,12 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     LINE_SUBJECT,
-    `amount bank_account_id bank_id day decided_at decided_by id ordinal reason sequence state statement_id text`,
+    `amount bank_account_id bank_id day decided_at decided_by doubted_by id missing_in ordinal reason sequence state statement_id text`,
   ],
   [
     STATEMENT_SUBJECT,
-    `bank_account_id closing_balance closing_day created_at created_by file_sha256 format from_day id line_count notes
-    opening_balance to_day undo_reason undone_at undone_by`,
+    `bank_account_id base_balance chain_reason closing_balance closing_day created_at created_by file_sha256 format from_day id
+    line_count notes opening_balance to_day undo_reason undone_at undone_by whole_until`,
   ],
   [
     DEPOSIT_SUBJECT,

@@ -22,6 +22,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /payout-batches/{id}/finish': 'each withdrawal records its own act, as payouts.test.ts tests',
   'POST /payout-batches/{id}/removals': 'it only asks: its request is recorded, as payouts.test.ts tests',
   'POST /shipments/preview': 'it changes nothing',
+  'POST /bank-statements/preview': 'it changes nothing',
   'POST /shipments/{id}/return/preview': 'it changes nothing',
   'PATCH /shipments/returns/lines/{id}': 'records of decisions are tested in shipments.test.ts',
   'POST /withdrawals/approvals': 'each withdrawal records its own act, as payouts.test.ts tests',

@@ -235,6 +235,7 @@ const MATRIX: Record<string, Row> = {
   'POST /withdrawals/receipts/proposal': [401, 403, 403, 422, 422, 422, async () => ({ body: toForm({ receipt: PNG, withdrawalIds: `["${NOBODY}"]` }) })],
   'POST /withdrawals/receipts': [401, 403, 403, 422, 422, 422, async () => ({ body: toForm({ receipt: PNG, matches: `[{"page":1,"withdrawalId":"${NOBODY}"}]` }) })],
   'POST /bank-statements': [401, 403, 403, 201, 201, 201, async () => ({ body: toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])) })],
+  'POST /bank-statements/preview': [401, 403, 403, 200, 200, 200, async () => ({ body: toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])) })],
   'GET /bank-statements/files': [401, 403, 403, 200, 200, 200],
   'GET /bank-statements/files/{id}': [401, 403, 403, 200, 200, 200, async (w) => ({ path: `/bank-statements/files/${await w.a.statement()}` })],
   'PATCH /bank-statements/files/{id}/undo': [401, 403, 403, 200, 200, 200, on((w) => w.a.statement(), (id) => ({ path: `/bank-statements/files/${id}/undo`, body: { reason: 'Conta errada' } }))],

@@ -8,6 +8,7 @@ import {
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
 import { bankStatementSchema, confirmationSchema } from '#core/bank-statements/bank-statement-schema.ts'
+import { importPreviewSchema } from '#core/bank-statements/import-schema.ts'
 import { savedAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { marketSchema, ownTradeSchema, tradeSchema } from '#core/book/market-schema.ts'
 import { clientNoteSchema } from '#core/clients/client-schema.ts'
@@ -109,6 +110,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'PATCH /orders/:id/quotation': dataSchema(orderSchema),
   'GET /orders/:id/desk': dataSchema(deskSheetSchema),
   'POST /bank-statements': dataSchema(bankStatementSchema),
+  'POST /bank-statements/preview': dataSchema(importPreviewSchema),
   'POST /shipments': dataSchema(shipmentSchema),
   'POST /shipments/:id/return/preview': dataSchema(returnPreviewSchema),
   'POST /users/:id/unmask': dataSchema(userSchema),

@@ -20,6 +20,7 @@ export const OF_STATEMENTS: Readonly<Record<string, readonly Try[]>> = {
       `text = 'other'`,
       `bank_id = 'other'`,
       `ordinal = ordinal + 1`,
+      `doubted_by = '${B}'`,
     ].map((change) => refused(LINE_KEPT, LINE, `update bank_statement_lines set ${change}`)),
     ...['MATCHED', 'UNDONE'].map((state) =>
       refused(

@@ -53,6 +53,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
     { state: 'MATCHED', decided_by: A },
     { state: 'UNDONE', decided_at: AT },
   ],
+  bank_statement_lines_missing: { state: 'MATCHED', decided_by: A, decided_at: AT, missing_in: A },
   bank_statement_lines_reason: [
     { reason: 'x' },
     { state: 'SET_ASIDE', decided_by: A, decided_at: AT },

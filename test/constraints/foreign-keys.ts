@@ -14,6 +14,8 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   bank_accounts_user: 'user_id → users',
   bank_statement_lines_account: 'bank_account_id → bank_accounts',
   bank_statement_lines_decided_by: 'decided_by → users',
+  bank_statement_lines_doubted_by: 'doubted_by → users',
+  bank_statement_lines_missing_in: 'missing_in → bank_statements',
   bank_statement_lines_statement: 'statement_id → bank_statements',
   bank_statements_account: 'bank_account_id → bank_accounts',
   bank_statements_created_by: 'created_by → users',

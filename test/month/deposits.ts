@@ -82,7 +82,7 @@ export class Deposits {
     const file = ofxOf(
       [
         { amount, text },
-        { amount: '-8.00', text: `TARIFA ${++this.files}` },
+        { amount: `-${++this.files}.00`, text: `TARIFA ${this.files}` },
       ],
       { day },
     )

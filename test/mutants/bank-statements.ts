@@ -19,20 +19,28 @@ export const bankStatementMutants: readonly Mutant[] = [
     ['a debit credits a deposit', "line.amount > 0n ? ok : refuse('conflict', 'bankStatement.debit')", 'ok'],
   ]),
   ...faultsIn(
-    'src/core/bank-statements/statement.ts',
-    ['src/core/bank-statements/statement.test.ts'],
+    'src/core/bank-statements/comparison.ts',
+    ['src/core/bank-statements/comparison.test.ts'],
     [
       [
         'a movement that the bank numbers in another way comes again',
-        '  ({ day, amount, text }) => `${day} ${amount} ${text}`,\n',
-        '',
+        'pairUp(exact.lines, exact.stored, textOf)',
+        'pairUp(exact.lines, exact.stored, wholeOf)',
       ],
-      ['a movement that the bank words in another way comes again', '  keyOf,\n]', ']'],
-      ['a file with a part of a day hides a second payment', '(day) => !parts.has(day)', '() => true'],
+      [
+        'a movement that the bank words in another way comes again',
+        'pairUp(byText.lines, byText.stored, keyOf)',
+        'pairUp(byText.lines, byText.stored, wholeOf)',
+      ],
+      [
+        'a file with a part of a day hides a second payment',
+        'const alike = isPart ? byText.pairs : []',
+        'const alike: typeof byText.pairs = []',
+      ],
       [
         'the second of two equal lines is lost',
-        'waiting.get(markOf(one))?.pop()',
-        'waiting.get(markOf(one))?.at(-1)',
+        'waiting.get(markOf(line))?.pop()',
+        'waiting.get(markOf(line))?.at(-1)',
       ],
       ['an id that the bank uses again is refused', 'line.ordinal + 1))', 'line.ordinal))'],
       [
@@ -40,6 +48,14 @@ export const bankStatementMutants: readonly Mutant[] = [
         '=> `${day} ${amount} ${text}`',
         '=> `${day} ${text}`',
       ],
+      [
+        'a movement with another text and number is new, though it may be known',
+        'filter((amount) => waiting.has(amount))',
+        'filter(() => false)',
+      ],
+      ['a line that the bank took back is not asked about', 'isWhole(one.day) && !doubted.has(one)', 'false'],
+      ['one stored line is two lines of a file', ' || new Set(known).size !== known.length', ''],
+      ['a line that is missing is asked about again', '!one.isMissing && !paired', '!paired'],
     ],
   ),
   ...faultsIn('src/core/bank-statements/payer.ts', MATCHING_TEST, [
@@ -131,11 +147,11 @@ export const bankStatementMutants: readonly Mutant[] = [
       '',
     ],
   ]),
-  ...faultsIn('src/server/bank-statements/import.ts', SERVER_TEST, [
+  ...faultsIn('src/server/bank-statements/questions.ts', SERVER_TEST, [
     [
       'a line of an earlier file comes again',
-      'findNewLines(file.lines, known)',
-      'findNewLines(file.lines, [])',
+      'compareLines(file.lines, stored, isWhole)',
+      'compareLines(file.lines, [] as KnownLine[], isWhole)',
     ],
   ]),
   ...faultsIn('src/server/deposits/proposed.ts', SERVER_TEST, [

@@ -15,6 +15,7 @@ import { payoutMutants } from './payouts.ts'
 import { receiptMutants } from './receipts.ts'
 import { shipmentFileMutants } from './shipment-files.ts'
 import { shipmentMutants } from './shipments.ts'
+import { statementImportMutants } from './statement-imports.ts'
 import { statementLineMutants } from './statement-lines.ts'
 import { withdrawalMutants } from './withdrawals.ts'
 
@@ -36,6 +37,7 @@ export const operationMutants: readonly Mutant[] = [
   ...shipmentFileMutants,
   ...paymentProofMutants,
   ...shipmentMutants,
+  ...statementImportMutants,
   ...statementLineMutants,
   ...withdrawalMutants,
 ]

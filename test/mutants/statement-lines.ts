@@ -102,14 +102,14 @@ export const statementLineMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/bank-statements/questions.ts',
+    ['src/server/bank-statements/refusals.test.ts'],
+    [['two imports at once store a line twice', 'if (isLocked) await', 'if (!isLocked) await']],
+  ),
+  ...faultsIn(
     'src/server/bank-statements/import.ts',
     ['src/server/bank-statements/refusals.test.ts'],
     [
-      [
-        'two imports at once store a line twice',
-        '  await sql`select from bank_accounts where id = ${accountId} for no key update`\n',
-        '',
-      ],
       [
         'an undone file of another format keeps its days',
         'bank_account_id = ${accountId} and undone_at is null and format',
@@ -197,7 +197,7 @@ export const statementLineMutants: readonly Mutant[] = [
       ['lines after the balance of a file count in it', ' and l.day <= s.closing_day), 0)', '), 0)'],
       [
         'the lines of an undone file are in the balance',
-        "where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.day > ${day}",
+        "where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.missing_in is null and l.day > ${day}",
         'where l.bank_account_id = a.id and l.day > ${day}',
       ],
       [

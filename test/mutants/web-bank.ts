@@ -93,6 +93,30 @@ export const bankWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/web/bank-statements/use-import.ts',
+    ['src/web/bank-statements/LineWindows.test.tsx'],
+    [
+      [
+        'a refused import is sent with the account of the last file',
+        "if (bankAccountId) body.append('bankAccountId', bankAccountId)",
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/bank-statements/AnswersWindow.tsx',
+    ['src/web/bank-statements/AnswersWindow.test.tsx'],
+    [
+      [
+        'a line that is missing by an answer needs no reason',
+        'isWholeDay ? candidates : []',
+        'isWholeDay ? [] : []',
+      ],
+      ['all are the same as one line', '!taken.has(_id)', 'true'],
+      ['a broken chain needs no reason', '(!asksReason || given)', 'true'],
+    ],
+  ),
+  ...faultsIn(
     'src/web/bank-statements/use-lines.ts',
     ['src/web/bank-statements/LineWindows.test.tsx'],
     [
@@ -100,11 +124,6 @@ export const bankWindowMutants: readonly Mutant[] = [
         'the reason of another payer is not sent',
         '...(reason && { override: true, overrideReason: reason }),',
         '...(reason && { override: true }),',
-      ],
-      [
-        'a refused import is sent with the account of the last file',
-        "if (bankAccountId) body.append('bankAccountId', bankAccountId)",
-        '',
       ],
     ],
   ),

@@ -17,9 +17,6 @@ const account = z.object({
 })
 const day = z.string().meta({ format: 'date' })
 
-/** POST /bank-statements: a form with the field `file`. The account is asked where the file does not name one of the house. */
-export const importStatementSchema = z.strictObject({ bankAccountId: id.optional() })
-
 const lineShape = {
   _id: z.string(),
   day,
@@ -31,7 +28,7 @@ const lineShape = {
   reason: z.string().nullable(),
 }
 
-const fileLineSchema = z.object({
+export const fileLineSchema = z.object({
   ...lineShape,
   /** The deposit that it proves. */
   deposit: z.object({ _id: z.string(), reference: z.string() }).nullable(),
@@ -73,6 +70,8 @@ export const bankStatementSchema = z
     undoneBy: person.nullable(),
     undoneAt: instant.nullable(),
     undoReason: z.string().nullable(),
+    /** Why it was imported although its balances do not fit. */
+    chainReason: z.string().nullable(),
     /** The first 500 that no other file had before; on a single statement only. */
     lines: z.array(fileLineSchema).optional(),
     /** The first 500 lines that are no movements, such as balances; on a single statement only. */
@@ -115,6 +114,10 @@ export const statementLineSchema = z
     importedBy: person,
     importedAt: instant,
     decidedBy: person.nullable(),
+    /** The importer, who said that it is another movement than one that looks the same. */
+    doubtedBy: person.nullable(),
+    /** A later file of the bank lacks it: it credits nobody until a file has it again. */
+    isMissing: z.boolean(),
     /** The person whom the text names; the document masked. `user` is the one customer who has this document or name. */
     payer: z.object({
       name: z.string().nullable(),

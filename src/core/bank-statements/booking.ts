@@ -4,7 +4,7 @@ import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import type { Code } from '../texts/pt.ts'
-import { type LineFacts, mayTouchLine } from './line.ts'
+import { type LineFacts, mayCountLine, mayTouchLine } from './line.ts'
 import { mayReadStatements } from './statement.ts'
 
 /** The categories of the house's own costs and income; the database has the same lists. */
@@ -34,6 +34,7 @@ export const mayBookLine = (line: BookableFacts, by: Viewer): Verdict =>
   firstRefusal(
     mayTouchLine(line, by),
     line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
+    mayCountLine(line),
     line.isOwnMoney ? refuse('conflict', 'bankStatement.ownMoney') : ok,
   )
 

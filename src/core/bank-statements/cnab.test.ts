@@ -25,6 +25,7 @@ test('a CNAB 240 statement has its account, balances and lines', () => {
         from: '2026-11-20',
         to: '2026-11-20',
         opening: -500n,
+        madeOn: '2026-11-20',
         closing: { amount: 147_000n, day: '2026-11-20' },
       },
       lines: [

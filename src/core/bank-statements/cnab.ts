@@ -20,7 +20,10 @@ export function readCnab(text: string): Result<StatementFile> {
     return read.code === 'cnab.notStatement'
       ? refuse('unsupportedMedia', 'bankStatement.format')
       : damaged(read.line)
-  const { statements } = read
+  const { madeOn } = read
+  const statements = read.statements.toSorted((one, other) =>
+    compareDays(one.closing.date, other.closing.date),
+  )
   const accounts = statements.map(({ bank, agency, account, accountDigit }) => ({
     ...{ bank, agency, account: account + accountDigit },
   }))
@@ -49,10 +52,15 @@ export function readCnab(text: string): Result<StatementFile> {
       lines,
       notes,
       opening: opening.amount,
+      madeOn,
       closing: closing.date ? { amount: closing.amount, day: closing.date } : null,
     },
   }
 }
+
+/** Batches without a day stay where they are. */
+const compareDays = (one: string | null, other: string | null): number =>
+  one && other ? one.localeCompare(other) : 0
 
 const textOf = ({ history, complement, documentNumber }: StatementLine): string =>
   toLineText([history, complement, documentNumber].filter(Boolean).join(' '))

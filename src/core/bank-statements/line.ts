@@ -8,7 +8,12 @@ import { type LineState, mayReadStatements } from './statement.ts'
 export const LINE_QUEUES = ['OPEN', 'DEBIT', 'SET_ASIDE', 'BOOKED'] as const
 export type LineQueueName = (typeof LINE_QUEUES)[number]
 
-export type LineFacts = { readonly state: LineState; readonly amount: bigint }
+export type LineFacts = {
+  readonly state: LineState
+  readonly amount: bigint
+  /** A later file of the bank lacks it. */
+  readonly isMissing: boolean
+}
 
 /** Whether nothing depends on the line yet. */
 export const mayTouchLine = ({ state }: Pick<LineFacts, 'state'>, by: Viewer): Verdict =>
@@ -19,7 +24,11 @@ export const mayTouchLine = ({ state }: Pick<LineFacts, 'state'>, by: Viewer): V
     state === 'BOOKED' ? refuse('conflict', 'bankStatement.lineBooked') : ok,
   )
 
-const mayDecideLine = (line: LineFacts, by: Viewer): Verdict =>
+/** The bank took a missing line back: it gives nobody money until a file has it again. */
+export const mayCountLine = ({ isMissing }: Pick<LineFacts, 'isMissing'>): Verdict =>
+  isMissing ? refuse('conflict', 'bankStatement.lineMissing') : ok
+
+const mayDecideLine = (line: Omit<LineFacts, 'isMissing'>, by: Viewer): Verdict =>
   firstRefusal(mayTouchLine(line, by), line.amount > 0n ? ok : refuse('conflict', 'bankStatement.debit'))
 
 /** A credit that is no deposit of a customer is set aside with a reason. */
@@ -53,6 +62,7 @@ export function mayConfirmLine(line: LineFacts, deposit: DepositFacts, by: Viewe
   return firstRefusal(
     mayDecideLine(line, by),
     line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
+    mayCountLine(line),
     deposit.kind === 'BANK' ? ok : refuse('conflict', 'bankStatement.notBank'),
     deposit.statementLineId === null ? ok : refuse('conflict', 'bankStatement.depositMatched'),
     isCredited || isWaiting(deposit) ? ok : refuse('conflict', 'deposit.alreadyDecided'),

@@ -197,7 +197,7 @@ test('a certain match is never wrong, also among deposits of one amount and day'
 
 const staff: Viewer = { id: 'me', roles: ['operator'], permissions: [] }
 const customer: Viewer = { id: 'me', roles: ['user'], permissions: [] }
-const open = { state: 'OPEN', amount: 150_000n } as const
+const open = { state: 'OPEN', amount: 150_000n, isMissing: false } as const
 const waiting = { kind: 'BANK', status: 'PENDING', amount: 150_000n, statementLineId: null } as const
 
 test.each([
@@ -212,6 +212,7 @@ test.each([
   [{ ...open, state: 'SET_ASIDE' as const }, waiting, '409 lineSetAside'],
   [{ ...open, state: 'BOOKED' as const }, waiting, '409 lineBooked'],
   [{ ...open, state: 'UNDONE' as const }, waiting, '409 undone'],
+  [{ ...open, isMissing: true }, waiting, '409 lineMissing'],
 ])('confirming %o with %o: %s', (line, of, expected) => {
   expect(toCell(mayConfirmLine(line, of, staff))).toBe(expected)
   expect(toCell(mayConfirmLine(line, of, customer))).toBe('403 staffOnly')

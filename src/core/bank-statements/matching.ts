@@ -11,6 +11,8 @@ export type Credit = {
   readonly text: string
   /** The document of the account's holder. */
   readonly holder: string
+  /** A person says that it is no line of an earlier file, or a later file lacks it: it is never certain. */
+  readonly isDoubted?: boolean
 }
 
 /** A bank deposit without a line: one that waits, or one that a receipt credited. */
@@ -129,7 +131,7 @@ export function suggestMatches(
       const isAlone = codes.length === 1 && uses.get(codes[0] ?? '')?.length === 1
       const isWhole = reasons.includes('reference') && reasons.includes('amount')
       const isHere = deposit?.bankAccountId === credit.bankAccountId && isWaiting(deposit)
-      return isAlone && isWhole && isHere && payer !== 'OTHER'
+      return isAlone && isWhole && isHere && payer !== 'OTHER' && !credit.isDoubted
     }
     return matches
       .sort((one, other) => other.score - one.score || one.depositId.localeCompare(other.depositId))

@@ -25,6 +25,7 @@ test('an OFX file with several tags per line', () => {
       from: '2026-11-01',
       to: '2026-11-21',
       opening: null,
+      madeOn: '2026-11-20',
       closing: { amount: 100_050n, day: '2026-11-20' },
       lines: [
         { day: '2026-11-19', amount: 150_000n, text: 'PIX A1BT2K9X0', bankId: 'N1' },

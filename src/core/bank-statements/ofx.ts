@@ -1,3 +1,4 @@
+import { addDays } from '../rules/days.ts'
 import { refuse } from '../rules/verdict.ts'
 import {
   damaged,
@@ -159,6 +160,7 @@ export function readOfx(sent: string): Result<StatementFile> {
       from: first < from ? first : from,
       to: last > to ? last : to,
       opening: null,
+      madeOn: readMaking(parts.get('')?.get('DTSERVER') ?? ''),
       closing,
       lines: read,
       notes,
@@ -188,6 +190,12 @@ function readLine(line: Values, hasMinus: boolean): FileLine | FileNote | undefi
     text,
     bankId: toLineText(line.get('FITID') ?? '') || null,
   }
+}
+
+/** The day in Brazil of the bank's clock, which may run on UTC: its first hours belong to the day before. */
+function readMaking(written: string): string | null {
+  const day = toDay(written)
+  return day ? addDays(day, /^\d{8}0[0-2]/.test(written) ? -1 : 0) : null
 }
 
 function readClosing(balance: Values | undefined): StatementFile['closing'] {

@@ -10,6 +10,8 @@ export type StatementFile = {
   readonly from: string
   readonly to: string
   readonly opening: bigint | null
+  /** The day on which the bank made the file. */
+  readonly madeOn: string | null
   /** The balance after the last line of `day`. */
   readonly closing: { readonly amount: bigint; readonly day: string } | null
   readonly lines: readonly FileLine[]
@@ -17,8 +19,8 @@ export type StatementFile = {
   readonly notes: readonly FileNote[]
 }
 
-/** A balance, a line of nothing, or money that the bank has not cleared: a later file has it as a movement, or never. */
-export const NOTE_KINDS = ['BALANCE', 'EMPTY', 'UNCLEARED'] as const
+/** A balance, a line of nothing, or money that is not there yet: a later file has it as a movement, or never. */
+export const NOTE_KINDS = ['BALANCE', 'EMPTY', 'UNCLEARED', 'FUTURE'] as const
 
 export type FileNote = {
   readonly day: string | null
@@ -80,71 +82,22 @@ const BALANCES =
 
 export const isBalanceText = (text: string): boolean => BALANCES.test(foldText(text).replace(/[^a-z]/g, ''))
 
+/** The lines of days to come are notes: the bank may still drop or move them. */
+export function setFutureAside(file: StatementFile, today: string): StatementFile {
+  const future = file.lines.filter(({ day }) => day > today)
+  const notes = future.map(({ day, amount, text }) => ({ day, amount, text, kind: 'FUTURE' as const }))
+  return {
+    ...file,
+    lines: file.lines.filter(({ day }) => day <= today),
+    notes: [...file.notes, ...notes],
+  }
+}
+
 /** Real days only: `20260230` gives `undefined`. */
 export function toDay(digits: string): string | undefined {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)/.exec(digits) ?? []
   const text = `${year}-${month}-${day}`
   return isDay(text) ? text : undefined
-}
-
-type Marked = Pick<FileLine, 'day' | 'amount' | 'text' | 'bankId'>
-
-/** Tells the lines of a day and an amount apart, as a constraint of the database does with their ordinal. */
-const keyOf = ({ day, amount, text, bankId }: Marked): string => `${day} ${amount} ${bankId ?? text}`
-
-type MarkOf = (line: Marked) => string
-
-/** Lines of two files with one mark are one movement, the surest mark first: banks renumber a day, and reword a line. */
-const MARKS: readonly MarkOf[] = [
-  (line) => `${keyOf(line)} ${line.text}`,
-  ({ day, amount, text }) => `${day} ${amount} ${text}`,
-  keyOf,
-]
-
-/** The lines without a partner of the same mark, of both lists. */
-function withoutPairs<One extends Marked, Other extends Marked>(
-  ones: readonly One[],
-  others: readonly Other[],
-  markOf: MarkOf,
-): [One[], Other[]] {
-  const waiting = new Map<string, Other[]>()
-  for (const other of others) {
-    const mark = markOf(other)
-    const same = waiting.get(mark)
-    if (same) same.push(other)
-    else waiting.set(mark, [other])
-  }
-  const paired = new Set<Other>()
-  const left = ones.filter((one) => {
-    const partner = waiting.get(markOf(one))?.pop()
-    if (partner) paired.add(partner)
-    return !partner
-  })
-  return [left, others.filter((other) => !paired.has(other))]
-}
-
-/** The lines of a file and the known ones that are not of one movement. Where it has a part of a day, only ids of the bank count. */
-function unpaired(lines: readonly FileLine[], known: readonly NewLine[], isWhole: (day: string) => boolean) {
-  let [missing, gone] = [[...lines], [...known]]
-  for (const markOf of MARKS)
-    [missing, gone] = withoutPairs(missing, gone, (line) => (isWhole(line.day) ? markOf : keyOf)(line))
-  return { missing, gone }
-}
-
-/**
- * The lines of a file that are not stored yet. Equal lines are counted, so that two payments of one text on one day stay two and a
- * file read again adds none. A file that has all known lines of a day has the whole day, in which banks renumber movements.
- */
-export function findNewLines(lines: readonly FileLine[], known: readonly NewLine[]): NewLine[] {
-  const parts = new Set(unpaired(lines, known, () => true).gone.map(({ day }) => day))
-  const { missing } = unpaired(lines, known, (day) => !parts.has(day))
-  const next = new Map<string, number>()
-  for (const line of known) next.set(keyOf(line), Math.max(next.get(keyOf(line)) ?? 0, line.ordinal + 1))
-  return missing.map((line) => {
-    const ordinal = next.get(keyOf(line)) ?? 0
-    next.set(keyOf(line), ordinal + 1)
-    return { ...line, ordinal }
-  })
 }
 
 const digitsOf = (text: string): string => text.replace(/[^0-9Xx]/g, '').replace(/^0+/, '')

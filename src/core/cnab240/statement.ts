@@ -42,7 +42,12 @@ export type BankStatement = {
   readonly closing: Balance
   readonly lines: readonly StatementLine[]
 }
-export type StatementFile = { readonly ok: true; readonly statements: readonly BankStatement[] }
+export type StatementFile = {
+  readonly ok: true
+  /** The day on which the bank made the file. */
+  readonly madeOn: string | null
+  readonly statements: readonly BankStatement[]
+}
 
 /** Reads the statements of accounts in a file: segment E, with the balances of header and trailer. Any text gives statements or a refusal. */
 export function readStatement(text: string): StatementFile | FileRefusal {
@@ -67,7 +72,8 @@ export function readStatement(text: string): StatementFile | FileRefusal {
       statements.push(statement)
     }
   }
-  return statements.length === 0 ? refuseFile(1, 'cnab.notStatement') : { ok: true, statements }
+  if (statements.length === 0) return refuseFile(1, 'cnab.notStatement')
+  return { ok: true, madeOn: toDate(records[0]?.values.date) || null, statements }
 }
 
 function readOne(

@@ -15,6 +15,15 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'bankStatement.otherAccount': 'El archivo es de otra cuenta de la casa.',
   'bankStatement.otherFormat':
     'Este período ya tiene un extracto en {{format}}. Use el mismo formato, para no repetir movimientos.',
+  'bankStatement.asked':
+    'Algunos movimientos ya guardados parecen iguales a los del archivo, o faltan en él ({{count}}). Responda antes de importar.',
+  'bankStatement.askedAgain':
+    'Los movimientos guardados cambiaron desde las preguntas ({{count}} ahora). Véalos de nuevo.',
+  'bankStatement.answers': 'Las respuestas no corresponden a las preguntas de este archivo.',
+  'bankStatement.chain':
+    'Los saldos no cuadran: antes del {{day}} la cuenta tenía {{before}} según los extractos ya importados. Con {{sum}} en movimientos tendría {{expected}}, pero el archivo dice {{closing}} al {{closingDay}}. Diferencia: {{difference}}. Exporte un período que empiece antes.',
+  'bankStatement.chainInside':
+    'Los saldos del archivo no cuadran: el saldo inicial es {{before}}. Con {{sum}} en movimientos desde el {{day}} sería {{expected}}, pero el archivo dice {{closing}} al {{closingDay}}. Diferencia: {{difference}}.',
   'bankStatement.unknown': 'Extracto no encontrado.',
   'bankStatement.undone': 'La importación de este extracto fue deshecha.',
   'bankStatement.confirmed':
@@ -39,6 +48,8 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'audit.dayClose.signed': 'Día {{day}} firmado y cerrado',
   'bankStatement.lineUnknown': 'Movimiento del extracto no encontrado.',
   'bankStatement.lineMatched': 'Este movimiento ya confirma un depósito.',
+  'bankStatement.lineMissing':
+    'Un extracto más nuevo no tiene este movimiento. Importe de nuevo el día antes de confirmar.',
   'bankStatement.lineSetAside': 'Este movimiento fue apartado. Reábralo antes.',
   'bankStatement.lineOpen': 'Este movimiento ya está abierto.',
   'bankStatement.debit': 'Solo un crédito confirma un depósito.',

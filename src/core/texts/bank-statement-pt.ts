@@ -13,6 +13,15 @@ export const bankStatementPt = {
   'bankStatement.otherAccount': 'O arquivo é de outra conta da casa.',
   'bankStatement.otherFormat':
     'Este período já tem um extrato em {{format}}. Use o mesmo formato, para não repetir lançamentos.',
+  'bankStatement.asked':
+    'Alguns lançamentos já guardados parecem iguais aos do arquivo, ou faltam nele ({{count}}). Responda antes de importar.',
+  'bankStatement.askedAgain':
+    'Os lançamentos guardados mudaram desde as perguntas ({{count}} agora). Veja de novo.',
+  'bankStatement.answers': 'As respostas não correspondem às perguntas deste arquivo.',
+  'bankStatement.chain':
+    'Os saldos não fecham: antes de {{day}} a conta tinha {{before}} pelos extratos já importados. Com {{sum}} em lançamentos teria {{expected}}, mas o arquivo diz {{closing}} em {{closingDay}}. Diferença: {{difference}}. Exporte um período que comece antes.',
+  'bankStatement.chainInside':
+    'Os saldos do arquivo não fecham: o saldo inicial é {{before}}. Com {{sum}} em lançamentos desde {{day}} seria {{expected}}, mas o arquivo diz {{closing}} em {{closingDay}}. Diferença: {{difference}}.',
   'bankStatement.unknown': 'Extrato não encontrado.',
   'bankStatement.undone': 'A importação deste extrato foi desfeita.',
   'bankStatement.confirmed':
@@ -37,6 +46,8 @@ export const bankStatementPt = {
   'audit.dayClose.signed': 'Dia {{day}} assinado e fechado',
   'bankStatement.lineUnknown': 'Lançamento do extrato não encontrado.',
   'bankStatement.lineMatched': 'Este lançamento já confirma um depósito.',
+  'bankStatement.lineMissing':
+    'Um extrato mais novo não tem este lançamento. Importe de novo o dia antes de confirmar.',
   'bankStatement.lineSetAside': 'Este lançamento foi separado. Reabra-o antes.',
   'bankStatement.lineOpen': 'Este lançamento já está em aberto.',
   'bankStatement.debit': 'Só um crédito confirma um depósito.',

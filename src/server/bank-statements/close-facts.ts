@@ -21,13 +21,13 @@ export async function listAccounts({ sql }: Reader, date: string): Promise<Accou
   const balanceAt = (day: Fragment) => sql`
     select s.closing_balance - coalesce((
         select sum(l.amount) from bank_statement_lines l
-        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.day > ${day} and l.day <= s.closing_day), 0)::bigint as balance,
+        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.missing_in is null and l.day > ${day} and l.day <= s.closing_day), 0)::bigint as balance,
       s.created_at, s.file_sha256, u.id as user_id, u.name as user_name
     from bank_statements s join users u on u.id = s.created_by
     where s.bank_account_id = a.id and s.undone_at is null and s.closing_day >= ${day} and s.from_day <= ${day}
       and (s.closing_day = ${day} or s.to_day >= s.closing_day and s.line_count <= (
         select count(*) from bank_statement_lines l
-        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.day between s.from_day and s.to_day))
+        where l.bank_account_id = a.id and l.state <> 'UNDONE' and l.missing_in is null and l.day between s.from_day and s.to_day))
     order by s.created_at desc, s.id desc limit 1`
   return await sql<AccountRow[]>`
     select a.id as "_id", a.name, a.bank, a.agency, a.account, at_end.balance as end, at_end.created_at as imported_at,
@@ -87,7 +87,7 @@ export async function listLines({ sql }: Reader, span: Span): Promise<(DayLine &
       json_build_object('category', b.category, 'day', (b.created_at at time zone ${TIME_ZONE})::date) end as booking
     from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
     left join house_bookings b on b.line_id = l.id and b.reversed_at is null
-    where l.state <> 'UNDONE' and l.bank_account_id = any(${[...span.accounts]}::uuid[]) and (
+    where l.state <> 'UNDONE' and l.missing_in is null and l.bank_account_id = any(${[...span.accounts]}::uuid[]) and (
       l.day > ${startsAfter(sql, span)} and l.day <= ${date} or l.id = any(${idsOf(span, 'line')}::uuid[]) or ${late})
     order by l.id`
 }
@@ -165,7 +165,7 @@ export async function sumAtMidnight({ sql }: Reader, { date, accounts }: Span): 
         select owner_id from accounts where kind = 'AVAILABLE' and floor is null)`)}) as house,
       -(${balances(sql`a.key = 'OUTSIDE:EXTERNAL:BTC'`)}) as bitcoin,
       (select count(*)::int from bank_statement_lines l
-        where l.day = ${date} and l.state <> 'UNDONE' and l.bank_account_id = any(${[...accounts]}::uuid[])) as line_count
+        where l.day = ${date} and l.state <> 'UNDONE' and l.missing_in is null and l.bank_account_id = any(${[...accounts]}::uuid[])) as line_count
     from (
       select coalesce(sum(w.amount), 0)::bigint as transit, count(*)::int as transit_count
       from payout_batches b join payout_batch_members m on m.batch_id = b.id join withdrawals w on w.id = m.withdrawal_id
@@ -184,7 +184,7 @@ export async function findEarlierOpen(
   const [row] = await sql<{ day: string | null }[]>`
     select least(
       (select min(l.day) from bank_statement_lines l join bank_accounts a on a.id = l.bank_account_id
-        where l.state <> 'UNDONE' and l.day > ${lastLocked} and l.day < ${date} and a.deleted_at is null and a.status = 'ACTIVED'
+        where l.state <> 'UNDONE' and l.missing_in is null and l.day > ${lastLocked} and l.day < ${date} and a.deleted_at is null and a.status = 'ACTIVED'
           and ${isSystemAccount(sql)}
           and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')),
       (select min((e.created_at at time zone ${TIME_ZONE})::date) from accounts o

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NEVER_IDLE } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
-import { ofxOf, toFile } from '#test/harness/statement-file.ts'
+import { importAnswered, ofxOf, toFile } from '#test/harness/statement-file.ts'
 
 const desk = await openDepositDesk()
 const { db, customer, operator, colleague, declare, systemAccountId } = desk
@@ -43,7 +43,8 @@ test('an account with money of the house does not count as the money of customer
   expect((await colleague.call('POST', '/bank-statements', toFile(statement))).status).toBe(201)
   expect(await close('2026-03-06')).toMatchObject({ bank: '900.00', accounts: [{ _id: systemAccountId }] })
   const later = ofxOf([], { day: '20260306', closing: '950.00' })
-  expect((await operator.call('POST', '/bank-statements', toFile(later))).status).toBe(201)
+  const chainReason = 'Saldo corrigido pelo banco'
+  expect((await importAnswered(operator, later, { chainReason })).status).toBe(201)
   expect(await close('2026-03-06')).toMatchObject({ bank: '950.00', accounts: [{ _id: systemAccountId }] })
   const fund = (funds: string) => db.sql`
     insert into paying_accounts (bank_account_id, profile, funds, zip_code, street, number, city, uf, created_at, updated_at)

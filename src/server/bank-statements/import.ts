@@ -1,14 +1,17 @@
 import { readCnab } from '#core/bank-statements/cnab.ts'
+import { numberLines, type Settled } from '#core/bank-statements/comparison.ts'
+import type { ImportAnswers } from '#core/bank-statements/import-schema.ts'
 import { readOfx } from '#core/bank-statements/ofx.ts'
 import {
+  type FileLine,
   type FileNote,
-  findAccount,
-  findNewLines,
   mayReadFile,
   mayReadStatements,
   type NewLine,
   type StatementFile,
 } from '#core/bank-statements/statement.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { showDay } from '#core/rules/days.ts'
 import { firstRefusal, ok, refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
@@ -16,9 +19,15 @@ import type { Tx } from '../db/transaction.ts'
 import { decodeFile } from '../http/file-text.ts'
 import { hashOf } from '../http/receipt.ts'
 import { accepted, enforce } from '../http/refusal.ts'
-import { listHouseAccounts } from './queries.ts'
-
-export type SentFile = { readonly sha256: string; readonly file: StatementFile }
+import {
+  decide,
+  findFileAccount,
+  type KnownLine,
+  type Read,
+  readAgainst,
+  readChain,
+  type SentFile,
+} from './questions.ts'
 
 /** Reads the bytes of a statement, which are no one's yet. Banks write OFX in Windows-1252 or UTF-8, whatever its header says. */
 export function readStatementFile(bytes: Buffer | undefined, by: Viewer): SentFile {
@@ -30,40 +39,103 @@ export function readStatementFile(bytes: Buffer | undefined, by: Viewer): SentFi
 }
 
 /**
- * Stores the new lines of a file. A file that was imported before only adds the lines that the undo of another file took away.
- * Gives the statement, and the number of lines that are new.
+ * Stores the new lines of a file, once its importer has answered what is unclear and its balances fit. A file that was imported
+ * before only adds the lines that the undo of another file took away. Gives the statement, and the number of lines that are new.
  */
 export async function importStatement(
   tx: Tx,
-  { sha256, file, bankAccountId }: SentFile & { bankAccountId: string | undefined },
+  { answers, ...sent }: SentFile & { readonly answers?: ImportAnswers | undefined },
   by: Actor,
 ): Promise<{ id: string; newCount: number }> {
   const { sql } = tx
-  const accountId = accepted(findAccount(file.account, await listHouseAccounts(tx), bankAccountId))
-  // Files of one account come one after the other.
-  await sql`select from bank_accounts where id = ${accountId} for no key update`
+  const accountId = await findFileAccount(tx, sent, true)
   const [same] = await sql<{ id: string }[]>`
-    select id from bank_statements where bank_account_id = ${accountId} and file_sha256 = ${sha256} and undone_at is null`
-  if (!same) await enforceFormat(tx, accountId, file)
+    select id from bank_statements where bank_account_id = ${accountId} and file_sha256 = ${sent.sha256} and undone_at is null`
+  if (!same) await enforceFormat(tx, accountId, sent.file)
+  const read = await readAgainst(tx, sent, accountId)
+  const settled = decide(read, answers)
+  const act = toAct(read, { settled, answers })
+  const chain = readChain(read, settled, act.gone)
+  const reason = same || chain.verdict.ok ? null : (answers?.chainReason ?? null)
+  if (!same && reason === null) enforce(chain.verdict)
+  const fresh = numberLines(settled.fresh, read.stored).map((line) => ({ ...line, id: tx.newId() }))
   const id = same?.id ?? tx.newId()
-  const known = await listKnown(tx, accountId, file)
-  const fresh = findNewLines(file.lines, known).map((line) => ({ ...line, id: tx.newId() }))
-  if (same && fresh.length === 0) return { id, newCount: 0 }
-  const { format, from, to, opening, closing } = file
-  if (!same)
-    await sql`
-      insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, opening_balance, closing_balance,
-        closing_day, line_count, notes, created_by, created_at)
-      values (${id}, ${accountId}, ${format}, ${sha256}, ${from}, ${to}, ${opening}, ${closing?.amount ?? null},
-        ${closing?.day ?? null}, ${file.lines.length}, ${toJson(file.notes)}::text::jsonb, ${by.id}, ${tx.now})`
-  await insertLines(tx, { id, accountId }, fresh)
-  const after = { format, from, to, sha256, count: fresh.length }
+  if (!same) await insertFile(tx, { id, read, sent, isPart: act.isPart || chain.isPart, reason }, by)
+  await insertLines(tx, { id, accountId, by: by.id }, fresh)
+  await markLines(tx, id, act)
+  if (same && fresh.length === 0 && act.back.length === 0 && act.gone.length === 0) return { id, newCount: 0 }
+  const { format, from, to } = read.file
+  const told = answers ? toAnswered(settled, { ...act, reason }) : {}
+  const after = { format, from, to, sha256: sent.sha256, count: fresh.length, ...told }
   await recordAudit(
     tx,
     { action: 'audit.bankAccount.statementImported', entity: 'bankAccount', id: accountId, after },
     by,
   )
   return { id, newCount: fresh.length }
+}
+
+type Act = {
+  /** Stored lines that an earlier file lacked, and this one has. */
+  readonly back: readonly KnownLine[]
+  /** Stored lines that the bank took back. A line in the books or in a locked close stays: a correction is a booking. */
+  readonly gone: readonly KnownLine[]
+  /** The file shows a part of its days, so that no balance follows from its lines. */
+  readonly isPart: boolean
+}
+
+function toAct(
+  { compared, isWhole }: Read,
+  { settled, answers }: { settled: Settled<KnownLine>; answers: ImportAnswers | undefined },
+): Act {
+  const onWholeDays = settled.missing.filter(({ day }) => isWhole(day))
+  const gone = answers?.missing === 'GONE' ? onWholeDays.filter(({ isBound }) => !isBound) : []
+  const found = [...compared.paired, ...settled.same.map(([, stored]) => stored)]
+  return {
+    gone,
+    back: found.filter(({ isMissing }) => isMissing),
+    isPart: answers?.missing === 'PART' && onWholeDays.length > 0,
+  }
+}
+
+async function insertFile(
+  { sql, now }: Tx,
+  of: { id: string; read: Read; sent: SentFile; isPart: boolean; reason: string | null },
+  by: Actor,
+): Promise<void> {
+  const { id, read, sent, isPart, reason } = of
+  const { format, from, to, opening, closing, lines, notes } = read.file
+  const { base, wholeUntil } = isPart ? { base: null, wholeUntil: null } : read.balance
+  await sql`
+    insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, opening_balance, closing_balance,
+      closing_day, base_balance, whole_until, chain_reason, line_count, notes, created_by, created_at)
+    values (${id}, ${read.accountId}, ${format}, ${sent.sha256}, ${from}, ${to}, ${opening}, ${closing?.amount ?? null},
+      ${closing?.day ?? null}, ${base}, ${wholeUntil}, ${reason}, ${lines.length}, ${toJson(notes)}::text::jsonb,
+      ${by.id}, ${now})`
+}
+
+async function markLines({ sql }: Tx, id: string, { back, gone }: Act): Promise<void> {
+  const idsOf = (lines: readonly KnownLine[]) => lines.map((line) => line.id)
+  if (back.length > 0)
+    await sql`update bank_statement_lines set missing_in = null where id = any(${idsOf(back)}::uuid[])`
+  if (gone.length === 0) return
+  const { count } = await sql`
+    update bank_statement_lines set missing_in = ${id} where id = any(${idsOf(gone)}::uuid[]) and state in ('OPEN', 'SET_ASIDE')`
+  if (count !== gone.length) throw new Error('a line that the bank took back proves a deposit')
+}
+
+/** The answers of an importer, for the audit. */
+function toAnswered({ fresh, same }: Settled<KnownLine>, of: Act & { reason: string | null }) {
+  const say = ({ day, amount, text }: FileLine) =>
+    [showDay(day), formatMoney(amount, 'BRL'), text].join(' · ')
+  const others = fresh.filter(({ isDoubted }) => isDoubted)
+  return {
+    ...(same.length > 0 && { sameLines: same.map(([line, stored]) => `${say(line)} = ${stored.text}`) }),
+    ...(others.length > 0 && { otherLines: others.map(say) }),
+    ...(of.isPart && { isPart: true }),
+    ...(of.gone.length > 0 && { goneLines: of.gone.map(say) }),
+    ...(of.reason !== null && { chainReason: of.reason }),
+  }
 }
 
 const toJson = (notes: readonly FileNote[]): string =>
@@ -79,25 +151,19 @@ async function enforceFormat({ sql }: Tx, accountId: string, { format, from, to 
   enforce(other ? refuse('conflict', 'bankStatement.otherFormat', other) : ok)
 }
 
-type IdLine = NewLine & { readonly id: string }
-
-/** The stored lines of the days of a file. */
-async function listKnown({ sql }: Tx, accountId: string, { from, to }: StatementFile): Promise<NewLine[]> {
-  return await sql<NewLine[]>`
-    select day::text as day, amount, text, bank_id, ordinal from bank_statement_lines
-    where bank_account_id = ${accountId} and day between ${from} and ${to} and state <> 'UNDONE'`
-}
+type IdLine = NewLine & { readonly id: string; readonly isDoubted: boolean }
 
 async function insertLines(
   { sql }: Tx,
-  { id, accountId }: { id: string; accountId: string },
+  { id, accountId, by }: { id: string; accountId: string; by: string },
   lines: readonly IdLine[],
 ): Promise<void> {
   await sql`
-    insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, bank_id, ordinal)
-    select f.id, ${id}, ${accountId}, f.day, f.amount, f.text, f.bank_id, f.ordinal
+    insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, bank_id, ordinal, doubted_by)
+    select f.id, ${id}, ${accountId}, f.day, f.amount, f.text, f.bank_id, f.ordinal, f.doubted_by
     from unnest(${lines.map((one) => one.id)}::uuid[], ${lines.map(({ day }) => day)}::date[],
       ${lines.map(({ amount }) => String(amount))}::bigint[], ${lines.map(({ text }) => text)}::text[],
-      ${lines.map(({ bankId }) => bankId)}::text[], ${lines.map(({ ordinal }) => ordinal)}::int[])
-      f (id, day, amount, text, bank_id, ordinal)`
+      ${lines.map(({ bankId }) => bankId)}::text[], ${lines.map(({ ordinal }) => ordinal)}::int[],
+      ${lines.map(({ isDoubted }) => (isDoubted ? by : null))}::uuid[])
+      f (id, day, amount, text, bank_id, ordinal, doubted_by)`
 }

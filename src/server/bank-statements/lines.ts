@@ -22,12 +22,15 @@ export type LineRow = Credit & {
   readonly reason: string | null
   readonly importedBy: string
   readonly isOwnMoney: boolean
+  /** The importer, who said that it is another movement than one that looks the same. */
+  readonly doubtedBy: string | null
+  readonly isMissing: boolean
 }
 
 export async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
   const [line] = await sql<LineRow[]>`
     select l.id, l.bank_account_id, l.day::text as day, l.amount, l.text, l.state, l.reason, s.created_by as imported_by,
-      a.document as holder, ${isOwnMoney(sql)} as is_own_money
+      a.document as holder, ${isOwnMoney(sql)} as is_own_money, l.doubted_by, l.missing_in is not null as is_missing
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id join bank_accounts a on a.id = l.bank_account_id
     where l.id = ${id} for update of l`
   return found(line, 'bankStatement.lineUnknown')
@@ -67,7 +70,7 @@ async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promis
     select name, document from users where id = ${deposit.userId}`
   const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
   const { id, day } = line
-  const importedBy = isImporterInvolved(deposit, reasons) ? line.importedBy : null
+  const importedBy = line.doubtedBy ?? (isImporterInvolved(deposit, reasons) ? line.importedBy : null)
   return {
     ...{ id, day, importedBy, subject: { of: LINE_SUBJECT, id }, input },
     ...{ label: labelOf({ ...line, text: maskText(line.text) }), wholeLabel: labelOf(line) },

@@ -39,10 +39,11 @@ async function selectLines(
     select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
       ${account(sql)} as bank_account, a.document as holder, json_build_object('_id', u.id, 'name', u.name) as imported_by,
       s.created_at as imported_at, case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as decided_by,
-      ${isOwnMoney(sql)} as is_own_money, h.booking
+      ${isOwnMoney(sql)} as is_own_money, h.booking, l.missing_in is not null as is_missing,
+      case when o.id is not null then json_build_object('_id', o.id, 'name', o.name) end as doubted_by
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id
     join bank_accounts a on a.id = l.bank_account_id join users u on u.id = s.created_by left join users by on by.id = l.decided_by
-    left join lateral (${lastBooking(sql)}) h on true
+    left join users o on o.id = l.doubted_by left join lateral (${lastBooking(sql)}) h on true
     where ${where} order by ${order} limit ${limit}`
   const open = rows.filter(({ state }) => state === 'OPEN')
   const payers = rows.map(({ text, holder }) => readPayer(text, holder))
@@ -168,6 +169,7 @@ async function suggest(
   const credits = lines.map((line) => ({
     ...{ id: line._id, bankAccountId: line.bankAccount._id, holder: line.holder },
     ...{ day: line.day, amount: fromWire(line.amount, 'BRL'), text: line.text },
+    isDoubted: line.isMissing || line.doubtedBy !== null,
   }))
   const amounts = [...new Set(credits.map(({ amount }) => String(amount)))]
   const deposits = await listCandidates(reader, first.day, amounts)

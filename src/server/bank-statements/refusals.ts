@@ -3,28 +3,38 @@ import type { Refusals } from '../http/operation.ts'
 const staff = { 403: ['bankStatement.staffOnly'] } as const
 const unknown = ['bankStatement.lineUnknown'] as const
 
+/** A file that cannot be read, or whose account is unclear. */
+const unreadable = {
+  413: ['bankStatement.tooLarge', 'receipt.tooLarge'],
+  415: ['bankStatement.format'],
+  422: [
+    ...([
+      'bankStatement.damaged',
+      'bankStatement.tooManyLines',
+      'bankStatement.severalAccounts',
+      'bankStatement.currency',
+    ] as const),
+    ...([
+      'bankStatement.accountUnknown',
+      'bankStatement.otherAccount',
+      'bankStatement.fileRequired',
+      'receipt.single',
+    ] as const),
+  ],
+} as const
+
 /** The refusals of calls about bank statements, for the API document. */
 export const refusals = {
   read: staff,
+  preview: { ...staff, ...unreadable },
   import: {
     ...staff,
-    409: ['bankStatement.otherFormat'],
-    413: ['bankStatement.tooLarge', 'receipt.tooLarge'],
-    415: ['bankStatement.format'],
-    422: [
-      ...([
-        'bankStatement.damaged',
-        'bankStatement.tooManyLines',
-        'bankStatement.severalAccounts',
-        'bankStatement.currency',
-      ] as const),
-      ...([
-        'bankStatement.accountUnknown',
-        'bankStatement.otherAccount',
-        'bankStatement.fileRequired',
-        'receipt.single',
-      ] as const),
+    ...unreadable,
+    409: [
+      ...(['bankStatement.otherFormat', 'bankStatement.asked', 'bankStatement.askedAgain'] as const),
+      ...(['bankStatement.chain', 'bankStatement.chainInside'] as const),
     ],
+    422: [...unreadable[422], 'bankStatement.answers'],
   },
   find: { ...staff, 404: ['bankStatement.unknown'] },
   undo: {
@@ -52,6 +62,7 @@ export const refusals = {
       ...([
         'bankStatement.lineSetAside',
         'bankStatement.ownMoney',
+        'bankStatement.lineMissing',
         'settings.none',
         'approval.waiting',
       ] as const),
@@ -71,6 +82,7 @@ export const refusals = {
     ...staff,
     409: [
       ...(['bankStatement.amountDiffers', 'bankStatement.depositMatched', 'bankStatement.notBank'] as const),
+      'bankStatement.lineMissing',
       'deposit.otherPayer',
     ],
   },

@@ -6,13 +6,17 @@ import {
   confirmationSchema,
   confirmLinesSchema,
   decideLineSchema,
-  importStatementSchema,
   type LineMatch,
   lineQueueSchema,
   linesQuerySchema,
   statementLineSchema,
   undoImportSchema,
 } from '#core/bank-statements/bank-statement-schema.ts'
+import {
+  importPreviewSchema,
+  importStatementSchema,
+  previewStatementSchema,
+} from '#core/bank-statements/import-schema.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
@@ -22,7 +26,7 @@ import { callRoute } from '../http/call-route.ts'
 import { commandRoute, type Entity } from '../http/command-route.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { hashOf } from '../http/receipt.ts'
-import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { enforce, found, languageOf, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { actOn } from '../withdrawals/bulk.ts'
@@ -32,6 +36,7 @@ import { fileList, fileRows, findFile, readFile } from './files.ts'
 import { importStatement, readStatementFile } from './import.ts'
 import { confirmLine, decideLine } from './lines.ts'
 import { findLine, listLines } from './queries.ts'
+import { previewImport } from './questions.ts'
 import { refusals } from './refusals.ts'
 import { undoImport } from './undo.ts'
 
@@ -54,6 +59,25 @@ function fileOf({ upload }: Pick<FastifyRequest, 'upload'>): Buffer | undefined 
 }
 
 function importRoute(app: App, { db }: Services): void {
+  callRoute(app, 'POST /bank-statements/preview', {
+    tags,
+    operationId: 'previewBankStatement',
+    summary: 'Read what a statement would store, and what its importer is asked before',
+    guard,
+    isForm: true,
+    body: previewStatementSchema,
+    refusals: refusals.preview,
+    data: importPreviewSchema,
+    run: async (request) => {
+      const sent = readStatementFile(fileOf(request), request.viewer)
+      const { bankAccountId } = request.body
+      const language = languageOf(request)
+      const preview = await db.transaction((tx) => previewImport(tx, { ...sent, bankAccountId }, language))
+      const rowCount = preview.doubts.length + preview.missing.length
+      request.reading = { how: 'list', entity: 'deposit', rowCount, details: {} }
+      return preview
+    },
+  })
   callRoute(app, 'POST /bank-statements', {
     tags,
     operationId: 'importBankStatement',
@@ -68,10 +92,9 @@ function importRoute(app: App, { db }: Services): void {
     run: async (request) => {
       const bytes = fileOf(request)
       const sent = readStatementFile(bytes, request.viewer)
-      const { bankAccountId } = request.body
       const once = onceOf(request, [request.body, hashOf(bytes as Buffer)])
       return runOnce(db, once, async (tx) => {
-        const { id, newCount } = await importStatement(tx, { ...sent, bankAccountId }, request.viewer)
+        const { id, newCount } = await importStatement(tx, { ...sent, ...request.body }, request.viewer)
         return { ...found(await findFile(tx, id, request.viewer), 'bankStatement.unknown'), newCount }
       })
     },

@@ -79,6 +79,8 @@ export async function undoImport(
     by,
   )
   await tx.sql`update bank_statement_lines set state = 'UNDONE' where statement_id = ${id}`
+  // The file no longer says that other lines are missing.
+  await tx.sql`update bank_statement_lines set missing_in = null where missing_in = ${id} and state <> 'UNDONE'`
   await tx.sql`
     update bank_statements set undone_by = ${by.id}, undone_at = ${tx.now}, undo_reason = ${reason} where id = ${id}`
   const facts = { before: file, after: { reason } }

@@ -12,6 +12,14 @@ export const bankStatementDescriptions = {
   'bankStatement.accountUnknown': 'The file names no account of the brokerage. Send "bankAccountId".',
   'bankStatement.otherAccount': 'The file is of another account than "bankAccountId".',
   'bankStatement.otherFormat': 'The period was imported from a file of another format.',
+  'bankStatement.asked':
+    'Stored lines look like lines of the file, or are missing in it. Read the preview, and send its answers.',
+  'bankStatement.askedAgain': 'The stored lines or balances changed since the preview. Read it again.',
+  'bankStatement.answers': 'The answers do not fit the questions of the preview.',
+  'bankStatement.chain':
+    'The balance by earlier files and the lines do not give the closing balance. Send "chainReason" to import it all the same.',
+  'bankStatement.chainInside':
+    'Opening balance and lines of the file do not give its closing balance. Send "chainReason" to import it all the same.',
   'bankStatement.unknown': 'There is no such statement.',
   'bankStatement.undone': 'The import of the statement was undone.',
   'bankStatement.confirmed': 'Lines of the statement prove deposits.',
@@ -30,6 +38,7 @@ export const bankStatementDescriptions = {
   'dayClose.changed': 'Figures or differences changed since the close was prepared.',
   'bankStatement.lineUnknown': 'There is no such line of a statement.',
   'bankStatement.lineMatched': 'The line proves a deposit.',
+  'bankStatement.lineMissing': 'A later file of the bank lacks the line.',
   'bankStatement.lineSetAside': 'The line was set aside.',
   'bankStatement.lineOpen': 'The line was not set aside.',
   'bankStatement.debit': 'The line is not a credit.',

@@ -7,8 +7,10 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { AnswersWindow } from './AnswersWindow.tsx'
 import classes from './bank-statements.module.css'
-import { useImport } from './use-lines.ts'
+import { useImport } from './use-import.ts'
 
 /** Asks for the account of a file that names none of the house. */
 function AccountOf({ why, onChoose }: { why: string | undefined; onChoose: (id: string) => void }) {
@@ -29,14 +31,38 @@ function AccountOf({ why, onChoose }: { why: string | undefined; onChoose: (id: 
   )
 }
 
+/** Asks a person where a file is unclear, and shows why it is refused. */
+function Questions({ importing }: { importing: ReturnType<typeof useImport> }) {
+  const { run, isBusy, error, file, asksAccount, questions, isBroken, answer, end } = importing
+  return (
+    <>
+      {asksAccount && file ? (
+        <AccountOf why={error?.errors.bankAccountId?.[0]} onChoose={(id) => void run(file, id)} />
+      ) : (
+        !questions && <FormError error={error} />
+      )}
+      <WindowOf about={questions} onClose={end}>
+        {(shown, window) => (
+          <AnswersWindow
+            {...{ ...window, isBusy, error, isBroken }}
+            questions={shown}
+            onAnswer={(answers) => void answer(answers)}
+          />
+        )}
+      </WindowOf>
+    </>
+  )
+}
+
 /** Takes a statement by drop or file dialog, and imports it at once. `isOn`: no window takes the keys. */
 export function ImportDrop({ isOn }: { isOn: boolean }) {
   const { t } = useLabels()
-  const { run, isBusy, error, file, asksAccount } = useImport()
+  const importing = useImport()
+  const { run, isBusy, questions } = importing
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const choose = () => picker.current?.click()
-  useKeys({ [STATEMENT_KEYS.import]: choose }, isOn && !isBusy)
+  useKeys({ [STATEMENT_KEYS.import]: choose }, isOn && !isBusy && !questions)
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(over)
@@ -78,11 +104,7 @@ export function ImportDrop({ isOn }: { isOn: boolean }) {
         onChange={pick}
       />
       <span className="hint">{t('bankStatements.import.hint')}</span>
-      {asksAccount && file ? (
-        <AccountOf why={error?.errors.bankAccountId?.[0]} onChoose={(id) => void run(file, id)} />
-      ) : (
-        <FormError error={error} />
-      )}
+      <Questions importing={importing} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
@@ -7,8 +8,8 @@ import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './bank-statements.module.css'
 
-export const factsOf = ({ state, amount, isOwnMoney }: StatementLine) => ({
-  ...{ state, isOwnMoney },
+export const factsOf = ({ state, amount, isOwnMoney, isMissing }: StatementLine) => ({
+  ...{ state, isOwnMoney, isMissing },
   amount: fromWire(amount, 'BRL'),
 })
 
@@ -45,7 +46,9 @@ function BookingFacts({ booking }: { booking: NonNullable<StatementLine['booking
 /** The movement as the bank wrote it. */
 export function LineFacts({ line }: { line: StatementLine }) {
   const { t } = useLabels()
-  const { bankAccount, importedBy, importedAt, decidedBy, reason, booking } = line
+  const { bankAccount, importedBy, importedAt, decidedBy, reason, booking, doubtedBy, isMissing } = line
+  const doubt = doubtedBy && t('bankStatements.doubted', { name: doubtedBy.name })
+  const warning = isMissing ? t('bankStatements.missing') : doubt
   return (
     <>
       <div className="row-wrap gap-12 apart">
@@ -53,6 +56,12 @@ export function LineFacts({ line }: { line: StatementLine }) {
         <span className="tabular strong">{showDay(line.day)}</span>
       </div>
       <p className={classes.text}>{line.text}</p>
+      {warning && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle size={18} />
+          {warning}
+        </p>
+      )}
       <DefinitionList>
         <Definition label={t('bankStatements.account')}>
           {bankAccount.name} · {bankAccount.agency} / {bankAccount.account}

@@ -8,7 +8,8 @@ import { fakeApi, refused, usual } from '../test-api.ts'
 import { renderHookFor } from '../test-hooks.tsx'
 import { renderUi } from '../test-render.tsx'
 import { LineWindows } from './LineWindows.tsx'
-import { type Match, toBody, useImport } from './use-lines.ts'
+import { useImport } from './use-import.ts'
+import { type Match, toBody } from './use-lines.ts'
 
 const ID = 'ccf0c2a1-0000-4000-8000-00000000000'
 const person = { _id: 'u', name: 'Ana' }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
-  BankStatement,
   Confirmation,
   LineQueue,
   LineSuggestion,
@@ -13,9 +12,7 @@ import { call } from '../api/call.ts'
 import { INTERVALS, keys, useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
 import type { Payee } from '../withdrawals/use-results.ts'
 import type { Booking } from './BookWindow.tsx'
 
@@ -90,30 +87,4 @@ export function useBook() {
     reverse: (id: string, reason: string, key: string) =>
       act(`/lines/${id}/reverse`, { body: { reason }, key }),
   }
-}
-
-/** Imports a file; a file that names no account of the house waits for one. */
-export function useImport() {
-  const { t } = useLabels()
-  const act = useAct<BankStatement>(SLICE)
-  const { send, isBusy, error, clear } = useSend()
-  const [file, setFile] = useState<File>()
-  const run = async (given: File, bankAccountId?: string) => {
-    setFile(given)
-    const body = new FormData()
-    if (bankAccountId) body.append('bankAccountId', bankAccountId)
-    body.append('file', given)
-    const post = (key: string) => act('', { method: 'POST', body, key })
-    const done = await send(post, [fileMark(given), bankAccountId])
-    if (!done || done === true) return
-    setFile(undefined)
-    const { newCount: count, lineCount } = done
-    notifyDone(
-      count === 0
-        ? t('bankStatements.import.known')
-        : t('bankStatements.import.done', { count, total: String(lineCount) }),
-    )
-  }
-  const asksAccount = error?.errors.bankAccountId !== undefined
-  return { run, isBusy, error, file, asksAccount, clear }
 }

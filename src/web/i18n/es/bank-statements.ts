@@ -124,6 +124,30 @@ export const bankStatements: Labels<typeof pt> = {
     OWN_TRANSFER: 'Transferencia de dinero de la casa',
     OTHER: 'Otro',
   },
+  doubted: '{{name}} dijo que este no es el movimiento igual que ya estaba aquí. Otra persona lo confirma.',
+  missing:
+    'Un extracto más nuevo de este día no tiene este movimiento. No confirma depósitos hasta que un archivo lo muestre de nuevo.',
+  questions: {
+    title: 'El extracto difiere de lo que ya está aquí',
+    doubts: 'Parecen movimientos que ya están aquí',
+    doubtsText:
+      'Mismo día y mismo monto, con otro texto y otro número. Un crédito que usted dice que es otro necesita de un colega para ser confirmado.',
+    allSame: 'Todos son los mismos',
+    same: 'Es este:',
+    other: 'Es otro movimiento',
+    missing: 'Ya están aquí y faltan en el archivo',
+    why: { PART: 'El archivo muestra solo una parte del período', GONE: 'El banco retiró estos movimientos' },
+    effect: {
+      PART: 'Quedan como están. El saldo del archivo no se compara con los próximos.',
+      GONE: 'No cuentan en el saldo ni confirman depósitos, hasta que un archivo los muestre de nuevo. Los que ya están en los libros o en un cierre quedan.',
+    },
+    chainReason: 'Por qué importar de todos modos',
+    chainHint:
+      'El motivo queda en el archivo y en la auditoría. Los próximos saldos se comparan con el de este archivo.',
+    needed: 'Responda a todas las preguntas.',
+    cancel: 'No importar',
+    send: 'Importar archivo',
+  },
   import: {
     pick: 'Importar extracto',
     hint: 'Arrastre aquí un OFX o CNAB 240',
@@ -151,6 +175,7 @@ export const bankStatements: Labels<typeof pt> = {
     undoText:
       '{{account}}, {{period}}. Los movimientos de este archivo dejan de contar, también los apartados, y el archivo queda en la lista. Si otro archivo tiene los mismos días, impórtelo de nuevo después.',
     undone: 'Importación deshecha',
+    chainReason: 'Importado con saldos que no cuadran',
     undoneBy: 'Deshecho por',
     truncated: 'Aquí están los primeros {{shown}} movimientos.',
     state: {
@@ -161,6 +186,11 @@ export const bankStatements: Labels<typeof pt> = {
       UNDONE: 'deshecho',
     },
     notes: 'Líneas que no son movimientos',
-    noteKind: { BALANCE: 'saldo', EMPTY: 'sin valor', UNCLEARED: 'el banco aún no lo liberó' },
+    noteKind: {
+      BALANCE: 'saldo',
+      EMPTY: 'sin valor',
+      UNCLEARED: 'el banco aún no lo liberó',
+      FUTURE: 'de un día por venir',
+    },
   },
 }

@@ -121,6 +121,30 @@ export const bankStatements = {
     OWN_TRANSFER: 'Transferência de dinheiro da casa',
     OTHER: 'Outro',
   },
+  doubted: '{{name}} disse que este não é o lançamento igual que já estava aqui. Outra pessoa confirma.',
+  missing:
+    'Um extrato mais novo deste dia não tem este lançamento. Ele não confirma depósitos até um arquivo mostrá-lo de novo.',
+  questions: {
+    title: 'O extrato difere do que já está aqui',
+    doubts: 'Parecem lançamentos que já estão aqui',
+    doubtsText:
+      'Mesmo dia e mesmo valor, com outro texto e outro número. Um crédito que você diz ser outro precisa de um colega para ser confirmado.',
+    allSame: 'Todos são os mesmos',
+    same: 'É este:',
+    other: 'É outro lançamento',
+    missing: 'Já estão aqui e faltam no arquivo',
+    why: { PART: 'O arquivo mostra só uma parte do período', GONE: 'O banco retirou estes lançamentos' },
+    effect: {
+      PART: 'Ficam como estão. O saldo do arquivo não é conferido com os próximos.',
+      GONE: 'Não contam no saldo nem confirmam depósitos, até um arquivo mostrá-los de novo. Os que já estão nos livros ou num fechamento ficam.',
+    },
+    chainReason: 'Por que importar mesmo assim',
+    chainHint:
+      'O motivo fica no arquivo e na auditoria. Os próximos saldos são conferidos com o deste arquivo.',
+    needed: 'Responda a todas as perguntas.',
+    cancel: 'Não importar',
+    send: 'Importar',
+  },
   import: {
     pick: 'Importar extrato',
     hint: 'Arraste aqui um OFX ou CNAB 240',
@@ -148,6 +172,7 @@ export const bankStatements = {
     undoText:
       '{{account}}, {{period}}. Os lançamentos deste arquivo deixam de contar, também os separados, e o arquivo fica na lista. Se outro arquivo tem os mesmos dias, importe-o de novo depois.',
     undone: 'Importação desfeita',
+    chainReason: 'Importado com saldos que não fecham',
     undoneBy: 'Desfeito por',
     truncated: 'Aqui estão os primeiros {{shown}} lançamentos.',
     state: {
@@ -158,6 +183,11 @@ export const bankStatements = {
       UNDONE: 'desfeito',
     },
     notes: 'Linhas que não são lançamentos',
-    noteKind: { BALANCE: 'saldo', EMPTY: 'sem valor', UNCLEARED: 'ainda não liberado pelo banco' },
+    noteKind: {
+      BALANCE: 'saldo',
+      EMPTY: 'sem valor',
+      UNCLEARED: 'ainda não liberado pelo banco',
+      FUTURE: 'de um dia que ainda vem',
+    },
   },
 } as const
