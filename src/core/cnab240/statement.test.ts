@@ -28,6 +28,7 @@ test('a statement has its account, balances and lines', () => {
   const line = { accountingDate: null, historyCode: '', complement: '' }
   expect(readStatement(text)).toEqual({
     ok: true,
+    madeOn: '2026-11-20',
     statements: [
       {
         ...account,
