@@ -28,7 +28,11 @@ test('a statement is imported, and ten deposits are confirmed by keyboard', asyn
       { amount: '1010.00', text: `PIX RECEBIDO ${references[10]} JOSE PEREIRA LIMA` },
       { amount: '98765432.10', text: 'RENDIMENTO DA CONTA' },
     ]
-    const file = { name: 'extrato.ofx', mimeType: 'application/x-ofx', buffer: ofxOf(movements) }
+    const file = {
+      name: 'extrato.ofx',
+      mimeType: 'application/x-ofx',
+      buffer: ofxOf(movements, { day: '20261119' }),
+    }
     await page.locator('input[type=file]').setInputFiles(file)
     await expect(page.getByText('12 lançamentos novos de 12')).toBeVisible()
     await expect(rows).toHaveCount(12)
