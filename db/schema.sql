@@ -188,6 +188,8 @@ create table bank_statement_lines (
   reason text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  doubted_by uuid,
+  missing_in uuid,
   sequence bigint not null generated always as identity,
   constraint bank_statement_lines_pkey PRIMARY KEY (id),
   constraint bank_statement_lines_sequence UNIQUE (sequence),

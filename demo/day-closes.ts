@@ -44,6 +44,7 @@ export const closeYesterday =
         from: day,
         to: day,
         opening,
+        madeOn: null,
         closing: { amount, day },
         lines,
         notes: [],

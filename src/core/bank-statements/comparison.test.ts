@@ -77,6 +77,11 @@ describe('a later file of a day', () => {
     expect(compare(lines)).toEqual({ fresh: [], doubts, missing: [] }),
   )
 
+  test('adds the second of two lines that are equal in all', () => {
+    const one = line(null, 'PIX')
+    expect(compareLines([one, one], stored([one]), isPart).fresh).toEqual([one])
+  })
+
   test('asks about what it lacks only where it surely has the whole day', () => {
     expect(compare([line('9', 'ALICE')], isWhole)).toEqual({ fresh: [], doubts: [], missing: ['BRUNO 2'] })
     expect(compare([], isWhole).missing).toEqual(['ALICE 1', 'BRUNO 2'])
