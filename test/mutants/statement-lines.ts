@@ -202,7 +202,7 @@ export const statementLineMutants: readonly Mutant[] = [
       ],
       [
         'the lines of an undone file are items of the day',
-        "where l.state <> 'UNDONE' and l.bank_account_id",
+        "where l.state <> 'UNDONE' and l.missing_in is null and l.bank_account_id",
         'where l.bank_account_id',
       ],
       [
