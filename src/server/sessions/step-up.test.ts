@@ -247,7 +247,7 @@ describe('acts of staff that move money, after the minutes of the controls', () 
     'createSettings', 'createUser', 'createWithdrawal', 'decidePrivacyRequest', 'decideStatementLine',
     'disableBankAccount', 'disableSecondFactor', 'disownNotice', 'enableSecondFactor', 'endOrder',
     'endOtherSessions', 'endSession', 'endUserSessions', 'giveConsent', 'importBankStatement', 'liftFreeze',
-    'liftWithdrawalStop', 'prepareDayClose', 'previewReturn', 'previewShipments', 'proposeReceipts', 'proveIdentity',
+    'liftWithdrawalStop', 'prepareDayClose', 'previewBankStatement', 'previewReturn', 'previewShipments', 'proposeReceipts', 'proveIdentity',
     'readAllNotices', 'readNotice', 'rejectDeposit', 'rejectGroup', 'rejectRequest', 'releaseOrder',
     'removeBitcoinAddress', 'removePasskey', 'removePushDevice', 'removeView', 'renameBitcoinAddress',
     'replaceRecoveryCodes', 'reserveDepositReference', 'resetSecondFactor', 'returnDayClose', 'reviewDeposit',
