@@ -10,6 +10,7 @@ const OPERATOR = [
   'Pagamentos',
   'Remessas',
   'Extratos bancários',
+  'Fechar o dia',
   'Depósitos',
   'Contas bancárias',
   'Clientes',
