@@ -63,8 +63,12 @@ function review(read: Text, way: Way, { facts }: Receipt, of: { reference: strin
   const found = readReceipt(read?.text, sought, way === 'pdf' ? undefined : (read?.words ?? []))
   const receiptRead = found && settleReference(found, of.reference, false)
   const findings = compareReading({
-    ...{ kind: 'BANK', currency: 'BRL', amount: facts.amount.replaceAll('.', '').replace(',', '.') },
-    ...{ txId: null, sameTx: null, receiptRead },
+    kind: 'BANK',
+    currency: 'BRL',
+    amount: facts.amount.replaceAll('.', '').replace(',', '.'),
+    txId: null,
+    sameTx: null,
+    receiptRead,
     receiptCheck: receiptRead?.reference ? 'FOUND' : 'UNREADABLE',
     createdAt: `${facts.paidAt.toISOString().slice(0, 10)}T23:00:00Z`,
   })

@@ -57,7 +57,11 @@ export const closeYesterday =
     }
     await linkDeposits(on, day)
     const differences = (await computeDay(tx, day)).differences.map(({ key, suggested: kind }) => ({
-      ...{ key, kind, explanation: EXPLANATIONS[kind], ownerId: marina.id, dueOn: addDays(day, 2) },
+      key,
+      kind,
+      explanation: EXPLANATIONS[kind],
+      ownerId: marina.id,
+      dueOn: addDays(day, 2),
     }))
     const id = await prepareClose(tx, { date: day, differences }, marina)
     if (isSigned) await signAs(tx, id, on.who('paulo'))

@@ -21,7 +21,9 @@ const LEFT: Record<keyof typeof SIZES, Record<string, string>> = {
     'order.executeForAnother': 'order.executeQuoted',
     ...{ 'bankStatement.undo': 'waits', 'bankAccount.payee': 'waits', 'user.credentials': 'waits' },
     ...{ 'user.fees': 'waits', 'user.identity': 'waits' },
-    ...{ 'user.liftStop': 'withdrawal.ownStop', 'ledger.cost': 'waits', 'ledger.adjust': 'waits' },
+    'user.liftStop': 'withdrawal.ownStop',
+    'ledger.cost': 'waits',
+    'ledger.adjust': 'waits',
   },
   // Above R$ 500,000.00 two masters or admins approve; another admin approves new credentials and adjustments.
   two: {

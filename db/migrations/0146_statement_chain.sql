@@ -4,7 +4,7 @@ alter table bank_statements
   add column whole_until date,
   add column chain_reason text;
 
--- What the importers of later files say about a line: that it is another movement than one that looks the same, and that a file lacks it.
+-- The importers of later files say two things about a line: it is another movement than one that looks the same, or a file lacks it.
 alter table bank_statement_lines
   add column doubted_by uuid constraint bank_statement_lines_doubted_by references users (id),
   add column missing_in uuid constraint bank_statement_lines_missing_in references bank_statements (id),

@@ -15,7 +15,7 @@ create table house_bookings (
   amount bigint not null,
   category text not null,
   note text not null,
-  -- Who collected the fees then: a reversal is between the same accounts.
+  -- The user who collected the fees at that time: a reversal is between the same accounts.
   user_fee_id uuid not null constraint house_bookings_user_fee references users,
   -- Null for a booking by one person alone.
   approval_id uuid constraint house_bookings_approval references approvals,
@@ -34,7 +34,7 @@ create table house_bookings (
 );
 create unique index house_bookings_once on house_bookings (line_id) where reversed_at is null;
 create index house_bookings_line on house_bookings (line_id, reversed_at);
--- What one person books or reverses alone in a day.
+-- For the sum that one person books or reverses alone in a day.
 create index house_bookings_alone on house_bookings (created_by, created_at) where approval_id is null;
 create index house_bookings_reversed_alone on house_bookings (reversed_by, reversed_at) where reversal_approval_id is null;
 

@@ -69,7 +69,8 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   ],
   day_closes_signed: [
     ...['signed_by', 'signed_at', 'countersigned', 'last_line', 'sealed', 'hash'].map((column) => ({
-      ...{ ...SIGNED, [column]: null },
+      ...SIGNED,
+      [column]: null,
     })),
     { ...SIGNED, status: 'PREPARED' },
   ],

@@ -7,8 +7,13 @@ const CLOSE_KEPT = 'a close keeps what was prepared, and a locked one never chan
 export const DAY_CLOSE_TRIGGERS: Readonly<Record<string, readonly Try[]>> = {
   day_closes_keep: [
     ...[
-      ...[`id = '${B}'`, 'day = day + 1', `figures = '[]'`, `differences = '[]'`, 'difference = 1'],
-      ...[`prepared_by = '${B}'`, `prepared_at = prepared_at + interval '1 s'`],
+      `id = '${B}'`,
+      'day = day + 1',
+      `figures = '[]'`,
+      `differences = '[]'`,
+      'difference = 1',
+      `prepared_by = '${B}'`,
+      `prepared_at = prepared_at + interval '1 s'`,
     ].map((change) => refused(CLOSE_KEPT, put('day_closes', { id: A }), `update day_closes set ${change}`)),
     refused(CLOSE_KEPT, put('day_closes', SIGNED), `update day_closes set signed_at = now()`),
     refused(

@@ -52,14 +52,13 @@ const SHAPES: Readonly<Record<string, Row>> = {
 
 /** The columns of a locked close of a day, signed by another person than its preparer. */
 export const SIGNED: Row = {
-  ...{
-    status: 'LOCKED',
-    signed_by: uuidOf(8),
-    signed_at: '2026-03-05T15:00:00Z',
-    countersigned: true,
-    last_line: 1,
-  },
-  ...{ sealed: 'x', hash: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881' },
+  status: 'LOCKED',
+  signed_by: uuidOf(8),
+  signed_at: '2026-03-05T15:00:00Z',
+  countersigned: true,
+  last_line: 1,
+  sealed: 'x',
+  hash: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
 }
 
 /** The same id for the same number. */

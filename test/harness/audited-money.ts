@@ -169,7 +169,7 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /bank-statements/confirmations': [by('operator', async (w, { id }) => ({
     body: { matches: [{ lineId: await w.a.statementLine(), depositId: await w.a.deposit() }] },
     leaves: [['event.deposit.acceptedLine', { status: 'OPEN', reviewerId: null }, {
-      ...{ status: 'FINISHED', reviewerId: id, credited: '100.00', day: any },
+      status: 'FINISHED', reviewerId: id, credited: '100.00', day: any,
       statementLine: expect.stringContaining(' · R$ 100,00 · PIX'),
     }]],
   }))],

@@ -10,7 +10,10 @@ export async function prepareDay(on: TestApp): Promise<string> {
   const date = addDays('2000-01-01', days++)
   const { differences } = (await preparer.call('GET', `/bank-statements/close?date=${date}`)).body.data
   const explained = (differences as ShownDifference[]).map(({ key, suggested: kind }) => ({
-    ...{ key, kind, explanation: 'Antes da casa', ownerId: preparer.id },
+    key,
+    kind,
+    explanation: 'Antes da casa',
+    ownerId: preparer.id,
   }))
   const body = { date, differences: explained }
   return (await preparer.call('POST', '/bank-statements/closes', body)).body.data._id

@@ -13,7 +13,7 @@ export const houseBookingMutants: readonly Mutant[] = [
     ],
     ['an income is a tax', 'categoriesOf(amount).includes(category) ? ok', 'category !== undefined ? ok'],
     [
-      'an account with the own money of the house is booked',
+      'an account with money of the house is booked',
       "line.isOwnMoney ? refuse('conflict', 'bankStatement.ownMoney') : ok",
       'ok',
     ],

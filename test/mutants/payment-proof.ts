@@ -32,8 +32,8 @@ export const paymentProofMutants: readonly Mutant[] = [
     [
       [
         'a number of the bank is an authentication',
-        '...{ authentication, bankNumber: bankNumber || null }',
-        '...{ authentication: authentication ?? bankNumber, bankNumber: bankNumber || null }',
+        '      authentication,\n      bankNumber: bankNumber || null,',
+        '      authentication: authentication ?? bankNumber,\n      bankNumber: bankNumber || null,',
       ],
       [
         'a payment has a day that is still to come',

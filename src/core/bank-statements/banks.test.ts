@@ -104,7 +104,10 @@ describe.each(Object.entries(BANKS))('%s', (name, of) => {
 
   test('adds each movement of the evening once, and asks nothing', () => {
     const stored = numberLines(noon.lines, []).map((one, at) => ({
-      ...{ ...one, id: String(at), isBound: false, isMissing: false },
+      ...one,
+      id: String(at),
+      isBound: false,
+      isMissing: false,
     }))
     const { fresh, doubts, left } = compareLines(evening.lines, stored, () => false)
     expect([doubts, left]).toEqual([[], []])

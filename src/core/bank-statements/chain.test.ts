@@ -4,15 +4,24 @@ import type { FileLine, StatementFile } from './statement.ts'
 
 const TODAY = '2026-11-23'
 const line = (day: number, amount: bigint): FileLine => ({
-  ...{ day: `2026-11-${day}`, amount, text: 'PIX', bankId: null },
+  day: `2026-11-${day}`,
+  amount,
+  text: 'PIX',
+  bankId: null,
 })
 const day = (nth: number) => `2026-11-${nth}`
 
 /** A file of two days with 100 and 50 centavos, which its bank made on the day after. */
 const file = (more: Partial<StatementFile> = {}): StatementFile => ({
-  ...{ format: 'OFX', account: { bank: '341', agency: '1', account: '1' } },
-  ...{ from: day(19), to: day(20), madeOn: day(21), opening: null, notes: [] },
-  ...{ closing: { amount: 1_150n, day: day(20) }, lines: [line(19, 100n), line(20, 50n)] },
+  format: 'OFX',
+  account: { bank: '341', agency: '1', account: '1' },
+  from: day(19),
+  to: day(20),
+  madeOn: day(21),
+  opening: null,
+  notes: [],
+  closing: { amount: 1_150n, day: day(20) },
+  lines: [line(19, 100n), line(20, 50n)],
   ...more,
 })
 const note = (kind: 'BALANCE' | 'UNCLEARED' | 'FUTURE') => ({ day: day(20), amount: 5n, text: 'X', kind })
@@ -101,10 +110,18 @@ describe('the chain', () => {
 
   test('says which balance, which sum and which difference break it', () => {
     expect(check(file(), known(1_000n), [line(20, 30n)])).toEqual({
-      ...{ ok: false, kind: 'conflict', code: 'bankStatement.chain', fields: [] },
+      ok: false,
+      kind: 'conflict',
+      code: 'bankStatement.chain',
+      fields: [],
       params: {
-        ...{ day: '19/11/2026', before: 'R$ 10,00', sum: 'R$ 1,80', expected: 'R$ 11,80' },
-        ...{ closingDay: '20/11/2026', closing: 'R$ 11,50', difference: '-R$ 0,30' },
+        day: '19/11/2026',
+        before: 'R$ 10,00',
+        sum: 'R$ 1,80',
+        expected: 'R$ 11,80',
+        closingDay: '20/11/2026',
+        closing: 'R$ 11,50',
+        difference: '-R$ 0,30',
       },
     })
   })

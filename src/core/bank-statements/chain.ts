@@ -72,9 +72,13 @@ function chain(
     if (difference === 0n) return ok
     const money = (amount: bigint) => formatMoney(amount, 'BRL')
     return refuse('conflict', code, {
-      ...{ day: showDay(before.day), before: money(before.amount), sum: money(sum) },
-      ...{ expected: money(before.amount + sum), closingDay: showDay(closing.day) },
-      ...{ closing: money(closing.amount), difference: money(difference) },
+      day: showDay(before.day),
+      before: money(before.amount),
+      sum: money(sum),
+      expected: money(before.amount + sum),
+      closingDay: showDay(closing.day),
+      closing: money(closing.amount),
+      difference: money(difference),
     })
   }
   // Banks that know no balance write zero.

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { closeDay, type DayLine, explainDay, type Movement } from './close.ts'
 
 const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine => ({
-  ...{ id, day: '2026-03-05', amount, text: id, depositId: null, bookingId: null },
+  id,
+  day: '2026-03-05',
+  amount,
+  text: id,
+  depositId: null,
+  bookingId: null,
   ...more,
 })
 const paid = (id: string, amount: bigint, name: string): Movement => ({
@@ -16,7 +21,12 @@ const paid = (id: string, amount: bigint, name: string): Movement => ({
   },
 })
 const credited = (id: string, amount: bigint): Movement => ({
-  ...{ id, day: '2026-03-05', version: 2n, kind: 'DEPOSIT', amount, payee: null },
+  id,
+  day: '2026-03-05',
+  version: 2n,
+  kind: 'DEPOSIT',
+  amount,
+  payee: null,
 })
 const names = (lines: DayLine[], movements: Movement[]) =>
   explainDay(lines, movements).map((item) => (item.side === 'BANK' ? item.line.id : item.movement.id))
@@ -55,7 +65,12 @@ test('a debit without a movement may pay a withdrawal on its way', () => {
 })
 
 const booked = (id: string, amount: bigint): Movement => ({
-  ...{ id, day: '2026-03-05', version: 3n, kind: 'HOUSE', amount, payee: null },
+  id,
+  day: '2026-03-05',
+  version: 3n,
+  kind: 'HOUSE',
+  amount,
+  payee: null,
 })
 
 test('a booking of the house has its line, whose debit pays no withdrawal', () => {

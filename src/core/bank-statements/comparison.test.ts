@@ -4,11 +4,17 @@ import type { FileLine } from './statement.ts'
 
 const DAY = '2026-11-19'
 const line = (bankId: string | null, text: string, amount = 10_000n, day = DAY): FileLine => ({
-  ...{ day, amount, text, bankId },
+  day,
+  amount,
+  text,
+  bankId,
 })
 const stored = (lines: readonly FileLine[], more: Partial<StoredLine> = {}): StoredLine[] =>
   numberLines(lines, []).map((one, at) => ({
-    ...{ ...one, id: String(at), isBound: false, isMissing: false },
+    ...one,
+    id: String(at),
+    isBound: false,
+    isMissing: false,
     ...more,
   }))
 const say = ({ text, bankId }: FileLine) => `${text} ${bankId}`

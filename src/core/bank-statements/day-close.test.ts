@@ -17,7 +17,8 @@ const customer = { ...staff, roles: ['user'] } as const
 const codeOf = (verdict: ReturnType<typeof mayExplain>) => (verdict.ok ? 'yes' : verdict.code)
 
 const line = (id: string, amount: bigint, day = '2026-03-05'): Item => ({
-  ...{ side: 'BANK', pays: undefined },
+  side: 'BANK',
+  pays: undefined,
   line: { id, day, amount, text: id, depositId: null, bookingId: null },
 })
 const movement = (kind: Movement['kind'], amount: bigint, version = 7n): Item => ({
@@ -26,7 +27,13 @@ const movement = (kind: Movement['kind'], amount: bigint, version = 7n): Item =>
 })
 const list = (items: Item[], more: Partial<Parameters<typeof listDifferences>[0]> = {}) =>
   listDifferences({
-    ...{ day: '2026-03-05', missing: [], items, carried: 0n, rest: 0n, difference: 0n, before: undefined },
+    day: '2026-03-05',
+    missing: [],
+    items,
+    carried: 0n,
+    rest: 0n,
+    difference: 0n,
+    before: undefined,
     ...more,
   })
 const closedWith = (...keys: string[]): ClosedBefore => ({

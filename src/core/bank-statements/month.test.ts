@@ -46,7 +46,8 @@ class House {
     if (!settled.ok) throw new Error(settled.code)
     const { verdict } = checkChain(file, balance, {
       known: this.#known(file, balance.wholeUntil),
-      ...{ kept: settled.value.missing, beside: [] },
+      kept: settled.value.missing,
+      beside: [],
     })
     this.chains.push(verdict.ok ? 'holds' : verdict.code)
     for (const line of numberLines(settled.value.fresh, known))
@@ -78,18 +79,21 @@ const filesOf = (days: readonly Day[]): StatementFile[] =>
       ]
       const lines = turned.map(
         ({ amount, text }, at): FileLine => ({
-          ...{ day, amount, text: worded[at] ? `PIX RECEBIDO ${text}` : text, bankId: String(at) },
+          day,
+          amount,
+          text: worded[at] ? `PIX RECEBIDO ${text}` : text,
+          bankId: String(at),
         }),
       )
       return {
-        ...{
-          format: 'OFX',
-          account: { bank: '341', agency: '1', account: '1' },
-          notes: [],
-          opening: null,
-          lines,
-        },
-        ...{ from: day, to: day, madeOn: isLater ? addDays(day, 1) : day },
+        format: 'OFX',
+        account: { bank: '341', agency: '1', account: '1' },
+        notes: [],
+        opening: null,
+        lines,
+        from: day,
+        to: day,
+        madeOn: isLater ? addDays(day, 1) : day,
         closing: { amount: before + sumOf(shown), day },
       }
     })
@@ -107,7 +111,9 @@ const month = fc.array(
     .chain((movements) => {
       const one = (isLater: boolean) =>
         fc.record({
-          ...{ seen: fc.nat(movements.length), isLater: fc.constant(isLater), order: fc.nat(6) },
+          seen: fc.nat(movements.length),
+          isLater: fc.constant(isLater),
+          order: fc.nat(6),
           worded: fc.array(fc.boolean(), { minLength: movements.length, maxLength: movements.length }),
         })
       return fc.record({ movements: fc.constant(movements), exports: fc.tuple(one(false), one(true)) })

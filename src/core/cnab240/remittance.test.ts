@@ -275,7 +275,8 @@ test.each(PROFILE_IDS)('payments written by %s are read again the same', (id) =>
         .filter(isWanted)
         // Bradesco's own agencies have a check digit that fits, or none.
         .map(({ target, ...one }, at) => ({
-          ...{ ...one, key: String(at + 1).padStart(6, '0') },
+          ...one,
+          key: String(at + 1).padStart(6, '0'),
           target:
             target.kind === 'account' && target.bank === '237' ? { ...target, agencyDigit: '' } : target,
         }))

@@ -12,7 +12,8 @@ const set = (more: object = {}, by = admin) => by.call('PUT', `${path}/paying`, 
 
 /** The values that a call without them gets. */
 const FIRST = {
-  ...{ lastSequence: 0, tedUntil: '17:00' },
+  lastSequence: 0,
+  tedUntil: '17:00',
   options: { versions: '103/046', density: '01600', numbering: 'RECORD' },
 }
 
@@ -95,7 +96,9 @@ test('with the matrix, another admin approves exactly this change of where the m
   } as const
   await setControls(db, { approvals: [{ ...row, roles: ['admin'] }] })
   const asked = await set({
-    ...{ profile: '341', pixKind: 'EMAIL', pixKey: 'eva@exemplo.test' },
+    profile: '341',
+    pixKind: 'EMAIL',
+    pixKey: 'eva@exemplo.test',
     options: { ownHolder: '06' },
   })
   expect([asked.status, asked.body.data.changes]).toEqual([

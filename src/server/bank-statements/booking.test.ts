@@ -59,7 +59,8 @@ describe('a movement of the house itself', () => {
     expect([booked.status, booked.body.data]).toMatchObject([
       200,
       {
-        ...{ state: 'BOOKED', isOwnMoney: false },
+        state: 'BOOKED',
+        isOwnMoney: false,
         booking: {
           category: 'PAYMENT_FEE',
           note: 'Pix de março',

@@ -90,7 +90,11 @@ function sumCredits(items: readonly Item[]): DayFigures['unidentified'] {
 export const showItems = (items: readonly Item[]): CloseItem[] => items.slice(0, MOST_DIFFERENCES).map(toItem)
 
 export const toWireDifference = ({ key, amount, day, since, isLate }: OpenDifference) => ({
-  ...{ key, amount: wire(amount), day, since, isLate },
+  key,
+  amount: wire(amount),
+  day,
+  since,
+  isLate,
 })
 
 /** The differences as staff read and explain them. */

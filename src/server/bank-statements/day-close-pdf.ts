@@ -63,7 +63,11 @@ function drawPlaces(sheet: Sheet, close: WholeClose, words: DayCloseWords): numb
     sheet.text(label, { x: LEFT, y, isBold, most: 190 })
     for (const column of ['statement', 'ledger', 'difference'] as const)
       sheet.text(numbers[column] === null ? '—' : groupDecimal(numbers[column]), {
-        ...{ x: AT[column], y, isBold, align: 'right', most: 100 },
+        x: AT[column],
+        y,
+        isBold,
+        align: 'right',
+        most: 100,
       })
     if (note) sheet.text(note, { x: LEFT, y: y + 9, ...SMALL })
     y += note ? 26 : 17

@@ -14,17 +14,21 @@ export const closeList: ListSpec = {
   id: 'c.id',
   search: ['preparedBy.name', 'signedBy.name'],
   csv: [
-    ...[
-      '_id',
-      'date',
-      'status',
-      'isComplete',
-      'difference',
-      'differenceCount',
-      'preparedBy.name',
-      'preparedAt',
-    ],
-    ...['signedBy.name', 'signedAt', 'countersigned', 'returnedBy.name', 'returnedAt', 'returnNote', 'hash'],
+    '_id',
+    'date',
+    'status',
+    'isComplete',
+    'difference',
+    'differenceCount',
+    'preparedBy.name',
+    'preparedAt',
+    'signedBy.name',
+    'signedAt',
+    'countersigned',
+    'returnedBy.name',
+    'returnedAt',
+    'returnNote',
+    'hash',
   ],
   columns: {
     _id: { sql: 'c.id', kind: 'id' },
@@ -118,7 +122,9 @@ export async function findClose(reader: Reader, date: string, by: Viewer): Promi
   ])
   const items = showItems(computed.items)
   return {
-    ...{ date, staff, isAlone },
+    date,
+    staff,
+    isAlone,
     ...computed.figures,
     ...computed.sums,
     ...days,

@@ -23,7 +23,10 @@ export function toRows({ figures }: WholeClose, words: DayCloseWords): Row[] {
     return { label: name, statement: balance, ledger: null, difference: null, ...(said && { note: said }) }
   }
   const part = (label: string, { amount, count }: { amount: string; count: number }): Row => ({
-    ...{ label: `${label} (${count})`, statement: null, ledger: amount, difference: null },
+    label: `${label} (${count})`,
+    statement: null,
+    ledger: amount,
+    difference: null,
   })
   return [
     ...accounts.map((one) => place(one)),

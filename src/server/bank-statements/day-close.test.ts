@@ -21,7 +21,10 @@ const give = async (day: string, movements: Movement[], closing: string) => {
 }
 const explain = (differences: ShownDifference[], more: object = {}) =>
   differences.map(({ key, suggested }) => ({
-    ...{ key, kind: suggested, explanation: 'Conferido com o banco', ownerId: operator.id },
+    key,
+    kind: suggested,
+    explanation: 'Conferido com o banco',
+    ownerId: operator.id,
     ...more,
   }))
 const prepare = async (by: Person, date: string, given?: object[]) => {
@@ -80,7 +83,10 @@ test('the days continue from the last close with statements: late lines pair wit
   expect([fourth.lineCount, fourth.linkedCount]).toEqual([1, 0])
   expect(fourth.differences).toMatchObject([
     {
-      ...{ amount: '-12.50', day: '2026-03-03', since: '2026-03-03', isLate: false },
+      amount: '-12.50',
+      day: '2026-03-03',
+      since: '2026-03-03',
+      isLate: false,
       last: { kind: 'HOUSE', explanation: 'Conferido com o banco', ownerId: operator.id },
     },
     { amount: '70.00', day: '2026-03-03', since: '2026-03-04', isLate: true, suggested: 'LATE', last: null },
@@ -133,7 +139,9 @@ test('another person signs what is still true; a returned day is prepared again'
   expect(
     (await act(colleague, prepared._id, 'return', { note: 'Chegou um extrato' })).body.data,
   ).toMatchObject({
-    ...{ status: 'RETURNED', returnNote: 'Chegou um extrato', returnedBy: { _id: colleague.id } },
+    status: 'RETURNED',
+    returnNote: 'Chegou um extrato',
+    returnedBy: { _id: colleague.id },
   })
   expect((await act(colleague, prepared._id, 'sign')).body.code).toBe('dayClose.decided')
   const locked = await close('2026-03-05')

@@ -23,7 +23,11 @@ export const fileList: ListSpec = {
       'lineCount',
       'sha256',
     ],
-    ...['closingBalance', 'undoneAt', 'undoneBy.name', 'undoReason', 'chainReason'],
+    'closingBalance',
+    'undoneAt',
+    'undoneBy.name',
+    'undoReason',
+    'chainReason',
   ],
   columns: {
     _id: { sql: 's.id', kind: 'id' },

@@ -91,7 +91,8 @@ describe('a file that words and numbers a movement in another way', () => {
     expect(await preview(evening)).toMatchObject({
       newCount: 1,
       doubts: [{ text: later.text, isWholeDay: false, candidates: [{ text: alice.text, deposit: null }] }],
-      ...{ missing: [], chain: null },
+      missing: [],
+      chain: null,
     })
     expect(codeOf(await importAnswered(colleague, evening, { same: [1] }))).toBe('422 bankStatement.answers')
     const done = await importAnswered(colleague, evening, { same: [0] })
@@ -238,15 +239,14 @@ describe('the chain of balances', () => {
   test('of a CNAB file is that of its own balances', async () => {
     const closing = '2026-02-02'
     const text = toStatement({
-      ...{
-        bank: '341',
-        agency: '0001',
-        account: '10000',
-        accountDigit: '1',
-        document: '99999999000191',
-        name: 'BALCAO',
-      },
-      ...{ opening: { date: '2026-02-01', amount: 500n }, closingDate: closing },
+      bank: '341',
+      agency: '0001',
+      account: '10000',
+      accountDigit: '1',
+      document: '99999999000191',
+      name: 'BALCAO',
+      opening: { date: '2026-02-01', amount: 500n },
+      closingDate: closing,
       lines: [{ date: closing, amount: 100n, history: 'PIX' }],
     })
     const broken = text.replace('000000000000000600', '000000000000000601')

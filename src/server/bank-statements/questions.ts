@@ -79,7 +79,9 @@ export async function readAgainst(
   const compared = compareLines(file.lines, stored, isWhole)
   const known = balance.base === null ? undefined : await findKnownBalance(tx, { accountId, file, balance })
   const facts = {
-    ...{ sha256, accountId, known: known && `${known.day} ${known.amount}` },
+    sha256,
+    accountId,
+    known: known && `${known.day} ${known.amount}`,
     doubts: compared.doubts.map(({ candidates }) => candidates.map(({ id }) => id)),
     left: compared.left.map(({ id, state }) => [id, state]),
   }
@@ -168,7 +170,9 @@ export async function previewImport(tx: Tx, sent: SentFile, language: Language):
     mark,
     newCount: compared.fresh.length,
     doubts: compared.doubts.map(({ line: { day, amount, text }, candidates }) => ({
-      ...{ day, amount: toWire(amount, 'BRL'), text: maskText(text) },
+      day,
+      amount: toWire(amount, 'BRL'),
+      text: maskText(text),
       candidates: candidates.map(toShown),
       isWholeDay: isWhole(day),
     })),
@@ -178,5 +182,10 @@ export async function previewImport(tx: Tx, sent: SentFile, language: Language):
 }
 
 const toShown = ({ id, day, amount, text, state, deposit }: KnownLine): ImportPreview['missing'][number] => ({
-  ...{ _id: id, day, amount: toWire(amount, 'BRL'), text: maskText(text), state, deposit },
+  _id: id,
+  day,
+  amount: toWire(amount, 'BRL'),
+  text: maskText(text),
+  state,
+  deposit,
 })

@@ -61,7 +61,9 @@ describe('the report of a year', () => {
     const { data } = (await ana.call('GET', '/statements/income/2026')).body
     // Four purchases of 0.01 less 0.50 %, after a deposit of 0.99999 net. A cancelled withdrawal moved nothing.
     expect(data.cost).toMatchObject({
-      ...{ group: '08', code: '01', average: '603015.08' },
+      group: '08',
+      code: '01',
+      average: '603015.08',
       opening: { cost: '0.00', unknown: '0.00000000' },
       bought: { cost: '24000.00', unknown: '0.00000000' },
       received: { cost: '0.00', unknown: '0.99999000' },
@@ -69,7 +71,8 @@ describe('the report of a year', () => {
     })
     const { data: seller } = (await bia.call('GET', '/statements/income/2026')).body
     expect(seller.cost).toMatchObject({
-      ...{ average: null, sold: { cost: '0.00', unknown: '-0.02000000' } },
+      average: null,
+      sold: { cost: '0.00', unknown: '-0.02000000' },
       closing: { cost: '0.00', unknown: seller.BTC.closing },
     })
     const { data: desk } = (await operator.call('GET', `/statements/income/2026?userId=${userOtcId}`)).body
@@ -123,8 +126,13 @@ describe('the report of a year', () => {
     expect(await costOf(2026)).toMatchObject({ bought: known('6000.00'), closing: known('6000.00') })
     // R$ 10.000,00 for 0.0199 on average: R$ 5.025,1256 are left, then R$ 4.974,8744 after the fee of 0.0001.
     expect(await costOf(2027)).toMatchObject({
-      ...{ opening: known('6000.00'), bought: known('4000.00'), withdrawn: known('-4974.87') },
-      ...{ sold: known('0.00'), spent: known('-50.26'), closing: known('4974.87'), average: '502512.56' },
+      opening: known('6000.00'),
+      bought: known('4000.00'),
+      withdrawn: known('-4974.87'),
+      sold: known('0.00'),
+      spent: known('-50.26'),
+      closing: known('4974.87'),
+      average: '502512.56',
     })
   })
 })

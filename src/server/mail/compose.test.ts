@@ -65,12 +65,10 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
   withdrawalFinished: {
     ...{ name: 'Ana Conceição', amount: 'R$ 100,00', fee: 'R$ 3,00' },
     ...{ payee: 'Banco do Brasil, conta terminada em 89-0', proof: 'disponível em Saques' },
-    ...{
-      holder: 'Ana Conceição, ***.982.247-**',
-      paidOn: '04/03/2026',
-      shipment: '94070',
-      withdrawal: ORDER,
-    },
+    holder: 'Ana Conceição, ***.982.247-**',
+    paidOn: '04/03/2026',
+    shipment: '94070',
+    withdrawal: ORDER,
   },
   withdrawalCancelled: {
     ...{ name: 'Ana Conceição', amount: 'R$ 100,00', fee: 'R$ 3,00', released: 'R$ 103,00' },

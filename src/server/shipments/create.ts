@@ -106,7 +106,10 @@ export async function createShipment(
 
 /** The payer as the shipment keeps it: the bank answers this company and agreement. */
 const toCopy = ({ shown, layout, account: { document, agreement } }: Payer) => ({
-  ...{ ...shown, document, agreement, layout },
+  ...shown,
+  document,
+  agreement,
+  layout,
 })
 
 const toPlain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -61,7 +61,12 @@ export function draftFile(
   const byKey = new Map(items.map(({ key, withdrawalId }) => [key, withdrawalId]))
   const idOf = (key: string | null) => (key && byKey.get(key)) ?? null
   return {
-    ...{ sequence, route, text, items, date, dated },
+    sequence,
+    route,
+    text,
+    items,
+    date,
+    dated,
     problems: problems.map(({ key, ...problem }) => ({ ...problem, withdrawalId: idOf(key) })),
     shortNames: shortNames.map(({ key, ...one }) => ({ ...one, withdrawalId: idOf(key) })),
   }

@@ -18,7 +18,12 @@ const codesOf = async (...ids: string[]) => (await preview(...ids)).notices.map(
 
 const openPix = (by: typeof someone) =>
   desk.openBankAccount(by, {
-    ...{ bank: null, agency: null, account: null, kind: null, pixKind: 'EMAIL', pixKey: 'ana@exemplo.test' },
+    bank: null,
+    agency: null,
+    account: null,
+    kind: null,
+    pixKind: 'EMAIL',
+    pixKey: 'ana@exemplo.test',
   })
 
 it('dates transfers by holidays and by the hour of the account, and Pix today', async () => {

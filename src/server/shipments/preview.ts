@@ -59,7 +59,8 @@ export async function previewShipments(
     notices: notices.map((code) => ({ code, message: toSentence(language, code) })),
     problems: [...named.values()].map(({ withdrawalId, field, code, params, barred }) => ({
       ...{ withdrawalId, field, code, message: toSentence(language, code, params) },
-      ...{ user: userOf(withdrawalId), senders: sendersOf(barred) },
+      user: userOf(withdrawalId),
+      senders: sendersOf(barred),
     })),
     shortNames: [...shortNames.values()].map((one) => ({ ...one, user: userOf(one.withdrawalId) })),
   }

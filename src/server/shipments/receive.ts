@@ -84,7 +84,8 @@ export async function readReturnFile(
       ...{ line: line.line, key, amount: actualAmount ?? amount, shipmentId, withdrawalId },
       codes: reasonsOf(line, profile).map(({ code }) => code),
       outcome: outcomeOf(line, profile),
-      ...{ authentication, bankNumber: bankNumber || null },
+      authentication,
+      bankNumber: bankNumber || null,
       // A payment of a later day is not made yet, whatever the line says.
       paidOn: actualDate !== null && actualDate <= today ? actualDate : null,
     }

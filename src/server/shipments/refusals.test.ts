@@ -57,7 +57,11 @@ describe('a return file is refused, and changes nothing,', () => {
 
   test('with another company or agreement in the header of the file or of a batch', async () => {
     const id = await desk.openBankAccount(operator, {
-      ...{ userId: null, bank: '341', agency: '0001', account: '70000-1', status: 'ACTIVED' },
+      userId: null,
+      bank: '341',
+      agency: '0001',
+      account: '70000-1',
+      status: 'ACTIVED',
     })
     const paying = { ...PAYING, profile: 'generic', agreement: '123456' }
     expect((await admin.call('PUT', `/bank-accounts/${id}/paying`, paying)).status).toBe(200)

@@ -30,7 +30,9 @@ export async function toAdvicePdf(advice: Advice, about: About): Promise<Buffer>
   const sheet = await openSheet({ title: words.title, lang: words.lang, at: now })
   const issued = fillIn(words.issued, { at: toLocalMinute(now) })
   drawLetterhead(sheet, {
-    ...{ house, document: 'CNPJ', title: words.title },
+    house,
+    document: 'CNPJ',
+    title: words.title,
     about: [fillIn(words.number, { id: advice._id }), issued],
   })
   let y = drawAmount(sheet, advice, words)
@@ -54,7 +56,11 @@ function drawAmount(sheet: Sheet, advice: Advice, words: AdviceWords): number {
   sheet.box({ x: LEFT, y: 108, width: RIGHT - LEFT, height: 58 })
   sheet.text(words.amount, { x: LEFT + 14, y: 126, ...SMALL })
   sheet.text(formatMoney(fromWire(amount, currency), currency), {
-    ...{ x: LEFT + 14, y: 151, size: 20, isBold: true, most: 300 },
+    x: LEFT + 14,
+    y: 151,
+    size: 20,
+    isBold: true,
+    most: 300,
   })
   sheet.text(said, { x: RIGHT - 14, y: 151, size: 12, isBold: true, align: 'right', most: 180 })
   if (!reversedOn) return 196
@@ -126,7 +132,11 @@ function drawCheck(sheet: Sheet, words: AdviceWords, url: string, top: number): 
   sheet.qr(url, { x: LEFT, y: top + 4, size: 84 })
   sheet.text(words.check, { x, y: top + 14, size: 10, isBold: true })
   const next = sheet.paragraph(words.checkText, {
-    ...{ x, y: top + 30, size: 8.5, most: RIGHT - x, leading: 12 },
+    x,
+    y: top + 30,
+    size: 8.5,
+    most: RIGHT - x,
+    leading: 12,
   })
   sheet.text(url, { x, y: next + 4, size: 8.5, isBold: true, most: RIGHT - x })
 }

@@ -40,10 +40,20 @@ describe('the advice of a payment', () => {
     const { text, check: code } = await download(by, id)
     const [house] = await db.sql`select owner_name as name from bank_accounts where user_id is null limit 1`
     for (const fact of [
-      ...[house?.name, 'Comprovante de saque', 'R$ 100,00', 'Pago em 04/03/2026', `Cliente\n${NAME}`],
-      ...['Taxa\nR$ 3,00', 'Total debitado\nR$ 103,00', `Nome\n${NAME}\nCPF/CNPJ\n***.982.247-**`],
-      ...[`Banco\n001 · ${bankAccount?.bankName}`, 'Agência\n1234', 'Conta poupança\n56789-0'],
-      ...[`Remessa ao banco\n${shipmentSequence}`, `Autenticação do banco\nAUT${key}`, `Nº ${id}`],
+      house?.name,
+      'Comprovante de saque',
+      'R$ 100,00',
+      'Pago em 04/03/2026',
+      `Cliente\n${NAME}`,
+      'Taxa\nR$ 3,00',
+      'Total debitado\nR$ 103,00',
+      `Nome\n${NAME}\nCPF/CNPJ\n***.982.247-**`,
+      `Banco\n001 · ${bankAccount?.bankName}`,
+      'Agência\n1234',
+      'Conta poupança\n56789-0',
+      `Remessa ao banco\n${shipmentSequence}`,
+      `Autenticação do banco\nAUT${key}`,
+      `Nº ${id}`,
     ])
       expect(text).toContain(`${fact}\n`)
     expect(text).not.toContain('52998224725')
@@ -51,7 +61,11 @@ describe('the advice of a payment', () => {
     expect([status, body.data]).toEqual([
       200,
       {
-        ...{ house: house?.name, status: 'PAID', currency: 'BRL', amount: '100.00', paidOn: '2026-03-04' },
+        house: house?.name,
+        status: 'PAID',
+        currency: 'BRL',
+        amount: '100.00',
+        paidOn: '2026-03-04',
         payee: { name: 'A*** S*** P***', place: `${bankAccount?.bankName} •••• 89-0` },
       },
     ])
@@ -101,13 +115,12 @@ describe('the advice of a payment', () => {
     await operator.call('POST', `/withdrawals/${_id}/finish`, { txId })
     const { text, check: code } = await download(operator, _id)
     for (const fact of [
-      ...[
-        'Comprobante de retiro',
-        '0,00100000 BTC',
-        'Pagado el 04/03/2026',
-        `Dirección de bitcoin\n${ADDRESS}`,
-      ],
-      ...['Red\nBitcoin', `ID de la transacción\n${txId}`],
+      'Comprobante de retiro',
+      '0,00100000 BTC',
+      'Pagado el 04/03/2026',
+      `Dirección de bitcoin\n${ADDRESS}`,
+      'Red\nBitcoin',
+      `ID de la transacción\n${txId}`,
     ])
       expect(text).toContain(`${fact}\n`)
     const { body, raw } = await check(code)

@@ -8,7 +8,11 @@ import { PaymentCheckPage } from './PaymentCheckPage.tsx'
 
 const CODE = 'aaf0c2a1-0000-4000-8000-000000000001'
 const PAID: PaymentCheck = {
-  ...{ house: 'Corretora Exemplo', status: 'PAID', currency: 'BRL', amount: '1500.00', paidOn: '2026-03-04' },
+  house: 'Corretora Exemplo',
+  status: 'PAID',
+  currency: 'BRL',
+  amount: '1500.00',
+  paidOn: '2026-03-04',
   payee: { name: 'A*** S***', place: 'Itaú Unibanco •••• 45-6' },
 }
 

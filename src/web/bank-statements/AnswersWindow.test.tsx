@@ -8,10 +8,19 @@ import { ImportDrop } from './ImportDrop.tsx'
 
 const ID = 'ccf0c2a1-0000-4000-8000-00000000000'
 const stored = (nth: number, text: string): ImportPreview['missing'][number] => ({
-  ...{ _id: ID + nth, day: '2026-11-19', amount: '100.00', text, state: 'OPEN', deposit: null },
+  _id: ID + nth,
+  day: '2026-11-19',
+  amount: '100.00',
+  text,
+  state: 'OPEN',
+  deposit: null,
 })
 const doubt = (text: string, candidates: ImportPreview['missing']): ImportPreview['doubts'][number] => ({
-  ...{ day: '2026-11-19', amount: '100.00', text, candidates, isWholeDay: true },
+  day: '2026-11-19',
+  amount: '100.00',
+  text,
+  candidates,
+  isWholeDay: true,
 })
 
 /** Drops a file that the server asks about, and gives the window and the answers that it sends. */
@@ -36,7 +45,9 @@ async function askAbout(preview: Omit<ImportPreview, 'mark' | 'newCount'>, code 
 test('each line that looks like a stored one is answered, and one that is then missing needs its reason', async () => {
   const both = [stored(1, 'PIX ANA'), stored(2, 'PIX BIA')]
   const { window, submit, answers } = await askAbout({
-    ...{ doubts: [doubt('TRANSF ANA', both), doubt('TRANSF CID', both)], missing: [], chain: null },
+    doubts: [doubt('TRANSF ANA', both), doubt('TRANSF CID', both)],
+    missing: [],
+    chain: null,
   })
   expect(submit.getAttribute('aria-disabled')).toBe('true')
   const lines = window.getAllByRole('radiogroup')
@@ -54,7 +65,9 @@ test('each line that looks like a stored one is answered, and one that is then m
 test('one press says that all are the same, each with a line of its own', async () => {
   const both = [stored(1, 'PIX ANA'), stored(2, 'PIX BIA')]
   const { window, submit, answers } = await askAbout({
-    ...{ doubts: [doubt('TRANSF ANA', both), doubt('TRANSF BIA', both)], missing: [], chain: null },
+    doubts: [doubt('TRANSF ANA', both), doubt('TRANSF BIA', both)],
+    missing: [],
+    chain: null,
   })
   await userEvent.click(window.getByRole('button', { name: 'Todos são os mesmos' }))
   await userEvent.click(submit)

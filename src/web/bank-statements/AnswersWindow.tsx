@@ -177,7 +177,8 @@ export function AnswersWindow(props: AnswersWindowProps) {
   const isReady = isAnswered && (lines.length === 0 || missing) && (!asksReason || given)
   const answer = () =>
     onAnswer({
-      ...{ mark, same: doubts.map((_, at) => places[at] ?? OTHER) },
+      mark,
+      same: doubts.map((_, at) => places[at] ?? OTHER),
       ...(lines.length > 0 && missing && { missing }),
       ...(asksReason && { chainReason: given }),
     })

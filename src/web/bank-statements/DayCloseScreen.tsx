@@ -92,7 +92,8 @@ function ActBar({ of }: { of: DayActs }) {
         <ActionButton
           className="grow"
           loading={isBusy}
-          {...{ verdict, reason }}
+          verdict={verdict}
+          reason={reason}
           rightSection={<Key name={DAY_KEYS.act.toUpperCase()} />}
           onClick={run}
         >

@@ -143,8 +143,8 @@ function OpenLine({ difference, day, words }: EditProps) {
     </>
   )
   return (
-    <Line {...{ id: key, amount, hints }} title={<Title difference={difference} day={day} />}>
-      <Fields {...{ difference, day, words }} />
+    <Line id={key} amount={amount} hints={hints} title={<Title difference={difference} day={day} />}>
+      <Fields difference={difference} day={day} words={words} />
     </Line>
   )
 }
@@ -187,7 +187,7 @@ export function DayDifferences({ day, words }: { day: BankClose; words: WordsSta
         {stored
           ? stored.map((one) => <StoredLine key={one.key} one={one} day={day} />)
           : day.differences.map((difference) => (
-              <OpenLine key={difference.key} {...{ difference, day, words }} />
+              <OpenLine key={difference.key} difference={difference} day={day} words={words} />
             ))}
       </ul>
       {day.truncated && !stored && <p className="hint">{t('dayClose.truncated')}</p>}

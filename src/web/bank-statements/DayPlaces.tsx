@@ -135,7 +135,10 @@ export function DayPlaces({ figures }: { figures: DayFigures }) {
           <Row
             isSum
             isOdd={difference === null || !/^-?0\.00$/.test(difference)}
-            {...{ name: words.sum, statement: brl(bank), ledger: brl(ledger), state }}
+            name={words.sum}
+            statement={brl(bank)}
+            ledger={brl(ledger)}
+            state={state}
             difference={<Difference value={difference} />}
           />
           <Parts figures={figures} />

@@ -44,7 +44,10 @@ function Questions({ importing }: { importing: ReturnType<typeof useImport> }) {
       <WindowOf about={questions} onClose={end}>
         {(shown, window) => (
           <AnswersWindow
-            {...{ ...window, isBusy, error, isBroken }}
+            {...window}
+            isBusy={isBusy}
+            error={error}
+            isBroken={isBroken}
             questions={shown}
             onAnswer={(answers) => void answer(answers)}
           />

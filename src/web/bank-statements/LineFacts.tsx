@@ -9,7 +9,9 @@ import { Amount } from '../ui/money/Amount.tsx'
 import classes from './bank-statements.module.css'
 
 export const factsOf = ({ state, amount, isOwnMoney, isMissing }: StatementLine) => ({
-  ...{ state, isOwnMoney, isMissing },
+  state,
+  isOwnMoney,
+  isMissing,
   amount: fromWire(amount, 'BRL'),
 })
 

@@ -193,7 +193,9 @@ export function QueueView({ state, header }: QueueProps) {
     <>
       <LineDetail
         key={line._id}
-        {...{ line, chosen, walk }}
+        line={line}
+        chosen={chosen}
+        walk={walk}
         isBusy={acts.isBusy}
         onChoose={pick}
         onConfirm={acts.ask}

@@ -39,7 +39,9 @@ export const useDay = (date: string) =>
 /** The closes of a month, the newest day first. */
 export function useMonth(month: string) {
   const { queryFn } = listQuery<DayClose>(`${SLICE}/closes`, [equals('month', month)], {
-    ...{ limit: MONTH_MOST, orderBy: 'date', orderByDirection: 'desc' },
+    limit: MONTH_MOST,
+    orderBy: 'date',
+    orderByDirection: 'desc',
   })
   return useQuery({ queryKey: keys.list(SLICE, { month }), queryFn }).data?.data
 }

@@ -66,7 +66,12 @@ export function useImport() {
     )
   }
   return {
-    ...{ run, isBusy, error, file, questions, end },
+    run,
+    isBusy,
+    error,
+    file,
+    questions,
+    end,
     asksAccount: error?.errors.bankAccountId !== undefined,
     /** The answers left the balances broken. */
     isBroken: CHAINS.includes(error?.code),

@@ -13,7 +13,8 @@ const line = (place: number, fields: Partial<ReturnLine>): ReturnLine => ({
   ...{ _id: null, shipmentId: ID, returnId: null, line: place, key: `K${place}`, withdrawalId: ID },
   ...{ user: { _id: 'u', name: `Cliente ${place}` }, amount: '1000.00', expected: '1000.00' },
   ...{ codes: ['00'], reason: null, outcome: 'PAID', state: 'NEW', waitsFor: null, authentication: null },
-  ...{ bankNumber: null, paidOn: null },
+  bankNumber: null,
+  paidOn: null,
   ...{ decision: null, decisionReason: null, decidedBy: null, createdAt: null },
   ...fields,
 })

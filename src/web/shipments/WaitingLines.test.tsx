@@ -14,7 +14,8 @@ const line = (fields: Partial<ReturnLine> = {}): ReturnLine => ({
   ...{ withdrawalId: 'aaf0c2a1-0000-4000-8000-000000000001', user: { _id: 'u', name: 'Ana' } },
   ...{ amount: '1400.00', expected: '1500.00', codes: ['00'], reason: null, outcome: 'PAID' },
   ...{ state: 'WAITING', waitsFor: { code: 'x', message: 'O valor difere.' }, authentication: null },
-  ...{ bankNumber: null, paidOn: null },
+  bankNumber: null,
+  paidOn: null,
   ...{ decision: null, decisionReason: null, decidedBy: null, createdAt: null },
   ...fields,
 })

@@ -7,7 +7,9 @@ import { withdrawal } from '../test-transfers.ts'
 import { WithdrawalProof } from './WithdrawalProof.tsx'
 
 const PAID = {
-  ...{ status: 'FINISHED' as const, finishedAt: '2026-03-05T15:00:00.000Z', paidOn: '2026-03-04' },
+  status: 'FINISHED' as const,
+  finishedAt: '2026-03-05T15:00:00.000Z',
+  paidOn: '2026-03-04',
   shipmentSequence: 94_070,
 }
 
