@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DayClose, ShownDifference } from '#core/bank-statements/day-close-schema.ts'
 import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
 import { chainHistory } from '../ledger/chain.ts'
@@ -178,20 +179,16 @@ test('two preparers and two signers: one of each', async () => {
 test('signing waits for an import that began before it', async () => {
   await give('2026-03-07', [], '1563.50')
   const { _id } = (await prepare(operator, '2026-03-07')).body.data
-  const [began, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const importing = db.transaction(async ({ sql }) => {
+  const signing = await db.transaction(async ({ sql }) => {
     await sql`select from bank_accounts where id = ${systemAccountId} for no key update`
-    began.resolve()
-    await release.promise
+    const waiting = act(colleague, _id, 'sign')
+    await untilBlocked(db)
     await sql`
       insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, ordinal)
       select ${db.newId()}, id, bank_account_id, '2026-03-07', 44, 'PIX', 0 from bank_statements where undone_at is null limit 1`
+    return { waiting }
   })
-  await began.promise
-  const signing = act(colleague, _id, 'sign')
-  release.resolve()
-  await importing
-  expect((await signing).body.code).toBe('dayClose.changed')
+  expect((await signing.waiting).body.code).toBe('dayClose.changed')
   await act(colleague, _id, 'return', { note: 'x' })
 })
 
@@ -251,11 +248,12 @@ test('a day with more than 500 differences waits for its statements', async () =
   expect((await prepare(operator, '2026-03-09', [])).body.code).toBe('dayClose.tooMany')
 })
 
-test('a house of one closes alone, and says so', async () => {
-  await give('2026-03-08', [], '1563.94')
+test('a house of one closes alone, and says so; a day continues the last one with statements', async () => {
   await db.sql`update users set roles = '{user}' where id <> ${operator.id} and roles && '{operator,master,admin}'`
   const prepared = await prepare(operator, '2026-03-08')
   expect(prepared.status, String(prepared.raw)).toBe(201)
   const signed = await act(operator, prepared.body.data._id, 'sign')
-  expect(signed.body.data).toMatchObject({ status: 'LOCKED', countersigned: false })
+  expect(signed.body.data).toMatchObject({ status: 'LOCKED', countersigned: false, isComplete: false })
+  const { differences } = await read('2026-03-09')
+  expect(differences).toContainEqual(expect.objectContaining({ amount: '-12.50', day: '2026-03-03' }))
 })
