@@ -147,6 +147,7 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   )
   const name = `${picture.name}-${width}-${scheme}${language === 'pt' ? '' : `-${language}`}.webp`
   await page.screenshot({ path: join(folder, name), type: 'webp', quality: 60 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
   say(name)
 }
