@@ -191,6 +191,7 @@ create table bank_statement_lines (
   doubted_by uuid,
   missing_in uuid,
   sequence bigint not null generated always as identity,
+  end_to_end_id text,
   constraint bank_statement_lines_pkey PRIMARY KEY (id),
   constraint bank_statement_lines_sequence UNIQUE (sequence),
   constraint bank_statement_lines_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
@@ -206,6 +207,7 @@ create table bank_statement_lines (
 );
 CREATE INDEX bank_statement_lines_booked ON bank_statement_lines USING btree (day, id) WHERE (state = 'BOOKED'::text);
 CREATE INDEX bank_statement_lines_debits ON bank_statement_lines USING btree (day, id) WHERE ((state = 'OPEN'::text) AND (amount < 0));
+CREATE INDEX bank_statement_lines_end_to_end ON bank_statement_lines USING btree (bank_account_id, end_to_end_id) WHERE (end_to_end_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_statement_lines_once ON bank_statement_lines USING btree (bank_account_id, day, amount, COALESCE(bank_id, text), ordinal) WHERE (state <> 'UNDONE'::text);
 CREATE INDEX bank_statement_lines_open ON bank_statement_lines USING btree (day, id) WHERE ((state = ANY (ARRAY['OPEN'::text, 'SET_ASIDE'::text])) AND (amount > 0));
 CREATE INDEX bank_statement_lines_statement ON bank_statement_lines USING btree (statement_id, day, id);
@@ -1855,8 +1857,10 @@ CREATE OR REPLACE FUNCTION public.keep_statement_line()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.id, new.statement_id, new.bank_account_id, new.day, new.amount, new.text, new.bank_id, new.ordinal, new.doubted_by)
-    is distinct from (old.id, old.statement_id, old.bank_account_id, old.day, old.amount, old.text, old.bank_id, old.ordinal, old.doubted_by)
+  if (new.id, new.statement_id, new.bank_account_id, new.day, new.amount, new.text, new.bank_id, new.ordinal, new.doubted_by,
+      new.end_to_end_id)
+    is distinct from (old.id, old.statement_id, old.bank_account_id, old.day, old.amount, old.text, old.bank_id, old.ordinal,
+      old.doubted_by, old.end_to_end_id)
     or old.state in ('MATCHED', 'UNDONE') then
     raise exception 'a statement line stays as the bank wrote it' using errcode = 'restrict_violation';
   end if;

@@ -8,6 +8,7 @@ import type { FileStore } from '#server/adapters/files.ts'
 import { noPostalCodes, openMessengers } from '#server/adapters/open.ts'
 import { simulatedPrices } from '#server/adapters/price-simulated.ts'
 import { readReceiptText } from '#server/adapters/receipt-pdf.ts'
+import { listLines } from '#server/bank-statements/queries.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { prepareHouse } from '#server/first-start.ts'
 import type { Services } from '#server/http/app-types.ts'
@@ -127,6 +128,15 @@ test('the staff find work: deposits with and without a receipt, withdrawals, ord
     { count: number }[]
   >`select count(*)::int as count from orders where status = 'NEW'`
   expect(fresh?.count).toBe(7)
+})
+
+test('the statement of this morning has certain credits of both kinds, one of another payer, and unknown ones', async () => {
+  const { lines } = await listLines(db, 'OPEN', db.clock.now())
+  const found = lines.map(({ suggestions: [best] }) => best && [best.certainBy, best.payer].join(' '))
+  const kinds = ['document OWNER', 'reference OWNER', ' OTHER', undefined]
+  expect(kinds.filter((kind) => !found.includes(kind))).toEqual([])
+  expect(found.filter((one) => one?.startsWith('reference'))).toHaveLength(1)
+  expect(lines.some(({ endToEndId }) => endToEndId !== null)).toBe(true)
 })
 
 test('the house ends with its matrix, and five requests that staff can decide', async () => {

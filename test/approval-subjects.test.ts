@@ -28,7 +28,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     LINE_SUBJECT,
-    `amount bank_account_id bank_id day decided_at decided_by doubted_by id missing_in ordinal reason sequence state statement_id text`,
+    `amount bank_account_id bank_id day decided_at decided_by doubted_by end_to_end_id id missing_in ordinal reason sequence state statement_id text`,
   ],
   [
     STATEMENT_SUBJECT,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readCnab } from '#core/bank-statements/cnab.ts'
+import { findEndToEndId, maskText } from '#core/bank-statements/line-documents.ts'
 import { readOfx } from '#core/bank-statements/ofx.ts'
 import { readPayer } from '#core/bank-statements/payer.ts'
 import { toLineText } from '#core/bank-statements/statement.ts'
+import { readWay } from '#core/bank-statements/way.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import { readReturn } from '#core/cnab240/return-file.ts'
 import { readReceipt, type Sought } from '#core/deposits/reading.ts'
@@ -91,6 +93,7 @@ const RUNS = [
     '{',
     '"',
   ],
+  ...['529 982 247 25 ', '52998224725', 'E60701190202611191015', '45723174000110 ', '* 1'],
   ...['ANA ', 'maria souza\n', 'A1BT', 'A 1 B ', 'x'.repeat(32), '￿', '😀'],
 ]
 const filled = (run: string, size: number): string => run.repeat(Math.ceil(size / run.length)).slice(0, size)
@@ -125,6 +128,9 @@ const READERS: readonly (readonly [string, Reader, ((run: string) => string)?])[
   ['a return file', (text) => readReturn(text, Object.values(PROFILES)[0]!)],
   ['the text of a line', toLineText],
   ['the payer in a line', (text) => readPayer(toLineText(text))],
+  ['a line without whole CPFs', maskText],
+  ['the end-to-end id in a line', findEndToEndId],
+  ['how the money of a line came', readWay],
   ['the encoding of a file', (text) => decodeFile(Buffer.from(text, 'latin1'))],
   ['a receipt in reais', receipt('BRL', false)],
   ['a receipt in bitcoin', receipt('BTC', false)],

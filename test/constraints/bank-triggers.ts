@@ -21,6 +21,7 @@ export const OF_STATEMENTS: Readonly<Record<string, readonly Try[]>> = {
       `bank_id = 'other'`,
       `ordinal = ordinal + 1`,
       `doubted_by = '${B}'`,
+      `end_to_end_id = 'E'`,
     ].map((change) => refused(LINE_KEPT, LINE, `update bank_statement_lines set ${change}`)),
     ...['MATCHED', 'UNDONE'].map((state) =>
       refused(

@@ -5,6 +5,9 @@ import { countEffort } from './effort.ts'
 import { asAdmin, goTo, person } from './people.ts'
 import { declare } from './transfers.ts'
 
+/** All but the last sign of ten ids. */
+const PIX_IDS = 'E60701190202611191015s0A1b2C3d4'
+
 test('a statement is imported, and ten deposits are confirmed by keyboard', async ({ browser, request }) => {
   const name = 'Maria Aparecida da Conceição Albuquerque Nogueira'
   const maria = await person(browser, request, { name })
@@ -24,7 +27,7 @@ test('a statement is imported, and ten deposits are confirmed by keyboard', asyn
     const movements = [
       ...references
         .slice(0, 10)
-        .map((code, at) => ({ amount: `${1000 + at}.00`, text: `PIX RECEBIDO ${code}` })),
+        .map((code, at) => ({ amount: `${1000 + at}.00`, text: `PIX RECEBIDO ${code} ${PIX_IDS}${at}` })),
       { amount: '1010.00', text: `PIX RECEBIDO ${references[10]} JOSE PEREIRA LIMA` },
       { amount: '98765432.10', text: 'RENDIMENTO DA CONTA' },
     ]
@@ -37,6 +40,8 @@ test('a statement is imported, and ten deposits are confirmed by keyboard', asyn
     await expect(page.getByText('12 lançamentos novos de 12')).toBeVisible()
     await expect(rows).toHaveCount(12)
     await expect(detail).toContainText(references[0] ?? '')
+    await expect(detail).toContainText(`ID do Pix${PIX_IDS}0`)
+    await expect(detail).toContainText('Certo: o extrato tem o código deste depósito')
     await expectNoBarriers(page, 'bank statements')
     await expectNoSidewaysScroll(page, 'bank statements')
   })

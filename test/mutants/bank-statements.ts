@@ -5,14 +5,8 @@ const MATCHING_TEST = ['src/core/bank-statements/matching.test.ts']
 
 /** Faults in the import of statements, in the deposits that their lines prove, and in the close of a day. */
 export const bankStatementMutants: readonly Mutant[] = [
-  ...faultsIn('src/core/bank-statements/payer.ts', MATCHING_TEST, [
-    ['a payer passes for another person by a document', '...(payer.others ?? [])', ''],
-  ]),
   ...faultsIn('src/core/bank-statements/matching.ts', MATCHING_TEST, [
-    ['a line with the name of another payer is certain', " && payer !== 'OTHER'", ''],
-    ['a control id that two lines have is certain', " && uses.get(codes[0] ?? '')?.length === 1", ''],
     ['thousands of deposits are compared', '.slice(0, MOST_OF_AMOUNT)', ''],
-    ['a line of another account is certain', 'deposit?.bankAccountId === credit.bankAccountId && ', ''],
   ]),
   ...faultsIn('src/core/bank-statements/line.ts', MATCHING_TEST, [
     ['a line credits a deposit of another amount', 'deposit.amount === line.amount', 'deposit.amount > 0n'],
@@ -58,12 +52,6 @@ export const bankStatementMutants: readonly Mutant[] = [
       ['a line that is missing is asked about again', '!one.isMissing && !paired', '!paired'],
     ],
   ),
-  ...faultsIn('src/core/bank-statements/payer.ts', MATCHING_TEST, [
-    ['a document behind a number of the bank is shown', '\\d{12,26}', '0+\\d{11,14}'],
-    ['a bar code names a payer', '\\d{12,26}', '\\d{12,60}'],
-    ['a CNPJ behind zeros is cut', 'isWithin(cnpj, isCnpj) ? cnpj : ', ''],
-    ['an end-to-end id names a payer', '/(?<![\\dA-Za-z])\\d{12', '/(?<!\\d)\\d{12'],
-  ]),
   ...faultsIn(
     'src/core/bank-statements/ofx.ts',
     ['src/core/bank-statements/ofx.test.ts'],

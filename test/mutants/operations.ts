@@ -17,6 +17,7 @@ import { shipmentFileMutants } from './shipment-files.ts'
 import { shipmentMutants } from './shipments.ts'
 import { statementImportMutants } from './statement-imports.ts'
 import { statementLineMutants } from './statement-lines.ts'
+import { statementPayerMutants } from './statement-payers.ts'
 import { withdrawalMutants } from './withdrawals.ts'
 
 /** Faults in operations. */
@@ -39,5 +40,6 @@ export const operationMutants: readonly Mutant[] = [
   ...shipmentMutants,
   ...statementImportMutants,
   ...statementLineMutants,
+  ...statementPayerMutants,
   ...withdrawalMutants,
 ]

@@ -140,7 +140,7 @@ export const privacyRightMutants: readonly Mutant[] = [
     [['a list of one user is a reading of nobody', "entity === 'user' ? '_id' : 'userId'", "'userId'"]],
   ),
   ...faultsIn(
-    'src/server/bank-statements/queries.ts',
+    'src/server/bank-statements/suggestions.ts',
     ['src/server/bank-statements/bank-statements.test.ts'],
     [
       [

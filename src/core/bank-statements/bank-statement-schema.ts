@@ -4,9 +4,11 @@ import { RECEIPT_CHECKS } from '../deposits/receipt.ts'
 import { failField, flag, id, instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
 import { payoutResultSchema } from '../withdrawals/payout-schema.ts'
 import { houseBookingSchema, person } from './booking-schema.ts'
-import { LINE_QUEUES } from './line.ts'
-import { MATCH_REASONS } from './matching.ts'
+import { CERTAINTIES } from './certainty.ts'
+import { LINE_QUEUES, REPEATED } from './line.ts'
+import { MATCH_REASONS } from './match.ts'
 import { LINE_STATES, NOTE_KINDS, STATEMENT_FORMATS } from './statement.ts'
+import { WAYS } from './way.ts'
 
 const account = z.object({
   _id: z.string(),
@@ -104,6 +106,8 @@ const suggestionSchema = z.object({
   payer: z.enum(['OWNER', 'OTHER', 'UNKNOWN']),
   /** Nothing is left to look at. */
   isCertain: z.boolean(),
+  /** The fact that makes it certain: the control id, or the whole document of the owner. */
+  certainBy: z.enum(CERTAINTIES).nullable(),
 })
 export type LineSuggestion = z.infer<typeof suggestionSchema>
 
@@ -118,6 +122,12 @@ export const statementLineSchema = z
     doubtedBy: person.nullable(),
     /** A later file of the bank lacks it: it credits nobody until a file has it again. */
     isMissing: z.boolean(),
+    /** Another credit of the account has the same end-to-end id: it waits, or it is in the books and this one credits nobody. */
+    repeated: z.enum(REPEATED).nullable(),
+    /** How the money came. TEF: within the bank. CASH: paid in at a counter or a machine. */
+    way: z.enum(WAYS).nullable(),
+    /** The number of a Pix that both banks have. */
+    endToEndId: z.string().nullable(),
     /** The person whom the text names; the document masked. `user` is the one customer who has this document or name. */
     payer: z.object({
       name: z.string().nullable(),

@@ -24,7 +24,7 @@ test.each([
   ['UNDONE', '409 undone', '409 lineNotBooked'],
 ] as const)('a line that is %s is booked: %s, reversed: %s', (state, book, reverse) => {
   for (const amount of [-1n, 1n]) {
-    const line = { state, amount, isOwnMoney: false, isMissing: false }
+    const line = { state, amount, isOwnMoney: false, isMissing: false, repeated: null }
     expect([mayBookLine(line, staff), mayReverseBooking(line, staff)].map(toCell)).toEqual([book, reverse])
     const refused = [mayBookLine(line, customer), mayReverseBooking(line, customer)].map(toCell)
     expect(refused).toEqual(['403 staffOnly', '403 staffOnly'])
@@ -32,9 +32,10 @@ test.each([
 })
 
 test("the house's own money is not in the ledger, and a line that the bank took back is none", () => {
-  const line = { state: 'OPEN', amount: -1n, isOwnMoney: false, isMissing: false } as const
+  const line = { state: 'OPEN', amount: -1n, isOwnMoney: false, isMissing: false, repeated: null } as const
   expect(toCell(mayBookLine({ ...line, isOwnMoney: true }, staff))).toBe('409 ownMoney')
   expect(toCell(mayBookLine({ ...line, isMissing: true }, staff))).toBe('409 lineMissing')
+  expect(toCell(mayBookLine({ ...line, repeated: 'BOOKED' }, staff))).toBe('409 pixBooked')
 })
 
 test('costs and income have their categories, and each category is of one of them', () => {

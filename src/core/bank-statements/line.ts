@@ -13,7 +13,12 @@ export type LineFacts = {
   readonly amount: bigint
   /** A later file of the bank lacks it. */
   readonly isMissing: boolean
+  readonly repeated: Repeated | null
 }
+
+/** Another credit of the account has the end-to-end id of this one: it waits, or it is in the books. */
+export const REPEATED = ['WAITING', 'BOOKED'] as const
+export type Repeated = (typeof REPEATED)[number]
 
 /** Whether nothing depends on the line yet. */
 export const mayTouchLine = ({ state }: Pick<LineFacts, 'state'>, by: Viewer): Verdict =>
@@ -24,11 +29,17 @@ export const mayTouchLine = ({ state }: Pick<LineFacts, 'state'>, by: Viewer): V
     state === 'BOOKED' ? refuse('conflict', 'bankStatement.lineBooked') : ok,
   )
 
-/** The bank took a missing line back: it gives nobody money until a file has it again. */
-export const mayCountLine = ({ isMissing }: Pick<LineFacts, 'isMissing'>): Verdict =>
-  isMissing ? refuse('conflict', 'bankStatement.lineMissing') : ok
+/**
+ * The bank took a missing line back: it gives nobody money until a file has it again. One end-to-end id is one Pix, whatever
+ * files have it.
+ */
+export const mayCountLine = ({ isMissing, repeated }: Pick<LineFacts, 'isMissing' | 'repeated'>): Verdict =>
+  firstRefusal(
+    isMissing ? refuse('conflict', 'bankStatement.lineMissing') : ok,
+    repeated === 'BOOKED' ? refuse('conflict', 'bankStatement.pixBooked') : ok,
+  )
 
-const mayDecideLine = (line: Omit<LineFacts, 'isMissing'>, by: Viewer): Verdict =>
+const mayDecideLine = (line: Pick<LineFacts, 'state' | 'amount'>, by: Viewer): Verdict =>
   firstRefusal(mayTouchLine(line, by), line.amount > 0n ? ok : refuse('conflict', 'bankStatement.debit'))
 
 /** A credit that is no deposit of a customer is set aside with a reason. */

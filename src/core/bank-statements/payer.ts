@@ -1,7 +1,7 @@
-import { findDocuments, isSameDocument, isSameName } from '../deposits/reading.ts'
+import { isSameDocument, isSameName } from '../deposits/reading.ts'
 import { foldText } from '../lists/list.ts'
-import { formatDocument, isCnpj, isCpf } from '../users/documents.ts'
-import { maskDocument } from '../users/mask.ts'
+import { findEndToEndId, findLineDocuments } from './line-documents.ts'
+import { isReturn, readWay, type Way } from './way.ts'
 
 /** The payer as the text of a statement line names it. */
 export type Payer = {
@@ -9,17 +9,24 @@ export type Payer = {
   /** Digits, with `*` for those that the bank hides. */
   readonly document: string | null
   /** Further documents: a payer may write the document of another person into the text. */
-  readonly others?: readonly string[]
+  readonly others: readonly string[]
+  readonly way: Way | null
+  /** The number of a Pix that both banks have. */
+  readonly endToEndId: string | null
+  /** A payment of the house came back. */
+  readonly isReturn: boolean
 }
 
 /** Words of banks, which name no person. */
 const BANK_WORDS = new Set(
   (
-    'pix ted doc tef teds transf transferencia transferencias recebido recebida recebidos receb rec cred credito creditado dep deposito ' +
-    'depositos dinheiro especie cheque pagamento pagto pgto pag qr code qrcode estatico dinamico via conta corrente poupanca agencia ag ' +
-    'banco bco sa instituicao cpf cnpj de da do das dos em no na para por pelo pela chave remetente pagador origem valor data ' +
-    'lancamento autom automatico internet banking app mobile mesma titularidade outra enviado enviada devolucao devolvido devolvida ' +
-    'estorno resgate aplicacao rendimento juros tarifa saldo boleto cobranca liquidacao interbancaria spb str remuneracao'
+    'pix ted doc tef teds tev transf transferencia transferencias recebido recebida recebidos recebimento recebimentos receb rec cred ' +
+    'credito creditado dep dp deposito depositos dinheiro dinh especie cheque pagamento pagto pgto pag qr qrs code cod qrcode est din ' +
+    'estatico dinamico via conta contas corrente poupanca agencia ag banco bco sa instituicao cpf cnpj de da do das dos em no na para por ' +
+    'pelo pela chave rem remet remetente pagador origem valor data lancamento autom autor automatico internet banking app mobile online ' +
+    'terminal mesma mesm msm titularidade outra enviado enviada devolucao devolvido devolvida estorno resgate aplicacao rendimento juros ' +
+    'tarifa saldo boleto cobranca liq liquidacao simples compe interbancaria spb str remuneracao entrada eletronica eletron elet ' +
+    'disponivel disp cp cc pj pf tr ct if si intercre interc coop sicoob codigo identificado identificada loterica lot atm sispag'
   ).split(' '),
 )
 const JOINS = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
@@ -28,56 +35,31 @@ const JOINS = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 const words = (text: string): string[] =>
   foldText(text).match(/[a-z]+(?=\d\d\/\d\d)|[a-z\d]+|[^a-z\d\s]+/g) ?? []
 
-/** The longest run of at least two words that are letters and not a bank's. */
+/** The first run of at least two words that are letters and not a bank's: a message, and the payer's bank, follow the name. */
 function findName(text: string): string | null {
   const runs: string[][] = [[]]
   for (const word of words(text)) {
     const run = runs.at(-1) as string[]
     if (/^[a-z]+$/.test(word) && (!BANK_WORDS.has(word) || (JOINS.has(word) && run.length > 0)))
       run.push(word)
-    else if (run.length > 0 && !/^['.]$/.test(word)) runs.push([])
+    else if (run.length > 0 && !/^['.&]$/.test(word)) runs.push([])
   }
   const names = runs.map((run) => {
     while (JOINS.has(run.at(-1) ?? '')) run.pop()
     return run
   })
   const isName = (run: string[]) => run.filter((word) => word.length > 1 && !JOINS.has(word)).length >= 2
-  const [longest] = names.filter(isName).sort((one, other) => other.length - one.length)
-  return longest?.join(' ').toUpperCase() ?? null
+  return names.find(isName)?.join(' ').toUpperCase() ?? null
 }
 
-/** A run of digits of which the last 11 or 14 may be a document. Longer ones are bar codes. */
-const RUNS = /(?<![\dA-Za-z])\d{12,26}(?![\dA-Za-z])/g
-
-/** The text with documents apart from the zeros, or the number of the bank, that it has before them. */
-const unpad = (text: string): string =>
-  text.replace(RUNS, (run) => {
-    const isWithin = (document: string, isDocument: (digits: string) => boolean) =>
-      document.length < run.length && isDocument(document)
-    const [cnpj, cpf] = [run.slice(-14), run.slice(-11)]
-    if (run.length === 14 && isCnpj(run)) return run
-    // A CPF with zeros before it is a CNPJ by chance.
-    const isPadded = cnpj.startsWith('000') && isCpf(cpf)
-    const document = !isPadded && isWithin(cnpj, isCnpj) ? cnpj : isWithin(cpf, isCpf) ? cpf : run
-    const before = run.slice(0, -document.length)
-    return /^0*$/.test(before) || document === run ? document : `${before} ${document}`
-  })
-
-/** The text as staff read it: each CPF masked. */
-export const maskText = (text: string): string =>
-  findDocuments(unpad(text)).reduceRight(
-    (masked, { written, index, length }) =>
-      masked.slice(0, index) + formatDocument(maskDocument(written)) + masked.slice(index + length),
-    unpad(text),
-  )
-
-/** Finds the payer in the text of a line. `holder` is the document of the account, which banks print beside it. */
-export function readPayer(text: string, holder: string | null = null): Payer {
-  const documents = findDocuments(unpad(text)).filter(
-    ({ written }) => holder === null || !isSameDocument(written, holder),
-  )
-  const [document = null, ...others] = documents.map(({ written }) => written)
-  return { name: findName(text), document, others }
+/** Reads the payer, and how the money came. `holder` is the document of the account, which banks print beside the payer's. */
+export function readPayer(text: string, { holder = '' }: { readonly holder?: string } = {}): Payer {
+  const documents = findLineDocuments(text).filter((written) => !isSameDocument(written, holder))
+  const [document = null, ...others] = documents
+  return {
+    name: findName(text),
+    ...{ document, others, way: readWay(text), endToEndId: findEndToEndId(text), isReturn: isReturn(text) },
+  }
 }
 
 export type PayerCheck = 'OWNER' | 'OTHER' | 'UNKNOWN'
@@ -91,7 +73,7 @@ export function checkPayer(
   owner: { readonly name: string; readonly document: string },
 ): PayerCheck {
   if (payer.document !== null) {
-    const documents = [payer.document, ...(payer.others ?? [])]
+    const documents = [payer.document, ...payer.others]
     return documents.every((one) => isSameDocument(one, owner.document)) ? 'OWNER' : 'OTHER'
   }
   if (payer.name === null) return 'UNKNOWN'
@@ -110,13 +92,16 @@ export function findNamedUser<User extends { readonly name: string; readonly doc
   return same.length === 1 ? same[0] : undefined
 }
 
+/** Banks cut the last word, and some write initials. */
 function isOwnName(written: string, name: string): boolean {
   const own = words(name)
   const given = words(written).filter((word) => !JOINS.has(word))
   return (
     given[0] === own[0] &&
     given.every((word, at) =>
-      own.some((one) => one === word || (at === given.length - 1 && one.startsWith(word))),
+      own.some(
+        (one) => one === word || ((at === given.length - 1 || word.length === 1) && one.startsWith(word)),
+      ),
     )
   )
 }

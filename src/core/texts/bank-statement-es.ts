@@ -50,6 +50,8 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'bankStatement.lineMatched': 'Este movimiento ya confirma un depósito.',
   'bankStatement.lineMissing':
     'Un extracto más nuevo no tiene este movimiento. Importe de nuevo el día antes de confirmar.',
+  'bankStatement.pixBooked':
+    'Otro movimiento con el mismo ID de Pix ya está en los libros: es el mismo dinero.',
   'bankStatement.lineSetAside': 'Este movimiento fue apartado. Reábralo antes.',
   'bankStatement.lineOpen': 'Este movimiento ya está abierto.',
   'bankStatement.debit': 'Solo un crédito confirma un depósito.',

@@ -48,6 +48,7 @@ export const bankStatementPt = {
   'bankStatement.lineMatched': 'Este lançamento já confirma um depósito.',
   'bankStatement.lineMissing':
     'Um extrato mais novo não tem este lançamento. Importe de novo o dia antes de confirmar.',
+  'bankStatement.pixBooked': 'Outro lançamento com o mesmo ID do Pix já está nos livros: é o mesmo dinheiro.',
   'bankStatement.lineSetAside': 'Este lançamento foi separado. Reabra-o antes.',
   'bankStatement.lineOpen': 'Este lançamento já está em aberto.',
   'bankStatement.debit': 'Só um crédito confirma um depósito.',

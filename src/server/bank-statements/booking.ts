@@ -9,7 +9,7 @@ import {
   mayUseCategory,
 } from '#core/bank-statements/booking.ts'
 import type { bookLineSchema, reverseBookingSchema } from '#core/bank-statements/booking-schema.ts'
-import { maskText } from '#core/bank-statements/payer.ts'
+import { maskText } from '#core/bank-statements/line-documents.ts'
 import { houseBooked, houseReversed } from '#core/ledger/postings.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { firstRefusal } from '#core/rules/verdict.ts'

@@ -11,7 +11,7 @@ import type {
   DayFigures,
   ShownDifference,
 } from '#core/bank-statements/day-close-schema.ts'
-import { maskText } from '#core/bank-statements/payer.ts'
+import { maskText } from '#core/bank-statements/line-documents.ts'
 import { fromWire, toWire } from '#core/money/money.ts'
 import type { Reader } from '../db/sql.ts'
 import {

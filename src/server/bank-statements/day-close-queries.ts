@@ -1,6 +1,6 @@
 import { mayCloseDays } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose, Explained } from '#core/bank-statements/day-close-schema.ts'
-import { maskText } from '#core/bank-statements/payer.ts'
+import { maskText } from '#core/bank-statements/line-documents.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'

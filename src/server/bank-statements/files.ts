@@ -1,5 +1,5 @@
 import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
-import { maskText } from '#core/bank-statements/payer.ts'
+import { maskText } from '#core/bank-statements/line-documents.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'

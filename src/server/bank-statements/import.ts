@@ -1,6 +1,7 @@
 import { readCnab } from '#core/bank-statements/cnab.ts'
 import { numberLines, type Settled } from '#core/bank-statements/comparison.ts'
 import type { ImportAnswers } from '#core/bank-statements/import-schema.ts'
+import { findEndToEndId } from '#core/bank-statements/line-documents.ts'
 import { readOfx } from '#core/bank-statements/ofx.ts'
 import {
   type FileLine,
@@ -153,17 +154,21 @@ async function enforceFormat({ sql }: Tx, accountId: string, { format, from, to 
 
 type IdLine = NewLine & { readonly id: string; readonly isDoubted: boolean }
 
+/** In capitals, because two exports may differ in them. */
+const toEndToEndId = ({ amount, text }: IdLine): string | null =>
+  amount > 0n ? (findEndToEndId(text)?.toUpperCase() ?? null) : null
+
 async function insertLines(
   { sql }: Tx,
   { id, accountId, by }: { id: string; accountId: string; by: string },
   lines: readonly IdLine[],
 ): Promise<void> {
   await sql`
-    insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, bank_id, ordinal, doubted_by)
-    select f.id, ${id}, ${accountId}, f.day, f.amount, f.text, f.bank_id, f.ordinal, f.doubted_by
+    insert into bank_statement_lines (id, statement_id, bank_account_id, day, amount, text, bank_id, ordinal, doubted_by, end_to_end_id)
+    select f.id, ${id}, ${accountId}, f.day, f.amount, f.text, f.bank_id, f.ordinal, f.doubted_by, f.end_to_end_id
     from unnest(${lines.map((one) => one.id)}::uuid[], ${lines.map(({ day }) => day)}::date[],
       ${lines.map(({ amount }) => String(amount))}::bigint[], ${lines.map(({ text }) => text)}::text[],
       ${lines.map(({ bankId }) => bankId)}::text[], ${lines.map(({ ordinal }) => ordinal)}::int[],
-      ${lines.map(({ isDoubted }) => (isDoubted ? by : null))}::uuid[])
-      f (id, day, amount, text, bank_id, ordinal, doubted_by)`
+      ${lines.map(({ isDoubted }) => (isDoubted ? by : null))}::uuid[], ${lines.map(toEndToEndId)}::text[])
+      f (id, day, amount, text, bank_id, ordinal, doubted_by, end_to_end_id)`
 }

@@ -1,7 +1,8 @@
 import type { LineMatch } from '#core/bank-statements/bank-statement-schema.ts'
-import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/line.ts'
-import { type Credit, compareMatch } from '#core/bank-statements/matching.ts'
-import { maskText } from '#core/bank-statements/payer.ts'
+import { mayConfirmLine, mayReopenLine, maySetAside, type Repeated } from '#core/bank-statements/line.ts'
+import { maskText } from '#core/bank-statements/line-documents.ts'
+import type { Credit } from '#core/bank-statements/match.ts'
+import { compareMatch } from '#core/bank-statements/matching.ts'
 import type { LineState } from '#core/bank-statements/statement.ts'
 import { mayUsePayer } from '#core/deposits/deposit.ts'
 import { isImporterInvolved } from '#core/deposits/proof.ts'
@@ -15,7 +16,7 @@ import type { ProvingLine } from '../deposits/line.ts'
 import type { DepositRow } from '../deposits/row.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
-import { isOwnMoney } from './queries.ts'
+import { isOwnMoney, repeated } from './queries.ts'
 
 export type LineRow = Credit & {
   readonly state: LineState
@@ -25,12 +26,19 @@ export type LineRow = Credit & {
   /** The importer, who said that it is another movement than one that looks the same. */
   readonly doubtedBy: string | null
   readonly isMissing: boolean
+  readonly repeated: Repeated | null
 }
 
+/** Locks a line, and those with its end-to-end id before: of two that are one Pix, the second waits and then sees the first. */
 export async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
+  await sql`
+    select from bank_statement_lines t
+    where (t.bank_account_id, t.end_to_end_id) = (select l.bank_account_id, l.end_to_end_id from bank_statement_lines l where l.id = ${id})
+    order by t.id for update`
   const [line] = await sql<LineRow[]>`
     select l.id, l.bank_account_id, l.day::text as day, l.amount, l.text, l.state, l.reason, s.created_by as imported_by,
-      a.document as holder, ${isOwnMoney(sql)} as is_own_money, l.doubted_by, l.missing_in is not null as is_missing
+      a.document as holder, ${isOwnMoney(sql)} as is_own_money, l.doubted_by, l.missing_in is not null as is_missing,
+      ${repeated(sql)} as repeated
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id join bank_accounts a on a.id = l.bank_account_id
     where l.id = ${id} for update of l`
   return found(line, 'bankStatement.lineUnknown')
@@ -70,7 +78,8 @@ async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promis
     select name, document from users where id = ${deposit.userId}`
   const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
   const { id, day } = line
-  const importedBy = line.doubtedBy ?? (isImporterInvolved(deposit, reasons) ? line.importedBy : null)
+  const isImporters = line.repeated !== null || isImporterInvolved(deposit, reasons)
+  const importedBy = line.doubtedBy ?? (isImporters ? line.importedBy : null)
   return {
     ...{ id, day, importedBy, subject: { of: LINE_SUBJECT, id }, input },
     ...{ label: labelOf({ ...line, text: maskText(line.text) }), wholeLabel: labelOf(line) },

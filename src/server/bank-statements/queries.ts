@@ -1,17 +1,16 @@
 import type { Fragment } from 'postgres'
-import type { LineQueue, LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
-import type { LineQueueName } from '#core/bank-statements/line.ts'
-import { type Candidate, type Suggestion, suggestMatches } from '#core/bank-statements/matching.ts'
-import { findNamedUser, maskText, type Payer, readPayer } from '#core/bank-statements/payer.ts'
+import type { LineQueue, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import type { LineQueueName, Repeated } from '#core/bank-statements/line.ts'
+import { maskText } from '#core/bank-statements/line-documents.ts'
+import { findNamedUser, type Payer, readPayer } from '#core/bank-statements/payer.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
 import { foldText } from '#core/lists/list.ts'
-import { fromWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
-import { OPEN_DEPOSITS } from '#core/rules/statuses.ts'
 import { maskDocument } from '#core/users/mask.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
-import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
+import type { Reader, Sql } from '../db/sql.ts'
 import type { StatementReference } from '../ledger/records.ts'
+import { suggest } from './suggestions.ts'
 
 /** The house's accounts, also those that customers no longer pay into: their statements still come. */
 export async function listHouseAccounts({
@@ -25,7 +24,7 @@ export async function listHouseAccounts({
 export const account = (sql: Sql) => sql`
   json_build_object('_id', a.id, 'name', a.name, 'bank', a.bank, 'agency', a.agency, 'account', a.account)`
 
-type Row = Omit<StatementLine, 'payer' | 'suggestions'> & { holder: string }
+type Row = Omit<StatementLine, 'payer' | 'way' | 'endToEndId' | 'suggestions'> & { holder: string }
 
 /** Lines by a condition, the oldest first, with the deposits that they may prove. */
 async function selectLines(
@@ -39,23 +38,24 @@ async function selectLines(
     select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
       ${account(sql)} as bank_account, a.document as holder, json_build_object('_id', u.id, 'name', u.name) as imported_by,
       s.created_at as imported_at, case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as decided_by,
-      ${isOwnMoney(sql)} as is_own_money, h.booking, l.missing_in is not null as is_missing,
+      ${isOwnMoney(sql)} as is_own_money, h.booking, l.missing_in is not null as is_missing, ${repeated(sql)} as repeated,
       case when o.id is not null then json_build_object('_id', o.id, 'name', o.name) end as doubted_by
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id
     join bank_accounts a on a.id = l.bank_account_id join users u on u.id = s.created_by left join users by on by.id = l.decided_by
     left join users o on o.id = l.doubted_by left join lateral (${lastBooking(sql)}) h on true
     where ${where} order by ${order} limit ${limit}`
   const open = rows.filter(({ state }) => state === 'OPEN')
-  const payers = rows.map(({ text, holder }) => readPayer(text, holder))
+  const payers = rows.map((row) => readPayer(row.text, row))
   const [suggestions, users] = await Promise.all([suggest(reader, open), listNamedUsers(reader, payers)])
   return rows.map(({ holder: _, ...row }, at) => {
-    const { name, document } = payers[at]!
+    const { name, document, way, endToEndId } = payers[at]!
     const user = findNamedUser(payers[at]!, users)
     const payer = {
       ...{ name, document: document && maskDocument(document) },
       user: user ? { _id: user.id, name: user.name } : null,
     }
-    return { ...row, text: maskText(row.text), payer, suggestions: suggestions.get(row._id) ?? [] }
+    const shown = { text: maskText(row.text), way, endToEndId: endToEndId && maskText(endToEndId) }
+    return { ...row, ...shown, payer, suggestions: suggestions.get(row._id) ?? [] }
   })
 }
 
@@ -96,6 +96,13 @@ export const findLine = async (reader: Reader, id: string): Promise<StatementLin
 export const isOwnMoney = (sql: Sql): Fragment =>
   sql`exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')`
 
+/** Another credit of the account that has the end-to-end id of the line `l`. One that was set aside, or taken back, counts nowhere. */
+export const repeated = (sql: Sql): Fragment => sql<{ repeated: Repeated | null }[]>`
+  (select case when bool_or(t.state <> 'OPEN') then 'BOOKED' when bool_or(t.state = 'OPEN') then 'WAITING' end
+    from bank_statement_lines t
+    where t.bank_account_id = l.bank_account_id and t.end_to_end_id = l.end_to_end_id and t.id <> l.id
+      and t.state in ('OPEN', 'MATCHED', 'BOOKED') and t.missing_in is null)`
+
 /** A payment is in the statement of its day, or of a day near by. */
 const PAID_DAYS = 3
 
@@ -130,57 +137,3 @@ export const houseReference: StatementReference = (sql) => ({
   id: sql`null::uuid`,
   text: sql`booked.note`,
 })
-
-/** A candidate with the facts that staff read. */
-export type DepositFacts = Candidate & {
-  readonly shown: LineSuggestion['deposit']
-}
-
-/** Deposits are declared at most so long before their money comes. */
-const DAYS_BEFORE = 90
-const MOST_WAITING = 20_000
-
-/** Bank deposits without a line: those that wait, and those that a receipt credited with one of these amounts. */
-async function listCandidates(
-  { sql }: Reader,
-  since: string,
-  amounts: readonly string[],
-): Promise<DepositFacts[]> {
-  return await sql<DepositFacts[]>`
-    select ${candidateColumns(sql)} from deposits d join users u on u.id = d.user_id
-    where d.kind = 'BANK' and d.statement_line_id is null and d.created_at >= ${since}::date - ${DAYS_BEFORE}::int
-      and (d.status in ${sql.unsafe(toSqlList(OPEN_DEPOSITS))} or (d.status = 'FINISHED' and d.amount = any(${amounts}::bigint[])))
-    order by d.created_at desc, d.id limit ${MOST_WAITING}`
-}
-
-export const candidateColumns = (sql: Sql) => sql`
-  d.id, d.status, d.reference, d.amount, d.bank_account_id, (d.created_at at time zone ${TIME_ZONE})::date::text as day,
-  json_build_object('name', u.name, 'document', u.document) as owner,
-  json_build_object('_id', d.id, 'reference', d.reference, 'status', d.status, 'amount', wire_amount(d.amount, d.currency),
-    'user', json_build_object('_id', u.id, 'name', u.name), 'document', u.document, 'receiptCheck', d.receipt_check,
-    'createdAt', d.created_at) as shown`
-
-async function suggest(
-  reader: Reader,
-  lines: readonly Row[],
-): Promise<ReadonlyMap<string, LineSuggestion[]>> {
-  const [first] = lines
-  if (!first) return new Map()
-  const credits = lines.map((line) => ({
-    ...{ id: line._id, bankAccountId: line.bankAccount._id, holder: line.holder },
-    ...{ day: line.day, amount: fromWire(line.amount, 'BRL'), text: line.text },
-    isDoubted: line.isMissing || line.doubtedBy !== null,
-  }))
-  const amounts = [...new Set(credits.map(({ amount }) => String(amount)))]
-  const deposits = await listCandidates(reader, first.day, amounts)
-  const byId = new Map(deposits.map((deposit) => [deposit.id, deposit.shown]))
-  const toShown = ({ depositId, ...match }: Suggestion): LineSuggestion => {
-    const deposit = byId.get(depositId)!
-    return {
-      ...match,
-      reasons: [...match.reasons],
-      deposit: { ...deposit, document: maskDocument(deposit.document) },
-    }
-  }
-  return new Map([...suggestMatches(credits, deposits)].map(([id, found]) => [id, found.map(toShown)]))
-}

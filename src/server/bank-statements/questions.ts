@@ -14,7 +14,7 @@ import {
   settle,
 } from '#core/bank-statements/comparison.ts'
 import type { ImportAnswers, ImportPreview } from '#core/bank-statements/import-schema.ts'
-import { maskText } from '#core/bank-statements/payer.ts'
+import { maskText } from '#core/bank-statements/line-documents.ts'
 import {
   findAccount,
   type LineState,

@@ -63,6 +63,7 @@ export const refusals = {
         'bankStatement.lineSetAside',
         'bankStatement.ownMoney',
         'bankStatement.lineMissing',
+        'bankStatement.pixBooked',
         'settings.none',
         'approval.waiting',
       ] as const),
@@ -83,6 +84,7 @@ export const refusals = {
     409: [
       ...(['bankStatement.amountDiffers', 'bankStatement.depositMatched', 'bankStatement.notBank'] as const),
       'bankStatement.lineMissing',
+      'bankStatement.pixBooked',
       'deposit.otherPayer',
     ],
   },

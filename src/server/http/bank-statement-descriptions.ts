@@ -39,6 +39,7 @@ export const bankStatementDescriptions = {
   'bankStatement.lineUnknown': 'There is no such line of a statement.',
   'bankStatement.lineMatched': 'The line proves a deposit.',
   'bankStatement.lineMissing': 'A later file of the bank lacks the line.',
+  'bankStatement.pixBooked': 'Another line with the same end-to-end id is in the books.',
   'bankStatement.lineSetAside': 'The line was set aside.',
   'bankStatement.lineOpen': 'The line was not set aside.',
   'bankStatement.debit': 'The line is not a credit.',

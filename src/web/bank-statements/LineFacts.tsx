@@ -2,16 +2,18 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
+import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './bank-statements.module.css'
 
-export const factsOf = ({ state, amount, isOwnMoney, isMissing }: StatementLine) => ({
+export const factsOf = ({ state, amount, isOwnMoney, isMissing, repeated }: StatementLine) => ({
   state,
   isOwnMoney,
   isMissing,
+  repeated,
   amount: fromWire(amount, 'BRL'),
 })
 
@@ -45,12 +47,45 @@ function BookingFacts({ booking }: { booking: NonNullable<StatementLine['booking
   )
 }
 
+/** The payer, or the payee of a debit, and the way, as far as the bank wrote them. */
+function PayerFacts({ line }: { line: StatementLine }) {
+  const { t } = useLabels()
+  const { way, endToEndId, payer } = line
+  return (
+    <>
+      {way && <Definition label={t('bankStatements.way')}>{t(`bankStatements.ways.${way}`)}</Definition>}
+      {payer.name && (
+        <Definition label={t(isDebit(line) ? 'bankStatements.payee' : 'bankStatements.payer')}>
+          {payer.name}
+        </Definition>
+      )}
+      {payer.document && (
+        <Definition label={t('bankStatements.payerDocument')}>{formatDocument(payer.document)}</Definition>
+      )}
+      {endToEndId && (
+        <Definition label={t('bankStatements.endToEndId')}>
+          <code className="anywhere">{endToEndId}</code>
+        </Definition>
+      )}
+    </>
+  )
+}
+
+/** Why a line is never certain. */
+function useWarnings({ state, isMissing, doubtedBy, repeated }: StatementLine): string[] {
+  const { t } = useLabels()
+  return [
+    isMissing && t('bankStatements.missing'),
+    !isMissing && doubtedBy && t('bankStatements.doubted', { name: doubtedBy.name }),
+    state === 'OPEN' && repeated && t(`bankStatements.repeated.${repeated}`),
+  ].filter((warning) => typeof warning === 'string')
+}
+
 /** The movement as the bank wrote it. */
 export function LineFacts({ line }: { line: StatementLine }) {
   const { t } = useLabels()
-  const { bankAccount, importedBy, importedAt, decidedBy, reason, booking, doubtedBy, isMissing } = line
-  const doubt = doubtedBy && t('bankStatements.doubted', { name: doubtedBy.name })
-  const warning = isMissing ? t('bankStatements.missing') : doubt
+  const { bankAccount, importedBy, importedAt, decidedBy, reason, booking } = line
+  const warnings = useWarnings(line)
   return (
     <>
       <div className="row-wrap gap-12 apart">
@@ -58,13 +93,14 @@ export function LineFacts({ line }: { line: StatementLine }) {
         <span className="tabular strong">{showDay(line.day)}</span>
       </div>
       <p className={classes.text}>{line.text}</p>
-      {warning && (
-        <p className={classes.warning} role="status">
+      {warnings.map((warning) => (
+        <p key={warning} className={classes.warning} role="status">
           <IconAlertTriangle size={18} />
           {warning}
         </p>
-      )}
+      ))}
       <DefinitionList>
+        <PayerFacts line={line} />
         <Definition label={t('bankStatements.account')}>
           {bankAccount.name} · {bankAccount.agency} / {bankAccount.account}
         </Definition>

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
@@ -60,7 +60,7 @@ function PayerWarning({ line, suggestion }: { line: StatementLine; suggestion: L
 export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
   const { t } = useLabels()
   const styles = useStatusStyles(DEPOSIT_STATUS)
-  const { deposit, score } = suggestion
+  const { deposit, score, certainBy } = suggestion
   return (
     <section className={classes.card} aria-label={t('bankStatements.deposit')}>
       <WaitingApproval id={deposit._id} />
@@ -72,6 +72,12 @@ export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
         <span className={classes.score}>{t('bankStatements.score', { score: String(score) })}</span>
       </div>
       <Reasons line={line} suggestion={suggestion} />
+      {certainBy && (
+        <p className="row gap-8 good flush">
+          <IconCircleCheck size={18} aria-hidden />
+          {t(`bankStatements.certainBy.${certainBy}`)}
+        </p>
+      )}
       <PayerWarning line={line} suggestion={suggestion} />
       {deposit.status === 'FINISHED' && <p className="hint flush">{t('bankStatements.onlyLine')}</p>}
       <DefinitionList>

@@ -37,9 +37,28 @@ export const bankStatements: Labels<typeof pt> = {
     BOOKED: 'Costos e ingresos de la casa',
   },
   certain: 'seguro',
+  certainBy: {
+    reference: 'Seguro: el extracto tiene el código de este depósito y de ningún otro.',
+    document:
+      'Seguro: el extracto tiene el documento del cliente, que solo tiene este depósito con este monto.',
+  },
   otherPayer: 'otro pagador',
   credit: 'Crédito en el banco',
   debit: 'Cargo en el banco',
+  way: 'Medio',
+  ways: {
+    PIX: 'Pix',
+    TED: 'TED',
+    DOC: 'DOC',
+    TEF: 'Transferencia en el mismo banco',
+    BOLETO: 'Boleto bancario',
+    CASH: 'Depósito en efectivo',
+    CHEQUE: 'Cheque',
+  },
+  payer: 'Pagador en el extracto',
+  payee: 'Receptor en el extracto',
+  payerDocument: 'Documento en el extracto',
+  endToEndId: 'ID de Pix',
   account: 'Cuenta de la casa',
   importedBy: 'Importado por',
   deposit: 'Depósito sugerido',
@@ -125,6 +144,11 @@ export const bankStatements: Labels<typeof pt> = {
     OTHER: 'Otro',
   },
   doubted: '{{name}} dijo que este no es el movimiento igual que ya estaba aquí. Otra persona lo confirma.',
+  repeated: {
+    WAITING:
+      'Otro movimiento de esta cuenta tiene el mismo ID de Pix: es el mismo dinero en dos archivos. Confirme uno y aparte el otro.',
+    BOOKED: 'Otro movimiento con el mismo ID de Pix ya está en los libros: es el mismo dinero. Aparte este.',
+  },
   missing:
     'Un extracto más nuevo de este día no tiene este movimiento. No confirma depósitos hasta que un archivo lo muestre de nuevo.',
   questions: {

@@ -34,9 +34,27 @@ export const bankStatements = {
     BOOKED: 'Custos e receitas da casa',
   },
   certain: 'certo',
+  certainBy: {
+    reference: 'Certo: o extrato tem o código deste depósito e de nenhum outro.',
+    document: 'Certo: o extrato tem o documento do cliente, que só tem este depósito com este valor.',
+  },
   otherPayer: 'outro pagador',
   credit: 'Crédito no banco',
   debit: 'Débito no banco',
+  way: 'Forma',
+  ways: {
+    PIX: 'Pix',
+    TED: 'TED',
+    DOC: 'DOC',
+    TEF: 'Transferência no mesmo banco',
+    BOLETO: 'Boleto',
+    CASH: 'Depósito em dinheiro',
+    CHEQUE: 'Cheque',
+  },
+  payer: 'Pagador no extrato',
+  payee: 'Recebedor no extrato',
+  payerDocument: 'Documento no extrato',
+  endToEndId: 'ID do Pix',
   account: 'Conta da casa',
   importedBy: 'Importado por',
   deposit: 'Depósito sugerido',
@@ -122,6 +140,11 @@ export const bankStatements = {
     OTHER: 'Outro',
   },
   doubted: '{{name}} disse que este não é o lançamento igual que já estava aqui. Outra pessoa confirma.',
+  repeated: {
+    WAITING:
+      'Outro lançamento desta conta tem o mesmo ID do Pix: é o mesmo dinheiro em dois arquivos. Confirme um e separe o outro.',
+    BOOKED: 'Outro lançamento com o mesmo ID do Pix já está nos livros: é o mesmo dinheiro. Separe este.',
+  },
   missing:
     'Um extrato mais novo deste dia não tem este lançamento. Ele não confirma depósitos até um arquivo mostrá-lo de novo.',
   questions: {
