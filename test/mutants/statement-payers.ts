@@ -13,6 +13,7 @@ export const statementPayerMutants: readonly Mutant[] = [
     ['the bank of the payer is the payer', 'names.find(isName)', 'names.findLast(isName)'],
   ]),
   ...faultsIn('src/core/bank-statements/certainty.ts', MATCHING_TEST, [
+    ['a line with the name of another payer is certain', "payer === 'OTHER' || ", ''],
     ['a line with two control ids is certain', 'codes.length === 1 && uses', 'uses'],
     ['a credited deposit is certain', 'credit.bankAccountId && isWaiting(deposit)', 'credit.bankAccountId'],
     ['another amount is certain', " || !reasons.includes('amount')", ''],
@@ -20,7 +21,6 @@ export const statementPayerMutants: readonly Mutant[] = [
     ['a line of another account is certain', 'deposit.bankAccountId === credit.bankAccountId && ', ''],
   ]),
   ...faultsIn('src/core/bank-statements/certainty.ts', CERTAINTY_TEST, [
-    ['a line with the name of another payer is certain', "payer === 'OTHER' || ", ''],
     ['a doubted line is certain', 'credit.isDoubted || ', ''],
     ['a payment that came back is certain', ' || said.payer.isReturn', ''],
     ['an impostor is credited by a document of others', 'deposit.isProven &&', ''],

@@ -9,6 +9,8 @@ test.each([
   ['Santander’s zeros', 'PIX RECEBIDO 00000052998224725', 'PIX RECEBIDO ***.982.247-**'],
   ['a number before', 'PIX RECEBIDO 04815152998224725', 'PIX RECEBIDO 048151 ***.982.247-**'],
   ['the code of a bank before', 'TED 34152998224725', 'TED 341 ***.982.247-**'],
+  ['a code that makes it a company by chance', 'TED 38552998224725', 'TED 385 ***.982.247-**'],
+  ['a company that has a CPF by chance', 'PIX 45723128000111', 'PIX 45.723.128/0001-11'],
   ['one zero', 'PIX RECEBIDO 052998224725', 'PIX RECEBIDO ***.982.247-**'],
   ['a company', 'PIX RECEBIDO 00000011222333000181', 'PIX RECEBIDO 11.222.333/0001-81'],
   ['a company with a blank', 'PIX 11.222.333 0001-81', 'PIX 11.222.333/0001-81'],

@@ -230,6 +230,7 @@ test('the document of the account’s holder is no payer', () => {
 test.each([
   ['the owner by the document', 'PIX RECEBIDO CP:00012345 529.982.247-25', 'OWNER'],
   ['more zeros than a number has', `PIX ${'0'.repeat(40)}52998224725`, 'OWNER'],
+  ['a company by chance', 'TED 38552998224725', 'OWNER'],
   ['the owner by a cut name', 'PIX RECEBIDO MARIA APAREC', 'OWNER'],
   ['the owner by initials', 'PIX RECEBIDO MARIA A SILVA', 'OWNER'],
   ['initials of another', 'PIX RECEBIDO MARIA B SILVA', 'OTHER'],
