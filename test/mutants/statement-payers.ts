@@ -1,5 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
+const LINE_TEST = ['src/web/bank-statements/LineDetail.test.tsx']
 const MATCHING_TEST = ['src/core/bank-statements/matching.test.ts']
 const PAYER_TEST = ['src/core/bank-statements/payer.test.ts']
 const CERTAINTY_TEST = ['src/core/bank-statements/certainty.test.ts']
@@ -7,6 +8,22 @@ const PAYERS_TEST = ['src/server/bank-statements/payers.test.ts']
 
 /** Faults in the payers of statement lines, in what makes a match certain, and in lines that are one Pix. */
 export const statementPayerMutants: readonly Mutant[] = [
+  ...faultsIn('src/web/bank-statements/LineFacts.tsx', LINE_TEST, [
+    [
+      'a line of a Pix that another line has looks like any other',
+      "state === 'OPEN' && repeated && t(",
+      "state === 'UNDONE' && repeated && t(",
+    ],
+    [
+      'the payer of a debit is its payee',
+      "isDebit(line) ? 'bankStatements.payee'",
+      "isDebit(line) ? 'bankStatements.payer'",
+    ],
+    ['a line hides the number of its Pix', '{endToEndId && (', '{endToEndId === null && ('],
+  ]),
+  ...faultsIn('src/web/bank-statements/SuggestionCard.tsx', LINE_TEST, [
+    ['a certain match does not say why', '{certainBy && (', '{certainBy === null && ('],
+  ]),
   ...faultsIn('src/core/bank-statements/payer.ts', PAYER_TEST, [
     ['a payer passes for another person by a document', '...payer.others]', ']'],
     ['a name with initials is another person', ' || word.length === 1', ''],

@@ -25,7 +25,7 @@ async function listCandidates(
   return await sql<DepositFacts[]>`
     select d.id, d.status, d.reference, d.amount, d.bank_account_id, (d.created_at at time zone ${TIME_ZONE})::date::text as day,
       json_build_object('name', u.name, 'document', u.document) as owner,
-      u.status = 'VALID' and not exists (select from users o where o.document = u.document and o.id <> u.id) as is_proven,
+      d.amount = any(${amounts}::bigint[]) and u.status = 'VALID' and not exists (select from users o where o.document = u.document and o.id <> u.id) as is_proven,
       d.amount = any(${amounts}::bigint[]) and exists (select from withdrawals w where w.user_id = d.user_id and w.kind = 'BANK'
         and w.amount = d.amount and w.created_at >= ${since}::date - ${DAYS_OF_RETURN}::int and w.status <> 'OPEN') as was_paid,
       json_build_object('_id', d.id, 'reference', d.reference, 'status', d.status, 'amount', wire_amount(d.amount, d.currency),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Band, type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { findEndToEndId } from '#core/bank-statements/line-documents.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { chainHistory } from '../ledger/chain.ts'
 import { MIGRATIONS_DIRECTORY, migrate } from './migrate.ts'
@@ -118,6 +119,31 @@ async function insertPaid(proofs: readonly string[]): Promise<void> {
   })
 }
 
+const PIX_ID = 'E60701190202611191015s0A1b2C3d4E'
+const LINES = [
+  `PIX ${PIX_ID} ANA`,
+  `pix recebido ${PIX_ID.toLowerCase()}`,
+  `${PIX_ID}-ref ${PIX_ID.replace('E6', 'E7')}`,
+  `PIX X${PIX_ID}`,
+  `PIX ${PIX_ID}9`,
+  `PIX ${PIX_ID.replace('20261119', '20261319')}`,
+  `PIX ${PIX_ID.replace('1015s', '2460s')}`,
+  'TED ANA',
+]
+
+/** Credits of statements, of which every other one is in the books. */
+async function insertLines(): Promise<void> {
+  await db.transaction(async ({ sql, now }) => {
+    await sql`set local session_replication_role = replica`
+    for (const [ordinal, text] of LINES.entries()) {
+      const decided = ordinal % 2 ? { state: 'MATCHED', decidedBy: somebody, decidedAt: now } : {}
+      const ids = { id: db.newId(), statementId: db.newId(), bankAccountId: db.newId() }
+      await sql`
+        insert into bank_statement_lines ${sql({ ...ids, day: '2026-11-19', amount: 100, text, ordinal, ...decided })}`
+    }
+  })
+}
+
 const BUY = { pair: 'BUY BRL BTC' }
 const SELL = { pair: 'SELL BTC BRL' }
 
@@ -138,6 +164,8 @@ test('open orders get the terms of their settings, or the rate of the fee that t
   await insertJournals()
   await migrateBefore('0150')
   await insertPaid(['SQ09407000001/3', '00000123/12', 'BCO/2026', '4F1A-00/9'])
+  await migrateBefore('0153')
+  await insertLines()
   await migrate(db)
   const terms = await db.sql`select fee_percent, expiry_minutes from orders order by book_rank`
   expect(terms.map(({ feePercent, expiryMinutes }) => [feePercent, expiryMinutes])).toEqual([
@@ -188,6 +216,13 @@ test('a number of the house is kept, and is no authentication of the bank', asyn
   ])
   const codes = await db.sql`select distinct check_code from withdrawals`
   expect(codes).toHaveLength(4)
+})
+
+test('old lines of statements have the end-to-end ids that core reads in them', async () => {
+  const rows = await db.sql`select text, end_to_end_id from bank_statement_lines order by ordinal`
+  const read = LINES.map((text) => ({ text, endToEndId: findEndToEndId(text)?.toUpperCase() ?? null }))
+  expect(rows).toEqual(read)
+  expect(read.filter(({ endToEndId }) => endToEndId)).toHaveLength(3)
 })
 
 test('the audit and the events of an older version enter the chain once, beside new ones', async () => {
