@@ -100,7 +100,7 @@ export const bankStatements: Labels<typeof pt> = {
     title_one: 'Confirmar {{amount}}',
     title_other: 'Confirmar {{count}} depósitos, {{amount}}',
     one: 'El monto se acredita a {{name}}. No se puede deshacer.',
-    many: 'Cada monto se acredita al dueño de su código. No se puede deshacer.',
+    many: 'Cada monto se acredita al dueño del depósito. No se puede deshacer.',
   },
   reasonNeeded: 'Escriba el motivo.',
   why: {

@@ -96,7 +96,7 @@ export const bankStatements = {
     title_one: 'Confirmar {{amount}}',
     title_other: 'Confirmar {{count}} depósitos, {{amount}}',
     one: 'O valor é creditado a {{name}}. Não pode ser desfeito.',
-    many: 'Cada valor é creditado ao dono do seu código. Não pode ser desfeito.',
+    many: 'Cada valor é creditado ao dono do depósito. Não pode ser desfeito.',
   },
   reasonNeeded: 'Escreva o motivo.',
   why: {
