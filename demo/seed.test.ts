@@ -131,7 +131,11 @@ test('the staff find work: deposits with and without a receipt, withdrawals, ord
 })
 
 test('the statement of this morning has certain credits of both kinds, one of another payer, and unknown ones', async () => {
-  const { lines } = await listLines(db, 'OPEN', db.clock.now())
+  const { lines } = await listLines(
+    db,
+    { state: 'OPEN', search: '' },
+    { by: { id: '', roles: ['operator'], permissions: [] }, now: db.clock.now() },
+  )
   const found = lines.map(({ suggestions: [best] }) => best && [best.certainBy, best.payer].join(' '))
   const kinds = ['document OWNER', 'reference OWNER', ' OTHER', undefined]
   expect(kinds.filter((kind) => !found.includes(kind))).toEqual([])

@@ -7,7 +7,11 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
-import { bankStatementSchema, confirmationSchema } from '#core/bank-statements/bank-statement-schema.ts'
+import {
+  bankStatementSchema,
+  confirmationSchema,
+  lineQueueSchema,
+} from '#core/bank-statements/bank-statement-schema.ts'
 import { importPreviewSchema } from '#core/bank-statements/import-schema.ts'
 import { savedAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { marketSchema, ownTradeSchema, tradeSchema } from '#core/book/market-schema.ts'
@@ -85,6 +89,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /withdrawals/receipts': many(payoutResultSchema),
   'POST /withdrawals/receipts/proposal': many(receiptPageSchema),
   'POST /bank-statements/confirmations': many(confirmationSchema),
+  'GET /bank-statements/lines': dataSchema(lineQueueSchema),
   'GET /payment-checks/:id': dataSchema(paymentCheckSchema),
   'GET /shipments/returns/lines': listSchema(returnLineSchema),
   'PATCH /shipments/returns/lines/:id': dataSchema(returnLineSchema),

@@ -8,8 +8,8 @@ export const approvalRequestMutants: readonly Mutant[] = [
     [
       [
         'a row of the matrix lowers what is always required',
-        '[...reached.map(({ row }) => row), act.floor]',
-        '[...reached.map(({ row }) => row), reached.length > 0 ? undefined : act.floor]',
+        'strictest(act.floor ? [...rows, act.floor] : rows)',
+        'strictest(act.floor && rows.length === 0 ? [act.floor] : rows)',
       ],
     ],
   ),

@@ -108,8 +108,8 @@ export const depositProofMutants: readonly Mutant[] = [
     [
       [
         'the importer of a line approves it',
-        'involved: [...about.involved, importedBy]',
-        'involved: about.involved',
+        'involvedInCredit({ ...deposit, importedBy })',
+        'about.involved',
       ],
       ['approvers do not read the line of a statement', '...(line ? [toLineChange(line)] : []),', ''],
     ],

@@ -55,7 +55,11 @@ export const houseBookingMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/server/bank-statements/queries.ts', BOOKING, [
     ['a payment that came back is no sign', 'w.amount = abs(l.amount)', 'w.amount = -l.amount'],
-    ['a payment waits as a debit', ' and not ${fitsPayment(sql)}', ''],
+    [
+      'a payment waits as a debit',
+      '${waitingDebit(sql, now)} and not ${fitsPayment(sql)}',
+      '${waitingDebit(sql, now)}',
+    ],
   ]),
   ...faultsIn('src/server/bank-statements/undo.ts', BOOKING, [
     [

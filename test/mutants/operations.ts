@@ -18,6 +18,7 @@ import { shipmentMutants } from './shipments.ts'
 import { statementImportMutants } from './statement-imports.ts'
 import { statementLineMutants } from './statement-lines.ts'
 import { statementPayerMutants } from './statement-payers.ts'
+import { statementQueueMutants } from './statement-queues.ts'
 import { withdrawalMutants } from './withdrawals.ts'
 
 /** Faults in operations. */
@@ -41,5 +42,6 @@ export const operationMutants: readonly Mutant[] = [
   ...statementImportMutants,
   ...statementLineMutants,
   ...statementPayerMutants,
+  ...statementQueueMutants,
   ...withdrawalMutants,
 ]

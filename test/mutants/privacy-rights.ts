@@ -145,8 +145,8 @@ export const privacyRightMutants: readonly Mutant[] = [
     [
       [
         'a suggestion shows the whole document of its customer',
-        'document: maskDocument(deposit.document)',
-        'document: deposit.document',
+        'document: maskDocument(shown.document)',
+        'document: shown.document',
       ],
     ],
   ),

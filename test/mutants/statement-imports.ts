@@ -42,8 +42,10 @@ export const statementImportMutants: readonly Mutant[] = [
     ['a line that is back stays missing', 'if (back.length > 0)', 'if (back.length > 99)'],
     ['a line that proves a deposit vanishes', 'onWholeDays.filter(({ isBound }) => !isBound)', 'onWholeDays'],
   ]),
+  ...faultsIn('src/core/bank-statements/line.ts', IMPORT_TEST, [
+    ['who doubled a line confirms it alone', 'return doubtedBy ?? ', 'return '],
+  ]),
   ...faultsIn('src/server/bank-statements/lines.ts', IMPORT_TEST, [
-    ['who doubled a line confirms it alone', 'line.doubtedBy ?? ', ''],
     [
       'a line that the bank took back credits a deposit',
       'l.missing_in is not null as is_missing',

@@ -93,9 +93,11 @@ export const statementPayerMutants: readonly Mutant[] = [
       ['a company is hidden', 'add(index, written.length)', 'add(index, 0)'],
     ],
   ),
+  ...faultsIn('src/core/bank-statements/line.ts', PAYERS_TEST, [
+    ['an importer confirms one of two lines of a Pix alone', 'repeated !== null || ', ''],
+  ]),
   ...faultsIn('src/server/bank-statements/lines.ts', PAYERS_TEST, [
     ['two lines of one Pix credit twice in a race', 'order by t.id for update`', 'order by t.id`'],
-    ['an importer confirms one of two lines of a Pix alone', 'line.repeated !== null || ', ''],
   ]),
   ...faultsIn('src/server/bank-statements/queries.ts', PAYERS_TEST, [
     ['a line of a Pix that was credited credits again', "when bool_or(t.state <> 'OPEN') then 'BOOKED' ", ''],

@@ -89,7 +89,11 @@ export const bankWindowMutants: readonly Mutant[] = [
         "about.act === 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)",
         "about.act !== 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)",
       ],
-      ['a new deposit begins without the payer of its line', "userId: payer.user?._id ?? ''", "userId: ''"],
+      [
+        'a new deposit begins without the payer of its line',
+        "userId: line.payer.user?._id ?? ''",
+        "userId: ''",
+      ],
     ],
   ),
   ...faultsIn(

@@ -142,6 +142,13 @@ export const mayDecide = (
     maySettle(request, by, now),
   )
 
+/** The staff who could decide a request. */
+export const listDeciders = <Staff extends Decider>(
+  request: RequestFacts,
+  staff: readonly Staff[],
+  now: Date,
+): Staff[] => staff.filter((one) => mayDecide(request, one, { staff, now }).ok)
+
 /** Neither the asker nor the owners ever decide. */
 const mayTakePart = (request: RequestFacts, by: Viewer): Verdict =>
   firstRefusal(

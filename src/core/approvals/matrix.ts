@@ -54,6 +54,17 @@ export function requirementOf(
   return reached && reached.approvers > 0 ? reached : undefined
 }
 
+/** The acts of a call that the matrix puts under approval at a value in centavos, each with its requirement. */
+export const reachedBy = (
+  controls: Pick<Controls, 'approvals'>,
+  acts: readonly Act[],
+  value: bigint | undefined,
+) =>
+  acts.flatMap((act) => {
+    const row = requirementOf(controls, act, value)
+    return row ? [{ act, row }] : []
+  })
+
 /** The requirement with one more approval, by a role of its own. */
 export function withOneMore(base: Requirement | undefined, more: Requirement): Requirement {
   if (!base) return more

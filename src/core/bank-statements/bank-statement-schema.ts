@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACTS, APPROVER_ROLES } from '../approvals/controls.ts'
 import { DEPOSIT_STATUSES } from '../deposits/deposit.ts'
 import { RECEIPT_CHECKS } from '../deposits/receipt.ts'
 import { failField, flag, id, instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
@@ -87,6 +88,15 @@ export const undoImportSchema = z
   .strictObject({ reason: requiredText(500) })
   .meta({ example: { reason: 'Arquivo da conta errada' } })
 
+/** An approval: its acts, its approvers, and the first of the staff who could decide. */
+const needsSchema = z.object({
+  acts: z.array(z.enum(ACTS)),
+  approvers: z.number(),
+  roles: z.array(z.enum(APPROVER_ROLES)),
+  deciders: z.array(person),
+})
+export type Needs = z.infer<typeof needsSchema>
+
 const suggestionSchema = z.object({
   deposit: z.object({
     _id: z.string(),
@@ -94,6 +104,7 @@ const suggestionSchema = z.object({
     status: z.enum(DEPOSIT_STATUSES),
     amount: wireAmount,
     user: person,
+    declaredBy: person,
     /** Masked. */
     document: z.string(),
     receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
@@ -108,6 +119,8 @@ const suggestionSchema = z.object({
   isCertain: z.boolean(),
   /** The fact that makes it certain: the control id, or the whole document of the owner. */
   certainBy: z.enum(CERTAINTIES).nullable(),
+  /** The approval that a confirmation by the viewer needs; null for none. */
+  needs: needsSchema.nullable(),
 })
 export type LineSuggestion = z.infer<typeof suggestionSchema>
 
@@ -136,19 +149,26 @@ export const statementLineSchema = z
     }),
     /** The best first. */
     suggestions: z.array(suggestionSchema),
+    /** The approval that the viewer's confirmation of a deposit needs that the viewer declares from an open credit; null for none. */
+    declaring: needsSchema.nullable(),
     /** The account holds the house's own money, which the ledger does not count. */
     isOwnMoney: z.boolean(),
     /** Its last booking as a cost or an income of the house. */
     booking: houseBookingSchema.nullable(),
+    /** While it is open: a payment to a customer of these days, or on its way, that has its amount. */
+    payment: z.object({ _id: z.string(), user: person, finishedAt: instant.nullable() }).nullable(),
   })
   .meta({ id: 'StatementLine' })
 export type StatementLine = z.infer<typeof statementLineSchema>
 
-/** GET /bank-statements/lines. */
-export const linesQuerySchema = z.strictObject({ state: z.enum(LINE_QUEUES).default('OPEN') })
+/** GET /bank-statements/lines. `search` finds words of the text as staff read it, amounts, days and control ids. */
+export const linesQuerySchema = z.strictObject({
+  state: z.enum(LINE_QUEUES).default('OPEN'),
+  search: z.string().trim().max(200).default(''),
+})
 
 export const lineQueueSchema = z.object({
-  /** The oldest first, and the newest first of what was booked. */
+  /** The oldest first, and the newest first of payments and of what was booked. */
   lines: z.array(statementLineSchema),
   total: z.number(),
   amount: wireAmount,

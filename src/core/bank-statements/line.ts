@@ -1,11 +1,15 @@
 import { isWaiting } from '../deposits/deposit.ts'
+import { isImporterInvolved } from '../deposits/proof.ts'
 import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type LineState, mayReadStatements } from './statement.ts'
 
-/** Credits that wait for a person, debits that pay no withdrawal, credits that were set aside, and what the house booked. */
-export const LINE_QUEUES = ['OPEN', 'DEBIT', 'SET_ASIDE', 'BOOKED'] as const
+/**
+ * Credits that wait for a person, debits that pay no withdrawal, and debits with the amount of one. Then credits that were set
+ * aside, and what the house booked.
+ */
+export const LINE_QUEUES = ['OPEN', 'DEBIT', 'PAYMENT', 'SET_ASIDE', 'BOOKED'] as const
 export type LineQueueName = (typeof LINE_QUEUES)[number]
 
 export type LineFacts = {
@@ -19,6 +23,18 @@ export type LineFacts = {
 /** Another credit of the account has the end-to-end id of this one: it waits, or it is in the books. */
 export const REPEATED = ['WAITING', 'BOOKED'] as const
 export type Repeated = (typeof REPEATED)[number]
+
+type Brought<Id> = Pick<LineFacts, 'repeated'> & { readonly doubtedBy: Id | null; readonly importedBy: Id }
+
+/** The importer of a line, where that is a part in the deposit that it proves: see {@link isImporterInvolved}. */
+export function findInvolvedImporter<Id>(
+  { doubtedBy, importedBy, repeated }: Brought<Id>,
+  deposit: Parameters<typeof isImporterInvolved>[0],
+  reasons: readonly string[],
+): Id | null {
+  const isInvolved = repeated !== null || isImporterInvolved(deposit, reasons)
+  return doubtedBy ?? (isInvolved ? importedBy : null)
+}
 
 /** Whether nothing depends on the line yet. */
 export const mayTouchLine = ({ state }: Pick<LineFacts, 'state'>, by: Viewer): Verdict =>

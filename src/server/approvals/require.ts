@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type ApprovalChange, mayUseGrant } from '#core/approvals/approval.ts'
 import type { Act, ApproverRole, Controls } from '#core/approvals/controls.ts'
-import { ANOTHER, type Requirement, requirementOf, strictest, withOneMore } from '#core/approvals/matrix.ts'
+import {
+  ANOTHER,
+  type Requirement,
+  reachedBy,
+  requirementOf,
+  strictest,
+  withOneMore,
+} from '#core/approvals/matrix.ts'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import { type Currency, toBrlFloor } from '#core/money/money.ts'
 import type { Code } from '#core/texts/pt.ts'
@@ -93,9 +100,9 @@ export async function requireApproval(tx: Tx, act: ProposedAct, by: Actor): Prom
   const valueBRL = await toReais(tx, act.value)
   const isUnknown = act.value !== undefined && valueBRL === undefined
   const value = isUnknown ? undefined : (valueBRL ?? 0n)
-  const rows = named.map((one) => ({ act: one, row: requirementOf(act.controls, one, value) }))
-  const reached = rows.filter(({ row }) => row !== undefined)
-  const base = strictest([...reached.map(({ row }) => row), act.floor].filter((row) => row !== undefined))
+  const reached = reachedBy(act.controls, named, value)
+  const rows = reached.map(({ row }) => row)
+  const base = strictest(act.floor ? [...rows, act.floor] : rows)
   const more = act.more && { ...ANOTHER, ...requirementOf(act.controls, act.more.act, value) }
   const needed = more ? withOneMore(base, { ...more, roles: act.more?.roles ?? more.roles }) : base
   if (!needed || (await isAlone(tx, act, by))) return

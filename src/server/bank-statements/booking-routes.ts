@@ -9,39 +9,33 @@ import { refusals } from './refusals.ts'
 
 const guard = staffOnly('bankStatement.staffOnly')
 
-const entity = {
-  tags: ['bank statements'],
-  row: statementLineSchema,
-  unknown: 'bankStatement.lineUnknown',
-  find: findLine,
-} satisfies Entity<typeof statementLineSchema>
+const entityOn = ({ db }: Services) =>
+  ({
+    tags: ['bank statements'],
+    row: statementLineSchema,
+    unknown: 'bankStatement.lineUnknown',
+    find: (reader, id, by) => findLine(reader, id, { by, now: db.clock.now() }),
+  }) satisfies Entity<typeof statementLineSchema>
 
 /** Lines that are costs or income of the house itself. */
-export function bookingRoutes(app: App, { db }: Services): void {
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      path: '/bank-statements/lines/:id/book',
-      operationId: 'bookStatementLine',
-      summary: 'Book a debit as a cost of the house, or a credit as its income',
-      guard,
-      body: bookLineSchema,
-      refusals: refusals.book,
-      run: (tx, { id, body }, by) => bookLine(tx, { id, ...body }, by),
-    },
-  )
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      path: '/bank-statements/lines/:id/reverse',
-      operationId: 'reverseStatementBooking',
-      summary: 'Reverse a cost or an income of the house: its line waits again',
-      guard,
-      body: reverseBookingSchema,
-      refusals: refusals.reverse,
-      run: (tx, { id, body }, by) => reverseBooking(tx, { id, ...body }, by),
-    },
-  )
+export function bookingRoutes(app: App, services: Services): void {
+  const on = { db: services.db, entity: entityOn(services) }
+  commandRoute(app, on, {
+    path: '/bank-statements/lines/:id/book',
+    operationId: 'bookStatementLine',
+    summary: 'Book a debit as a cost of the house, or a credit as its income',
+    guard,
+    body: bookLineSchema,
+    refusals: refusals.book,
+    run: (tx, { id, body }, by) => bookLine(tx, { id, ...body }, by),
+  })
+  commandRoute(app, on, {
+    path: '/bank-statements/lines/:id/reverse',
+    operationId: 'reverseStatementBooking',
+    summary: 'Reverse a cost or an income of the house: its line waits again',
+    guard,
+    body: reverseBookingSchema,
+    refusals: refusals.reverse,
+    run: (tx, { id, body }, by) => reverseBooking(tx, { id, ...body }, by),
+  })
 }

@@ -31,7 +31,7 @@ export async function bookLine(tx: Tx, input: BookLine, by: Actor): Promise<void
   const line = await lockLine(tx, lineId)
   enforce(firstRefusal(mayBookLine(line, by), mayUseCategory(line.amount, category)))
   const { userFeeId, controls } = await settingsInForce(tx)
-  const doubts = await findDoubts(tx, line)
+  const doubts = await findDoubts(tx, line, by)
   const changes = [
     { field: 'category', before: null, after: category },
     { field: 'note', before: null, after: note },
@@ -108,8 +108,8 @@ async function readFeeUser(tx: Tx, userFeeId: string) {
 }
 
 /** The signs that the line is the money of a customer. */
-async function findDoubts(tx: Tx, { id, amount }: LineRow): Promise<Code[]> {
-  const credit = amount > 0n ? await findLine(tx, id) : undefined
+async function findDoubts(tx: Tx, { id, amount }: LineRow, by: Actor): Promise<Code[]> {
+  const credit = amount > 0n ? await findLine(tx, id, { by, now: tx.now }) : undefined
   const [debit] = await tx.sql<{ fits: boolean }[]>`
     select ${fitsPayment(tx.sql)} as fits from bank_statement_lines l where l.id = ${id}`
   return doubtsOf({

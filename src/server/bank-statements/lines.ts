@@ -1,11 +1,16 @@
 import type { LineMatch } from '#core/bank-statements/bank-statement-schema.ts'
-import { mayConfirmLine, mayReopenLine, maySetAside, type Repeated } from '#core/bank-statements/line.ts'
+import {
+  findInvolvedImporter,
+  mayConfirmLine,
+  mayReopenLine,
+  maySetAside,
+  type Repeated,
+} from '#core/bank-statements/line.ts'
 import { maskText } from '#core/bank-statements/line-documents.ts'
 import type { Credit } from '#core/bank-statements/match.ts'
 import { compareMatch } from '#core/bank-statements/matching.ts'
 import type { LineState } from '#core/bank-statements/statement.ts'
 import { mayUsePayer } from '#core/deposits/deposit.ts'
-import { isImporterInvolved } from '#core/deposits/proof.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import type { SubjectTable } from '../approvals/subjects.ts'
@@ -78,8 +83,7 @@ async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promis
     select name, document from users where id = ${deposit.userId}`
   const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
   const { id, day } = line
-  const isImporters = line.repeated !== null || isImporterInvolved(deposit, reasons)
-  const importedBy = line.doubtedBy ?? (isImporters ? line.importedBy : null)
+  const importedBy = findInvolvedImporter(line, deposit, reasons)
   return {
     ...{ id, day, importedBy, subject: { of: LINE_SUBJECT, id }, input },
     ...{ label: labelOf({ ...line, text: maskText(line.text) }), wholeLabel: labelOf(line) },

@@ -3,14 +3,17 @@ import type { LineQueue, StatementLine } from '#core/bank-statements/bank-statem
 import type { LineQueueName, Repeated } from '#core/bank-statements/line.ts'
 import { maskText } from '#core/bank-statements/line-documents.ts'
 import { findNamedUser, type Payer, readPayer } from '#core/bank-statements/payer.ts'
+import { findsLine, type SearchedLine } from '#core/bank-statements/search.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
+import { isControlId } from '#core/deposits/receipt.ts'
 import { foldText } from '#core/lists/list.ts'
+import { toWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { maskDocument } from '#core/users/mask.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { StatementReference } from '../ledger/records.ts'
-import { suggest } from './suggestions.ts'
+import { type Reading, suggest } from './suggestions.ts'
 
 /** The house's accounts, also those that customers no longer pay into: their statements still come. */
 export async function listHouseAccounts({
@@ -24,29 +27,32 @@ export async function listHouseAccounts({
 export const account = (sql: Sql) => sql`
   json_build_object('_id', a.id, 'name', a.name, 'bank', a.bank, 'agency', a.agency, 'account', a.account)`
 
-type Row = Omit<StatementLine, 'payer' | 'way' | 'endToEndId' | 'suggestions'> & { holder: string }
+type Row = Omit<StatementLine, 'payer' | 'way' | 'endToEndId' | 'suggestions' | 'declaring'> & {
+  holder: string
+}
 
 /** Lines by a condition, the oldest first, with the deposits that they may prove. */
 async function selectLines(
   reader: Reader,
   where: Fragment,
-  { limit, isNewestFirst = false }: { limit: number; isNewestFirst?: boolean },
+  { limit, isNewestFirst = false, ...reading }: Reading & { limit: number; isNewestFirst?: boolean },
 ): Promise<StatementLine[]> {
   const { sql } = reader
-  const order = isNewestFirst ? sql`h.created_at desc, l.id` : sql`l.day, l.id`
+  const order = isNewestFirst ? sql`h.created_at desc, l.day desc, l.id` : sql`l.day, l.id`
   const rows = await sql<Row[]>`
     select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
       ${account(sql)} as bank_account, a.document as holder, json_build_object('_id', u.id, 'name', u.name) as imported_by,
       s.created_at as imported_at, case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as decided_by,
-      ${isOwnMoney(sql)} as is_own_money, h.booking, l.missing_in is not null as is_missing, ${repeated(sql)} as repeated,
+      ${isOwnMoney(sql)} as is_own_money, h.booking, l.missing_in is not null as is_missing, ${repeated(sql)} as repeated, p.payment,
       case when o.id is not null then json_build_object('_id', o.id, 'name', o.name) end as doubted_by
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id
     join bank_accounts a on a.id = l.bank_account_id join users u on u.id = s.created_by left join users by on by.id = l.decided_by
     left join users o on o.id = l.doubted_by left join lateral (${lastBooking(sql)}) h on true
+    left join lateral (${samePayment(sql)}) p on l.state = 'OPEN'
     where ${where} order by ${order} limit ${limit}`
-  const open = rows.filter(({ state }) => state === 'OPEN')
+  const open = rows.filter(({ state, amount }) => state === 'OPEN' && !amount.startsWith('-'))
   const payers = rows.map((row) => readPayer(row.text, row))
-  const [suggestions, users] = await Promise.all([suggest(reader, open), listNamedUsers(reader, payers)])
+  const [ways, users] = await Promise.all([suggest(reader, open, reading), listNamedUsers(reader, payers)])
   return rows.map(({ holder: _, ...row }, at) => {
     const { name, document, way, endToEndId } = payers[at]!
     const user = findNamedUser(payers[at]!, users)
@@ -55,7 +61,7 @@ async function selectLines(
       user: user ? { _id: user.id, name: user.name } : null,
     }
     const shown = { text: maskText(row.text), way, endToEndId: endToEndId && maskText(endToEndId) }
-    return { ...row, ...shown, payer, suggestions: suggestions.get(row._id) ?? [] }
+    return { ...row, ...shown, payer, ...(ways.get(row._id) ?? { suggestions: [], declaring: null }) }
   })
 }
 
@@ -70,17 +76,35 @@ async function listNamedUsers({ sql }: Reader, payers: readonly Payer[]) {
 /** The screen shows them all at once. */
 const MOST_LINES = 500
 
-/** The lines of a queue. */
-export async function listLines(reader: Reader, queue: LineQueueName, now: Date): Promise<LineQueue> {
-  const { sql } = reader
-  const where = {
+/** The condition of a queue. */
+const queueOf = (sql: Sql, queue: LineQueueName, now: Date): Fragment =>
+  ({
     OPEN: sql`l.state = 'OPEN' and l.amount > 0`,
     SET_ASIDE: sql`l.state = 'SET_ASIDE' and l.amount > 0`,
-    DEBIT: waitingDebit(sql, now),
+    DEBIT: sql`${waitingDebit(sql, now)} and not ${fitsPayment(sql)}`,
+    PAYMENT: sql`${waitingDebit(sql, now)} and ${fitsPayment(sql)}`,
     BOOKED: sql`l.state = 'BOOKED'`,
-  }[queue]
+  })[queue]
+
+type Queue = { readonly state: LineQueueName; readonly search: string }
+
+/** The lines of a queue, or those that a search finds among all of them. */
+export async function listLines(
+  reader: Reader,
+  { state, search }: Queue,
+  reading: Reading,
+): Promise<LineQueue> {
+  const { sql } = reader
+  const where = queueOf(sql, state, reading.now)
+  const paging = { ...reading, limit: MOST_LINES, isNewestFirst: state === 'BOOKED' || state === 'PAYMENT' }
+  if (search) {
+    const found = await searchLines(reader, where, search)
+    const lines = await selectLines(reader, sql`l.id = any(${found.map(({ id }) => id)}::uuid[])`, paging)
+    const sum = found.reduce((total, { amount }) => total + amount, 0n)
+    return { lines, total: found.length, amount: toWire(sum, 'BRL') }
+  }
   const [lines, [sum]] = await Promise.all([
-    selectLines(reader, where, { limit: MOST_LINES, isNewestFirst: queue === 'BOOKED' }),
+    selectLines(reader, where, paging),
     sql<{ total: number; amount: string }[]>`
       select count(*)::int as total, wire_amount(coalesce(sum(l.amount), 0)::bigint, 'BRL') as amount
       from bank_statement_lines l where ${where}`,
@@ -88,9 +112,24 @@ export async function listLines(reader: Reader, queue: LineQueueName, now: Date)
   return { lines, total: sum!.total, amount: sum!.amount }
 }
 
+/** All lines of a queue that a search finds. A control id also finds the lines with the amount of its deposit. */
+async function searchLines({ sql }: Reader, where: Fragment, search: string) {
+  const [deposit] = isControlId(search.toUpperCase())
+    ? await sql<{ amount: bigint }[]>`
+        select amount from deposits where reference = ${search.toUpperCase()} and kind = 'BANK' order by created_at desc limit 1`
+    : []
+  const rows = await sql<(SearchedLine & { id: string })[]>`
+    select l.id, l.day::text as day, l.amount, l.text from bank_statement_lines l where ${where}`
+  return rows.filter((line) => findsLine(line, search) || line.amount === deposit?.amount)
+}
+
 /** One line; `undefined` for an unknown one. */
-export const findLine = async (reader: Reader, id: string): Promise<StatementLine | undefined> =>
-  (await selectLines(reader, reader.sql`l.id = ${id}`, { limit: 1 }))[0]
+export const findLine = async (
+  reader: Reader,
+  id: string,
+  reading: Reading,
+): Promise<StatementLine | undefined> =>
+  (await selectLines(reader, reader.sql`l.id = ${id}`, { ...reading, limit: 1 }))[0]
 
 /** Whether the account `a` holds the house's own money, which the ledger does not count. */
 export const isOwnMoney = (sql: Sql): Fragment =>
@@ -107,15 +146,26 @@ export const repeated = (sql: Sql): Fragment => sql<{ repeated: Repeated | null 
 const PAID_DAYS = 3
 
 /** Whether `l` has the amount of a payment to a customer, on its way or of these days: it paid it, or gave it back. */
-export const fitsPayment = (sql: Sql): Fragment => sql`exists (
-  select from withdrawals w where w.kind = 'BANK' and w.amount = abs(l.amount) and (w.status = 'PROCESSING' or (
-    w.finished_at at time zone ${TIME_ZONE})::date between l.day - ${PAID_DAYS}::int and l.day + ${PAID_DAYS}::int))`
+export const fitsPayment = (sql: Sql): Fragment =>
+  sql`exists (select from withdrawals w where ${isPayment(sql)})`
+
+const paidOn = (sql: Sql) => sql`(w.finished_at at time zone ${TIME_ZONE})::date`
+
+const isPayment = (sql: Sql): Fragment => sql`
+  w.kind = 'BANK' and w.amount = abs(l.amount) and (w.status = 'PROCESSING' or
+    ${paidOn(sql)} between l.day - ${PAID_DAYS}::int and l.day + ${PAID_DAYS}::int)`
+
+/** The payment with the amount of the line `l` that is nearest to its day. */
+const samePayment = (sql: Sql): Fragment => sql`
+  select json_build_object('_id', w.id, 'user', json_build_object('_id', c.id, 'name', c.name), 'finishedAt', w.finished_at) as payment
+  from withdrawals w join users c on c.id = w.user_id where ${isPayment(sql)}
+  order by abs(${paidOn(sql)} - l.day) nulls last, w.id limit 1`
 
 /** Older debits were explained when their days were closed. */
 const DEBIT_DAYS = 90
 
 const waitingDebit = (sql: Sql, now: Date): Fragment => sql`
-  l.state = 'OPEN' and l.amount < 0 and l.day >= ${now}::date - ${DEBIT_DAYS}::int and not ${fitsPayment(sql)}
+  l.state = 'OPEN' and l.amount < 0 and l.day >= ${now}::date - ${DEBIT_DAYS}::int
   and l.bank_account_id not in (select bank_account_id from paying_accounts where funds = 'HOUSE')`
 
 /** The booking of the line `l` that is in force, or else the one that was reversed last. */

@@ -164,7 +164,8 @@ function lineRoutes(app: App, on: Services): void {
     data: lineQueueSchema,
     run: async (request) => {
       enforce(mayReadStatements(request.viewer))
-      const queue = await listLines(db, request.query.state, db.clock.now())
+      const { query, viewer } = request
+      const queue = await listLines(db, query, { by: viewer, now: db.clock.now() })
       request.reading = { how: 'list', entity: 'deposit', rowCount: queue.lines.length }
       return queue
     },
@@ -183,7 +184,8 @@ function lineRoutes(app: App, on: Services): void {
       const { params, body, viewer } = request
       return runOnce(db, onceOf(request), async (tx) => {
         await decideLine(tx, { ...body, id: params.id }, viewer)
-        return found(await findLine(tx, params.id), 'bankStatement.lineUnknown')
+        const reading = { by: viewer, now: tx.now }
+        return found(await findLine(tx, params.id, reading), 'bankStatement.lineUnknown')
       })
     },
   })

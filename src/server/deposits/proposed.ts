@@ -1,5 +1,6 @@
 import type { ApprovalChange } from '#core/approvals/approval.ts'
 import type { Act, Controls } from '#core/approvals/controls.ts'
+import { involvedInCredit } from '#core/deposits/acceptance.ts'
 import { actsOfAcceptance } from '#core/deposits/deposit.ts'
 import type { AcceptDeposit } from '#core/deposits/deposit-schema.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -22,7 +23,7 @@ const aboutDeposit = (deposit: DepositRow, amount: bigint) => ({
   ownerId: deposit.userId,
   subjects: [{ of: DEPOSIT_SUBJECT, id: deposit.id }],
   involvedAct: 'deposit.acceptInvolved' as const,
-  involved: [deposit.createdBy, deposit.ownerCreatedBy, ...deposit.editors],
+  involved: involvedInCredit(deposit),
   value: { amount, currency: deposit.currency },
 })
 
@@ -58,7 +59,7 @@ export function toAcceptance(
   return {
     ...about,
     subjects: [...about.subjects, ...(line ? [line.subject] : [])],
-    involved: [...about.involved, importedBy],
+    involved: involvedInCredit({ ...deposit, importedBy }),
     controls: of.controls,
     acts,
     changes,

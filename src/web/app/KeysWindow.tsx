@@ -69,7 +69,10 @@ function useGroups(): Group[] {
   const decide = linesOf(DECIDE_KEYS, (name) => t(`palette.keys.decide.${name}`))
   const pay = linesOf(PAYOUT_KEYS, (name) => t(`palette.keys.pay.${name}`))
   const ship = linesOf(SHIPMENT_KEYS, (name) => t(`palette.keys.ship.${name}`))
-  const match = linesOf(STATEMENT_KEYS, (name) => t(`palette.keys.match.${name}`))
+  const match = [
+    { keys: ['Enter'], label: t('palette.keys.match.confirm') },
+    ...linesOf(STATEMENT_KEYS, (name) => t(`palette.keys.match.${name}`)),
+  ]
   const day = linesOf(DAY_KEYS, (name) => t(`palette.keys.day.${name}`))
   const quote = linesOf(DESK_KEYS, (name) => t(`palette.keys.quote.${name}`))
   const groups = [

@@ -11,6 +11,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './bank-statements.module.css'
+import { useForewarning } from './use-forewarning.tsx'
 
 export type Booking = { readonly category: Category; readonly note: string }
 
@@ -30,17 +31,24 @@ function useBooking({ line, onClose, onSend }: BookWindowProps) {
   const [note, setNote] = useState('')
   const { send, isBusy, error } = useSend(undefined, onClose)
   const booking = { category, note: note.trim() }
+  const forewarning = useForewarning({
+    path: `/bank-statements/lines/${line._id}/book`,
+    method: 'PATCH',
+    // The words of a note change nothing.
+    body: { category, note: '-' },
+  })
   const book = async () => {
     if (booking.note && (await send((key) => onSend(booking, key), booking))) onClose()
   }
-  return { kind, categories, category, setCategory, note, setNote, book, isBusy, error }
+  return { kind, categories, category, setCategory, note, setNote, book, isBusy, error, forewarning }
 }
 
 /** Books a debit as a cost of the house, or a credit as its income. */
 export function BookWindow(props: BookWindowProps) {
   const { line, opened, onClose } = props
   const { t } = useLabels()
-  const { kind, categories, category, setCategory, note, setNote, book, isBusy, error } = useBooking(props)
+  const booking = useBooking(props)
+  const { kind, categories, category, setCategory, note, setNote, book, isBusy, error, forewarning } = booking
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={onClose}>
@@ -48,10 +56,10 @@ export function BookWindow(props: BookWindowProps) {
       </Button>
       <ActionButton
         loading={isBusy}
-        reason={!note.trim() && t('bankStatements.book.noteNeeded')}
+        reason={forewarning.refusal ?? (!note.trim() && t('bankStatements.book.noteNeeded'))}
         onClick={() => void book()}
       >
-        {t(`bankStatements.book.act.${kind}`)}
+        {t(forewarning.isAsking ? 'ui.rehearsal.ask' : `bankStatements.book.act.${kind}`)}
       </ActionButton>
     </>
   )
@@ -70,6 +78,7 @@ export function BookWindow(props: BookWindowProps) {
           <span className="tabular">{showDay(line.day)}</span>
         </div>
         <p className={classes.text}>{line.text}</p>
+        {forewarning.note}
         <NativeSelect
           label={t('bankStatements.book.category')}
           value={category}

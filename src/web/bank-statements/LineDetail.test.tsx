@@ -18,22 +18,30 @@ const line: StatementLine = {
   bankAccount: { _id: `${ID}2`, name: 'Itaú', bank: '341', agency: '0001', account: '10000-1' },
   ...{ importedBy: PAULO, importedAt: '2026-11-19T12:00:00Z', doubtedBy: null, isMissing: false },
   ...{ repeated: null, way: 'PIX', endToEndId: PIX_ID, isOwnMoney: false, booking: null, suggestions: [] },
+  ...{ payment: null, declaring: null },
   payer: { name: 'ANA BEATRIZ', document: '***456789**', user: null },
 }
 const suggestion = (certainBy: LineSuggestion['certainBy']): LineSuggestion => ({
   deposit: {
-    ...{ _id: `${ID}3`, reference: 'A1BT2K9X0', status: 'OPEN', amount: '1500.00', user: ANA },
+    ...{
+      _id: `${ID}3`,
+      reference: 'A1BT2K9X0',
+      status: 'OPEN',
+      amount: '1500.00',
+      user: ANA,
+      declaredBy: ANA,
+    },
     ...{ document: '***456789**', receiptCheck: null, createdAt: '2026-11-19T11:00:00Z' },
   },
   ...{ score: 50, reasons: ['amount', 'document', 'name', 'date'], payer: 'OWNER' },
-  ...{ isCertain: certainBy !== null, certainBy },
+  ...{ isCertain: certainBy !== null, certainBy, needs: null },
 })
 
 async function open(more: Partial<StatementLine> = {}, chosen?: LineSuggestion) {
   fakeApi({ ...usual(['operator'], { _id: 'op' }), 'GET /approvals': listed([]) })
   const [walk, done] = [{ position: 1, total: 1, next: undefined, previous: undefined }, vi.fn()]
   const acts = { onChoose: done, onConfirm: done, onCreate: done, onAside: done, onReopen: done }
-  const rest = { walk, chosen, isBusy: false, ...acts, onBook: done, onReverse: done }
+  const rest = { walk, chosen, isBusy: false, isWaiting: false, ...acts, onBook: done, onReverse: done }
   function Screen() {
     return useQuery(profileQuery).data ? <LineDetail line={{ ...line, ...more }} {...rest} /> : null
   }

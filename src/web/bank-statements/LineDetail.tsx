@@ -1,10 +1,17 @@
-import { IconArrowBackUp, IconBuildingBank, IconCheck, IconFolderDown, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCheck,
+  IconFolderDown,
+  IconPlus,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayBookLine, mayReverseBooking } from '#core/bank-statements/booking.ts'
 import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/line.ts'
-import { mayCreateDepositFor } from '#core/deposits/deposit.ts'
+import { isWaiting, mayCreateDepositFor, mayDecide } from '#core/deposits/deposit.ts'
 import { fromWire } from '#core/money/money.ts'
-import type { Verdict } from '#core/rules/verdict.ts'
+import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
@@ -21,13 +28,21 @@ import classes from './bank-statements.module.css'
 import { factsOf, isDebit, LineFacts, nameLine } from './LineFacts.tsx'
 import { SuggestionCard } from './SuggestionCard.tsx'
 
-/** Whether this line may prove this deposit. */
-export const mayConfirm = (line: StatementLine, { deposit }: LineSuggestion, by: Viewer): Verdict =>
-  mayConfirmLine(
-    factsOf(line),
-    { kind: 'BANK', status: deposit.status, amount: fromWire(deposit.amount, 'BRL'), statementLineId: null },
-    by,
+/** Whether this line may prove this deposit, which somebody else declared. */
+export function mayConfirm(line: StatementLine, { deposit }: LineSuggestion, by: Viewer): Verdict {
+  const { status, user, declaredBy } = deposit
+  const facts = {
+    status,
+    kind: 'BANK' as const,
+    amount: fromWire(deposit.amount, 'BRL'),
+    statementLineId: null,
+  }
+  const people = { status, userId: user._id, createdBy: declaredBy._id, receipt: null }
+  return firstRefusal(
+    mayConfirmLine(factsOf(line), facts, by),
+    isWaiting({ status }) ? mayDecide(people, by) : ok,
   )
+}
 
 /** Further deposits that the line may prove. */
 function Others({ line, chosen, onChoose }: Pick<LineDetailProps, 'line' | 'chosen' | 'onChoose'>) {
@@ -54,6 +69,8 @@ type LineDetailProps = {
   walk: Walk
   chosen: LineSuggestion | undefined
   isBusy: boolean
+  /** A request about the line or its deposit waits for another person. */
+  isWaiting: boolean
   onChoose: (suggestion: LineSuggestion) => void
   onConfirm: () => void
   onCreate: () => void
@@ -61,6 +78,27 @@ type LineDetailProps = {
   onReopen: () => void
   onBook: () => void
   onReverse: () => void
+}
+
+/** Declares the deposit that the line lacks. A person without the permission reads so. */
+function CreateButton({ chosen, onCreate }: LineDetailProps) {
+  const { t, say } = useLabels()
+  const verdict = mayCreateDepositFor('', useViewer())
+  return (
+    <div className="row-wrap gap-8">
+      <ActionButton
+        isLocal
+        variant={chosen ? 'subtle' : 'default'}
+        verdict={verdict}
+        leftSection={<IconPlus size={16} />}
+        rightSection={<Key name={STATEMENT_KEYS.create.toUpperCase()} />}
+        onClick={onCreate}
+      >
+        {t('bankStatements.newDeposit')}
+      </ActionButton>
+      {!verdict.ok && <span className="hint shrink">{say(verdict)}</span>}
+    </div>
+  )
 }
 
 function BookButton({ line, onBook }: LineDetailProps) {
@@ -103,8 +141,28 @@ function DecidedBar({ line, onReopen, onReverse }: LineDetailProps) {
   )
 }
 
+/** The act on the suggested deposit: it confirms, or asks another person. */
+function ConfirmButton({ line, chosen, isBusy, isWaiting, onConfirm }: LineDetailProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  if (!chosen) return null
+  return (
+    <ActionButton
+      verdict={mayConfirm(line, chosen, viewer)}
+      reason={isWaiting && `${t('ui.approval.waits')}.`}
+      loading={isBusy}
+      leftSection={chosen.needs ? <IconUsers size={16} /> : <IconCheck size={16} />}
+      rightSection={<Key name="↵" />}
+      data-question
+      onClick={onConfirm}
+    >
+      {t(chosen.needs ? 'ui.rehearsal.ask' : 'bankStatements.confirm')}
+    </ActionButton>
+  )
+}
+
 function Bar(props: LineDetailProps) {
-  const { line, walk, chosen, isBusy, onConfirm, onAside } = props
+  const { line, walk, onAside } = props
   const { t } = useLabels()
   const viewer = useViewer()
   const isNarrow = useIsNarrow()
@@ -134,18 +192,7 @@ function Bar(props: LineDetailProps) {
           {t('bankStatements.why.aside.act')}
         </ActionButton>
       )}
-      {chosen && (
-        <ActionButton
-          verdict={mayConfirm(line, chosen, viewer)}
-          loading={isBusy}
-          leftSection={<IconCheck size={16} />}
-          rightSection={<Key name="↵" />}
-          data-question
-          onClick={onConfirm}
-        >
-          {t('bankStatements.confirm')}
-        </ActionButton>
-      )}
+      <ConfirmButton {...props} />
     </footer>
   )
 }
@@ -155,9 +202,8 @@ export function LineDetail(props: LineDetailProps) {
   const { line, chosen } = props
   const isCredit = line.state === 'OPEN' && !isDebit(line)
   const { t } = useLabels()
-  const viewer = useViewer()
   return (
-    <article className={split.open} aria-label={t(nameLine(line))}>
+    <article className={split.open} aria-label={t(nameLine(line))} tabIndex={-1} data-after-questions>
       <div className={classes.main}>
         <LineFacts line={line} />
         <WaitingApproval id={line._id} />
@@ -174,19 +220,7 @@ export function LineDetail(props: LineDetailProps) {
           </div>
         )}
         <Others {...props} />
-        {isCredit && (
-          <ActionButton
-            isLocal
-            className={classes.create}
-            variant={chosen ? 'subtle' : 'default'}
-            verdict={mayCreateDepositFor('', viewer)}
-            leftSection={<IconPlus size={16} />}
-            rightSection={<Key name={STATEMENT_KEYS.create.toUpperCase()} />}
-            onClick={props.onCreate}
-          >
-            {t('bankStatements.newDeposit')}
-          </ActionButton>
-        )}
+        {isCredit && <CreateButton {...props} />}
         {isCredit && <BookButton {...props} />}
       </div>
       <Bar {...props} />

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
@@ -7,6 +7,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
+import { SubjectLink } from '../ui/SubjectLink.tsx'
 import classes from './bank-statements.module.css'
 
 export const factsOf = ({ state, amount, isOwnMoney, isMissing, repeated }: StatementLine) => ({
@@ -81,6 +82,28 @@ function useWarnings({ state, isMissing, doubtedBy, repeated }: StatementLine): 
   ].filter((warning) => typeof warning === 'string')
 }
 
+/** The payment to a customer that has the amount of the line. */
+function PaymentNote({ line }: { line: StatementLine }) {
+  const { t } = useLabels()
+  const { payment } = line
+  if (!payment) return null
+  const day = payment.finishedAt && formatShort(payment.finishedAt)
+  const kind = isDebit(line) ? 'debit' : 'credit'
+  return (
+    <p className={classes.needs} role="note">
+      <IconArrowsExchange size={18} stroke={1.8} aria-hidden />
+      <span className="shrink">
+        <SubjectLink entity="withdrawal" id={payment._id} className="brand strong">
+          {t(day ? 'bankStatements.payment.paid' : 'bankStatements.payment.sent', {
+            ...{ name: payment.user.name, day: day ?? '' },
+          })}
+        </SubjectLink>{' '}
+        {t(`bankStatements.payment.${kind}`)}
+      </span>
+    </p>
+  )
+}
+
 /** The movement as the bank wrote it. */
 export function LineFacts({ line }: { line: StatementLine }) {
   const { t } = useLabels()
@@ -99,6 +122,7 @@ export function LineFacts({ line }: { line: StatementLine }) {
           {warning}
         </p>
       ))}
+      <PaymentNote line={line} />
       <DefinitionList>
         <PayerFacts line={line} />
         <Definition label={t('bankStatements.account')}>

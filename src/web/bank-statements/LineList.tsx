@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -23,9 +23,43 @@ export function useAge(): (day: string) => string {
   }
 }
 
-function Row({ line }: { line: StatementLine }) {
+/** The word about a line that matters most. */
+function Mark({ line, isWaiting }: { line: StatementLine; isWaiting: boolean }) {
   const { t } = useLabels()
   const [best] = line.suggestions
+  if (isWaiting)
+    return (
+      <span className="inline-row gap-4 soft strong rigid">
+        <IconClock size={15} aria-hidden />
+        {t('bankStatements.waits')}
+      </span>
+    )
+  if (best?.payer === 'OTHER')
+    return (
+      <span className="inline-row gap-4 brass strong rigid">
+        <IconAlertTriangle size={15} aria-hidden />
+        {t('bankStatements.otherPayer')}
+      </span>
+    )
+  if (best?.needs)
+    return (
+      <span className="inline-row gap-4 soft strong rigid">
+        <IconUsers size={15} aria-hidden />
+        {t('bankStatements.needs.mark')}
+      </span>
+    )
+  if (!best?.isCertain) return null
+  return (
+    <span className="inline-row gap-4 good strong rigid">
+      <IconCircleCheck size={15} aria-hidden />
+      {t('bankStatements.certain')}
+    </span>
+  )
+}
+
+type RowProps = { line: StatementLine; isWaiting: boolean }
+
+function Row({ line, isWaiting }: RowProps) {
   const toAge = useAge()
   return (
     <span className={split.lines}>
@@ -43,18 +77,7 @@ function Row({ line }: { line: StatementLine }) {
         <span className="ellipsis shrink" title={line.text}>
           {line.text}
         </span>
-        {best?.isCertain && (
-          <span className="inline-row gap-4 good strong rigid">
-            <IconCircleCheck size={15} aria-hidden />
-            {t('bankStatements.certain')}
-          </span>
-        )}
-        {best?.payer === 'OTHER' && (
-          <span className="inline-row gap-4 brass strong rigid">
-            <IconAlertTriangle size={15} aria-hidden />
-            {t('bankStatements.otherPayer')}
-          </span>
-        )}
+        <Mark line={line} isWaiting={isWaiting} />
       </span>
     </span>
   )
@@ -64,14 +87,15 @@ type LineListProps = {
   label: string
   lines: readonly StatementLine[]
   open: string | undefined
+  isWaiting: (line: StatementLine) => boolean
   onOpen: (id: string) => void
 }
 
 /** The lines of a queue, in its order. */
-export function LineList({ label, lines, open, onOpen }: LineListProps) {
+export function LineList({ label, lines, open, isWaiting, onOpen }: LineListProps) {
   return (
     <SplitList label={label} groups={[{ key: 'all', rows: lines }]} open={open} onOpen={onOpen}>
-      {(line) => <Row line={line} />}
+      {(line) => <Row line={line} isWaiting={isWaiting(line)} />}
     </SplitList>
   )
 }

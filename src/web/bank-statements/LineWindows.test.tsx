@@ -15,7 +15,7 @@ const ID = 'ccf0c2a1-0000-4000-8000-00000000000'
 const person = { _id: 'u', name: 'Ana' }
 
 const match = (nth: number, status: 'OPEN' | 'FINISHED' = 'OPEN'): Match => {
-  const line = { _id: ID + nth, amount: '1500.00' } as StatementLine
+  const line = { _id: ID + nth, amount: '1500.00', day: '2026-03-04' } as StatementLine
   const deposit = { _id: `${ID}${nth + 5}`, status, user: person, amount: '1500.00' }
   return { line, suggestion: { deposit, isCertain: true } as Match['suggestion'] }
 }
@@ -151,7 +151,15 @@ test('a deposit that a line lacks is declared for the payer of the line', async 
     'POST /deposits/references': { body: { data: { reference: '444T5K2M9', userId } } },
   })
   const payer = { name: 'BIA LIMA', document: null, user: { _id: userId, name: 'Bia Lima' } }
-  const line = { ...match(1).line, bankAccount: { _id: ID + 9 }, payer } as StatementLine
+  const importedBy = { _id: 'b', name: 'Bruno' }
+  const declaring = null
+  const line = {
+    ...match(1).line,
+    bankAccount: { _id: ID + 9 },
+    payer,
+    importedBy,
+    declaring,
+  } as StatementLine
   const confirming = { confirm: vi.fn(), shown: undefined, close: () => {} }
   const acts = {
     onClose: () => {},
@@ -168,6 +176,7 @@ test('a deposit that a line lacks is declared for the payer of the line', async 
   const body = { userId }
   await waitFor(() => expect(sent).toContainEqual({ call: 'POST /deposits/references', body }))
   expect(await screen.findByDisplayValue('1.500,00')).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toMatch(/Outra pessoa confirma.*Bruno, que importou o extrato/)
 })
 
 test('a file that names no account waits for one, and is sent again with it', async () => {

@@ -7,6 +7,7 @@ import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { PayoutResults } from '../withdrawals/PayoutResults.tsx'
 import { type Booking, BookWindow } from './BookWindow.tsx'
+import { Credits, DeclareNote, NeedsNote } from './NeedsNote.tsx'
 import { ReasonWindow } from './ReasonWindow.tsx'
 import { type Match, toBody, type useConfirm } from './use-lines.ts'
 
@@ -61,6 +62,12 @@ function Consequence({ matches, results }: { matches: readonly Match[]; results:
     : t('bankStatements.ask.one', { name: user.name })
 }
 
+const toRehearsedReverse = ({ _id }: StatementLine) => ({
+  path: `/bank-statements/lines/${_id}/reverse`,
+  method: 'PATCH' as const,
+  body: { reason: '-' },
+})
+
 type Answers = Pick<LineWindowsProps, 'onConfirm' | 'onAside' | 'onReverse'>
 
 /** Sends an act with its reason. */
@@ -71,14 +78,37 @@ function sendReasoned(about: Reasoned, { onConfirm, onAside, onReverse }: Answer
   }
 }
 
+/** The question about an act that needs a reason. */
+function WhyWindow(props: LineWindowsProps) {
+  const { asking, onClose } = props
+  const { t } = useLabels()
+  const isReasoned = asking?.act === 'otherPayer' || asking?.act === 'aside' || asking?.act === 'reverse'
+  return (
+    <WindowOf about={isReasoned ? asking : undefined} onClose={onClose}>
+      {(about, window) => (
+        <ReasonWindow
+          {...window}
+          title={t(`bankStatements.why.${about.act}.title`)}
+          text={t(`bankStatements.why.${about.act}.text`)}
+          confirmLabel={t(`bankStatements.why.${about.act}.act`)}
+          rehearsed={about.act === 'reverse' ? toRehearsedReverse(about.line) : undefined}
+          asks={
+            about.act === 'otherPayer' &&
+            about.match.suggestion.needs && <NeedsNote needs={about.match.suggestion.needs} />
+          }
+          onSend={sendReasoned(about, props)}
+        />
+      )}
+    </WindowOf>
+  )
+}
+
 /** The questions before lines are confirmed, set aside or booked, and what became of them. */
 export function LineWindows(props: LineWindowsProps) {
   const { asking, onClose, confirming, onConfirm, onBook } = props
   const { t } = useLabels()
   const matches =
     asking?.act === 'certain' ? asking.matches : asking?.act === 'confirm' ? [asking.match] : undefined
-  const isReasoned = asking?.act === 'otherPayer' || asking?.act === 'aside' || asking?.act === 'reverse'
-  const why = isReasoned ? asking : undefined
   return (
     <>
       <ConfirmAct
@@ -88,6 +118,8 @@ export function LineWindows(props: LineWindowsProps) {
           title: t('bankStatements.ask.title', { count: all.length, amount: sumOf(all) }),
           confirmLabel: t('bankStatements.confirm'),
           startsOnAct: true,
+          size: all.length > 1 ? 'lg' : 'sm',
+          children: <Credits matches={all} />,
           onConfirm: (key) => onConfirm(all, key),
           rehearsed: {
             path: '/bank-statements/confirmations',
@@ -98,27 +130,22 @@ export function LineWindows(props: LineWindowsProps) {
           promise: (results: Confirmation[]) => <Consequence matches={all} results={results} />,
         })}
       />
-      <WindowOf about={why} onClose={onClose}>
-        {(about, window) => (
-          <ReasonWindow
-            {...window}
-            title={t(`bankStatements.why.${about.act}.title`)}
-            text={t(`bankStatements.why.${about.act}.text`)}
-            confirmLabel={t(`bankStatements.why.${about.act}.act`)}
-            onSend={sendReasoned(about, props)}
-          />
-        )}
-      </WindowOf>
+      <WhyWindow {...props} />
       <WindowOf about={asking?.act === 'book' ? asking.line : undefined} onClose={onClose}>
         {(line, window) => (
           <BookWindow {...window} line={line} onSend={(booking, key) => onBook(line, booking, key)} />
         )}
       </WindowOf>
       <WindowOf about={asking?.act === 'deposit' ? asking.line : undefined} onClose={onClose}>
-        {({ amount, bankAccount, payer }, window) => (
+        {(line, window) => (
           <DepositForm
             {...window}
-            start={{ amount, bankAccountId: bankAccount._id, userId: payer.user?._id ?? '' }}
+            notice={<DeclareNote line={line} />}
+            start={{
+              amount: line.amount,
+              bankAccountId: line.bankAccount._id,
+              userId: line.payer.user?._id ?? '',
+            }}
           />
         )}
       </WindowOf>

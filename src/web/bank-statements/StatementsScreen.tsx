@@ -1,20 +1,21 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
 import { LINE_QUEUES } from '#core/bank-statements/line.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useUrlGridState } from '../ui/grid/use-grid.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useIsNarrow } from '../ui/split/SplitView.tsx'
 import { FilesView } from './FilesView.tsx'
 import { QueueView } from './QueueView.tsx'
 
 const VIEWS = [...LINE_QUEUES, 'FILES'] as const
-type View = (typeof VIEWS)[number]
 
 /** Statements of the house's accounts: the lines that wait for a person, those of the house itself, and the imported files. */
 export function StatementsScreen() {
   const { t } = useLabels()
   const isNarrow = useIsNarrow()
-  const [view, setView] = useState<View>('OPEN')
+  const { search, setSearch } = useUrlGridState()
+  const view = VIEWS.find((one) => one === search.status) ?? 'OPEN'
+  const setView = (next: string) => setSearch({ status: next === 'OPEN' ? '' : next, q: '' })
   const choice = {
     'aria-label': t('bankStatements.views'),
     value: view,
@@ -26,9 +27,9 @@ export function StatementsScreen() {
       subtitle={subtitle}
       actions={
         isNarrow ? (
-          <NativeSelect {...choice} onChange={(event) => setView(event.currentTarget.value as View)} />
+          <NativeSelect {...choice} onChange={(event) => setView(event.currentTarget.value)} />
         ) : (
-          <SegmentedControl {...choice} onChange={(next) => setView(next as View)} />
+          <SegmentedControl {...choice} onChange={setView} />
         )
       }
     />

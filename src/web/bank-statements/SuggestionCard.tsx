@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus, IconX } from 
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
+import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ClientName } from '../ui/ClientName.tsx'
@@ -12,6 +13,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import classes from './bank-statements.module.css'
+import { NeedsNote } from './NeedsNote.tsx'
 
 type SuggestionCardProps = { line: StatementLine; suggestion: LineSuggestion }
 
@@ -56,11 +58,23 @@ function PayerWarning({ line, suggestion }: { line: StatementLine; suggestion: L
   )
 }
 
+/** Why another person decides about this credit. */
+function PartNote({ line, suggestion: { needs, deposit } }: SuggestionCardProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  if (!needs) return null
+  const isDeclarer = deposit.declaredBy._id === viewer.id
+  const isImporter = line.importedBy._id === viewer.id && needs.acts.includes('deposit.acceptInvolved')
+  const why = isDeclarer ? 'declared' : isImporter ? 'imported' : undefined
+  return <NeedsNote needs={needs} why={why && t(`bankStatements.needs.${why}`)} />
+}
+
 /** The deposit that a line may prove, with the facts that speak for it. */
 export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
   const { t } = useLabels()
   const styles = useStatusStyles(DEPOSIT_STATUS)
   const { deposit, score, certainBy } = suggestion
+  const isByStaff = deposit.declaredBy._id !== deposit.user._id
   return (
     <section className={classes.card} aria-label={t('bankStatements.deposit')}>
       <WaitingApproval id={deposit._id} />
@@ -79,6 +93,7 @@ export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
         </p>
       )}
       <PayerWarning line={line} suggestion={suggestion} />
+      <PartNote line={line} suggestion={suggestion} />
       {deposit.status === 'FINISHED' && <p className="hint flush">{t('bankStatements.onlyLine')}</p>}
       <DefinitionList>
         <Definition label={t('bankStatements.code')}>
@@ -90,7 +105,12 @@ export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
           <Amount value={deposit.amount} currency="BRL" strong />
         </Definition>
         <Definition label={t('bankStatements.document')}>{formatDocument(deposit.document)}</Definition>
-        <Definition label={t('bankStatements.declaredAt')}>{formatDateTime(deposit.createdAt)}</Definition>
+        <Definition
+          label={t('bankStatements.declaredAt')}
+          hint={isByStaff && t('bankStatements.declaredBy', { name: deposit.declaredBy.name })}
+        >
+          {formatDateTime(deposit.createdAt)}
+        </Definition>
         <Definition label={t('bankStatements.receipt')}>
           {t(`bankStatements.receiptCheck.${deposit.receiptCheck ?? 'NONE'}`)}
         </Definition>

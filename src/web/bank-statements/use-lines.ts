@@ -9,7 +9,7 @@ import type {
 import type { LineQueueName } from '#core/bank-statements/line.ts'
 import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import { call } from '../api/call.ts'
-import { INTERVALS, keys, useRefresh } from '../api/queries.ts'
+import { INTERVALS, keys, live, useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
@@ -18,14 +18,15 @@ import type { Booking } from './BookWindow.tsx'
 
 const SLICE = 'bank-statements'
 
-/** The lines of a queue. */
-export const useLines = (state: LineQueueName) =>
-  useQuery({
-    queryKey: keys.list(SLICE, { state }),
-    queryFn: ({ signal }) =>
-      call<LineQueue>(`/${SLICE}/lines`, { query: { state }, signal }).then(({ data }) => data),
-    refetchInterval: INTERVALS.lists,
+/** The lines of a queue that a search leaves. */
+export function useLines(state: LineQueueName, search: string) {
+  const query = { state, ...(search && { search }) }
+  return useQuery<LineQueue>({
+    queryKey: keys.list(SLICE, query),
+    queryFn: ({ signal }) => call<LineQueue>(`/${SLICE}/lines`, { query, signal }).then(({ data }) => data),
+    ...live(INTERVALS.lists),
   })
+}
 
 /** A line with the deposit that it proves. */
 export type Match = {
@@ -52,7 +53,7 @@ function toResults(matches: readonly Match[], results: readonly Confirmation[]):
   }
 }
 
-/** Confirms lines: a notice of those that are done, and a window about the others. */
+/** Confirms lines: a notice of those that are done, or of the one that was asked, and a window about the others. */
 export function useConfirm() {
   const { t } = useLabels()
   const refresh = useRefresh()
@@ -67,7 +68,12 @@ export function useConfirm() {
     void refresh('deposits')
     const count = results.filter(({ outcome }) => outcome === 'DONE').length
     if (count > 0) notifyDone(t('bankStatements.done', { count }))
-    if (count < results.length) setShown(toResults(matches, results))
+    if (count < results.length) void refresh('approvals')
+    const [only, another] = results
+    if (only?.approvalId && !another) {
+      const see = { name: t('ui.approval.see'), to: '/approvals', search: { open: only.approvalId } } as const
+      notifyDone(t('ui.approval.asked'), '', { see })
+    } else if (count < results.length) setShown(toResults(matches, results))
   }
   return { confirm, shown, close: () => setShown(undefined) }
 }

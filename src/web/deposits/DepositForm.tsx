@@ -1,4 +1,5 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { CURRENCY_OF_KIND, leastDeposit, TRANSFER_KINDS, type TransferKind } from '#core/deposits/deposit.ts'
 import { missingProof } from '#core/deposits/proof.ts'
 import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
@@ -156,10 +157,13 @@ function useFieldLabels() {
 export function DepositForm({
   opened,
   onClose,
+  notice,
   start,
 }: {
   opened: boolean
   onClose: () => void
+  /** Above the fields. */
+  notice?: ReactNode
   start?: Partial<DepositValues>
 }) {
   const { t } = useLabels()
@@ -182,6 +186,7 @@ export function DepositForm({
       title={t('deposits.form.title')}
       size="lg"
       layout={classes.form}
+      notice={notice}
       onSubmit={save}
       submitLabel={t('deposits.form.submit')}
       verdict={payInto.ok || payInto.kind === 'invalid' ? ok : payInto}

@@ -9,6 +9,7 @@ export const bankStatements: Labels<typeof pt> = {
   view: {
     OPEN: 'Por conciliar',
     DEBIT: 'Cargos',
+    PAYMENT: 'De retiros',
     SET_ASIDE: 'Apartados',
     BOOKED: 'De la casa',
     FILES: 'Archivos',
@@ -18,6 +19,8 @@ export const bankStatements: Labels<typeof pt> = {
     OPEN_other: '{{count}} créditos sin depósito, {{amount}}, el más antiguo {{age}}',
     DEBIT_one: '{{count}} cargo sin retiro, {{amount}}, {{age}}',
     DEBIT_other: '{{count}} cargos sin retiro, {{amount}}, el más antiguo {{age}}',
+    PAYMENT_one: '{{count}} cargo con el monto de un retiro, {{amount}}',
+    PAYMENT_other: '{{count}} cargos con el monto de un retiro, {{amount}}',
     BOOKED_one: '{{count}} costo o ingreso de la casa, {{amount}}',
     BOOKED_other: '{{count}} costos e ingresos de la casa, {{amount}}',
     SET_ASIDE_one: '{{count}} crédito apartado, {{amount}}, {{age}}',
@@ -26,6 +29,7 @@ export const bankStatements: Labels<typeof pt> = {
   empty: {
     OPEN: 'Ningún crédito espera',
     DEBIT: 'Ningún cargo sin retiro',
+    PAYMENT: 'Ningún cargo con el monto de un retiro',
     SET_ASIDE: 'Ningún crédito apartado',
     BOOKED: 'Ningún costo ni ingreso de la casa',
   },
@@ -33,14 +37,37 @@ export const bankStatements: Labels<typeof pt> = {
   list: {
     OPEN: 'Créditos del extracto',
     DEBIT: 'Cargos del extracto',
+    PAYMENT: 'Cargos con el monto de un retiro',
     SET_ASIDE: 'Créditos apartados',
     BOOKED: 'Costos e ingresos de la casa',
   },
+  search: 'Texto, monto, día o código',
   certain: 'seguro',
   certainBy: {
     reference: 'Seguro: el extracto tiene el código de este depósito y de ningún otro.',
     document:
       'Seguro: el extracto tiene el documento del cliente, que solo tiene este depósito con este monto.',
+  },
+  waits: 'espera a un colega',
+  needs: {
+    mark: 'otra persona',
+    another_one: 'Otra persona confirma este crédito.',
+    another_other: 'Otras {{count}} personas confirman este crédito.',
+    imported: 'Usted importó el extracto, y solo el monto o el equipo une este crédito al depósito.',
+    declared: 'Usted declaró este depósito.',
+    deciders: 'Pueden: {{names}}.',
+    nobody: 'Hoy nadie del equipo puede: la solicitud espera.',
+  },
+  declare: {
+    importer: 'Usted importó el extracto y declara el depósito.',
+    other: 'Usted declara el depósito. {{name}}, que importó el extracto, solo decide si no hay nadie más.',
+  },
+  payment: {
+    paid: 'Retiro de {{name}}, pagado el {{day}}:',
+    sent: 'Retiro de {{name}}, en camino al banco:',
+    debit:
+      'tiene el mismo monto, por eso este cargo no espera un registro. Si es otra cosa, regístrelo como costo.',
+    credit: 'tiene el mismo monto. Este crédito puede ser su devolución.',
   },
   otherPayer: 'otro pagador',
   credit: 'Crédito en el banco',
@@ -80,6 +107,7 @@ export const bankStatements: Labels<typeof pt> = {
   amount: 'Monto declarado',
   document: 'Documento del cliente',
   declaredAt: 'Declarado el',
+  declaredBy: 'por {{name}}',
   receipt: 'Comprobante',
   receiptCheck: {
     FOUND: 'con el código',

@@ -65,6 +65,7 @@ export const palette: Labels<typeof pt> = {
     match: {
       next: 'Siguiente crédito',
       previous: 'Crédito anterior',
+      confirm: 'Confirmar el crédito abierto, o pedir a un colega',
       certain: 'Confirmar todos los seguros',
       aside: 'Apartar con un motivo',
       create: 'Nuevo depósito de este crédito',

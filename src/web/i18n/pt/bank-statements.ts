@@ -6,6 +6,7 @@ export const bankStatements = {
   view: {
     OPEN: 'A conciliar',
     DEBIT: 'Débitos',
+    PAYMENT: 'De saques',
     SET_ASIDE: 'Separados',
     BOOKED: 'Da casa',
     FILES: 'Arquivos',
@@ -15,6 +16,8 @@ export const bankStatements = {
     OPEN_other: '{{count}} créditos sem depósito, {{amount}}, o mais antigo {{age}}',
     DEBIT_one: '{{count}} débito sem saque, {{amount}}, {{age}}',
     DEBIT_other: '{{count}} débitos sem saque, {{amount}}, o mais antigo {{age}}',
+    PAYMENT_one: '{{count}} débito com o valor de um saque, {{amount}}',
+    PAYMENT_other: '{{count}} débitos com o valor de um saque, {{amount}}',
     BOOKED_one: '{{count}} custo ou receita da casa, {{amount}}',
     BOOKED_other: '{{count}} custos e receitas da casa, {{amount}}',
     SET_ASIDE_one: '{{count}} crédito separado, {{amount}}, {{age}}',
@@ -23,6 +26,7 @@ export const bankStatements = {
   empty: {
     OPEN: 'Nenhum crédito espera',
     DEBIT: 'Nenhum débito sem saque',
+    PAYMENT: 'Nenhum débito com o valor de um saque',
     SET_ASIDE: 'Nenhum crédito separado',
     BOOKED: 'Nenhum custo nem receita da casa',
   },
@@ -30,13 +34,36 @@ export const bankStatements = {
   list: {
     OPEN: 'Créditos do extrato',
     DEBIT: 'Débitos do extrato',
+    PAYMENT: 'Débitos com o valor de um saque',
     SET_ASIDE: 'Créditos separados',
     BOOKED: 'Custos e receitas da casa',
   },
+  search: 'Texto, valor, dia ou código',
   certain: 'certo',
   certainBy: {
     reference: 'Certo: o extrato tem o código deste depósito e de nenhum outro.',
     document: 'Certo: o extrato tem o documento do cliente, que só tem este depósito com este valor.',
+  },
+  waits: 'espera um colega',
+  needs: {
+    mark: 'outra pessoa',
+    another_one: 'Outra pessoa confirma este crédito.',
+    another_other: 'Outras {{count}} pessoas confirmam este crédito.',
+    imported: 'Você importou o extrato, e só o valor ou a equipe liga este crédito ao depósito.',
+    declared: 'Você declarou este depósito.',
+    deciders: 'Podem: {{names}}.',
+    nobody: 'Hoje ninguém da equipe pode: o pedido espera.',
+  },
+  declare: {
+    importer: 'Você importou o extrato e declara o depósito.',
+    other: 'Você declara o depósito. {{name}}, que importou o extrato, só decide se não houver mais ninguém.',
+  },
+  payment: {
+    paid: 'Saque de {{name}}, pago em {{day}}:',
+    sent: 'Saque de {{name}}, a caminho do banco:',
+    debit:
+      'tem o mesmo valor, por isso este débito não espera um lançamento. Se ele for outra coisa, lance-o como custo.',
+    credit: 'tem o mesmo valor. Este crédito pode ser a sua devolução.',
   },
   otherPayer: 'outro pagador',
   credit: 'Crédito no banco',
@@ -76,6 +103,7 @@ export const bankStatements = {
   amount: 'Valor declarado',
   document: 'Documento do cliente',
   declaredAt: 'Declarado em',
+  declaredBy: 'por {{name}}',
   receipt: 'Comprovante',
   receiptCheck: {
     FOUND: 'com o código',

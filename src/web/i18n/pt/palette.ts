@@ -62,6 +62,7 @@ export const palette = {
     match: {
       next: 'Próximo crédito',
       previous: 'Crédito anterior',
+      confirm: 'Confirmar o crédito aberto, ou pedir a um colega',
       certain: 'Confirmar todos os certos',
       aside: 'Marcar como não identificado, com um motivo',
       create: 'Novo depósito deste crédito',

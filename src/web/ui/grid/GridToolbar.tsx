@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../api/connection.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { formatTime } from '../dates.ts'
@@ -9,8 +9,14 @@ import { useNow } from '../use-now.ts'
 import classes from './grid.module.css'
 import type { Grid, GridState } from './use-grid.ts'
 
-/** The search box; the list follows the typed text after 300 ms. */
-export function GridSearchBox({ label, state }: { label: string; state: GridState }) {
+type SearchBoxProps = {
+  label: string
+  state: GridState /** Leaves the box for what it found. */
+  onEnter?: () => void
+}
+
+/** The search box; the list follows the typed text after 300 ms, or at Enter where that leaves the box. */
+export function GridSearchBox({ label, state, onEnter }: SearchBoxProps) {
   const { q } = state.search
   const [text, setText] = useState(q)
   const sent = useRef(q)
@@ -23,6 +29,13 @@ export function GridSearchBox({ label, state }: { label: string; state: GridStat
     sent.current = typed
     state.setSearch({ q: typed })
   }, 300)
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !onEnter) return
+    event.preventDefault()
+    send.flush()
+    event.currentTarget.blur()
+    onEnter()
+  }
   const type = (typed: string) => {
     setText(typed)
     send(typed)
@@ -35,6 +48,7 @@ export function GridSearchBox({ label, state }: { label: string; state: GridStat
       placeholder={label}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={enter}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
     />
   )
