@@ -1,25 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const answers = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+import { answers, freePort } from './own-house.ts'
 
 test('npm run dev shows the sign-in, and the end of npm ends all that it started', async ({ page }) => {
   test.setTimeout(240_000)

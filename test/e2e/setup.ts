@@ -32,34 +32,36 @@ const CONTROLS = {
 type SettingsRecord = { [field: string]: string }
 
 /** The acts of an administrator before a house opens: fees, and an account that customers pay into. */
-export default async function openHouses(): Promise<void> {
-  for (let worker = 0; worker < WORKERS; worker++) {
-    const api = await request.newContext({ baseURL: addressOf(worker) })
-    const login = await api.post('/api/v1/auth/login', { data: ADMIN })
-    const { data: session } = (await login.json()) as { data: { token: string } }
-    const headers = { 'x-access-token': session.token }
-    const settings = await api.get('/api/v1/settings', { headers })
-    const [record] = ((await settings.json()) as { data: SettingsRecord[] }).data
-    const { _id, name, userId, userOtcId, userFeeId, adminEmail } = record!
-    const terms = {
-      name,
-      userId,
-      userOtcId,
-      userFeeId,
-      adminEmail,
-      status: 'ACTIVED',
-      expireBuy: 10,
-      expireSell: 10,
-      controls: CONTROLS,
-    }
-    const made = await api.post('/api/v1/bank-accounts', { headers, data: ACCOUNT })
-    const { data: account } = (await made.json()) as { data: { _id: string } }
-    const answers = [
-      await api.put(`/api/v1/settings/${_id}`, { headers, data: { ...terms, ...FIRST_TERMS } }),
-      made,
-      await api.put(`/api/v1/bank-accounts/${account._id}/paying`, { headers, data: PAYING }),
-    ]
-    for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true)
-    await api.dispose()
+export async function openHouse(baseURL: string): Promise<void> {
+  const api = await request.newContext({ baseURL })
+  const login = await api.post('/api/v1/auth/login', { data: ADMIN })
+  const { data: session } = (await login.json()) as { data: { token: string } }
+  const headers = { 'x-access-token': session.token }
+  const settings = await api.get('/api/v1/settings', { headers })
+  const [record] = ((await settings.json()) as { data: SettingsRecord[] }).data
+  const { _id, name, userId, userOtcId, userFeeId, adminEmail } = record!
+  const terms = {
+    name,
+    userId,
+    userOtcId,
+    userFeeId,
+    adminEmail,
+    status: 'ACTIVED',
+    expireBuy: 10,
+    expireSell: 10,
+    controls: CONTROLS,
   }
+  const made = await api.post('/api/v1/bank-accounts', { headers, data: ACCOUNT })
+  const { data: account } = (await made.json()) as { data: { _id: string } }
+  const answers = [
+    await api.put(`/api/v1/settings/${_id}`, { headers, data: { ...terms, ...FIRST_TERMS } }),
+    made,
+    await api.put(`/api/v1/bank-accounts/${account._id}/paying`, { headers, data: PAYING }),
+  ]
+  for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true)
+  await api.dispose()
+}
+
+export default async function openHouses(): Promise<void> {
+  for (let worker = 0; worker < WORKERS; worker++) await openHouse(addressOf(worker))
 }

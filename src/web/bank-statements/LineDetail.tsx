@@ -207,7 +207,7 @@ export function LineDetail(props: LineDetailProps) {
       <div className={classes.main}>
         <LineFacts line={line} />
         <WaitingApproval id={line._id} />
-        {chosen && <SuggestionCard line={line} suggestion={chosen} />}
+        {chosen && <SuggestionCard line={line} suggestion={chosen} isWaiting={props.isWaiting} />}
         {!chosen && isCredit && (
           <div className={classes.card}>
             <p className="flush strong">{t('bankStatements.none')}</p>

@@ -15,14 +15,19 @@ import { useStatusStyles } from '../ui/status.ts'
 import classes from './bank-statements.module.css'
 import { NeedsNote } from './NeedsNote.tsx'
 
-type SuggestionCardProps = { line: StatementLine; suggestion: LineSuggestion }
+type SuggestionCardProps = {
+  line: StatementLine
+  suggestion: LineSuggestion
+  /** Another person was asked. */
+  isWaiting: boolean
+}
 
 const REASONS = ['reference', 'amount', 'document', 'name', 'date'] as const
 
 const ICONS = { same: IconCheck, notSame: IconX, absent: IconMinus }
 
 /** Each fact that a line may share with a deposit: whether it does, or that the bank did not write it. */
-function Reasons({ line: { payer }, suggestion: { reasons } }: SuggestionCardProps) {
+function Reasons({ line: { payer }, suggestion: { reasons } }: Omit<SuggestionCardProps, 'isWaiting'>) {
   const { t } = useLabels()
   const isAbsent = (reason: (typeof REASONS)[number]) =>
     (reason === 'document' || reason === 'name') && payer[reason] === null
@@ -59,18 +64,20 @@ function PayerWarning({ line, suggestion }: { line: StatementLine; suggestion: L
 }
 
 /** Why another person decides about this credit. */
-function PartNote({ line, suggestion: { needs, deposit } }: SuggestionCardProps) {
+function PartNote({ line, suggestion: { needs, deposit }, isWaiting }: SuggestionCardProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  if (!needs) return null
+  if (!needs || isWaiting) return null
   const isDeclarer = deposit.declaredBy._id === viewer.id
-  const isImporter = line.importedBy._id === viewer.id && needs.acts.includes('deposit.acceptInvolved')
-  const why = isDeclarer ? 'declared' : isImporter ? 'imported' : undefined
+  const hasPart = needs.acts.includes('deposit.acceptInvolved')
+  const isImporter = line.importedBy._id === viewer.id && hasPart
+  const isAmount = needs.acts.every((act) => act === 'deposit.accept')
+  const why = isDeclarer ? 'declared' : isImporter ? 'imported' : isAmount ? 'amount' : undefined
   return <NeedsNote needs={needs} why={why && t(`bankStatements.needs.${why}`)} />
 }
 
 /** The deposit that a line may prove, with the facts that speak for it. */
-export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
+export function SuggestionCard({ line, suggestion, isWaiting }: SuggestionCardProps) {
   const { t } = useLabels()
   const styles = useStatusStyles(DEPOSIT_STATUS)
   const { deposit, score, certainBy } = suggestion
@@ -93,7 +100,7 @@ export function SuggestionCard({ line, suggestion }: SuggestionCardProps) {
         </p>
       )}
       <PayerWarning line={line} suggestion={suggestion} />
-      <PartNote line={line} suggestion={suggestion} />
+      <PartNote line={line} suggestion={suggestion} isWaiting={isWaiting} />
       {deposit.status === 'FINISHED' && <p className="hint flush">{t('bankStatements.onlyLine')}</p>}
       <DefinitionList>
         <Definition label={t('bankStatements.code')}>

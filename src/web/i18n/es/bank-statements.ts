@@ -55,6 +55,7 @@ export const bankStatements: Labels<typeof pt> = {
     another_other: 'Otras {{count}} personas confirman este crédito.',
     imported: 'Usted importó el extracto, y solo el monto o el equipo une este crédito al depósito.',
     declared: 'Usted declaró este depósito.',
+    amount: 'El monto pasa de lo que una persona confirma sola.',
     deciders: 'Pueden: {{names}}.',
     nobody: 'Hoy nadie del equipo puede: la solicitud espera.',
   },

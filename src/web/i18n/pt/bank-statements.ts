@@ -51,6 +51,7 @@ export const bankStatements = {
     another_other: 'Outras {{count}} pessoas confirmam este crédito.',
     imported: 'Você importou o extrato, e só o valor ou a equipe liga este crédito ao depósito.',
     declared: 'Você declarou este depósito.',
+    amount: 'O valor passa do que uma pessoa confirma sozinha.',
     deciders: 'Podem: {{names}}.',
     nobody: 'Hoje ninguém da equipe pode: o pedido espera.',
   },
