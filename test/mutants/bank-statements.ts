@@ -48,6 +48,12 @@ export const bankStatementMutants: readonly Mutant[] = [
         'filter(() => false)',
       ],
       ['a line that the bank took back is not asked about', 'isWhole(one.day) && !doubted.has(one)', 'false'],
+      [
+        'a further line of a known text is new',
+        'twins.has(textOf(line))\n  const isPart',
+        'false\n  const isPart',
+      ],
+      ['a movement that a file shows twice is refused', ' && !doubts[at]?.twins.includes(one)', ''],
       ['one stored line is two lines of a file', ' || new Set(known).size !== known.length', ''],
       ['a line that is missing is asked about again', '!one.isMissing && !paired', '!paired'],
     ],

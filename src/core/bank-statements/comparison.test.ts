@@ -42,7 +42,10 @@ describe('a later file of a day', () => {
     const compared = compareLines(lines, noon, whole)
     return {
       fresh: compared.fresh.map(say),
-      doubts: compared.doubts.map((one) => `${say(one.line)} = ${one.candidates.map(say).join(', ')}`),
+      doubts: compared.doubts.map(
+        (one) =>
+          `${say(one.line)} = ${one.candidates.map(say).join(', ')}${one.twins.map((twin) => ` again ${say(twin)}`).join('')}`,
+      ),
       missing: listMissing(compared, whole).map(say),
     }
   }
@@ -54,7 +57,6 @@ describe('a later file of a day', () => {
       [line('1', 'CARLA'), line('2', 'ALICE'), line('3', 'DAVI', 5n), BRUNO],
       ['CARLA 1', 'DAVI 3'],
     ],
-    ['adds a second payment of the same text', [line('1', 'ALICE'), line('2', 'ALICE'), BRUNO], ['ALICE 2']],
     ['adds nothing where the bank words a movement in another way', [line('1', 'PIX ALICE'), BRUNO], []],
     [
       'adds the new movement where the bank words one and numbers another in another way',
@@ -79,13 +81,31 @@ describe('a later file of a day', () => {
       ['CARLA 1 = ALICE 1', 'PIX ALICE SILVA 2 = ALICE 1'],
     ],
     ['lacks a movement, and has a known text by another number', [line('9', 'ALICE')], ['ALICE 9 = ALICE 1']],
+    [
+      'has a known text more often than before',
+      [line('1', 'ALICE'), line('2', 'ALICE'), line('3', 'ALICE'), BRUNO],
+      ['ALICE 2 =  again ALICE 1', 'ALICE 3 =  again ALICE 1'],
+    ],
+    [
+      'has a known text twice in a part of the day',
+      [line('8', 'ALICE'), line('9', 'ALICE')],
+      ['ALICE 9 =  again ALICE 1', 'ALICE 8 = ALICE 1'],
+    ],
   ])('asks where it %s', (_, lines, doubts) =>
     expect(compare(lines)).toEqual({ fresh: [], doubts, missing: [] }),
   )
 
-  test('adds the second of two lines that are equal in all', () => {
+  test('asks about the second of two lines that are equal in all, unless both are new', () => {
     const one = line(null, 'PIX')
-    expect(compareLines([one, one], stored([one]), isPart).fresh).toEqual([one])
+    const known = stored([one])
+    expect(compareLines([one, one], known, isPart)).toEqual({
+      fresh: [],
+      doubts: [{ line: one, candidates: [], twins: known }],
+      paired: known,
+      left: [],
+    })
+    expect(compareLines([one, one], [], isPart).fresh).toEqual([one, one])
+    expect(compareLines([one, one], stored([one, one]), isPart).doubts).toEqual([])
   })
 
   test('asks about what it lacks only where it surely has the whole day', () => {
@@ -131,6 +151,24 @@ describe('the answers of an importer', () => {
   test.each([[[0, 1]], [[0, 0, -1]], [[0, 2, -1]], [[0, 1, -1, -1]], [[]]])('%j are none', (same) =>
     expect(settled(same)).toBe('bankStatement.answers'),
   )
+
+  test('store a second line of one text, or say that the file shows one movement twice', () => {
+    const [ana, bia] = [line('1', 'ANA'), line('2', 'BIA')]
+    const known = stored([ana, bia])
+    const again = (same: number[], lines: FileLine[]) => {
+      const read = settle(compareLines(lines, known, isPart), isPart, { same })
+      if (!read.ok) return read.code
+      return [read.value.fresh.map((one) => `${say(one)} ${one.isDoubted}`), read.value.missing]
+    }
+    const thrice = [ana, { ...ana, bankId: '3' }, { ...ana, bankId: '4' }, bia]
+    expect(again([-1, -1], thrice)).toEqual([['ANA 3 true', 'ANA 4 true'], []])
+    expect(again([0, 0], thrice)).toEqual([[], []])
+    expect(again([1, 0], thrice)).toBe('bankStatement.answers')
+    // The bank gave the number of BIA to a second ANA, and BIA other words: only one of both is BIA.
+    const worded = [ana, { ...ana, bankId: '2' }, line('9', 'PIX BIA')]
+    expect(again([0, 0], worded)).toBe('bankStatement.answers')
+    expect(again([1, 0], worded)).toEqual([[], []])
+  })
 
   test('say why lines are missing where the file has the whole day', () => {
     expect(settled([-1, 1, -1], undefined, isWhole)).toBe('bankStatement.answers')

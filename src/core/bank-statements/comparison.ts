@@ -13,8 +13,15 @@ export type StoredLine = NewLine & {
 /** A line of a file that may be one of these stored lines, which have its day and amount. */
 export type Doubt<Stored extends StoredLine = StoredLine> = {
   readonly line: FileLine
+  /** Those that no line of the file surely is. */
   readonly candidates: readonly Stored[]
+  /** Those of its text that another line of the file is: a second payment, or one movement that the file shows twice. */
+  readonly twins: readonly Stored[]
 }
+
+/** The stored lines of which a person says which one it is; an answer is a place in this list. */
+export const choicesOf = <Stored extends StoredLine>({ candidates, twins }: Doubt<Stored>): Stored[] =>
+  candidates.concat(twins)
 
 /** A file beside the stored lines of its days. */
 export type Comparison<Stored extends StoredLine = StoredLine> = {
@@ -54,8 +61,9 @@ function pairUp<Stored extends Marked>(
 
 /**
  * Compares one day. Banks number a day again at each export, and reword a line: the text tells a movement first, then the id of
- * the bank. Where lines of one amount are left on both sides after that, a person says which are the same. A file that surely
- * lacks stored lines may have a part of the day: there a line of a known text with another id may be a second payment.
+ * the bank. Where lines of one amount are left on both sides after that, a person says which are the same. So does a person where
+ * the file has more lines of a known text than before. A file that surely lacks stored lines may have a part of the day: there a
+ * line of a known text with another id may be a second payment.
  */
 function compareDay<Stored extends StoredLine>(
   lines: readonly FileLine[],
@@ -66,16 +74,23 @@ function compareDay<Stored extends StoredLine>(
   const byText = pairUp(exact.lines, exact.stored, textOf)
   const byId = pairUp(byText.lines, byText.stored, keyOf)
   const [open, waiting] = [groupBy(byText.lines, amountOf), groupBy(byText.stored, amountOf)]
-  const unclear = new Set(byId.lines.map(amountOf).filter((amount) => waiting.has(amount)))
-  const isUnclear = (line: Marked) => unclear.has(amountOf(line))
+  const twins = groupBy(
+    [...exact.pairs, ...byText.pairs].map(([, partner]) => partner),
+    textOf,
+  )
+  const again = byText.lines.filter((line) => twins.has(textOf(line)))
+  const unclear = new Set([...byId.lines, ...again].map(amountOf).filter((amount) => waiting.has(amount)))
+  const isUnclear = (line: Marked) => unclear.has(amountOf(line)) || twins.has(textOf(line))
   const isPart =
     !isWhole && [...waiting].some(([amount, ones]) => ones.length > (open.get(amount)?.length ?? 0))
   const alike = isPart ? byText.pairs : []
   const doubts = [
-    ...byText.lines
-      .filter(isUnclear)
-      .map((line) => ({ line, candidates: waiting.get(amountOf(line)) as readonly Stored[] })),
-    ...alike.map(([line, partner]) => ({ line, candidates: [partner] })),
+    ...byText.lines.filter(isUnclear).map((line) => ({
+      line,
+      candidates: waiting.get(amountOf(line)) ?? [],
+      twins: twins.get(textOf(line)) ?? [],
+    })),
+    ...alike.map(([line, partner]) => ({ line, candidates: [partner], twins: [] })),
   ]
   const sure = [
     ...exact.pairs,
@@ -115,7 +130,7 @@ export function compareLines<Stored extends StoredLine>(
 export const MISSING_ANSWERS = ['PART', 'GONE'] as const
 
 export type Answers = {
-  /** For each doubt, the place of the stored line which it is; -1: another movement. */
+  /** For each doubt, the place of the stored line which it is, among its choices; -1: another movement. */
   readonly same: readonly number[]
   readonly missing?: (typeof MISSING_ANSWERS)[number] | undefined
 }
@@ -138,7 +153,7 @@ export const listMissing = <Stored extends StoredLine>(
   return left.filter((one) => isWhole(one.day) && !doubted.has(one))
 }
 
-/** Applies the answers of an importer. Each stored line is the same as one line at most. */
+/** Applies the answers of an importer. Each stored line is the same as one line at most, unless the file shows it twice. */
 export function settle<Stored extends StoredLine>(
   compared: Comparison<Stored>,
   isWhole: (day: string) => boolean,
@@ -148,12 +163,12 @@ export function settle<Stored extends StoredLine>(
   const count = doubts.length + listMissing(compared, isWhole).length
   if (!answers && count > 0) return refuse('conflict', 'bankStatement.asked', { count })
   const places = answers?.same ?? []
-  const chosen = doubts.map(({ candidates }, at) => candidates[places[at] ?? -1])
+  const chosen = doubts.map((doubt, at) => choicesOf(doubt)[places[at] ?? -1])
   const isKnown = places.every((place, at) => place === -1 || chosen[at] !== undefined)
-  const known = chosen.filter((one) => one !== undefined)
+  const known = chosen.filter((one, at) => one !== undefined && !doubts[at]?.twins.includes(one))
   if (places.length !== doubts.length || !isKnown || new Set(known).size !== known.length)
     return refuse('invalid', 'bankStatement.answers')
-  const missing = left.filter((one) => !known.includes(one))
+  const missing = left.filter((one) => !chosen.includes(one))
   if (!answers?.missing && missing.some(({ day }) => isWhole(day)))
     return refuse('invalid', 'bankStatement.answers')
   const others = doubts.filter((_, at) => chosen[at] === undefined)

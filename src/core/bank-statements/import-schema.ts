@@ -41,6 +41,8 @@ export const importPreviewSchema = z
         amount: wireAmount,
         text: z.string(),
         candidates: z.array(storedLineSchema),
+        /** Lines of its text that another line of the file is. They follow the candidates among the places of an answer. */
+        twins: z.array(storedLineSchema),
         /** The file surely has the whole day: a candidate that is none of its lines is missing. */
         isWholeDay: z.boolean(),
       }),

@@ -136,6 +136,41 @@ describe('a file that words and numbers a movement in another way', () => {
   })
 })
 
+describe('a file that has a known line more often than before', () => {
+  const twice = { amount: '60.00', text: 'PIX EVA', bankId: '1' }
+  const storedOf = (day: string) => textsOf(day).then((texts) => texts.length)
+
+  test('stores the further ones once its importer says that they are other movements', async () => {
+    const day = '20260118'
+    await send(operator, ofxOf([twice], { day }))
+    const evening = ofxOf([twice, { ...twice, bankId: '2' }, { ...twice, bankId: '3' }], { day })
+    expect(codeOf(await send(colleague, evening))).toBe('409 bankStatement.asked')
+    const asked = await preview(evening)
+    expect(asked.newCount).toBe(0)
+    expect(asked.doubts).toMatchObject([
+      { candidates: [], twins: [{ text: 'PIX EVA' }] },
+      { candidates: [], twins: [{ text: 'PIX EVA' }] },
+    ])
+    expect((await importAnswered(colleague, evening, { same: [0, -1] })).body.data.newCount).toBe(1)
+    expect(await storedOf('2026-01-18')).toBe(2)
+    const doubted = await db.sql`
+      select doubted_by from bank_statement_lines where text = 'PIX EVA' and doubted_by is not null`
+    expect(doubted).toEqual([{ doubtedBy: colleague.id }])
+  })
+
+  test('asks again where another file stored one of them in between', async () => {
+    const day = '20260119'
+    await send(operator, ofxOf([twice], { day }))
+    const evening = ofxOf([twice, { ...twice, bankId: '2' }], { day })
+    const { mark } = await preview(evening)
+    await importAnswered(colleague, evening, { same: [-1] })
+    const answers = JSON.stringify({ mark, same: [-1] })
+    const late = await operator.call('POST', '/bank-statements', toFile(evening, { answers }))
+    expect(codeOf(late)).toBe('409 bankStatement.askedAgain')
+    expect(await storedOf('2026-01-19')).toBe(2)
+  })
+})
+
 describe('a file of a day that has ended', () => {
   const one = { amount: '70.00', text: 'PIX UM', bankId: 'a' }
   const two = { amount: '80.00', text: 'PIX DOIS', bankId: 'b' }

@@ -7,6 +7,7 @@ import {
 } from '#core/bank-statements/chain.ts'
 import {
   type Comparison,
+  choicesOf,
   compareLines,
   listMissing,
   type Settled,
@@ -82,7 +83,7 @@ export async function readAgainst(
     sha256,
     accountId,
     known: known && `${known.day} ${known.amount}`,
-    doubts: compared.doubts.map(({ candidates }) => candidates.map(({ id }) => id)),
+    doubts: compared.doubts.map((doubt) => choicesOf(doubt).map(({ id }) => id)),
     left: compared.left.map(({ id, state }) => [id, state]),
   }
   const mark = hashOf(Buffer.from(JSON.stringify(facts)))
@@ -169,11 +170,12 @@ export async function previewImport(tx: Tx, sent: SentFile, language: Language):
   return {
     mark,
     newCount: compared.fresh.length,
-    doubts: compared.doubts.map(({ line: { day, amount, text }, candidates }) => ({
+    doubts: compared.doubts.map(({ line: { day, amount, text }, candidates, twins }) => ({
       day,
       amount: toWire(amount, 'BRL'),
       text: maskText(text),
       candidates: candidates.map(toShown),
+      twins: twins.map(toShown),
       isWholeDay: isWhole(day),
     })),
     missing: listMissing(compared, isWhole).map(toShown),

@@ -15,11 +15,16 @@ const stored = (nth: number, text: string): ImportPreview['missing'][number] => 
   state: 'OPEN',
   deposit: null,
 })
-const doubt = (text: string, candidates: ImportPreview['missing']): ImportPreview['doubts'][number] => ({
+const doubt = (
+  text: string,
+  candidates: ImportPreview['missing'],
+  twins: ImportPreview['missing'] = [],
+): ImportPreview['doubts'][number] => ({
   day: '2026-11-19',
   amount: '100.00',
   text,
   candidates,
+  twins,
   isWholeDay: true,
 })
 
@@ -72,6 +77,24 @@ test('one press says that all are the same, each with a line of its own', async 
   await userEvent.click(window.getByRole('button', { name: 'Todos são os mesmos' }))
   await userEvent.click(submit)
   expect(answers()).toEqual({ mark: 'm1', same: [0, 1] })
+})
+
+test('a line that the file has more often than before is another one, or one that it shows again', async () => {
+  const { window, submit, answers } = await askAbout({
+    doubts: [doubt('PIX ANA', [], [stored(1, 'PIX ANA')]), doubt('PIX ANA', [], [stored(1, 'PIX ANA')])],
+    missing: [],
+    chain: null,
+  })
+  await userEvent.click(window.getByRole('button', { name: 'Todos são os mesmos' }))
+  const [first] = window.getAllByRole('radiogroup')
+  const again = within(first!).getByRole('radio', { name: /que o arquivo mostra de novo: PIX ANA/ })
+  expect((again as HTMLInputElement).checked).toBe(true)
+  await userEvent.click(window.getByRole('button', { name: 'Todos são outros' }))
+  await userEvent.click(again)
+  // The stored line is in the file: it is not missing.
+  expect(window.queryByRole('region', { name: 'Já estão aqui e faltam no arquivo' })).toBeNull()
+  await userEvent.click(submit)
+  expect(answers()).toEqual({ mark: 'm1', same: [0, -1] })
 })
 
 test('a file whose balances do not fit is imported with a reason only', async () => {

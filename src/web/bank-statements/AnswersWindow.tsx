@@ -19,17 +19,21 @@ type Places = Readonly<Record<number, number>>
 
 const OTHER = -1
 
-/** The first stored line that no other line of the file is. */
+/** The first stored line that no other line of the file is, or else the one that the file shows again. */
 function proposeSame(doubts: readonly Doubt[]): Places {
   const taken = new Set<string>()
-  const places = doubts.map(({ candidates }, at) => {
-    const place = candidates.findIndex(({ _id }) => !taken.has(_id))
-    const chosen = candidates[place]
+  const places = doubts.map(({ candidates, twins }, at) => {
+    const free = candidates.findIndex(({ _id }) => !taken.has(_id))
+    const chosen = candidates[free]
     if (chosen) taken.add(chosen._id)
-    return [at, place] as const
+    const again = twins.length > 0 ? candidates.length : OTHER
+    return [at, free >= 0 ? free : again] as const
   })
   return Object.fromEntries(places)
 }
+
+const proposeOther = (doubts: readonly Doubt[]): Places =>
+  Object.fromEntries(doubts.map((_, at) => [at, OTHER]))
 
 /** The words of a stored line, and the deposit that it proves. */
 function StoredLine({ line }: { line: Stored }) {
@@ -59,14 +63,19 @@ function Doubts({ doubts, places, onPlaces }: DoubtsProps) {
       <div className="row-wrap gap-12 apart">
         <h3 className="heading">{t('bankStatements.questions.doubts')}</h3>
         {doubts.length > 1 && (
-          <Button size="xs" variant="subtle" onClick={() => onPlaces(proposeSame(doubts))}>
-            {t('bankStatements.questions.allSame')}
-          </Button>
+          <div className="row-wrap gap-8">
+            <Button size="xs" variant="subtle" onClick={() => onPlaces(proposeSame(doubts))}>
+              {t('bankStatements.questions.allSame')}
+            </Button>
+            <Button size="xs" variant="subtle" onClick={() => onPlaces(proposeOther(doubts))}>
+              {t('bankStatements.questions.allOther')}
+            </Button>
+          </div>
         )}
       </div>
       <p className="text flush">{t('bankStatements.questions.doubtsText')}</p>
       <ul className="plain-list">
-        {doubts.map(({ day, amount, text, candidates }, at) => (
+        {doubts.map(({ day, amount, text, candidates, twins }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of a file has its place only
           <li key={at} className={classes.doubt}>
             <div className="row gap-12">
@@ -82,13 +91,14 @@ function Doubts({ doubts, places, onPlaces }: DoubtsProps) {
               onChange={(place) => onPlaces({ ...places, [at]: Number(place) })}
             >
               <div className="stack gap-8">
-                {candidates.map((line, place) => (
+                {candidates.concat(twins).map((line, place) => (
                   <Radio
                     key={line._id}
                     value={String(place)}
                     label={
                       <>
-                        {t('bankStatements.questions.same')} <StoredLine line={line} />
+                        {t(`bankStatements.questions.${place < candidates.length ? 'same' : 'again'}`)}{' '}
+                        <StoredLine line={line} />
                       </>
                     }
                   />

@@ -184,9 +184,11 @@ export const bankStatements: Labels<typeof pt> = {
     title: 'El extracto difiere de lo que ya está aquí',
     doubts: 'Parecen movimientos que ya están aquí',
     doubtsText:
-      'Mismo día y mismo monto, con otro texto y otro número. Un crédito que usted dice que es otro necesita de un colega para ser confirmado.',
+      'Mismo día y mismo monto: con otro texto o número, o más veces que antes. Un crédito que usted dice que es otro necesita de un colega para ser confirmado.',
     allSame: 'Todos son los mismos',
+    allOther: 'Todos son otros',
     same: 'Es este:',
+    again: 'Es este, que el archivo muestra de nuevo:',
     other: 'Es otro movimiento',
     missing: 'Ya están aquí y faltan en el archivo',
     why: { PART: 'El archivo muestra solo una parte del período', GONE: 'El banco retiró estos movimientos' },

@@ -180,9 +180,11 @@ export const bankStatements = {
     title: 'O extrato difere do que já está aqui',
     doubts: 'Parecem lançamentos que já estão aqui',
     doubtsText:
-      'Mesmo dia e mesmo valor, com outro texto e outro número. Um crédito que você diz ser outro precisa de um colega para ser confirmado.',
+      'Mesmo dia e mesmo valor: com outro texto ou número, ou mais vezes do que antes. Um crédito que você diz ser outro precisa de um colega para ser confirmado.',
     allSame: 'Todos são os mesmos',
+    allOther: 'Todos são outros',
     same: 'É este:',
+    again: 'É este, que o arquivo mostra de novo:',
     other: 'É outro lançamento',
     missing: 'Já estão aqui e faltam no arquivo',
     why: { PART: 'O arquivo mostra só uma parte do período', GONE: 'O banco retirou estes lançamentos' },
