@@ -3,7 +3,7 @@ import { ACTS, type Act, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { readSetup } from '#server/dashboard/setup.ts'
 import { type Answer, type Person, PNG, toForm } from './harness/app.ts'
 import { RELAXED, setControls } from './harness/house.ts'
-import { ofxOf, toFile } from './harness/statement-file.ts'
+import { importAnswered, ofxOf, toFile } from './harness/statement-file.ts'
 import { type Customer, openWithdrawalDesk, type WithdrawalDesk } from './harness/withdrawals.ts'
 
 type House = WithdrawalDesk & { readonly staff: readonly Person[]; readonly ana: Customer }
@@ -19,7 +19,8 @@ const LEFT: Record<keyof typeof SIZES, Record<string, string>> = {
     ...{ 'withdrawal.pay': 'waits', 'withdrawal.takeOut': 'waits', 'order.quoteOffMarket': 'waits' },
     // The customer executes alone.
     'order.executeForAnother': 'order.executeQuoted',
-    ...{ 'bankStatement.undo': 'waits', 'bankAccount.payee': 'waits', 'user.credentials': 'waits' },
+    ...{ 'bankStatement.undo': 'waits', 'bankStatement.chain': 'waits', 'bankAccount.payee': 'waits' },
+    'user.credentials': 'waits',
     ...{ 'user.fees': 'waits', 'user.identity': 'waits' },
     'user.liftStop': 'withdrawal.ownStop',
     'ledger.cost': 'waits',
@@ -111,6 +112,13 @@ const PLAYS: Partial<Record<Act, Play>> = {
       toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])),
     )
     return by.call('PATCH', `/bank-statements/files/${body.data._id}/undo`, { reason: 'Conta errada' })
+  },
+  'bankStatement.chain': async (_, by) => {
+    const closing = (day: string, amount: string) => ofxOf([], { day, closing: amount })
+    await by.call('POST', '/bank-statements', toFile(closing('20260105', '100.00')))
+    return importAnswered(by, closing('20260105', `9${++made % 10}.00`), {
+      chainReason: 'Saldo errado do banco',
+    })
   },
   'ledger.cost': async ({ db }, by) => {
     const amount = `-1000.0${++made % 10}`

@@ -3,6 +3,7 @@ import type { Runners } from './approvals/runners.ts'
 import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-accounts/commands.ts'
 import { setPaying } from './bank-accounts/paying.ts'
 import { bookLine, reverseBooking } from './bank-statements/booking.ts'
+import { importStatement } from './bank-statements/import.ts'
 import { confirmLine } from './bank-statements/lines.ts'
 import { undoImport } from './bank-statements/undo.ts'
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
@@ -26,6 +27,7 @@ export const APPROVAL_RUNNERS: Runners = {
   acceptDeposit,
   editDepositAmount,
   confirmStatementLine: confirmLine,
+  importStatement,
   undoImport,
   bookLine,
   reverseBooking,

@@ -38,12 +38,21 @@ export const statementImportMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/server/bank-statements/import.ts', IMPORT_TEST, [
     ['a broken chain is stored', 'enforce(chain.verdict)', ''],
+    [
+      'one person overrides the balances',
+      'if (reason !== null)\n    await',
+      'if (reason === undefined)\n    await',
+    ],
     ['nobody knows who said that a line is another', '(isDoubted ? by : null)', 'null'],
     ['a line that is back stays missing', 'if (back.length > 0)', 'if (back.length > 99)'],
     ['a line that proves a deposit vanishes', 'onWholeDays.filter(({ isBound }) => !isBound)', 'onWholeDays'],
   ]),
   ...faultsIn('src/core/bank-statements/line.ts', IMPORT_TEST, [
     ['who doubled a line confirms it alone', 'return doubtedBy ?? ', 'return '],
+  ]),
+  ...faultsIn('src/server/bank-statements/override.ts', IMPORT_TEST, [
+    ['an approver does not see the reason', '    ...told,\n', ''],
+    ['two requests about one account wait', 'entityId: accountId', 'entityId: null'],
   ]),
   ...faultsIn('src/server/bank-statements/lines.ts', IMPORT_TEST, [
     [

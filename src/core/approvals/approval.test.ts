@@ -74,6 +74,7 @@ const MATRIX: Record<Act, string> = {
   'shipment.reverse': everyValue('1 master admin'),
   'shipment.decide': everyValue('1 operator master admin'),
   'bankStatement.undo': everyValue('1 operator master admin'),
+  'bankStatement.chain': everyValue('1 operator master admin'),
   'order.quoteOffMarket': everyValue('1 operator master admin'),
   'order.quoteAgainstHouse': everyValue('1 operator master admin'),
   'order.quoteInvolved': everyValue('1 operator master admin'),

@@ -58,6 +58,7 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.act.order.executeForAnother': 'Ejecución de orden por otra persona',
   'approval.act.order.overdraft': 'Orden con saldo en descubierto',
   'approval.act.bankStatement.undo': 'Deshacer la importación de un extracto',
+  'approval.act.bankStatement.chain': 'Importar un extracto cuyos saldos no cuadran',
   'approval.act.bankAccount.payee': 'Cuenta bancaria de cliente',
   'approval.act.bankAccount.house': 'Cuenta bancaria de la casa',
   'approval.act.user.staff': 'Equipo, rol o permiso',

@@ -55,6 +55,7 @@ export const approvalPt = {
   'approval.act.order.executeForAnother': 'Execução de ordem por outra pessoa',
   'approval.act.order.overdraft': 'Ordem com saldo a descoberto',
   'approval.act.bankStatement.undo': 'Desfazer a importação de um extrato',
+  'approval.act.bankStatement.chain': 'Importar um extrato cujos saldos não fecham',
   'approval.act.bankAccount.payee': 'Conta bancária de cliente',
   'approval.act.bankAccount.house': 'Conta bancária da casa',
   'approval.act.user.staff': 'Equipe, papel ou permissão',

@@ -6,6 +6,7 @@ export const COMMANDS = [
   'acceptDeposit',
   'editDepositAmount',
   'confirmStatementLine',
+  'importStatement',
   'undoImport',
   'bookLine',
   'reverseBooking',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { ImportPreview } from '#core/bank-statements/import-schema.ts'
 import type { Person } from '#test/harness/app.ts'
+import { approve } from '#test/harness/approvals.ts'
 import { toStatement } from '#test/harness/bank-statement.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { setControls } from '#test/harness/house.ts'
@@ -261,6 +262,55 @@ describe('the chain of balances', () => {
       '409 bankStatement.chain',
     )
     expect((await send(operator, ofxOf([], { day: '20260126', closing: '1007.00' }))).status).toBe(201)
+  })
+
+  test('is overridden with the approval of another person, who sees the break and the answers', async () => {
+    const [day, next] = ['20260205', '20260206']
+    expect((await send(operator, ofxOf([], { day, closing: '500.00' }))).status).toBe(201)
+    const forged = ofxOf([{ amount: '900.00', text: 'PIX FORJADO 52998224725' }], { day, closing: '900.00' })
+    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+    const asked = await importAnswered(operator, forged, { chainReason: 'Saldo do banco' })
+    expect(asked.status).toBe(202)
+    expect(await textsOf('2026-02-05')).toEqual([])
+    const request = (await colleague.call('GET', `/approvals/${asked.body.data._id}`)).body.data
+    expect(request).toMatchObject({ acts: ['bankStatement.chain'], value: '900.00' })
+    expect(request.changes).toMatchObject([
+      { field: 'statementFile', after: 'OFX · 05/02/2026 – 05/02/2026 · 1' },
+      { field: 'sha256', after: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { field: 'count', after: '1' },
+      { field: 'difference', after: '-R$ 500,00' },
+      { field: 'chainReason', after: 'Saldo do banco' },
+    ])
+    const other = ofxOf([], { day, closing: '1.00' })
+    expect(codeOf(await importAnswered(colleague, other, { chainReason: 'Outro' }))).toBe(
+      '409 approval.waiting',
+    )
+    expect(codeOf(await approve(operator, request._id))).toBe('403 approval.asker')
+    expect((await approve(colleague, request._id)).body.data.status).toBe('APPROVED')
+    expect(await textsOf('2026-02-05')).toEqual(['PIX FORJADO 52998224725'])
+    const [file] =
+      await db.sql`select chain_reason, created_by from bank_statements where from_day = '2026-02-05' order by id desc limit 1`
+    expect(file).toEqual({ chainReason: 'Saldo do banco', createdBy: operator.id })
+    // The balances fit: nobody else is asked.
+    expect((await send(operator, ofxOf([], { day: next, closing: '900.00' }))).status).toBe(201)
+    await setControls(db, { approvals: [] })
+  })
+
+  test('is not overridden once the lines have changed since the request', async () => {
+    const day = '20260207'
+    expect((await send(operator, ofxOf([], { day, closing: '900.00' }))).status).toBe(201)
+    const file = ofxOf([{ amount: '1.00', text: 'PIX TARDE' }], { day, closing: '950.00' })
+    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
+    const asked = await importAnswered(operator, file, { chainReason: 'Saldo do banco' })
+    await send(colleague, ofxOf([{ amount: '2.00', text: 'PIX CEDO' }], { day, closing: '902.00' }))
+    await send(
+      colleague,
+      ofxOf([{ amount: '1.00', text: 'OUTRO TEXTO', bankId: 'x' }], { day, closing: '903.00' }),
+    )
+    const late = await approve(colleague, asked.body.data._id)
+    expect(codeOf(late)).toBe('409 bankStatement.askedAgain')
+    expect(await textsOf('2026-02-07')).toEqual(['OUTRO TEXTO', 'PIX CEDO'])
+    await setControls(db, { approvals: [] })
   })
 
   test('needs the lines between, and no file that was undone', async () => {

@@ -20,6 +20,7 @@ import type { Tx } from '../db/transaction.ts'
 import { decodeFile } from '../http/file-text.ts'
 import { hashOf } from '../http/receipt.ts'
 import { accepted, enforce } from '../http/refusal.ts'
+import { requireOverride } from './override.ts'
 import {
   decide,
   findFileAccount,
@@ -45,10 +46,11 @@ export function readStatementFile(bytes: Buffer | undefined, by: Viewer): SentFi
  */
 export async function importStatement(
   tx: Tx,
-  { answers, ...sent }: SentFile & { readonly answers?: ImportAnswers | undefined },
+  input: SentFile & { readonly answers?: ImportAnswers | undefined },
   by: Actor,
 ): Promise<{ id: string; newCount: number }> {
   const { sql } = tx
+  const { answers, ...sent } = input
   const accountId = await findFileAccount(tx, sent, true)
   const [same] = await sql<{ id: string }[]>`
     select id from bank_statements where bank_account_id = ${accountId} and file_sha256 = ${sent.sha256} and undone_at is null`
@@ -59,6 +61,9 @@ export async function importStatement(
   const chain = readChain(read, settled, act.gone)
   const reason = same || chain.verdict.ok ? null : (answers?.chainReason ?? null)
   if (!same && reason === null) enforce(chain.verdict)
+  const told = answers ? toAnswered(settled, { ...act, reason }) : {}
+  if (reason !== null)
+    await requireOverride(tx, { read, input, fresh: settled.fresh, told, verdict: chain.verdict }, by)
   const fresh = numberLines(settled.fresh, read.stored).map((line) => ({ ...line, id: tx.newId() }))
   const id = same?.id ?? tx.newId()
   if (!same) await insertFile(tx, { id, read, sent, isPart: act.isPart || chain.isPart, reason }, by)
@@ -66,7 +71,6 @@ export async function importStatement(
   await markLines(tx, id, act)
   if (same && fresh.length === 0 && act.back.length === 0 && act.gone.length === 0) return { id, newCount: 0 }
   const { format, from, to } = read.file
-  const told = answers ? toAnswered(settled, { ...act, reason }) : {}
   const after = { format, from, to, sha256: sent.sha256, count: fresh.length, ...told }
   await recordAudit(
     tx,

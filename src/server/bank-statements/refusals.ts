@@ -33,6 +33,7 @@ export const refusals = {
     409: [
       ...(['bankStatement.otherFormat', 'bankStatement.asked', 'bankStatement.askedAgain'] as const),
       ...(['bankStatement.chain', 'bankStatement.chainInside'] as const),
+      ...(['settings.none', 'approval.waiting'] as const),
     ],
     422: [...unreadable[422], 'bankStatement.answers'],
   },

@@ -25,7 +25,7 @@ export function useImport() {
   const { t } = useLabels()
   const act = useAct<BankStatement>('bank-statements')
   const read = useAct<ImportPreview>('bank-statements')
-  const { send, isBusy, error, clear } = useSend()
+  const { send, isBusy, error, clear } = useSend(undefined, () => end())
   const [file, setFile] = useState<File>()
   const [account, setAccount] = useState<string>()
   const [questions, setQuestions] = useState<ImportPreview>()

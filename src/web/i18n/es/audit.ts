@@ -51,6 +51,7 @@ export const audit: Labels<typeof pt> = {
   no: 'No',
   field: {
     statementFile: 'Archivo de extracto',
+    difference: 'Diferencia',
     category: 'Categoría',
     note: 'Descripción',
     sameLines: 'Movimientos que ya estaban',

@@ -198,7 +198,7 @@ export const bankStatements: Labels<typeof pt> = {
     },
     chainReason: 'Por qué importar de todos modos',
     chainHint:
-      'El motivo queda en el archivo y en la auditoría. Los próximos saldos se comparan con el de este archivo.',
+      'Otra persona aprueba, si la casa lo pide. El motivo queda en el archivo y en la auditoría. Los próximos saldos se comparan con el de este archivo.',
     needed: 'Responda a todas las preguntas.',
     cancel: 'No importar',
     send: 'Importar archivo',

@@ -43,6 +43,7 @@ export const audit = {
   /** Names of fields, part by part: `fees.withdrawals.BANK` is "Taxas · Saques · Bancário". */
   field: {
     statementFile: 'Arquivo de extrato',
+    difference: 'Diferença',
     category: 'Categoria',
     note: 'Descrição',
     sameLines: 'Lançamentos que já estavam',

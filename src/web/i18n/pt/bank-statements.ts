@@ -194,7 +194,7 @@ export const bankStatements = {
     },
     chainReason: 'Por que importar mesmo assim',
     chainHint:
-      'O motivo fica no arquivo e na auditoria. Os próximos saldos são conferidos com o deste arquivo.',
+      'Outra pessoa aprova, se a casa pede. O motivo fica no arquivo e na auditoria. Os próximos saldos são conferidos com o deste arquivo.',
     needed: 'Responda a todas as perguntas.',
     cancel: 'Não importar',
     send: 'Importar',
