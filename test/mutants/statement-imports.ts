@@ -1,6 +1,7 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
 const CHAIN_TEST = ['src/core/bank-statements/chain.test.ts']
+const MISSING_TEST = ['src/server/bank-statements/missing-lines.test.ts']
 const IMPORT_TEST = ['src/server/bank-statements/import.test.ts']
 
 /** Faults in the chain of balances, and in the answers of who imports a statement. */
@@ -44,7 +45,7 @@ export const statementImportMutants: readonly Mutant[] = [
       'if (reason === undefined)\n    await',
     ],
     ['nobody knows who said that a line is another', '(isDoubted ? by : null)', 'null'],
-    ['a line that is back stays missing', 'if (back.length > 0)', 'if (back.length > 99)'],
+    ['a line that is back stays missing', 'if (back!.length > 0)', 'if (back!.length > 99)'],
     ['a line that proves a deposit vanishes', 'onWholeDays.filter(({ isBound }) => !isBound)', 'onWholeDays'],
   ]),
   ...faultsIn('src/core/bank-statements/line.ts', IMPORT_TEST, [
@@ -62,6 +63,13 @@ export const statementImportMutants: readonly Mutant[] = [
     ],
   ]),
   ...faultsIn('src/server/bank-statements/undo.ts', IMPORT_TEST, [
-    ['an undone file keeps lines missing', 'where missing_in = ${id}', 'where false'],
+    [
+      'an undone file keeps lines missing',
+      'bringBack(tx, tx.sql`missing_in = ${id}`)',
+      'bringBack(tx, tx.sql`false`)',
+    ],
+  ]),
+  ...faultsIn('src/server/bank-statements/missing.ts', MISSING_TEST, [
+    ['a line that comes back after the lock is in no close', ', sequence = default', ''],
   ]),
 ]

@@ -20,6 +20,7 @@ import type { Tx } from '../db/transaction.ts'
 import { decodeFile } from '../http/file-text.ts'
 import { hashOf } from '../http/receipt.ts'
 import { accepted, enforce } from '../http/refusal.ts'
+import { bringBack, markMissing } from './missing.ts'
 import { requireOverride } from './override.ts'
 import {
   decide,
@@ -68,7 +69,9 @@ export async function importStatement(
   const id = same?.id ?? tx.newId()
   if (!same) await insertFile(tx, { id, read, sent, isPart: act.isPart || chain.isPart, reason }, by)
   await insertLines(tx, { id, accountId, by: by.id }, fresh)
-  await markLines(tx, id, act)
+  const [back, gone] = [act.back, act.gone].map((lines) => lines.map((line) => line.id))
+  if (back!.length > 0) await bringBack(tx, sql`id = any(${back!}::uuid[])`)
+  if (gone!.length > 0) await markMissing(tx, id, gone!)
   if (same && fresh.length === 0 && act.back.length === 0 && act.gone.length === 0) return { id, newCount: 0 }
   const { format, from, to } = read.file
   const after = { format, from, to, sha256: sent.sha256, count: fresh.length, ...told }
@@ -117,16 +120,6 @@ async function insertFile(
     values (${id}, ${read.accountId}, ${format}, ${sent.sha256}, ${from}, ${to}, ${opening}, ${closing?.amount ?? null},
       ${closing?.day ?? null}, ${base}, ${wholeUntil}, ${reason}, ${lines.length}, ${toJson(notes)}::text::jsonb,
       ${by.id}, ${now})`
-}
-
-async function markLines({ sql }: Tx, id: string, { back, gone }: Act): Promise<void> {
-  const idsOf = (lines: readonly KnownLine[]) => lines.map((line) => line.id)
-  if (back.length > 0)
-    await sql`update bank_statement_lines set missing_in = null where id = any(${idsOf(back)}::uuid[])`
-  if (gone.length === 0) return
-  const { count } = await sql`
-    update bank_statement_lines set missing_in = ${id} where id = any(${idsOf(gone)}::uuid[]) and state in ('OPEN', 'SET_ASIDE')`
-  if (count !== gone.length) throw new Error('a line that the bank took back proves a deposit')
 }
 
 /** The answers of an importer, for the audit. */

@@ -7,6 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { LINE_SUBJECT } from './lines.ts'
+import { bringBack } from './missing.ts'
 
 /** The import of a file. */
 export const STATEMENT_SUBJECT: SubjectTable = { table: 'bank_statements', keys: ['id'], bookkeeping: {} }
@@ -80,7 +81,7 @@ export async function undoImport(
   )
   await tx.sql`update bank_statement_lines set state = 'UNDONE' where statement_id = ${id}`
   // The file no longer says that other lines are missing.
-  await tx.sql`update bank_statement_lines set missing_in = null where missing_in = ${id} and state <> 'UNDONE'`
+  await bringBack(tx, tx.sql`missing_in = ${id}`)
   await tx.sql`
     update bank_statements set undone_by = ${by.id}, undone_at = ${tx.now}, undo_reason = ${reason} where id = ${id}`
   const facts = { before: file, after: { reason } }
