@@ -32,7 +32,7 @@ const FACTS: readonly (readonly [SubjectTable, string])[] = [
   ],
   [
     STATEMENT_SUBJECT,
-    `bank_account_id base_balance chain_reason closing_balance closing_day created_at created_by file_sha256 format from_day id
+    `bank_account_id base_balance begins chain_reason closing_balance closing_day created_at created_by file_sha256 format from_day id
     line_count notes opening_balance to_day undo_reason undone_at undone_by whole_until`,
   ],
   [

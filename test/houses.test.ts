@@ -115,7 +115,7 @@ const PLAYS: Partial<Record<Act, Play>> = {
   },
   'bankStatement.chain': async (_, by) => {
     const closing = (day: string, amount: string) => ofxOf([], { day, closing: amount })
-    await by.call('POST', '/bank-statements', toFile(closing('20260105', '100.00')))
+    await importAnswered(by, closing('20260105', '100.00'), { begins: 'DAY' })
     return importAnswered(by, closing('20260105', `9${++made % 10}.00`), {
       chainReason: 'Saldo errado do banco',
     })

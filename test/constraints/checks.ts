@@ -79,6 +79,7 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
     { ...SIGNED, countersigned: false },
     { ...SIGNED, prepared_by: SIGNED.signed_by },
   ],
+  bank_statements_begins: [{ begins: 'OTHER' }, { begins: 'LATER', base_balance: 1 }],
   bank_statements_closing: [{ closing_balance: 1 }, { closing_day: '2026-03-04' }],
   bank_statements_days: { from_day: '2026-03-05', to_day: '2026-03-04' },
   bank_statements_format: { format: 'PDF' },

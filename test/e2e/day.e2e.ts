@@ -97,7 +97,10 @@ async function openDay(house: OwnHouse) {
   const deposits = (await Promise.all(customers.map((one) => declare(house, one, ['5000.00'])))).flat()
   const movements = deposits.map(({ reference, amount }) => ({ amount, text: `PIX RECEBIDO ${reference}` }))
   const day = dayBefore(2).replaceAll('-', '')
-  await admin('POST', '/bank-statements', formOf(ofxOf(movements, { day, closing: '50000.00' })))
+  const first = formOf(ofxOf(movements, { day, closing: '50000.00' }))
+  const { mark } = (await admin('POST', '/bank-statements/preview', first)).data
+  first.append('answers', JSON.stringify({ mark, begins: 'DAY' }))
+  await admin('POST', '/bank-statements', first)
   const { lines } = (await admin('GET', '/bank-statements/lines')).data as unknown as {
     lines: { _id: string; suggestions: { deposit: { _id: string } }[] }[]
   }

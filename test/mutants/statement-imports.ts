@@ -2,7 +2,10 @@ import { faultsIn, type Mutant } from './mutant.ts'
 
 const CHAIN_TEST = ['src/core/bank-statements/chain.test.ts']
 const MISSING_TEST = ['src/server/bank-statements/missing-lines.test.ts']
-const IMPORT_TEST = ['src/server/bank-statements/import.test.ts']
+const IMPORT_TEST = [
+  'src/server/bank-statements/import.test.ts',
+  'src/server/bank-statements/balances.test.ts',
+]
 
 /** Faults in the chain of balances, and in the answers of who imports a statement. */
 export const statementImportMutants: readonly Mutant[] = [
@@ -20,6 +23,8 @@ export const statementImportMutants: readonly Mutant[] = [
       'return isReached && isKnown ? day : undefined',
       'return isReached ? day : undefined',
     ],
+    ['nobody is asked where the first file begins', 'isFirst && base !== null', 'false && base !== null'],
+    ['each noon is asked where it begins', 'isFirst && base !== null', 'base !== null'],
     ['a stored line counts beside the file that lacks it', '[...lines, ...kept]', 'lines'],
     [
       'a file whose own balances differ is read',
@@ -33,7 +38,14 @@ export const statementImportMutants: readonly Mutant[] = [
     ],
   ]),
   ...faultsIn('src/server/bank-statements/questions.ts', IMPORT_TEST, [
-    ['answers to other questions are taken', 'answers && answers.mark !== mark', 'false'],
+    ['a file that comes again is asked where it begins', ' or file_sha256 = ${sha256}', ''],
+    ['an earlier first file does not ask again', '    isBeginAsked,\n    known:', '    known:'],
+    [
+      'the lines of an evening break the balances of noon',
+      'isWhole(line.day) && !paired.has(line)',
+      '!paired.has(line)',
+    ],
+    ['answers to other questions are taken', 'answers && answers.mark !== read.mark', 'false'],
     ['an undone file breaks the chain', 's.undone_at is null and s.base_balance', 's.base_balance'],
     ['lines of days to come are movements', 'setFutureAside(sent, today)', 'sent'],
   ]),
@@ -44,6 +56,7 @@ export const statementImportMutants: readonly Mutant[] = [
       'if (reason !== null)\n    await',
       'if (reason === undefined)\n    await',
     ],
+    ['a balance within a day counts for its beginning', "answers?.begins === 'LATER' || ", ''],
     ['nobody knows who said that a line is another', '(isDoubted ? by : null)', 'null'],
     ['a line that is back stays missing', 'if (back!.length > 0)', 'if (back!.length > 99)'],
     ['a line that proves a deposit vanishes', 'onWholeDays.filter(({ isBound }) => !isBound)', 'onWholeDays'],

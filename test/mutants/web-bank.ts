@@ -116,8 +116,20 @@ export const bankWindowMutants: readonly Mutant[] = [
         'isWholeDay ? candidates : []',
         'isWholeDay ? [] : []',
       ],
-      ['all are the same as one line', '!taken.has(_id)', 'true'],
+      ['a first file is sent without its begin', '(!beginsOn || begins)', 'true'],
       ['a broken chain needs no reason', '(!asksReason || given)', 'true'],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/bank-statements/Doubts.tsx',
+    ['src/web/bank-statements/AnswersWindow.test.tsx'],
+    [
+      ['all are the same as one line', '!taken.has(_id)', 'true'],
+      [
+        'a line that the file shows again cannot be said',
+        'candidates.concat(twins)',
+        'candidates.concat([])',
+      ],
     ],
   ),
   ...faultsIn(

@@ -6,6 +6,7 @@ import { failField, flag, id, instant, optionalText, requiredText, wireAmount } 
 import { payoutResultSchema } from '../withdrawals/payout-schema.ts'
 import { houseBookingSchema, person } from './booking-schema.ts'
 import { CERTAINTIES } from './certainty.ts'
+import { BEGIN_ANSWERS } from './comparison.ts'
 import { LINE_QUEUES, REPEATED } from './line.ts'
 import { MATCH_REASONS } from './match.ts'
 import { LINE_STATES, NOTE_KINDS, STATEMENT_FORMATS } from './statement.ts'
@@ -73,6 +74,8 @@ export const bankStatementSchema = z
     undoneBy: person.nullable(),
     undoneAt: instant.nullable(),
     undoReason: z.string().nullable(),
+    /** Of the first file with a balance, where its importer says that it begins: with its first day, or later on it. */
+    begins: z.enum(BEGIN_ANSWERS).nullable(),
     /** Why it was imported although its balances do not fit. */
     chainReason: z.string().nullable(),
     /** The first 500 that no other file had before; on a single statement only. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Balance, checkChain, type KnownBalance, meetOn, toBalance } from './chain.ts'
+import { asksBegin, type Balance, checkChain, type KnownBalance, meetOn, toBalance } from './chain.ts'
 import type { FileLine, StatementFile } from './statement.ts'
 
 const TODAY = '2026-11-23'
@@ -65,6 +65,17 @@ describe('the balance before a file', () => {
       { base: 1_000n, wholeUntil: day(21) },
     ],
   ])('is %s', (_, more, expected) => expect(toBalance(file(more), TODAY)).toEqual(expected))
+})
+
+test('a person says where the first file begins, unless the bank or the time of its making does', () => {
+  const asks = (more: Partial<StatementFile>, isFirst = true) => {
+    const one = file({ from: day(20), madeOn: day(20), lines: [], ...more })
+    return asksBegin(one, toBalance(one, TODAY), isFirst)
+  }
+  expect([asks({}), asks({ madeOn: null }), asks({ opening: 0n })]).toEqual([true, true, true])
+  const known = [{ opening: 1n }, { madeOn: day(21) }, { from: day(19) }, { closing: null }]
+  expect(known.map((more) => asks(more))).toEqual([false, false, false, false])
+  expect(asks({}, false)).toBe(false)
 })
 
 describe('two files', () => {

@@ -31,6 +31,16 @@ export function toBalance(file: StatementFile, today: string): Balance {
   }
 }
 
+/**
+ * Whether only a person knows that a file begins with its first day. The first balance of an account is compared with nothing, and an
+ * export of an afternoon has that of noon. A file that was made after its first day has it wholly.
+ */
+export const asksBegin = (
+  { from, opening }: Pick<StatementFile, 'from' | 'opening'>,
+  { base, wholeUntil }: Balance,
+  isFirst: boolean,
+): boolean => isFirst && base !== null && !opening && (wholeUntil === null || wholeUntil < from)
+
 /** The balance of an account before a day, by an earlier file and the lines that are stored. */
 export type KnownBalance = { readonly day: string; readonly amount: bigint }
 

@@ -121,7 +121,7 @@ describe('the answers of an importer', () => {
   const noon = stored([line('1', 'ALICE'), line('2', 'BRUNO')])
   const evening = [line('3', 'PIX ALICE'), line('4', 'PIX BRUNO'), line('5', 'CARLA')]
   const settled = (same: number[], missing?: 'PART' | 'GONE', whole = isPart) => {
-    const read = settle(compareLines(evening, noon, whole), whole, { same, missing })
+    const read = settle(compareLines(evening, noon, whole), { isWhole: whole }, { same, missing })
     if (!read.ok) return read.code
     const { value } = read
     return [
@@ -132,19 +132,19 @@ describe('the answers of an importer', () => {
   }
 
   test('are needed', () => {
-    const asked = settle(compareLines(evening, noon, isPart), isPart, undefined)
+    const asked = settle(compareLines(evening, noon, isPart), { isWhole: isPart }, undefined)
     expect(asked).toMatchObject({ kind: 'conflict', code: 'bankStatement.asked', params: { count: 3 } })
-    expect(settle(compareLines([], noon, isWhole), isWhole, undefined)).toMatchObject({
+    expect(settle(compareLines([], noon, isWhole), { isWhole }, undefined)).toMatchObject({
       params: { count: 2 },
     })
-    expect(settle(compareLines(evening, [], isWhole), isWhole, undefined)).toMatchObject({ ok: true })
+    expect(settle(compareLines(evening, [], isWhole), { isWhole }, undefined)).toMatchObject({ ok: true })
   })
 
   test('name the movements that are the same, each once', () => {
     const pairs = ['PIX ALICE = ALICE', 'PIX BRUNO = BRUNO']
     expect(settled([0, 1, -1])).toEqual([['CARLA 5'], pairs, []])
     expect(settled([-1, 1, -1])).toEqual([['PIX ALICE 3', 'CARLA 5'], [pairs[1]], ['ALICE 1']])
-    const read = settle(compareLines(evening, noon, isPart), isPart, { same: [0, 1, -1] })
+    const read = settle(compareLines(evening, noon, isPart), { isWhole: isPart }, { same: [0, 1, -1] })
     expect(read).toMatchObject({ value: { fresh: [{ text: 'CARLA', isDoubted: true }] } })
   })
 
@@ -156,7 +156,7 @@ describe('the answers of an importer', () => {
     const [ana, bia] = [line('1', 'ANA'), line('2', 'BIA')]
     const known = stored([ana, bia])
     const again = (same: number[], lines: FileLine[]) => {
-      const read = settle(compareLines(lines, known, isPart), isPart, { same })
+      const read = settle(compareLines(lines, known, isPart), { isWhole: isPart }, { same })
       if (!read.ok) return read.code
       return [read.value.fresh.map((one) => `${say(one)} ${one.isDoubted}`), read.value.missing]
     }

@@ -129,10 +129,14 @@ export function compareLines<Stored extends StoredLine>(
 /** Why a file lacks stored lines: it shows a part of the days, or the bank took the lines back. */
 export const MISSING_ANSWERS = ['PART', 'GONE'] as const
 
+/** Where an account's first file begins: with its first day, or later on it. */
+export const BEGIN_ANSWERS = ['DAY', 'LATER'] as const
+
 export type Answers = {
   /** For each doubt, the place of the stored line which it is, among its choices; -1: another movement. */
   readonly same: readonly number[]
   readonly missing?: (typeof MISSING_ANSWERS)[number] | undefined
+  readonly begins?: (typeof BEGIN_ANSWERS)[number] | undefined
 }
 
 export type Settled<Stored extends StoredLine = StoredLine> = {
@@ -153,19 +157,25 @@ export const listMissing = <Stored extends StoredLine>(
   return left.filter((one) => isWhole(one.day) && !doubted.has(one))
 }
 
+type Asking = { readonly isWhole: (day: string) => boolean; readonly isBeginAsked?: boolean }
+
+export const countQuestions = (compared: Comparison, { isWhole, isBeginAsked = false }: Asking): number =>
+  compared.doubts.length + listMissing(compared, isWhole).length + (isBeginAsked ? 1 : 0)
+
 /** Applies the answers of an importer. Each stored line is the same as one line at most, unless the file shows it twice. */
 export function settle<Stored extends StoredLine>(
   compared: Comparison<Stored>,
-  isWhole: (day: string) => boolean,
+  { isWhole, isBeginAsked = false }: Asking,
   answers: Answers | undefined,
 ): Result<Settled<Stored>> {
   const { doubts, fresh, left } = compared
-  const count = doubts.length + listMissing(compared, isWhole).length
+  const count = countQuestions(compared, { isWhole, isBeginAsked })
   if (!answers && count > 0) return refuse('conflict', 'bankStatement.asked', { count })
   const places = answers?.same ?? []
   const chosen = doubts.map((doubt, at) => choicesOf(doubt)[places[at] ?? -1])
   const isKnown = places.every((place, at) => place === -1 || chosen[at] !== undefined)
   const known = chosen.filter((one, at) => one !== undefined && !doubts[at]?.twins.includes(one))
+  if (isBeginAsked !== (answers?.begins !== undefined)) return refuse('invalid', 'bankStatement.answers')
   if (places.length !== doubts.length || !isKnown || new Set(known).size !== known.length)
     return refuse('invalid', 'bankStatement.answers')
   const missing = left.filter((one) => !chosen.includes(one))

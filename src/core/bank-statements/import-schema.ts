@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, requiredText, wireAmount } from '../rules/fields.ts'
 import { fileLineSchema } from './bank-statement-schema.ts'
-import { MISSING_ANSWERS } from './comparison.ts'
+import { BEGIN_ANSWERS, MISSING_ANSWERS } from './comparison.ts'
 
 const MOST_ANSWERS = 2_000
 
@@ -13,6 +13,8 @@ const answersSchema = z.strictObject({
   same: z.array(z.int().min(-1)).max(MOST_ANSWERS).default([]),
   /** Of stored lines that the file lacks: it shows a part of the days, or the bank took the lines back. */
   missing: z.enum(MISSING_ANSWERS).optional(),
+  /** Of the first file with a balance: it begins with its first day, or later on it. */
+  begins: z.enum(BEGIN_ANSWERS).optional(),
   /** Why the file is right although its balances do not fit. */
   chainReason: requiredText(500).optional(),
 })
@@ -49,6 +51,8 @@ export const importPreviewSchema = z
     ),
     /** Stored lines that the file lacks on days that it surely has wholly. */
     missing: z.array(storedLineSchema),
+    /** The first day of a file that gives the first balance of its account, and may begin later on this day. */
+    beginsOn: z.string().meta({ format: 'date' }).nullable(),
     /** Why the balances do not fit. */
     chain: z.string().nullable(),
   })

@@ -37,7 +37,7 @@ describe('POST /bank-statements', () => {
   it('stores each line once: the same file adds none, one of an overlapping period its new lines', async () => {
     const one = { amount: '10.00', text: 'JUROS', bankId: 'A' }
     const first = file([one, { ...one, text: 'JUROS' }], '120.50')
-    const { status, body } = await send(operator, first)
+    const { status, body } = await importAnswered(operator, first, { begins: 'DAY' })
     expect([status, body.data]).toMatchObject([
       201,
       {
@@ -52,14 +52,12 @@ describe('POST /bank-statements', () => {
       newCount: 0,
       createdBy: { _id: operator.id },
     })
-    const more = await send(
-      colleague,
-      file([{ ...one, day: '20260303' }, one, one, { ...one, amount: '-1.00' }]),
-    )
+    const days = file([{ ...one, day: '20260303' }, one, one, { ...one, amount: '-1.00' }])
+    const more = await send(colleague, days)
     expect(more.body.data).toMatchObject({ lineCount: 4, newCount: 2, from: '2026-03-03' })
     expect(await db.sql`select from bank_statement_lines`).toHaveLength(4)
-    // A third equal movement is a new one.
-    const third = await send(colleague, file([one, one, one]))
+    // A third equal movement is a new one, by the word of its importer.
+    const third = await importAnswered(colleague, file([one, one, one]), { same: [-1] })
     expect(third.body.data).toMatchObject({ lineCount: 3, newCount: 1 })
     // The id of the bank counts, whatever it writes beside it.
     const reworded = await send(colleague, file([{ ...one, text: 'JUROS DE MARÇO' }]))

@@ -40,7 +40,7 @@ test('the day of a declaration ends at midnight in São Paulo, too', async () =>
 
 test('an account with money of the house does not count as the money of customers', async () => {
   const statement = ofxOf([], { day: '20260306', closing: '900.00' })
-  expect((await colleague.call('POST', '/bank-statements', toFile(statement))).status).toBe(201)
+  expect((await importAnswered(colleague, statement, { begins: 'DAY' })).status).toBe(201)
   expect(await close('2026-03-06')).toMatchObject({ bank: '900.00', accounts: [{ _id: systemAccountId }] })
   const later = ofxOf([], { day: '20260306', closing: '950.00' })
   const chainReason = 'Saldo corrigido pelo banco'

@@ -4,7 +4,7 @@ import type { DayClose, ShownDifference } from '#core/bank-statements/day-close-
 import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
-import { type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
+import { importAnswered, type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
 import { chainHistory } from '../ledger/chain.ts'
 
 const desk = await openDepositDesk()
@@ -14,9 +14,11 @@ await db.sql`update users set staff_since = '2026-01-01' where staff_since is no
 
 const read = async (date: string) =>
   (await operator.call('GET', `/bank-statements/close?date=${date}`)).body.data
-const give = async (day: string, movements: Movement[], closing: string) => {
-  const file = toFile(ofxOf(movements, { day: day.replaceAll('-', ''), closing }))
-  const answer = await colleague.call('POST', '/bank-statements', file)
+const give = async (day: string, movements: Movement[], closing: string, answers?: object) => {
+  const file = ofxOf(movements, { day: day.replaceAll('-', ''), closing })
+  const answer = answers
+    ? await importAnswered(colleague, file, answers)
+    : await colleague.call('POST', '/bank-statements', toFile(file))
   expect(answer.status).toBe(201)
   return answer.body.data._id as string
 }
@@ -66,7 +68,7 @@ test('a day without a statement is incomplete: its statement is the difference t
 })
 
 test('the days continue from the last close with statements: late lines pair with what it left', async () => {
-  await give('2026-03-03', [{ amount: '-12.50', text: 'TAR PIX' }], '1487.50')
+  await give('2026-03-03', [{ amount: '-12.50', text: 'TAR PIX' }], '1487.50', { begins: 'DAY' })
   db.clock.set(new Date('2026-03-04T15:00:00.000Z'))
   const third = await read('2026-03-03')
   expect(third).toMatchObject({ bank: '1487.50', difference: '-12.50', owed: '1495.00', surplus: '-7.50' })

@@ -27,6 +27,7 @@ export const fileList: ListSpec = {
     'undoneAt',
     'undoneBy.name',
     'undoReason',
+    'begins',
     'chainReason',
   ],
   columns: {
@@ -57,7 +58,7 @@ export function fileRows(sql: Sql, by: Viewer): ListQuery {
       where c.status = 'LOCKED' and l.day <= c.day and l.sequence <= c.last_line)) as locked_count,
     json_build_object('_id', u.id, 'name', u.name) as created_by, s.created_at,
     case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as undone_by,
-    s.undone_at, s.undo_reason, s.chain_reason`,
+    s.undone_at, s.undo_reason, s.begins, s.chain_reason`,
     from: sql`bank_statements s join bank_accounts a on a.id = s.bank_account_id join users u on u.id = s.created_by
     left join users by on by.id = s.undone_by`,
     visible: sql`${mayReadStatements(by).ok}`,

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { ImportPreview } from '#core/bank-statements/import-schema.ts'
 import type { Person } from '#test/harness/app.ts'
-import { approve } from '#test/harness/approvals.ts'
-import { toStatement } from '#test/harness/bank-statement.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { setControls } from '#test/harness/house.ts'
 import { importAnswered, type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
@@ -28,7 +26,7 @@ test('adds no movement twice when the evening numbers the day in another way tha
   expect(evening.body.data).toMatchObject({ lineCount: 4, newCount: 2 })
   const stored = await db.sql`select text from bank_statement_lines order by text`
   expect(stored.map(({ text }) => text)).toEqual(['PIX ALICE', 'PIX BRUNO', 'PIX CARLA', 'PIX DAVI'])
-  const again = await send(operator, ofxOf(later, { day, closing: '1205.00' }))
+  const again = await importAnswered(operator, ofxOf(later, { day, closing: '1205.00' }), { begins: 'DAY' })
   expect(again.body.data.newCount).toBe(0)
 })
 
@@ -237,108 +235,6 @@ describe('a file of a day that has ended', () => {
     expect(refused.body.message).toContain('Diferença: -R$ 80,00')
     const done = await importAnswered(operator, later, { missing: 'GONE', chainReason: 'Pix devolvido' })
     expect(done.body.data).toMatchObject({ chainReason: 'Pix devolvido' })
-  })
-})
-
-describe('the chain of balances', () => {
-  const day = '20260125'
-  const at = { madeOn: '20260126090000[-3:BRT]' }
-  const noon = [{ amount: '10.00', text: 'PIX CEDO', bankId: '1' }]
-  const evening = [...noon, { amount: '-3.00', text: 'TARIFA', bankId: '2' }]
-
-  test('refuses a file whose balance is not the balance before and its lines', async () => {
-    expect((await send(operator, ofxOf(noon, { day, closing: '1010.00' }))).status).toBe(201)
-    const broken = await send(colleague, ofxOf(evening, { day, closing: '1008.00' }))
-    expect(codeOf(broken)).toBe('409 bankStatement.chain')
-    expect(broken.body.message).toContain('antes de 25/01/2026 a conta tinha R$ 1.000,00')
-    expect(broken.body.message).toContain('R$ 7,00 em lançamentos')
-    expect(broken.body.message).toContain('o arquivo diz R$ 1.008,00 em 25/01/2026. Diferença: R$ 1,00')
-    expect(await textsOf('2026-01-25')).toEqual(['PIX CEDO'])
-    expect(
-      (await send(colleague, ofxOf(evening, { day, closing: '1007.00', ...at }))).body.data.newCount,
-    ).toBe(1)
-    expect((await preview(ofxOf([], { day: '20260126', closing: '1.00' }))).chain).toContain('R$ 1.007,00')
-    expect(codeOf(await send(operator, ofxOf([], { day: '20260126', closing: '1.00' })))).toBe(
-      '409 bankStatement.chain',
-    )
-    expect((await send(operator, ofxOf([], { day: '20260126', closing: '1007.00' }))).status).toBe(201)
-  })
-
-  test('is overridden with the approval of another person, who sees the break and the answers', async () => {
-    const [day, next] = ['20260205', '20260206']
-    expect((await send(operator, ofxOf([], { day, closing: '500.00' }))).status).toBe(201)
-    const forged = ofxOf([{ amount: '900.00', text: 'PIX FORJADO 52998224725' }], { day, closing: '900.00' })
-    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
-    const asked = await importAnswered(operator, forged, { chainReason: 'Saldo do banco' })
-    expect(asked.status).toBe(202)
-    expect(await textsOf('2026-02-05')).toEqual([])
-    const request = (await colleague.call('GET', `/approvals/${asked.body.data._id}`)).body.data
-    expect(request).toMatchObject({ acts: ['bankStatement.chain'], value: '900.00' })
-    expect(request.changes).toMatchObject([
-      { field: 'statementFile', after: 'OFX · 05/02/2026 – 05/02/2026 · 1' },
-      { field: 'sha256', after: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      { field: 'count', after: '1' },
-      { field: 'difference', after: '-R$ 500,00' },
-      { field: 'chainReason', after: 'Saldo do banco' },
-    ])
-    const other = ofxOf([], { day, closing: '1.00' })
-    expect(codeOf(await importAnswered(colleague, other, { chainReason: 'Outro' }))).toBe(
-      '409 approval.waiting',
-    )
-    expect(codeOf(await approve(operator, request._id))).toBe('403 approval.asker')
-    expect((await approve(colleague, request._id)).body.data.status).toBe('APPROVED')
-    expect(await textsOf('2026-02-05')).toEqual(['PIX FORJADO 52998224725'])
-    const [file] =
-      await db.sql`select chain_reason, created_by from bank_statements where from_day = '2026-02-05' order by id desc limit 1`
-    expect(file).toEqual({ chainReason: 'Saldo do banco', createdBy: operator.id })
-    // The balances fit: nobody else is asked.
-    expect((await send(operator, ofxOf([], { day: next, closing: '900.00' }))).status).toBe(201)
-    await setControls(db, { approvals: [] })
-  })
-
-  test('is not overridden once the lines have changed since the request', async () => {
-    const day = '20260207'
-    expect((await send(operator, ofxOf([], { day, closing: '900.00' }))).status).toBe(201)
-    const file = ofxOf([{ amount: '1.00', text: 'PIX TARDE' }], { day, closing: '950.00' })
-    await setControls(db, { approvals: DEFAULT_CONTROLS.approvals })
-    const asked = await importAnswered(operator, file, { chainReason: 'Saldo do banco' })
-    await send(colleague, ofxOf([{ amount: '2.00', text: 'PIX CEDO' }], { day, closing: '902.00' }))
-    await send(
-      colleague,
-      ofxOf([{ amount: '1.00', text: 'OUTRO TEXTO', bankId: 'x' }], { day, closing: '903.00' }),
-    )
-    const late = await approve(colleague, asked.body.data._id)
-    expect(codeOf(late)).toBe('409 bankStatement.askedAgain')
-    expect(await textsOf('2026-02-07')).toEqual(['OUTRO TEXTO', 'PIX CEDO'])
-    await setControls(db, { approvals: [] })
-  })
-
-  test('needs the lines between, and no file that was undone', async () => {
-    const { body } = await send(operator, ofxOf([], { day: '20260128', closing: '50.00', ...at }))
-    const next = ofxOf([], { day: '20260128', closing: '60.00' })
-    expect(codeOf(await send(operator, next))).toBe('409 bankStatement.chain')
-    await operator.call('PATCH', `/bank-statements/files/${body.data._id}/undo`, { reason: 'Saldo errado' })
-    expect((await send(operator, next)).status).toBe(201)
-  })
-
-  test('of a CNAB file is that of its own balances', async () => {
-    const closing = '2026-02-02'
-    const text = toStatement({
-      bank: '341',
-      agency: '0001',
-      account: '10000',
-      accountDigit: '1',
-      document: '99999999000191',
-      name: 'BALCAO',
-      opening: { date: '2026-02-01', amount: 500n },
-      closingDate: closing,
-      lines: [{ date: closing, amount: 100n, history: 'PIX' }],
-    })
-    const broken = text.replace('000000000000000600', '000000000000000601')
-    expect(broken).not.toBe(text)
-    const answer = await send(operator, Buffer.from(broken, 'latin1'))
-    expect(codeOf(answer)).toBe('409 bankStatement.chainInside')
-    expect((await send(operator, Buffer.from(text, 'latin1'))).status).toBe(201)
   })
 })
 

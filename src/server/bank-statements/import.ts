@@ -62,12 +62,13 @@ export async function importStatement(
   const chain = readChain(read, settled, act.gone)
   const reason = same || chain.verdict.ok ? null : (answers?.chainReason ?? null)
   if (!same && reason === null) enforce(chain.verdict)
+  const begins = answers?.begins ?? null
   const told = answers ? toAnswered(settled, { ...act, reason }) : {}
   if (reason !== null)
     await requireOverride(tx, { read, input, fresh: settled.fresh, told, verdict: chain.verdict }, by)
   const fresh = numberLines(settled.fresh, read.stored).map((line) => ({ ...line, id: tx.newId() }))
   const id = same?.id ?? tx.newId()
-  if (!same) await insertFile(tx, { id, read, sent, isPart: act.isPart || chain.isPart, reason }, by)
+  if (!same) await insertFile(tx, { id, read, sent, isPart: act.isPart || chain.isPart, reason, begins }, by)
   await insertLines(tx, { id, accountId, by: by.id }, fresh)
   const [back, gone] = [act.back, act.gone].map((lines) => lines.map((line) => line.id))
   if (back!.length > 0) await bringBack(tx, sql`id = any(${back!}::uuid[])`)
@@ -102,23 +103,30 @@ function toAct(
   return {
     gone,
     back: found.filter(({ isMissing }) => isMissing),
-    isPart: answers?.missing === 'PART' && onWholeDays.length > 0,
+    isPart: answers?.begins === 'LATER' || (answers?.missing === 'PART' && onWholeDays.length > 0),
   }
 }
 
 async function insertFile(
   { sql, now }: Tx,
-  of: { id: string; read: Read; sent: SentFile; isPart: boolean; reason: string | null },
+  of: {
+    id: string
+    read: Read
+    sent: SentFile
+    isPart: boolean
+    reason: string | null
+    begins: string | null
+  },
   by: Actor,
 ): Promise<void> {
-  const { id, read, sent, isPart, reason } = of
+  const { id, read, sent, isPart, reason, begins } = of
   const { format, from, to, opening, closing, lines, notes } = read.file
   const { base, wholeUntil } = isPart ? { base: null, wholeUntil: null } : read.balance
   await sql`
     insert into bank_statements (id, bank_account_id, format, file_sha256, from_day, to_day, opening_balance, closing_balance,
-      closing_day, base_balance, whole_until, chain_reason, line_count, notes, created_by, created_at)
+      closing_day, base_balance, whole_until, chain_reason, begins, line_count, notes, created_by, created_at)
     values (${id}, ${read.accountId}, ${format}, ${sent.sha256}, ${from}, ${to}, ${opening}, ${closing?.amount ?? null},
-      ${closing?.day ?? null}, ${base}, ${wholeUntil}, ${reason}, ${lines.length}, ${toJson(notes)}::text::jsonb,
+      ${closing?.day ?? null}, ${base}, ${wholeUntil}, ${reason}, ${begins}, ${lines.length}, ${toJson(notes)}::text::jsonb,
       ${by.id}, ${now})`
 }
 

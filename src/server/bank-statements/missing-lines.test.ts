@@ -37,7 +37,8 @@ async function close(date: string): Promise<void> {
 test('a line that was missing at the lock of its day, and comes back, is a late line of the next open day', async () => {
   db.clock.set(new Date('2026-03-05T15:00:00.000Z'))
   const day = '20260302'
-  expect((await send([one, two], { day, closing: '150.00' })).status).toBe(201)
+  const first = ofxOf([one, two], { day, closing: '150.00' })
+  expect((await importAnswered(operator, first, { begins: 'DAY' })).status).toBe(201)
   const whole = ofxOf([one], { day, closing: '70.00', madeOn: '20260303120000' })
   expect((await importAnswered(operator, whole, { missing: 'GONE' })).status).toBe(201)
   await close('2026-03-02')

@@ -1,4 +1,5 @@
 import {
+  asksBegin,
   type Balance,
   checkChain,
   type KnownBalance,
@@ -9,6 +10,7 @@ import {
   type Comparison,
   choicesOf,
   compareLines,
+  countQuestions,
   listMissing,
   type Settled,
   type StoredLine,
@@ -54,6 +56,8 @@ export type Read = {
   readonly balance: Balance
   /** The balance of the account by earlier files. */
   readonly known: KnownBalance | undefined
+  /** The file gives the first balance of its account, and may begin within a day. */
+  readonly isBeginAsked: boolean
   /** Of the questions, and of all that they depend on. */
   readonly mark: string
   isWhole(day: string): boolean
@@ -79,15 +83,26 @@ export async function readAgainst(
   const stored = await listKnown(tx, accountId, file)
   const compared = compareLines(file.lines, stored, isWhole)
   const known = balance.base === null ? undefined : await findKnownBalance(tx, { accountId, file, balance })
+  const isFirst = balance.base !== null && (await isFirstBalance(tx, accountId, sha256))
+  const isBeginAsked = asksBegin(file, balance, isFirst)
   const facts = {
     sha256,
     accountId,
+    isBeginAsked,
     known: known && `${known.day} ${known.amount}`,
     doubts: compared.doubts.map((doubt) => choicesOf(doubt).map(({ id }) => id)),
     left: compared.left.map(({ id, state }) => [id, state]),
   }
   const mark = hashOf(Buffer.from(JSON.stringify(facts)))
-  return { accountId, file, stored, compared, balance, known, mark, isWhole }
+  return { accountId, file, stored, compared, balance, known, isBeginAsked, mark, isWhole }
+}
+
+/** Whether no file in force gave a balance of the account; a file that comes again is not asked about again. */
+async function isFirstBalance({ sql }: Reader, accountId: string, sha256: string): Promise<boolean> {
+  const [row] = await sql<{ isFirst: boolean }[]>`
+    select not exists (select from bank_statements where bank_account_id = ${accountId} and undone_at is null
+      and (base_balance is not null or file_sha256 = ${sha256})) as is_first`
+  return row!.isFirst
 }
 
 /** The stored lines of the days of a file. */
@@ -142,30 +157,30 @@ async function findKnownBalance(
 
 /** Applies the answers of an importer, which are about the state of now. */
 export function decide(read: Read, answers: ImportAnswers | undefined): Settled<KnownLine> {
-  const { compared, isWhole, mark } = read
-  if (answers && answers.mark !== mark) {
-    const count = compared.doubts.length + listMissing(compared, isWhole).length
+  if (answers && answers.mark !== read.mark) {
+    const count = countQuestions(read.compared, read)
     throw new RefusalError(refuse('conflict', 'bankStatement.askedAgain', { count }))
   }
-  return accepted(settle(compared, isWhole, answers))
+  return accepted(settle(read.compared, read, answers))
 }
 
 /** The balances of a file beside the stored lines that it lacks, but those that the bank took back. */
 export function readChain(
-  { file, balance, known, stored, compared }: Read,
+  { file, balance, known, stored, compared, isWhole }: Read,
   { same, missing }: Pick<Settled<KnownLine>, 'same' | 'missing'>,
   gone: readonly KnownLine[],
 ) {
   const paired = new Set([...compared.paired, ...same.map(([, line]) => line), ...gone])
   const beside = stored.filter((line) => !paired.has(line) && !line.isMissing)
-  const kept = missing.filter((line) => !paired.has(line))
+  // A file of noon lacks the lines of the afternoon.
+  const kept = missing.filter((line) => isWhole(line.day) && !paired.has(line))
   return checkChain(file, balance, { known, kept, beside })
 }
 
 /** The lines that a file would store, and the questions to its importer. It changes nothing and waits for nobody. */
 export async function previewImport(tx: Tx, sent: SentFile, language: Language): Promise<ImportPreview> {
   const read = await readAgainst(tx, sent, await findFileAccount(tx, sent, false))
-  const { compared, mark, isWhole } = read
+  const { compared, mark, isWhole, isBeginAsked, file } = read
   const { verdict } = readChain(read, { same: [], missing: [] }, [])
   return {
     mark,
@@ -179,6 +194,7 @@ export async function previewImport(tx: Tx, sent: SentFile, language: Language):
       isWholeDay: isWhole(day),
     })),
     missing: listMissing(compared, isWhole).map(toShown),
+    beginsOn: isBeginAsked ? file.from : null,
     chain: verdict.ok ? null : toSentence(language, verdict.code, verdict.params),
   }
 }

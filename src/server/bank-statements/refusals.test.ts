@@ -34,7 +34,7 @@ const cnab = (account = '10000') =>
         document: '99999999000191',
         name: 'BALCAO',
       },
-      ...{ opening: { date: '2026-03-03', amount: 0n }, closingDate: '2026-03-04' },
+      ...{ opening: { date: '2026-03-03', amount: 500n }, closingDate: '2026-03-04' },
       lines: [{ date: '2026-03-04', amount: 100n, history: 'PIX' }],
     }),
     'latin1',

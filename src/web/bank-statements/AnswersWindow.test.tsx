@@ -29,11 +29,16 @@ const doubt = (
 })
 
 /** Drops a file that the server asks about, and gives the window and the answers that it sends. */
-async function askAbout(preview: Omit<ImportPreview, 'mark' | 'newCount'>, code = 'bankStatement.asked') {
+async function askAbout(
+  preview: Omit<ImportPreview, 'mark' | 'newCount' | 'beginsOn'> & Partial<ImportPreview>,
+  code = 'bankStatement.asked',
+) {
   const sent = fakeApi({
     ...usual(['operator']),
     'POST /bank-statements': { status: 409, body: { message: 'Diferença: R$ 1,00', code } },
-    'POST /bank-statements/preview': { body: { data: { ...preview, mark: 'm1', newCount: 1 } } },
+    'POST /bank-statements/preview': {
+      body: { data: { beginsOn: null, ...preview, mark: 'm1', newCount: 1 } },
+    },
   })
   renderUi(<ImportDrop isOn />)
   const file = new File(['<OFX>'], 'extrato.ofx')
@@ -108,4 +113,16 @@ test('a file whose balances do not fit is imported with a reason only', async ()
   await userEvent.type(window.getByRole('textbox'), ' Saldo do banco ')
   await userEvent.click(submit)
   expect(answers()).toEqual({ mark: 'm1', same: [], chainReason: 'Saldo do banco' })
+})
+
+test('the first file of an account begins with its day, or later', async () => {
+  const { window, submit, answers } = await askAbout({
+    ...{ doubts: [], missing: [], chain: null },
+    beginsOn: '2026-11-19',
+  })
+  expect(submit.getAttribute('aria-disabled')).toBe('true')
+  const question = window.getByRole('radiogroup', { name: /19\/11\/2026 desde o começo/ })
+  await userEvent.click(within(question).getByRole('radio', { name: /começa mais tarde/ }))
+  await userEvent.click(submit)
+  expect(answers()).toEqual({ mark: 'm1', same: [], begins: 'LATER' })
 })

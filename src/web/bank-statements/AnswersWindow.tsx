@@ -1,7 +1,7 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MISSING_ANSWERS } from '#core/bank-statements/comparison.ts'
+import { BEGIN_ANSWERS, MISSING_ANSWERS } from '#core/bank-statements/comparison.ts'
 import type { ImportAnswers, ImportPreview } from '#core/bank-statements/import-schema.ts'
 import { showDay } from '#core/rules/days.ts'
 import type { ApiError } from '../api/api-error.ts'
@@ -9,109 +9,9 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './bank-statements.module.css'
-
-type Doubt = ImportPreview['doubts'][number]
-type Stored = ImportPreview['missing'][number]
-type Places = Readonly<Record<number, number>>
-
-const OTHER = -1
-
-/** The first stored line that no other line of the file is, or else the one that the file shows again. */
-function proposeSame(doubts: readonly Doubt[]): Places {
-  const taken = new Set<string>()
-  const places = doubts.map(({ candidates, twins }, at) => {
-    const free = candidates.findIndex(({ _id }) => !taken.has(_id))
-    const chosen = candidates[free]
-    if (chosen) taken.add(chosen._id)
-    const again = twins.length > 0 ? candidates.length : OTHER
-    return [at, free >= 0 ? free : again] as const
-  })
-  return Object.fromEntries(places)
-}
-
-const proposeOther = (doubts: readonly Doubt[]): Places =>
-  Object.fromEntries(doubts.map((_, at) => [at, OTHER]))
-
-/** The words of a stored line, and the deposit that it proves. */
-function StoredLine({ line }: { line: Stored }) {
-  return (
-    <span className="anywhere">
-      {line.text}
-      {line.deposit && (
-        <>
-          {' · '}
-          <SubjectLink entity="deposit" id={line.deposit._id} className="brand">
-            <code>{line.deposit.reference}</code>
-          </SubjectLink>
-        </>
-      )}
-    </span>
-  )
-}
-
-type DoubtsProps = { doubts: readonly Doubt[]; places: Places; onPlaces: (places: Places) => void }
-
-/** Lines of the file that look like stored ones: each is one of them, or another movement. */
-function Doubts({ doubts, places, onPlaces }: DoubtsProps) {
-  const { t } = useLabels()
-  if (doubts.length === 0) return null
-  return (
-    <section aria-label={t('bankStatements.questions.doubts')}>
-      <div className="row-wrap gap-12 apart">
-        <h3 className="heading">{t('bankStatements.questions.doubts')}</h3>
-        {doubts.length > 1 && (
-          <div className="row-wrap gap-8">
-            <Button size="xs" variant="subtle" onClick={() => onPlaces(proposeSame(doubts))}>
-              {t('bankStatements.questions.allSame')}
-            </Button>
-            <Button size="xs" variant="subtle" onClick={() => onPlaces(proposeOther(doubts))}>
-              {t('bankStatements.questions.allOther')}
-            </Button>
-          </div>
-        )}
-      </div>
-      <p className="text flush">{t('bankStatements.questions.doubtsText')}</p>
-      <ul className="plain-list">
-        {doubts.map(({ day, amount, text, candidates, twins }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of a file has its place only
-          <li key={at} className={classes.doubt}>
-            <div className="row gap-12">
-              <span className="shrink grow">
-                <span className="hint block">{showDay(day)}</span>
-                <strong className="anywhere">{text}</strong>
-              </span>
-              <Amount value={amount} currency="BRL" strong />
-            </div>
-            <Radio.Group
-              aria-label={text}
-              value={places[at] === undefined ? null : String(places[at])}
-              onChange={(place) => onPlaces({ ...places, [at]: Number(place) })}
-            >
-              <div className="stack gap-8">
-                {candidates.concat(twins).map((line, place) => (
-                  <Radio
-                    key={line._id}
-                    value={String(place)}
-                    label={
-                      <>
-                        {t(`bankStatements.questions.${place < candidates.length ? 'same' : 'again'}`)}{' '}
-                        <StoredLine line={line} />
-                      </>
-                    }
-                  />
-                ))}
-                <Radio value={String(OTHER)} label={t('bankStatements.questions.other')} />
-              </div>
-            </Radio.Group>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+import { Doubts, OTHER, type Places, type Stored, StoredLine } from './Doubts.tsx'
 
 type Missing = ImportAnswers['missing']
 type MissingProps = { lines: readonly Stored[]; missing: Missing; onMissing: (missing: Missing) => void }
@@ -154,6 +54,29 @@ function MissingLines({ lines, missing, onMissing }: MissingProps) {
   )
 }
 
+type Begins = ImportAnswers['begins']
+type BeginProps = { day: string; begins: Begins; onBegins: (begins: Begins) => void }
+
+/** Where the account's first file with a balance begins. */
+function Begin({ day, begins, onBegins }: BeginProps) {
+  const { t } = useLabels()
+  const question = t('bankStatements.questions.begin', { day: showDay(day) })
+  return (
+    <Radio.Group
+      label={<span className="heading">{question}</span>}
+      description={t('bankStatements.questions.beginText')}
+      value={begins ?? null}
+      onChange={(value) => onBegins(value as Begins)}
+    >
+      <div className="stack gap-8 mt-8">
+        {BEGIN_ANSWERS.map((one) => (
+          <Radio key={one} value={one} label={t(`bankStatements.begins.${one}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
 type AnswersWindowProps = {
   questions: ImportPreview
   isBusy: boolean
@@ -172,26 +95,36 @@ function listMissing({ doubts, missing }: ImportPreview, places: Places): Stored
   return [...missing, ...new Map(rest.map((line) => [line._id, line])).values()]
 }
 
-/** Asks the importer of a file which of its lines are stored already, and why others or its balances differ. */
-export function AnswersWindow(props: AnswersWindowProps) {
-  const { questions, isBusy, error, isBroken, onAnswer, ...window } = props
-  const { doubts, chain, mark } = questions
-  const { t } = useLabels()
+/** The answers so far, and whether they are whole. */
+function useAnswers(questions: ImportPreview, isBroken: boolean) {
+  const { doubts, chain, mark, beginsOn } = questions
   const [places, setPlaces] = useState<Places>({})
   const [missing, setMissing] = useState<Missing>()
+  const [begins, setBegins] = useState<Begins>()
   const [reason, setReason] = useState('')
   const isAnswered = doubts.every((_, at) => places[at] !== undefined)
   const lines = isAnswered ? listMissing(questions, places) : questions.missing
   const asksReason = chain !== null || isBroken
   const given = reason.trim()
-  const isReady = isAnswered && (lines.length === 0 || missing) && (!asksReason || given)
-  const answer = () =>
-    onAnswer({
-      mark,
-      same: doubts.map((_, at) => places[at] ?? OTHER),
-      ...(lines.length > 0 && missing && { missing }),
-      ...(asksReason && { chainReason: given }),
-    })
+  const isReady =
+    isAnswered && (lines.length === 0 || missing) && (!asksReason || given) && (!beginsOn || begins)
+  const answers: ImportAnswers = {
+    mark,
+    same: doubts.map((_, at) => places[at] ?? OTHER),
+    ...(lines.length > 0 && missing && { missing }),
+    ...(beginsOn && begins && { begins }),
+    ...(asksReason && { chainReason: given }),
+  }
+  const fields = { places, setPlaces, missing, setMissing, begins, setBegins, reason, setReason }
+  return { ...fields, lines, asksReason, isReady, answers }
+}
+
+/** Asks the importer of a file which of its lines are stored already, and why others or its balances differ. */
+export function AnswersWindow(props: AnswersWindowProps) {
+  const { questions, isBusy, error, isBroken, onAnswer, ...window } = props
+  const { doubts, chain, beginsOn } = questions
+  const { t } = useLabels()
+  const of = useAnswers(questions, isBroken)
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={window.onClose}>
@@ -199,8 +132,8 @@ export function AnswersWindow(props: AnswersWindowProps) {
       </Button>
       <ActionButton
         loading={isBusy}
-        reason={!isReady && t('bankStatements.questions.needed')}
-        onClick={answer}
+        reason={!of.isReady && t('bankStatements.questions.needed')}
+        onClick={() => onAnswer(of.answers)}
       >
         {t('bankStatements.questions.send')}
       </ActionButton>
@@ -209,8 +142,9 @@ export function AnswersWindow(props: AnswersWindowProps) {
   return (
     <Modal {...window} size="lg" isBusy={isBusy} title={t('bankStatements.questions.title')} footer={footer}>
       <div className="stack gap-16 one-column">
-        <Doubts doubts={doubts} places={places} onPlaces={setPlaces} />
-        <MissingLines lines={lines} missing={missing} onMissing={setMissing} />
+        {beginsOn && <Begin day={beginsOn} begins={of.begins} onBegins={of.setBegins} />}
+        <Doubts doubts={doubts} places={of.places} onPlaces={of.setPlaces} />
+        <MissingLines lines={of.lines} missing={of.missing} onMissing={of.setMissing} />
         {chain !== null && (
           <p className={classes.warning} role="status">
             <IconAlertTriangle size={18} />
@@ -218,14 +152,14 @@ export function AnswersWindow(props: AnswersWindowProps) {
           </p>
         )}
         <FormError error={error} />
-        {asksReason && (
+        {of.asksReason && (
           <TextInput
             label={t('bankStatements.questions.chainReason')}
             description={t('bankStatements.questions.chainHint')}
             withAsterisk
             maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            value={of.reason}
+            onChange={(event) => of.setReason(event.currentTarget.value)}
           />
         )}
       </div>

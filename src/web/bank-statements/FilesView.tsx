@@ -90,7 +90,7 @@ function Notes({ notes }: { notes: NonNullable<BankStatement['notes']> }) {
 function Facts({ file }: { file: BankStatement }) {
   const { t } = useLabels()
   const { format, lineCount, newCount, createdBy, createdAt, closingBalance, closingDay, sha256 } = file
-  const { undoneBy, undoneAt, undoReason, chainReason, lines, notes = [] } = file
+  const { undoneBy, undoneAt, undoReason, chainReason, begins, lines, notes = [] } = file
   const counts = t('bankStatements.files.counts', { new: String(newCount), total: String(lineCount) })
   return (
     <>
@@ -108,6 +108,11 @@ function Facts({ file }: { file: BankStatement }) {
         <Definition label={t('bankStatements.files.hash')}>
           <CopyId value={sha256} label={t('bankStatements.files.hash')} />
         </Definition>
+        {begins && (
+          <Definition label={t('bankStatements.begins.label')}>
+            {t(`bankStatements.begins.${begins}`)}
+          </Definition>
+        )}
         {chainReason && <Definition label={t('bankStatements.files.chainReason')}>{chainReason}</Definition>}
         {undoneAt && (
           <Definition label={t('bankStatements.files.undoneBy')} hint={undoReason}>

@@ -180,7 +180,15 @@ export const bankStatements: Labels<typeof pt> = {
   },
   missing:
     'Un extracto más nuevo de este día no tiene este movimiento. No confirma depósitos hasta que un archivo lo muestre de nuevo.',
+  begins: {
+    label: 'Comienzo del extracto',
+    DAY: 'Sí, desde el comienzo del día',
+    LATER: 'No, comienza más tarde: el saldo no se compara con los próximos',
+  },
   questions: {
+    begin: '¿El extracto muestra {{day}} desde el comienzo?',
+    beginText:
+      'Es el primer extracto con saldo de esta cuenta. El saldo anterior sirve para comparar los próximos.',
     title: 'El extracto difiere de lo que ya está aquí',
     doubts: 'Parecen movimientos que ya están aquí',
     doubtsText:

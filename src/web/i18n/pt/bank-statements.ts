@@ -176,7 +176,15 @@ export const bankStatements = {
   },
   missing:
     'Um extrato mais novo deste dia não tem este lançamento. Ele não confirma depósitos até um arquivo mostrá-lo de novo.',
+  begins: {
+    label: 'Começo do extrato',
+    DAY: 'Sim, desde o começo do dia',
+    LATER: 'Não, começa mais tarde: o saldo não é conferido com os próximos',
+  },
   questions: {
+    begin: 'O extrato mostra {{day}} desde o começo?',
+    beginText:
+      'É o primeiro extrato com saldo desta conta. O saldo antes dele serve para conferir os próximos.',
     title: 'O extrato difere do que já está aqui',
     doubts: 'Parecem lançamentos que já estão aqui',
     doubtsText:
