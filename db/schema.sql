@@ -201,9 +201,14 @@ create table bank_statement_lines (
   constraint bank_statement_lines_statement FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
   constraint bank_statement_lines_amount CHECK (amount <> 0),
   constraint bank_statement_lines_decided CHECK ((state = 'UNDONE'::text OR (state = 'OPEN'::text) = (decided_by IS NULL)) AND (decided_by IS NULL) = (decided_at IS NULL)),
-  constraint bank_statement_lines_missing CHECK (missing_in IS NULL OR (state <> ALL (ARRAY['MATCHED'::text, 'BOOKED'::text]))),
-  constraint bank_statement_lines_reason CHECK (state = 'UNDONE'::text OR (state = 'SET_ASIDE'::text) = (reason IS NOT NULL)),
-  constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text, 'BOOKED'::text, 'UNDONE'::text]))
+  constraint bank_statement_lines_missing CHECK (
+CASE state
+    WHEN 'TAKEN_BACK'::text THEN missing_in IS NOT NULL
+    WHEN 'UNDONE'::text THEN true
+    ELSE missing_in IS NULL OR (state = ANY (ARRAY['OPEN'::text, 'SET_ASIDE'::text]))
+END),
+  constraint bank_statement_lines_reason CHECK (state = 'UNDONE'::text OR (state = ANY (ARRAY['SET_ASIDE'::text, 'TAKEN_BACK'::text])) = (reason IS NOT NULL)),
+  constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text, 'BOOKED'::text, 'TAKEN_BACK'::text, 'UNDONE'::text]))
 );
 CREATE INDEX bank_statement_lines_booked ON bank_statement_lines USING btree (day, id) WHERE (state = 'BOOKED'::text);
 CREATE INDEX bank_statement_lines_debits ON bank_statement_lines USING btree (day, id) WHERE ((state = 'OPEN'::text) AND (amount < 0));

@@ -5,6 +5,7 @@ import { setPaying } from './bank-accounts/paying.ts'
 import { bookLine, reverseBooking } from './bank-statements/booking.ts'
 import { importStatement } from './bank-statements/import.ts'
 import { confirmLine } from './bank-statements/lines.ts'
+import { takeLineBack } from './bank-statements/missing.ts'
 import { undoImport } from './bank-statements/undo.ts'
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
 import { executeOrder } from './orders/execute.ts'
@@ -29,6 +30,7 @@ export const APPROVAL_RUNNERS: Runners = {
   confirmStatementLine: confirmLine,
   importStatement,
   undoImport,
+  takeLineBack,
   bookLine,
   reverseBooking,
   approveWithdrawal: (tx, { id }: { id: string }, by) => approveWithdrawal(tx, id, by),

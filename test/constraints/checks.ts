@@ -53,11 +53,15 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
     { state: 'MATCHED', decided_by: A },
     { state: 'UNDONE', decided_at: AT },
   ],
-  bank_statement_lines_missing: { state: 'MATCHED', decided_by: A, decided_at: AT, missing_in: A },
+  bank_statement_lines_missing: [
+    { state: 'MATCHED', decided_by: A, decided_at: AT, missing_in: A },
+    { state: 'TAKEN_BACK', decided_by: A, decided_at: AT, reason: 'x' },
+  ],
   bank_statement_lines_reason: [
     { reason: 'x' },
     { state: 'SET_ASIDE', decided_by: A, decided_at: AT },
     { state: 'MATCHED', decided_by: A, decided_at: AT, reason: 'x' },
+    { state: 'TAKEN_BACK', decided_by: A, decided_at: AT, missing_in: A },
   ],
   bank_statement_lines_state: { state: 'OTHER', decided_by: A, decided_at: AT },
   day_closes_hash: { ...SIGNED, hash: 'x' },

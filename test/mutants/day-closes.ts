@@ -42,7 +42,7 @@ export const dayCloseMutants: readonly Mutant[] = [
       '',
     ],
   ]),
-  ...faultsIn('src/server/bank-statements/undo.ts', SERVER_TEST, [
-    ['a late line cannot be undone', 'day <= c.day and sequence <= c.last_line', 'day <= c.day'],
+  ...faultsIn('src/server/bank-statements/missing.ts', SERVER_TEST, [
+    ['a late line cannot be undone', 'l.day <= c.day and l.sequence <= c.last_line', 'l.day <= c.day'],
   ]),
 ]

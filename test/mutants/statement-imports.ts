@@ -83,6 +83,17 @@ export const statementImportMutants: readonly Mutant[] = [
     ],
   ]),
   ...faultsIn('src/server/bank-statements/missing.ts', MISSING_TEST, [
-    ['a line that comes back after the lock is in no close', ', sequence = default', ''],
+    [
+      'a line that comes back after the lock is in no close',
+      'missing_in = null, sequence = default',
+      'missing_in = null',
+    ],
+    [
+      'a line that a file has again stays taken back',
+      "state = case state when 'TAKEN_BACK' then 'OPEN' else state end,",
+      '',
+    ],
+    ['one person takes a credit back', "acts: ['bankStatement.undo']", 'acts: []'],
+    ['a line of a locked day is taken back', 'isLocked: row!.isLocked', 'isLocked: false'],
   ]),
 ]

@@ -79,7 +79,7 @@ export const bankStatementSchema = z
     /** Why it was imported although its balances do not fit. */
     chainReason: z.string().nullable(),
     /** The first 500 that no other file had before; on a single statement only. */
-    lines: z.array(fileLineSchema).optional(),
+    lines: z.array(fileLineSchema.extend({ isMissing: z.boolean() })).optional(),
     /** The first 500 lines that are no movements, such as balances; on a single statement only. */
     notes: z.array(noteSchema).optional(),
   })
@@ -178,11 +178,11 @@ export const lineQueueSchema = z.object({
 })
 export type LineQueue = z.infer<typeof lineQueueSchema>
 
-/** PATCH /bank-statements/lines/{id}: sets a credit aside with a reason, or lets it wait again. */
+/** PATCH /bank-statements/lines/{id}: sets a credit aside, or removes a missing line, with a reason; or lets a credit wait again. */
 export const decideLineSchema = z
-  .strictObject({ state: z.enum(['OPEN', 'SET_ASIDE']), reason: optionalText(500) })
+  .strictObject({ state: z.enum(['OPEN', 'SET_ASIDE', 'TAKEN_BACK']), reason: optionalText(500) })
   .superRefine(({ state, reason }, context) => {
-    if (state === 'SET_ASIDE' && !reason) failField(context, 'reason', 'field.required')
+    if (state !== 'OPEN' && !reason) failField(context, 'reason', 'field.required')
     if (state === 'OPEN' && reason) failField(context, 'reason', 'field.invalid')
   })
   .meta({ example: { state: 'SET_ASIDE', reason: 'Tarifa do banco' } })

@@ -28,7 +28,10 @@ export const previewStatementSchema = z.strictObject({ bankAccountId: id.optiona
 export const importStatementSchema = previewStatementSchema.extend({ answers: answersSchema.optional() })
 
 /** A stored line that a file may have, or lacks. */
-const storedLineSchema = fileLineSchema.omit({ reason: true })
+const storedLineSchema = fileLineSchema.omit({ reason: true }).extend({
+  /** A locked close counts it. */
+  isLocked: z.boolean(),
+})
 
 /** The lines that a file would store, and the questions to its importer. */
 export const importPreviewSchema = z

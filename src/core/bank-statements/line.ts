@@ -43,6 +43,7 @@ export const mayTouchLine = ({ state }: Pick<LineFacts, 'state'>, by: Viewer): V
     state === 'UNDONE' ? refuse('conflict', 'bankStatement.undone') : ok,
     state === 'MATCHED' ? refuse('conflict', 'bankStatement.lineMatched') : ok,
     state === 'BOOKED' ? refuse('conflict', 'bankStatement.lineBooked') : ok,
+    state === 'TAKEN_BACK' ? refuse('conflict', 'bankStatement.lineTakenBack') : ok,
   )
 
 /**
@@ -53,6 +54,26 @@ export const mayCountLine = ({ isMissing, repeated }: Pick<LineFacts, 'isMissing
   firstRefusal(
     isMissing ? refuse('conflict', 'bankStatement.lineMissing') : ok,
     repeated === 'BOOKED' ? refuse('conflict', 'bankStatement.pixBooked') : ok,
+  )
+
+/** Whether a line may vanish. The books correct their own line, and a line of a locked close is a difference of the next open day. */
+export const mayVanish = (line: { readonly state: LineState; readonly isLocked: boolean }): Verdict =>
+  firstRefusal(
+    line.state === 'MATCHED' ? refuse('conflict', 'bankStatement.takenBackMatched') : ok,
+    line.state === 'BOOKED' ? refuse('conflict', 'bankStatement.lineBooked') : ok,
+    line.isLocked ? refuse('conflict', 'bankStatement.takenBackLocked') : ok,
+  )
+
+/** A line that a later complete file lacks leaves the queue: the bank took it back. */
+export const mayTakeLineBack = (
+  line: Pick<LineFacts, 'state' | 'isMissing'> & { readonly isLocked: boolean },
+  by: Viewer,
+): Verdict =>
+  firstRefusal(
+    mayReadStatements(by),
+    mayVanish(line),
+    mayTouchLine(line, by),
+    line.isMissing ? ok : refuse('conflict', 'bankStatement.lineNotMissing'),
   )
 
 const mayDecideLine = (line: Pick<LineFacts, 'state' | 'amount'>, by: Viewer): Verdict =>

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import type { Viewer } from '../rules/viewer.ts'
-import { type LineFacts, mayConfirmLine, mayReopenLine, maySetAside } from './line.ts'
+import { type LineFacts, mayConfirmLine, mayReopenLine, maySetAside, mayTakeLineBack } from './line.ts'
 import type { Candidate, Credit } from './match.ts'
 import { findCodes, suggestMatches } from './matching.ts'
-import { mayUndoImport } from './statement.ts'
+import { type LineState, mayUndoImport } from './statement.ts'
 
 const OWNER = { name: 'Maria Aparecida da Silva', document: '52998224725' }
 
@@ -188,3 +188,20 @@ test.each([
     expect(toCell(mayUndoImport(facts, customer))).toBe('403 staffOnly')
   },
 )
+
+test.each<[LineState, string]>([
+  ['OPEN', 'ok lineNotMissing'],
+  ['SET_ASIDE', 'ok lineNotMissing'],
+  ['MATCHED', 'takenBackMatched takenBackMatched'],
+  ['BOOKED', 'lineBooked lineBooked'],
+  ['TAKEN_BACK', 'lineTakenBack lineTakenBack'],
+  ['UNDONE', 'undone undone'],
+])('staff remove a missing line that is %s: %s', (state, cells) => {
+  const say = (line: { isMissing: boolean; isLocked?: boolean }, by = staff) => {
+    const verdict = mayTakeLineBack({ state, isLocked: false, ...line }, by)
+    return verdict.ok ? 'ok' : verdict.code.replace('bankStatement.', '')
+  }
+  expect(`${say({ isMissing: true })} ${say({ isMissing: false })}`).toBe(cells)
+  expect(say({ isMissing: true }, { ...staff, roles: [] })).toBe('staffOnly')
+  if (state === 'OPEN') expect(say({ isMissing: false, isLocked: true })).toBe('takenBackLocked')
+})

@@ -52,8 +52,8 @@ export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 export const MAX_LINES = 20_000
 const MAX_TEXT = 500
 
-/** BOOKED: a cost or an income of the house. */
-export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE', 'BOOKED', 'UNDONE'] as const
+/** BOOKED: a cost or an income of the house. TAKEN_BACK: by the bank, whose later file lacks it. */
+export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE', 'BOOKED', 'TAKEN_BACK', 'UNDONE'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 /** Statements show the money of all customers: only staff read them. */

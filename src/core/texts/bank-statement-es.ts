@@ -56,6 +56,14 @@ export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
   'bankStatement.lineOpen': 'Este movimiento ya está abierto.',
   'bankStatement.debit': 'Solo un crédito confirma un depósito.',
   'bankStatement.lineBooked': 'Este movimiento ya es un costo o un ingreso de la casa. Reviértalo antes.',
+  'bankStatement.lineTakenBack': 'El banco retiró este movimiento.',
+  'bankStatement.takenBackMatched':
+    'Este movimiento confirma un depósito acreditado. Si el banco retiró el dinero, corrija el crédito con un ajuste en el libro.',
+  'bankStatement.takenBackLocked':
+    'Un día cerrado cuenta este movimiento. Lo que falta ahora es una diferencia del próximo día abierto.',
+  'bankStatement.lineNotMissing':
+    'Ningún extracto más nuevo dejó de tener este movimiento. Importe el extracto completo del día.',
+  'audit.statementLine.takenBack': 'Movimiento retirado por el banco',
   'bankStatement.lineNotBooked': 'Este movimiento no es un costo ni un ingreso de la casa.',
   'bankStatement.ownMoney': 'Esta cuenta guarda dinero de la casa, que el libro no cuenta.',
   'bankStatement.category': 'Esta categoría no sirve para este movimiento.',

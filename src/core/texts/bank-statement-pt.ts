@@ -53,6 +53,14 @@ export const bankStatementPt = {
   'bankStatement.lineOpen': 'Este lançamento já está em aberto.',
   'bankStatement.debit': 'Só um crédito confirma um depósito.',
   'bankStatement.lineBooked': 'Este lançamento já é um custo ou uma receita da casa. Estorne-o antes.',
+  'bankStatement.lineTakenBack': 'O banco retirou este lançamento.',
+  'bankStatement.takenBackMatched':
+    'Este lançamento confirma um depósito creditado. Se o banco retirou o dinheiro, corrija o crédito com um ajuste no livro.',
+  'bankStatement.takenBackLocked':
+    'Um dia fechado conta este lançamento. O que falta agora é uma diferença do próximo dia aberto.',
+  'bankStatement.lineNotMissing':
+    'Nenhum extrato mais novo deixou de ter este lançamento. Importe o extrato completo do dia.',
+  'audit.statementLine.takenBack': 'Lançamento retirado pelo banco',
   'bankStatement.lineNotBooked': 'Este lançamento não é um custo nem uma receita da casa.',
   'bankStatement.ownMoney': 'Esta conta guarda dinheiro da casa, que o livro não conta.',
   'bankStatement.category': 'Esta categoria não serve para este lançamento.',

@@ -8,6 +8,7 @@ export const COMMANDS = [
   'confirmStatementLine',
   'importStatement',
   'undoImport',
+  'takeLineBack',
   'bookLine',
   'reverseBooking',
   'approveWithdrawal',

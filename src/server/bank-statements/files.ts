@@ -5,6 +5,7 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
+import { isLocked } from './missing.ts'
 import { account } from './queries.ts'
 
 /** The white list of the imported files. */
@@ -54,8 +55,7 @@ export function fileRows(sql: Sql, by: Viewer): ListQuery {
     (select count(*)::int ${lines} and l.amount > 0 and l.state = 'OPEN') as open_count,
     (select count(*)::int ${lines} and l.state = 'MATCHED') as matched_count,
     (select count(*)::int ${lines} and l.state = 'BOOKED') as booked_count,
-    (select count(*)::int ${lines} and exists (select from day_closes c
-      where c.status = 'LOCKED' and l.day <= c.day and l.sequence <= c.last_line)) as locked_count,
+    (select count(*)::int ${lines} and ${isLocked(sql)}) as locked_count,
     json_build_object('_id', u.id, 'name', u.name) as created_by, s.created_at,
     case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as undone_by,
     s.undone_at, s.undo_reason, s.begins, s.chain_reason`,
@@ -81,6 +81,7 @@ export async function readFile(reader: Reader, id: string, by: Viewer): Promise<
   const file = await findFile(reader, id, by)
   const lines = await reader.sql<NonNullable<BankStatement['lines']>>`
     select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
+      l.missing_in is not null as is_missing,
       case when d.id is not null then json_build_object('_id', d.id, 'reference', d.reference) end as deposit
     from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
     where l.statement_id = ${id} order by l.day, l.id limit ${MOST_LINES}`

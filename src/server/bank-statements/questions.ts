@@ -33,6 +33,7 @@ import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { hashOf } from '../http/receipt.ts'
 import { accepted, RefusalError } from '../http/refusal.ts'
+import { isLocked } from './missing.ts'
 import { listHouseAccounts } from './queries.ts'
 
 /** A file that nobody has imported yet; `sha256` of its bytes. */
@@ -44,6 +45,8 @@ export type SentFile = {
 
 export type KnownLine = StoredLine & {
   readonly state: LineState
+  /** A locked close counts it. */
+  readonly isLocked: boolean
   readonly deposit: { readonly _id: string; readonly reference: string } | null
 }
 
@@ -113,10 +116,9 @@ async function listKnown(
 ): Promise<KnownLine[]> {
   return await sql<KnownLine[]>`
     select l.id, l.day::text as day, l.amount, l.text, l.bank_id, l.ordinal, l.state, l.missing_in is not null as is_missing,
-      l.state in ('MATCHED', 'BOOKED') or exists (select from day_closes c
-        where c.status = 'LOCKED' and l.day <= c.day and l.sequence <= c.last_line) as is_bound,
+      l.state in ('MATCHED', 'BOOKED') or locked as is_bound, locked as is_locked,
       case when d.id is not null then json_build_object('_id', d.id, 'reference', d.reference) end as deposit
-    from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
+    from bank_statement_lines l left join deposits d on d.statement_line_id = l.id cross join lateral (select ${isLocked(sql)} as locked) c
     where l.bank_account_id = ${accountId} and l.day between ${from} and ${to} and l.state <> 'UNDONE' order by l.day, l.id`
 }
 
@@ -199,11 +201,20 @@ export async function previewImport(tx: Tx, sent: SentFile, language: Language):
   }
 }
 
-const toShown = ({ id, day, amount, text, state, deposit }: KnownLine): ImportPreview['missing'][number] => ({
+const toShown = ({
+  id,
+  day,
+  amount,
+  text,
+  state,
+  deposit,
+  isLocked,
+}: KnownLine): ImportPreview['missing'][number] => ({
   _id: id,
   day,
   amount: toWire(amount, 'BRL'),
   text: maskText(text),
   state,
   deposit,
+  isLocked,
 })

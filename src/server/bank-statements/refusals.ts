@@ -53,6 +53,9 @@ export const refusals = {
     409: [
       ...(['bankStatement.debit', 'bankStatement.lineMatched', 'bankStatement.undone'] as const),
       ...(['bankStatement.lineSetAside', 'bankStatement.lineOpen', 'bankStatement.lineBooked'] as const),
+      ...(['bankStatement.lineTakenBack', 'bankStatement.takenBackMatched'] as const),
+      ...(['bankStatement.takenBackLocked', 'bankStatement.lineNotMissing'] as const),
+      ...(['settings.none', 'approval.waiting'] as const),
     ],
   },
   book: {

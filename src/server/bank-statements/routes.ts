@@ -35,6 +35,7 @@ import { dayCloseRoutes } from './day-close-routes.ts'
 import { fileList, fileRows, findFile, readFile } from './files.ts'
 import { importStatement, readStatementFile } from './import.ts'
 import { confirmLine, decideLine } from './lines.ts'
+import { takeLineBack } from './missing.ts'
 import { findLine, listLines } from './queries.ts'
 import { previewImport } from './questions.ts'
 import { refusals } from './refusals.ts'
@@ -173,7 +174,8 @@ function lineRoutes(app: App, on: Services): void {
   callRoute(app, 'PATCH /bank-statements/lines/:id', {
     tags,
     operationId: 'decideStatementLine',
-    summary: 'Set a credit aside with a reason, or let it wait again',
+    summary:
+      'Set a credit aside or remove a line that the bank took back, with a reason, or let it wait again',
     guard,
     params: idPath,
     body: decideLineSchema,
@@ -183,7 +185,9 @@ function lineRoutes(app: App, on: Services): void {
     run: (request) => {
       const { params, body, viewer } = request
       return runOnce(db, onceOf(request), async (tx) => {
-        await decideLine(tx, { ...body, id: params.id }, viewer)
+        const { state, reason } = body
+        if (state === 'TAKEN_BACK') await takeLineBack(tx, { id: params.id, reason: reason! }, viewer)
+        else await decideLine(tx, { id: params.id, state, reason }, viewer)
         const reading = { by: viewer, now: tx.now }
         return found(await findLine(tx, params.id, reading), 'bankStatement.lineUnknown')
       })

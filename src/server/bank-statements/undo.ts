@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { LINE_SUBJECT } from './lines.ts'
-import { bringBack } from './missing.ts'
+import { bringBack, isLocked } from './missing.ts'
 
 /** The import of a file. */
 export const STATEMENT_SUBJECT: SubjectTable = { table: 'bank_statements', keys: ['id'], bookkeeping: {} }
@@ -37,10 +37,9 @@ async function lockImport({ sql }: Tx, id: string): Promise<Import> {
     from bank_statements s cross join lateral (
       select count(*)::int as count, count(*) filter (where state = 'MATCHED')::int as matched_count,
         count(*) filter (where state = 'BOOKED')::int as booked_count,
-        count(*) filter (where exists (select from day_closes c
-          where c.status = 'LOCKED' and day <= c.day and sequence <= c.last_line))::int as locked_count,
+        count(*) filter (where ${isLocked(sql)})::int as locked_count,
         coalesce(sum(amount) filter (where amount > 0), 0)::bigint as credits
-      from (select state, amount, day, sequence from bank_statement_lines where statement_id = ${id} order by id for update) locked) l
+      from (select state, amount, day, sequence, missing_in from bank_statement_lines where statement_id = ${id} order by id for update) l) l
     where s.id = ${id}`
   return found(row, 'bankStatement.unknown')
 }

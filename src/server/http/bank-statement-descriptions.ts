@@ -44,6 +44,11 @@ export const bankStatementDescriptions = {
   'bankStatement.lineOpen': 'The line was not set aside.',
   'bankStatement.debit': 'The line is not a credit.',
   'bankStatement.lineBooked': 'The line is booked as a cost or an income of the house.',
+  'bankStatement.lineTakenBack': 'The bank took the line back.',
+  'bankStatement.takenBackMatched': 'The line proves a deposit: an adjustment corrects its credit.',
+  'bankStatement.takenBackLocked':
+    'A locked close counts the line: its money is a difference of the next open day.',
+  'bankStatement.lineNotMissing': 'No later complete file lacks the line.',
   'bankStatement.lineNotBooked': 'The line is not booked as a cost or an income of the house.',
   'bankStatement.ownMoney': "The account holds the house's own money, which the ledger does not count.",
   'bankStatement.category': 'Costs and income have categories of their own.',

@@ -14,6 +14,7 @@ const stored = (nth: number, text: string): ImportPreview['missing'][number] => 
   text,
   state: 'OPEN',
   deposit: null,
+  isLocked: false,
 })
 const doubt = (
   text: string,
@@ -100,6 +101,22 @@ test('a line that the file has more often than before is another one, or one tha
   expect(window.queryByRole('region', { name: 'Já estão aqui e faltam no arquivo' })).toBeNull()
   await userEvent.click(submit)
   expect(answers()).toEqual({ mark: 'm1', same: [0, -1] })
+})
+
+test('a missing line in the books, or in a closed day, says what to do instead', async () => {
+  const { window } = await askAbout({
+    doubts: [],
+    missing: [
+      { ...stored(1, 'PIX ANA'), state: 'MATCHED' },
+      { ...stored(2, 'PIX BIA'), isLocked: true },
+      stored(3, 'PIX CID'),
+    ],
+    chain: null,
+  })
+  const [ana, bia, cid] = window.getAllByRole('listitem').map((one) => one.textContent)
+  expect(ana).toContain('corrija o crédito com um ajuste no livro')
+  expect(bia).toContain('uma diferença do próximo dia aberto')
+  expect(cid).not.toContain('próximo')
 })
 
 test('a file whose balances do not fit is imported with a reason only', async () => {

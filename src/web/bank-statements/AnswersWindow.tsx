@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BEGIN_ANSWERS, MISSING_ANSWERS } from '#core/bank-statements/comparison.ts'
 import type { ImportAnswers, ImportPreview } from '#core/bank-statements/import-schema.ts'
+import { mayVanish } from '#core/bank-statements/line.ts'
 import { showDay } from '#core/rules/days.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -12,6 +13,13 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './bank-statements.module.css'
 import { Doubts, OTHER, type Places, type Stored, StoredLine } from './Doubts.tsx'
+
+/** How to correct a line that stays, although the bank took it back. */
+function Instead({ line }: { line: Stored }) {
+  const { say } = useLabels()
+  const verdict = mayVanish(line)
+  return verdict.ok ? null : <span className="hint block">{say(verdict)}</span>
+}
 
 type Missing = ImportAnswers['missing']
 type MissingProps = { lines: readonly Stored[]; missing: Missing; onMissing: (missing: Missing) => void }
@@ -29,6 +37,7 @@ function MissingLines({ lines, missing, onMissing }: MissingProps) {
             <span className="shrink grow">
               <span className="hint block">{showDay(line.day)}</span>
               <StoredLine line={line} />
+              <Instead line={line} />
             </span>
             <Amount value={line.amount} currency="BRL" />
           </li>

@@ -12,13 +12,13 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './bank-statements.module.css'
+import { type FileLine, FileLines } from './FileLines.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
 import { ReasonWindow } from './ReasonWindow.tsx'
-import { useFile, useFiles, useUndo } from './use-files.ts'
+import { useFile, useFiles, useTakeBack, useUndo } from './use-files.ts'
 
 const toPeriod = ({ from, to }: BankStatement): string =>
   from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
@@ -38,9 +38,6 @@ function Progress({ file: { undoneAt, creditCount, openCount } }: { file: BankSt
     </span>
   )
 }
-
-/** A debit has a state only where the house booked it. */
-const isTold = (state: string, amount: string): boolean => state === 'BOOKED' || !amount.startsWith('-')
 
 function Row({ file, onOpen }: { file: BankStatement; onOpen: () => void }) {
   const { t } = useLabels()
@@ -87,7 +84,7 @@ function Notes({ notes }: { notes: NonNullable<BankStatement['notes']> }) {
 }
 
 /** The facts of a file, and the lines that it brought. */
-function Facts({ file }: { file: BankStatement }) {
+function Facts({ file, onTakeBack }: { file: BankStatement; onTakeBack: (line: FileLine) => void }) {
   const { t } = useLabels()
   const { format, lineCount, newCount, createdBy, createdAt, closingBalance, closingDay, sha256 } = file
   const { undoneBy, undoneAt, undoReason, chainReason, begins, lines, notes = [] } = file
@@ -120,26 +117,7 @@ function Facts({ file }: { file: BankStatement }) {
           </Definition>
         )}
       </DefinitionList>
-      <ul className="plain-list" aria-label={t('bankStatements.files.linesLabel')}>
-        {lines?.map(({ _id, day, amount, text, state, reason, deposit }) => (
-          <li key={_id} className={classes.item}>
-            <span className="shrink grow">
-              <span className="hint block">
-                {[showDay(day), isTold(state, amount) && t(`bankStatements.files.state.${state}`), reason]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <span className="anywhere">{text}</span>
-              {deposit && (
-                <SubjectLink entity="deposit" id={deposit._id} className="brand block">
-                  <code>{deposit.reference}</code>
-                </SubjectLink>
-              )}
-            </span>
-            <Amount value={amount} currency="BRL" />
-          </li>
-        ))}
-      </ul>
+      {lines && <FileLines lines={lines} onTakeBack={onTakeBack} />}
       {lines && lines.length < newCount && (
         <p className="hint">{t('bankStatements.files.truncated', { shown: String(lines.length) })}</p>
       )}
@@ -148,10 +126,16 @@ function Facts({ file }: { file: BankStatement }) {
   )
 }
 
-type FileWindowProps = { id: string; opened: boolean; onClose: () => void }
+type FileWindowProps = {
+  id: string
+  opened: boolean
+  onClose: () => void
+  onUndo: (file: BankStatement) => void
+  onTakeBack: (line: FileLine) => void
+}
 
 /** One imported file, and the undo of its import. */
-function FileWindow({ id, onUndo, ...window }: FileWindowProps & { onUndo: (file: BankStatement) => void }) {
+function FileWindow({ id, onUndo, onTakeBack, ...window }: FileWindowProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const { data: file, error } = useFile(id)
@@ -177,8 +161,27 @@ function FileWindow({ id, onUndo, ...window }: FileWindowProps & { onUndo: (file
     <Modal {...window} title={file ? toAccount(file) : t('bankStatements.files.one')} footer={footer}>
       {error && !file && <EmptyState title={error.message} />}
       {!file && !error && <Skeleton height={320} radius="xl" />}
-      {file && <Facts file={file} />}
+      {file && <Facts file={file} onTakeBack={onTakeBack} />}
     </Modal>
+  )
+}
+
+/** Asks why a line of a file is removed. */
+function TakeBack({ line, onClose }: { line: FileLine | undefined; onClose: () => void }) {
+  const { t } = useLabels()
+  const takeBack = useTakeBack()
+  return (
+    <WindowOf about={line} onClose={onClose}>
+      {({ _id, day, text }, window) => (
+        <ReasonWindow
+          {...window}
+          title={t('bankStatements.files.takeBack')}
+          text={t('bankStatements.files.takeBackText', { line: `${showDay(day)} · ${text}` })}
+          confirmLabel={t('bankStatements.files.takeBack')}
+          onSend={(reason, key) => takeBack(_id, reason, key)}
+        />
+      )}
+    </WindowOf>
   )
 }
 
@@ -188,15 +191,20 @@ export function FilesView() {
   const { files, total, error } = useFiles()
   const [open, setOpen] = useState<string>()
   const [undoing, setUndoing] = useState<BankStatement>()
+  const [taking, setTaking] = useState<FileLine>()
   const undo = useUndo()
   const askUndo = (file: BankStatement) => {
     setOpen(undefined)
     setUndoing(file)
   }
+  const askTakeBack = (line: FileLine) => {
+    setOpen(undefined)
+    setTaking(line)
+  }
   return (
     <>
       <div className={classes.tools}>
-        <ImportDrop isOn={!open && !undoing} />
+        <ImportDrop isOn={!open && !undoing && !taking} />
       </div>
       {error && !files && <EmptyState title={t('ui.error.title')} text={error.message} />}
       {!files && !error && <Skeleton height={320} radius="xl" />}
@@ -212,8 +220,9 @@ export function FilesView() {
         <p className="hint">{t('bankStatements.files.newest', { shown: String(files.length) })}</p>
       )}
       <WindowOf about={open} onClose={() => setOpen(undefined)}>
-        {(id, window) => <FileWindow {...window} id={id} onUndo={askUndo} />}
+        {(id, window) => <FileWindow {...window} id={id} onUndo={askUndo} onTakeBack={askTakeBack} />}
       </WindowOf>
+      <TakeBack line={taking} onClose={() => setTaking(undefined)} />
       <WindowOf about={undoing} onClose={() => setUndoing(undefined)}>
         {(file, window) => (
           <ReasonWindow

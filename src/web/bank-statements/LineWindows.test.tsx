@@ -7,6 +7,7 @@ import { profileQuery } from '../api/queries.ts'
 import { fakeApi, refused, usual } from '../test-api.ts'
 import { renderHookFor } from '../test-hooks.tsx'
 import { renderUi } from '../test-render.tsx'
+import { type FileLine, FileLines } from './FileLines.tsx'
 import { LineWindows } from './LineWindows.tsx'
 import { useImport } from './use-import.ts'
 import { type Match, toBody } from './use-lines.ts'
@@ -191,4 +192,20 @@ test('a file that names no account waits for one, and is sent again with it', as
   await act(() => result.current.run(file, ID + 9))
   const accounts = sent.map(({ body }) => (body as FormData).get('bankAccountId'))
   expect(accounts).toEqual([null, ID + 9])
+})
+
+test('a line of a file can be removed only where a later file lacks it', async () => {
+  const line = (nth: number, more: Partial<FileLine>): FileLine => ({
+    ...{ _id: ID + nth, day: '2026-11-19', amount: '1.00', text: `PIX ${nth}`, state: 'OPEN' },
+    ...{ reason: null, deposit: null, isMissing: true },
+    ...more,
+  })
+  const taken = vi.fn()
+  const kept = [line(2, { isMissing: false }), line(3, { state: 'TAKEN_BACK', reason: 'Devolvido' })]
+  renderUi(<FileLines lines={[line(1, {}), ...kept]} onTakeBack={taken} />)
+  const words = screen.getAllByRole('listitem').map((one) => one.textContent)
+  expect(words[0]).toContain('falta num extrato mais novo')
+  expect(words[2]).toContain('19/11/2026 · retirado pelo banco · Devolvido')
+  await userEvent.click(screen.getByRole('button', { name: 'O banco retirou este lançamento' }))
+  expect(taken.mock.calls).toMatchObject([[{ text: 'PIX 1' }]])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
+import type { BankStatement, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, listQuery } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
@@ -34,5 +34,15 @@ export function useUndo() {
   return async ({ _id }: BankStatement, reason: string, key: string) => {
     await act(`/files/${_id}/undo`, { body: { reason }, key })
     notifyDone(t('bankStatements.files.undone'))
+  }
+}
+
+/** Removes a line that the bank took back. */
+export function useTakeBack() {
+  const { t } = useLabels()
+  const act = useAct<StatementLine>(SLICE)
+  return async (id: string, reason: string, key: string) => {
+    await act(`/lines/${id}`, { body: { state: 'TAKEN_BACK', reason }, key })
+    notifyDone(t('bankStatements.files.takenBack'))
   }
 }

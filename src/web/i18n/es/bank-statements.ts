@@ -238,6 +238,11 @@ export const bankStatements: Labels<typeof pt> = {
     undoText:
       '{{account}}, {{period}}. Los movimientos de este archivo dejan de contar, también los apartados, y el archivo queda en la lista. Si otro archivo tiene los mismos días, impórtelo de nuevo después.',
     undone: 'Importación deshecha',
+    takeBack: 'El banco retiró este movimiento',
+    takeBackText:
+      '{{line}}. El movimiento sale de la lista, hasta que un extracto lo muestre de nuevo. El motivo queda en la auditoría.',
+    takenBack: 'Movimiento retirado',
+    missing: 'falta en un extracto más nuevo',
     chainReason: 'Importado con saldos que no cuadran',
     undoneBy: 'Deshecho por',
     truncated: 'Aquí están los primeros {{shown}} movimientos.',
@@ -246,6 +251,7 @@ export const bankStatements: Labels<typeof pt> = {
       MATCHED: 'con depósito',
       SET_ASIDE: 'apartado',
       BOOKED: 'de la casa',
+      TAKEN_BACK: 'retirado por el banco',
       UNDONE: 'deshecho',
     },
     notes: 'Líneas que no son movimientos',

@@ -234,6 +234,11 @@ export const bankStatements = {
     undoText:
       '{{account}}, {{period}}. Os lançamentos deste arquivo deixam de contar, também os separados, e o arquivo fica na lista. Se outro arquivo tem os mesmos dias, importe-o de novo depois.',
     undone: 'Importação desfeita',
+    takeBack: 'O banco retirou este lançamento',
+    takeBackText:
+      '{{line}}. O lançamento sai da lista, até um extrato mostrá-lo de novo. O motivo fica na auditoria.',
+    takenBack: 'Lançamento retirado',
+    missing: 'falta num extrato mais novo',
     chainReason: 'Importado com saldos que não fecham',
     undoneBy: 'Desfeito por',
     truncated: 'Aqui estão os primeiros {{shown}} lançamentos.',
@@ -242,6 +247,7 @@ export const bankStatements = {
       MATCHED: 'com depósito',
       SET_ASIDE: 'separado',
       BOOKED: 'da casa',
+      TAKEN_BACK: 'retirado pelo banco',
       UNDONE: 'desfeito',
     },
     notes: 'Linhas que não são lançamentos',
