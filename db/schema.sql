@@ -775,7 +775,7 @@ create table notices (
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_group UNIQUE (user_id, group_key),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint notices_entity CHECK (entity = ANY (ARRAY['order'::text, 'deposit'::text, 'withdrawal'::text, 'bankAccount'::text, 'bitcoinAddress'::text, 'user'::text, 'approval'::text])),
+  constraint notices_entity CHECK (entity = ANY (ARRAY['order'::text, 'deposit'::text, 'withdrawal'::text, 'bankAccount'::text, 'bitcoinAddress'::text, 'user'::text, 'approval'::text, 'dayClose'::text])),
   constraint notices_subject CHECK ((entity IS NULL) = (entity_id IS NULL))
 );
 CREATE INDEX notices_age ON notices USING btree (created_at);

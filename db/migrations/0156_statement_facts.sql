@@ -16,3 +16,7 @@ alter table bank_statement_lines
   add constraint bank_statement_lines_missing
     check (case state when 'TAKEN_BACK' then missing_in is not null when 'UNDONE' then true
       else missing_in is null or state in ('OPEN', 'SET_ASIDE') end);
+
+-- The preparer of a close reads a notice when it comes back.
+alter table notices drop constraint notices_entity, add constraint notices_entity check (
+  entity in ('order', 'deposit', 'withdrawal', 'bankAccount', 'bitcoinAddress', 'user', 'approval', 'dayClose'));

@@ -1,6 +1,10 @@
+import { lastLateDay } from '#core/bank-statements/day-close.ts'
+import { TIME_ZONE } from '#core/rules/days.ts'
 import { WAITING } from '#core/rules/statuses.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
-import { toSqlList } from './db/sql.ts'
+import { toFileTime } from '#core/shipments/payment.ts'
+import { openDay } from './bank-statements/close-facts.ts'
+import { type Sql, toSqlList } from './db/sql.ts'
 import type { Work } from './notices/queries.ts'
 
 /** Rows of the lists that wait for staff, for their notices. Each leaves by its status, so nobody has to withdraw a notice. */
@@ -61,4 +65,23 @@ export const STAFF_WORK: readonly Work[] = [
       select 'user' as entity, id, updated_at as since, null::bigint as amount, null::text as currency, '{}'::jsonb as "values"
       from users where status = 'REQUEST_VALIDATE' and ${isAdmin(by)}`,
   },
+  {
+    kind: 'workClose',
+    rows: (sql, by) => sql`
+      select 'dayClose' as entity, id, prepared_at as since, null::bigint as amount, null::text as currency, ${dayOf(sql)} as "values"
+      from day_closes where status = 'PREPARED' and prepared_by <> ${by.id}`,
+  },
+  {
+    // A day has no row of its own before it is closed: its id follows from it.
+    kind: 'workOpenDay',
+    rows: (sql, _, now) => sql`
+      select 'openDay' as entity, md5(day::text)::uuid as id, (day + 1)::timestamp at time zone ${TIME_ZONE} as since,
+        null::bigint as amount, null::text as currency, ${dayOf(sql)} as "values"
+      from (
+        select ${openDay(sql, sql`last.day`, sql`(${lastLateDay(toFileTime(now).date)}::date + 1)`)} as day
+        from (select max(day) as day from day_closes where status = 'LOCKED') last where last.day is not null) first
+      where day is not null and not exists (select from day_closes c where c.day = first.day and c.status = 'PREPARED')`,
+  },
 ]
+
+const dayOf = (sql: Sql) => sql`jsonb_build_object('day', to_char(day, 'DD/MM/YYYY'))`

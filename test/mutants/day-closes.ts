@@ -42,6 +42,28 @@ export const dayCloseMutants: readonly Mutant[] = [
       '',
     ],
   ]),
+  ...faultsIn('src/server/staff-work.ts', SERVER_TEST, [
+    [
+      'the preparer is asked for the signature',
+      "status = 'PREPARED' and prepared_by <> ${by.id}",
+      "status = 'PREPARED'",
+    ],
+    ['each open day is late', '(${lastLateDay(toFileTime(now).date)}::date + 1)', "'2099-01-01'::date"],
+  ]),
+  ...faultsIn('src/server/bank-statements/day-closes.ts', SERVER_TEST, [
+    ['the preparer does not read that a close came back', 'if (row.preparedBy === by.id) return', 'return'],
+  ]),
+  ...faultsIn(
+    'src/core/bank-statements/day-close.ts',
+    ['src/core/bank-statements/day-close.test.ts'],
+    [
+      [
+        'a weekend makes a close late',
+        'nextBusinessDay(nextBusinessDay(day)) > today',
+        'addDays(day, 2) > today',
+      ],
+    ],
+  ),
   ...faultsIn('src/server/bank-statements/missing.ts', SERVER_TEST, [
     ['a late line cannot be undone', 'l.day <= c.day and l.sequence <= c.last_line', 'l.day <= c.day'],
   ]),

@@ -139,8 +139,8 @@ export const statementLineMutants: readonly Mutant[] = [
     [
       [
         'an undo and a confirmation run at once',
-        'where statement_id = ${id} order by id for update) locked',
-        'where statement_id = ${id} order by id) locked',
+        'where statement_id = ${id} order by id for update) l) l',
+        'where statement_id = ${id} order by id) l) l',
       ],
     ],
   ),

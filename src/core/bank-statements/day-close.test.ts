@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Item, Movement } from './close.ts'
 import {
   type ClosedBefore,
+  lastLateDay,
   listDifferences,
   MOST_DIFFERENCES,
   mayExplain,
@@ -152,4 +153,15 @@ test.each([
   ['PREPARED', customer, 'bankStatement.staffOnly'],
 ] as const)('returning a close that is %s', (status, by, code) =>
   expect(codeOf(mayReturnClose({ status }, by))).toBe(code),
+)
+
+test.each([
+  ['2026-11-13', '2026-11-11'],
+  ['2026-11-16', '2026-11-12'],
+  ['2026-11-17', '2026-11-15'],
+  // A Friday that is a holiday.
+  ['2026-11-20', '2026-11-17'],
+  ['2026-11-24', '2026-11-22'],
+])('on %s the close of %s is late, as two business days have come since', (today, day) =>
+  expect(lastLateDay(today)).toBe(day),
 )

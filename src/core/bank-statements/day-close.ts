@@ -1,4 +1,5 @@
 import type { Decider } from '../approvals/approval.ts'
+import { nextBusinessDay } from '../rules/bank-days.ts'
 import { addDays, showDay } from '../rules/days.ts'
 import { DAY_CLOSE_STATUS, statusesOf } from '../rules/statuses.ts'
 import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
@@ -115,6 +116,13 @@ function suggestKind(item: Item): DifferenceKind {
 export function toneOfAge(since: string, day: string): 'new' | 'old' | 'overdue' {
   if (addDays(since, 1) > day) return 'new'
   return addDays(since, 3) > day ? 'old' : 'overdue'
+}
+
+/** The last day whose close is late: two business days of banks have come since. */
+export function lastLateDay(today: string): string {
+  let day = addDays(today, -2)
+  while (nextBusinessDay(nextBusinessDay(day)) > today) day = addDays(day, -1)
+  return day
 }
 
 export const MOST_DIFFERENCES = 500

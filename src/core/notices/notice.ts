@@ -42,6 +42,7 @@ const GROUP_OF = {
   passkeyAdded: 'security',
   passkeyRemoved: 'security',
   requestEnded: 'work',
+  closeReturned: 'work',
   workOrder: 'work',
   workDeposit: 'work',
   workWithdrawal: 'work',
@@ -49,6 +50,8 @@ const GROUP_OF = {
   workAccount: 'work',
   workApproval: 'work',
   workUser: 'work',
+  workClose: 'work',
+  workOpenDay: 'work',
 } as const satisfies Record<string, NoticeGroup>
 
 export type NoticeKind = keyof typeof GROUP_OF
@@ -80,16 +83,19 @@ export const NOTICE_ENTITIES = [
   'bitcoinAddress',
   'user',
   'approval',
+  'dayClose',
+  'openDay',
 ] as const
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number]
 export type NoticeSubject = { readonly entity: NoticeEntity; readonly id: string }
 
-const LISTS: Record<Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress'>, string> = {
+const LISTS: Record<Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress' | 'openDay'>, string> = {
   deposit: '/deposits',
   withdrawal: '/withdrawals',
   bankAccount: '/bank-accounts',
   user: '/users',
   approval: '/approvals',
+  dayClose: '/day-close',
 }
 
 /** The address in the web of what a notice is about. */
@@ -97,6 +103,7 @@ export function noticePath(subject: NoticeSubject | null): string {
   if (subject === null) return '/profile'
   const { entity, id } = subject
   if (entity === 'order' || entity === 'shipment') return `/${entity}s/${id}`
+  if (entity === 'openDay') return '/day-close'
   return entity === 'bitcoinAddress' ? '/bank-accounts' : `${LISTS[entity]}?open=${id}`
 }
 

@@ -75,6 +75,12 @@ export const noticeEs: Record<keyof typeof noticePt, string> = {
   'notice.workApproval.text': '{{act}}',
   'notice.workUser.title': 'Registro por validar',
   'notice.workUser.text': 'El cliente pidió la validación.',
+  'notice.closeReturned.title': 'Cierre devuelto',
+  'notice.closeReturned.text': 'Día {{day}}: lea el motivo y prepare de nuevo.',
+  'notice.workClose.title': 'Cierre a la espera de firma',
+  'notice.workClose.text': 'Día {{day}}',
+  'notice.workOpenDay.title': 'Día sin cierre',
+  'notice.workOpenDay.text': '{{day}} pasó hace dos días hábiles y no está cerrado.',
 
   'notice.nature.BUY': 'Compra de bitcoin',
   'notice.nature.SELL': 'Venta de bitcoin',

@@ -71,6 +71,12 @@ export const noticePt = {
   'notice.workApproval.text': '{{act}}',
   'notice.workUser.title': 'Cadastro para validar',
   'notice.workUser.text': 'O cliente pediu a validação.',
+  'notice.closeReturned.title': 'Fechamento devolvido',
+  'notice.closeReturned.text': 'Dia {{day}}: leia o motivo e prepare de novo.',
+  'notice.workClose.title': 'Fechamento à espera de assinatura',
+  'notice.workClose.text': 'Dia {{day}}',
+  'notice.workOpenDay.title': 'Dia sem fechamento',
+  'notice.workOpenDay.text': '{{day}} passou há dois dias úteis e não está fechado.',
 
   'notice.nature.BUY': 'Compra de bitcoin',
   'notice.nature.SELL': 'Venda de bitcoin',

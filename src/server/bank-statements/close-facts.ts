@@ -174,21 +174,23 @@ export async function sumAtMidnight({ sql }: Reader, { date, accounts }: Span): 
   return sums!
 }
 
-/** The first day after a locked one, before `date`, with lines or movements. */
+/** The first day after a locked one, before another one, with lines or movements. */
+export const openDay = (sql: Sql, lastLocked: Fragment, before: Fragment): Fragment => sql`
+  least(
+    (select min(l.day) from bank_statement_lines l join bank_accounts a on a.id = l.bank_account_id
+      where l.state <> 'UNDONE' and l.missing_in is null and l.day > ${lastLocked} and l.day < ${before} and a.deleted_at is null
+        and a.status = 'ACTIVED' and ${isSystemAccount(sql)}
+        and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')),
+    (select min((e.created_at at time zone ${TIME_ZONE})::date) from accounts o
+      join entries e on e.account_id = o.id and e.version = first_version_since(o.id, ${midnightAfter(sql, lastLocked)})
+      where o.key = 'OUTSIDE:EXTERNAL:BRL' and e.created_at < ${midnightAfter(sql, sql`(${before} - 1)`)}))`
+
 export async function findEarlierOpen(
   { sql }: Reader,
   { date, lastLocked }: { readonly date: string; readonly lastLocked: string | null },
 ): Promise<string | null> {
   if (lastLocked === null) return null
-  const since = midnightAfter(sql, sql`${lastLocked}::date`)
   const [row] = await sql<{ day: string | null }[]>`
-    select least(
-      (select min(l.day) from bank_statement_lines l join bank_accounts a on a.id = l.bank_account_id
-        where l.state <> 'UNDONE' and l.missing_in is null and l.day > ${lastLocked} and l.day < ${date} and a.deleted_at is null and a.status = 'ACTIVED'
-          and ${isSystemAccount(sql)}
-          and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')),
-      (select min((e.created_at at time zone ${TIME_ZONE})::date) from accounts o
-        join entries e on e.account_id = o.id and e.version = first_version_since(o.id, ${since})
-        where o.key = 'OUTSIDE:EXTERNAL:BRL' and e.created_at < ${midnightAfter(sql, sql`(${date}::date - 1)`)}))::text as day`
+    select ${openDay(sql, sql`${lastLocked}::date`, sql`${date}::date`)}::text as day`
   return row?.day ?? null
 }

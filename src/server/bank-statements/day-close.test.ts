@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DayClose, ShownDifference } from '#core/bank-statements/day-close-schema.ts'
+import type { Notice } from '#core/notices/notice-schema.ts'
 import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
@@ -248,6 +249,33 @@ test('a day with more than 500 differences waits for its statements', async () =
   const many = Array.from({ length: 501 }, (_, at) => ({ amount: '1.00', text: `PIX ${at}` }))
   await give('2026-03-09', many, '2064.94')
   expect((await prepare(operator, '2026-03-09', [])).body.code).toBe('dayClose.tooMany')
+})
+
+test('a prepared close, a returned one and a late day are notices of the staff whom they wait for', async () => {
+  const workOf = async (who: Person) => {
+    const { data } = (await who.call('GET', '/notices/work')).body
+    return data.flatMap((one: Notice) =>
+      one.subject?.entity === 'dayClose' || one.kind === 'workOpenDay' ? [`${one.kind} ${one.text}`] : [],
+    )
+  }
+  // The ninth was a Monday: its close is late on Wednesday.
+  expect(await workOf(operator)).toEqual([])
+  db.clock.set(new Date('2026-03-11T15:00:00.000Z'))
+  const late = 'workOpenDay 09/03/2026 passou há dois dias úteis e não está fechado.'
+  expect([await workOf(operator), await workOf(customer)]).toEqual([[late], []])
+  await operator.call('POST', '/notices/read')
+  expect((await operator.call('GET', '/notices/work')).body.data[0]).toMatchObject({ isRead: true })
+  db.clock.set(new Date('2026-03-10T15:00:00.000Z'))
+  const prepared = await prepare(operator, '2026-03-08')
+  expect([await workOf(operator), await workOf(colleague)]).toEqual([[], ['workClose Dia 08/03/2026']])
+  await act(colleague, prepared.body.data._id, 'return', { note: 'Falta o extrato' })
+  expect(await workOf(colleague)).toEqual([])
+  const [told] = (await operator.call('GET', '/notices')).body.data
+  expect(told).toMatchObject({
+    kind: 'closeReturned',
+    text: 'Dia 08/03/2026: leia o motivo e prepare de novo.',
+    subject: { entity: 'dayClose', id: prepared.body.data._id },
+  })
 })
 
 test('a house of one closes alone, and says so; a day continues the last one with statements', async () => {

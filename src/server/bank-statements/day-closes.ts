@@ -23,6 +23,7 @@ import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
+import { tell, tellStaff } from '../mail/tell.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { type ComputedDay, computeDay, toWireDifference } from './close.ts'
 import { findEarlierOpen } from './close-facts.ts'
@@ -80,6 +81,7 @@ export async function prepareClose(tx: Tx, { date, differences }: PrepareClose, 
     { action: 'audit.dayClose.prepared', entity: 'dayClose', id, after, params: { day: showDay(date) } },
     by,
   )
+  tellStaff(tx, { kind: 'workClose', subject: { entity: 'dayClose', id } }, { except: by.id })
   return id
 }
 
@@ -116,6 +118,10 @@ export async function returnClose(
     where id = ${id} and status = 'PREPARED'`
   const act = { entity: 'dayClose', id, after: { note }, params: { day: showDay(row.day) } } as const
   await recordAudit(tx, { action: 'audit.dayClose.returned', ...act }, by)
+  if (row.preparedBy === by.id) return
+  const { params } = act
+  const subject = { entity: 'dayClose', id } as const
+  tell(tx, [{ userId: row.preparedBy, kind: 'closeReturned', subject, params }])
 }
 
 /** Signs a close whose figures and differences are still true, and locks the day for good. */

@@ -35,7 +35,7 @@ async function mark(tx: Tx, work: readonly Work[], by: Viewer, id: string | null
   const { sql, now } = tx
   const { count } = await sql`
     insert into notice_marks (user_id, entity_id, read_at)
-    select ${by.id}, w.id, ${now} from (${selectWork(sql, work, by)}) w where ${id}::uuid is null or w.id = ${id}
+    select ${by.id}, w.id, ${now} from (${selectWork(sql, work, by, now)}) w where ${id}::uuid is null or w.id = ${id}
     on conflict (user_id, entity_id) do update set read_at = excluded.read_at`
   return count
 }

@@ -73,7 +73,7 @@ export async function listNotices(
  */
 export type Work = {
   readonly kind: WorkKind
-  rows(sql: Sql, by: Viewer): Fragment
+  rows(sql: Sql, by: Viewer, now: Date): Fragment
 }
 
 const WORK_LIMIT = 50
@@ -90,10 +90,10 @@ type WorkRow = {
 }
 
 /** The newest waiting rows of every list, with the marks of the viewer. */
-export function selectWork(sql: Sql, work: readonly Work[], by: Viewer): Fragment {
+export function selectWork(sql: Sql, work: readonly Work[], by: Viewer, now: Date): Fragment {
   const [first, ...others] = work.map(
     ({ kind, rows }) => sql`
-      (select ${kind}::text as kind, w.entity, w.id, w.since, w.amount, w.currency, w."values" from (${rows(sql, by)}) w
+      (select ${kind}::text as kind, w.entity, w.id, w.since, w.amount, w.currency, w."values" from (${rows(sql, by, now)}) w
        order by w.since desc limit ${WORK_LIMIT})`,
   )
   const all = others.reduce((sum, one) => sql`${sum} union all ${one}`, first ?? sql``)
@@ -108,10 +108,10 @@ export async function listWork(
   { sql }: Reader,
   work: readonly Work[],
   by: Viewer,
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Notice[]> {
   if (!isInternal(by)) return []
-  const rows = await sql<WorkRow[]>`${selectWork(sql, work, by)} order by since desc`
+  const rows = await sql<WorkRow[]>`${selectWork(sql, work, by, now)} order by since desc`
   return rows.map(({ kind, entity, id, since, isRead, amount, currency, ...row }) => {
     const values =
       amount === null || !currency ? row.values : { ...row.values, amount: formatMoney(amount, currency) }
@@ -133,7 +133,7 @@ export async function countNotices(
   const [counted] = isInternal(by)
     ? await sql<NoticeCount[]>`
         select (own.unread + count(*) filter (where not w.is_read))::int as unread, (own.waits + count(w.id))::int as waits
-        from (${own}) own left join (${selectWork(sql, work, by)}) w on true group by own.unread, own.waits`
+        from (${own}) own left join (${selectWork(sql, work, by, now)}) w on true group by own.unread, own.waits`
     : await sql<NoticeCount[]>`select unread::int, waits::int from (${own}) own`
   return counted ?? { unread: 0, waits: 0 }
 }

@@ -27,7 +27,8 @@ export function noticeRoutes(app: App, { db }: Services, work: readonly Work[]):
     operationId: 'listWork',
     summary: 'List the work that waits for staff; customers have none',
     data: z.array(noticeSchema),
-    run: (request) => listWork(db, work, request.viewer, languageOf(request)),
+    run: (request) =>
+      listWork(db, work, request.viewer, { language: languageOf(request), now: db.clock.now() }),
   })
   callRoute(app, 'GET /notices/count', {
     tags,

@@ -30,6 +30,7 @@ import { Tiles } from './DayTiles.tsx'
 import classes from './day-close.module.css'
 import { ReasonWindow } from './ReasonWindow.tsx'
 import {
+  CALENDARS,
   closeOf,
   downloadClose,
   figuresOf,
@@ -38,8 +39,6 @@ import {
   useDay,
   useWords,
 } from './use-day-close.ts'
-
-const LOCALES = { pt: 'pt-br', es: 'es' } as const
 
 /** The act that the day waits for, and the way back. */
 function useDayActs(day: BankClose) {
@@ -219,7 +218,7 @@ export function DayCloseScreen() {
               aria-label={t('dayClose.day')}
               value={date}
               valueFormat="DD/MM/YYYY"
-              locale={LOCALES[language]}
+              locale={CALENDARS[language]}
               firstDayOfWeek={0}
               weekendDays={[]}
               maxDate={daysAgo(1)}

@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DIFFERENCE_KINDS, type DifferenceKind, toneOfAge } from '#core/bank-statements/day-close.ts'
@@ -10,7 +11,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import classes from './day-close.module.css'
-import { closeOf, type WordsState } from './use-day-close.ts'
+import { CALENDARS, closeOf, type WordsState } from './use-day-close.ts'
 
 const DAY_MS = 86_400_000
 const ENTITIES = { DEPOSIT: 'deposit', WITHDRAWAL: 'withdrawal' } as const
@@ -75,7 +76,7 @@ type EditProps = { difference: ShownDifference; day: BankClose; words: WordsStat
 function Fields({ difference, day, words }: EditProps) {
   const { t, language } = useLabels()
   const { kind: kinds, ...names } = dayCloseWords[language]
-  const { kind, explanation, ownerId } = words.wordsOf(difference.key)
+  const { kind, explanation, ownerId, dueOn } = words.wordsOf(difference.key)
   const set = (change: Parameters<WordsState['change']>[1]) => words.change(difference.key, change)
   const others = words.all.filter((one) => one.kind === kind && !one.explanation.trim()).length
   return (
@@ -103,6 +104,19 @@ function Fields({ difference, day, words }: EditProps) {
         value={ownerId}
         data={day.staff.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={(value) => value && set({ ownerId: value })}
+      />
+      <DatePickerInput
+        aria-label={names.due}
+        size="sm"
+        value={dueOn}
+        className={classes.due}
+        valueFormat={`[${names.due}] DD/MM/YYYY`}
+        locale={CALENDARS[language]}
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        minDate={day.date}
+        popoverProps={{ withRoles: false }}
+        onChange={(value) => value && set({ dueOn: value })}
       />
       {explanation.trim() !== '' && others > 0 && (
         <Button

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DifferenceKind } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose, DayFigures } from '#core/bank-statements/day-close-schema.ts'
 import { equals } from '#core/lists/list.ts'
-import { isDay } from '#core/rules/days.ts'
+import { addDays, isDay } from '#core/rules/days.ts'
 import { call, fetchFile } from '../api/call.ts'
 import { keys, listQuery, useViewer } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
@@ -15,6 +15,9 @@ import { useOpen } from '../ui/window/use-open.ts'
 
 const SLICE = 'bank-statements'
 const MONTH_MOST = 62
+
+/** The languages of calendars. */
+export const CALENDARS = { pt: 'pt-br', es: 'es' } as const
 
 /** The day in the address, or the one of the close in it; by default yesterday. */
 export function useDate() {
@@ -53,7 +56,12 @@ export const closeOf = ({ close }: BankClose): DayClose | null =>
 /** The prepared figures, or else those of now. */
 export const figuresOf = (day: BankClose): DayFigures => closeOf(day)?.figures ?? day
 
-export type Words = { readonly kind: DifferenceKind; readonly explanation: string; readonly ownerId: string }
+export type Words = {
+  readonly kind: DifferenceKind
+  readonly explanation: string
+  readonly ownerId: string
+  readonly dueOn: string
+}
 
 /** The words about each difference, as the preparer types them. They begin with those of the close before. */
 export function useWords(day: BankClose) {
@@ -68,7 +76,8 @@ export function useWords(day: BankClose) {
       ownerId = mine,
     } = difference?.last ?? {}
     const isStaff = day.staff.some(({ _id }) => _id === ownerId)
-    return typed[key] ?? { kind, explanation, ownerId: isStaff ? ownerId : mine }
+    const dueOn = addDays(day.date, 1)
+    return typed[key] ?? { kind, explanation, ownerId: isStaff ? ownerId : mine, dueOn }
   }
   const all = day.differences.map(({ key }) => ({ key, ...wordsOf(key) }))
   const change = (key: string, words: Partial<Words>) =>

@@ -9,6 +9,7 @@ const LISTS = {
   bankAccount: '/bank-accounts',
   user: '/users',
   approval: '/approvals',
+  dayClose: '/day-close',
 } as const
 
 type NoticeLinkProps = {
@@ -25,5 +26,6 @@ export function NoticeLink({ notice: { subject }, ...shared }: NoticeLinkProps) 
   if (entity === 'order') return <Link {...shared} to="/orders/$id" params={{ id }} />
   if (entity === 'shipment') return <Link {...shared} to="/shipments/$id" params={{ id }} />
   if (entity === 'bitcoinAddress') return <Link {...shared} to="/bank-accounts" />
+  if (entity === 'openDay') return <Link {...shared} to="/day-close" />
   return <Link {...shared} to={LISTS[entity]} search={{ open: id }} />
 }
