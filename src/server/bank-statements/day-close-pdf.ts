@@ -112,19 +112,27 @@ function drawDifferences(sheet: Sheet, { differences }: WholeClose, on: Room): v
   sheet.text(words.differences, { x: LEFT, y: makeRoom(sheet, on, 18), size: 10, isBold: true })
   if (differences.length === 0) sheet.text(words.none, { x: LEFT, y: makeRoom(sheet, on, 16) })
   for (const one of differences) {
-    const y = makeRoom(sheet, on, 38)
+    const title = `${words.kind[one.kind]} · ${one.text ?? one.key}`
+    const y = makeRoom(sheet, on, 24 + LEADING * (countLines(title, 60) + countLines(one.explanation, 90)))
+    const amount = one.amount === null ? '—' : groupDecimal(one.amount)
+    sheet.text(amount, { x: RIGHT, y, align: 'right', most: 100 })
+    const leading = LEADING
+    const below = sheet.paragraph(title, { x: LEFT, y, isBold: true, most: 400, leading })
+    const end = sheet.paragraph(one.explanation, { x: LEFT, y: below, most: RIGHT - LEFT, leading })
     const since = `${words.since} ${showDay(one.since)}`
-    sheet.text(`${words.kind[one.kind]} · ${one.text ?? one.key}`, { x: LEFT, y, isBold: true, most: 400 })
-    sheet.text(one.amount === null ? '—' : groupDecimal(one.amount), {
-      x: RIGHT,
-      y,
-      align: 'right',
-      most: 100,
-    })
-    sheet.text(one.explanation, { x: LEFT, y: y + 12, most: RIGHT - LEFT })
     const owner = `${words.owner}: ${one.owner.name} · ${since} · ${words.due} ${showDay(one.dueOn)}`
-    sheet.text(owner, { x: LEFT, y: y + 22, ...SMALL })
+    sheet.text(owner, { x: LEFT, y: end - 1, ...SMALL, most: RIGHT - LEFT })
+    on.room.y = end + 16
   }
+}
+
+const LEADING = 11
+
+/** At most so many lines of a text, by the signs that surely fit in one. */
+function countLines(text: string, signs: number): number {
+  let lines = 1
+  for (let left = text.length - signs; left > 0; left -= signs) lines++
+  return lines
 }
 
 function drawPeople(sheet: Sheet, close: WholeClose, on: Room): void {

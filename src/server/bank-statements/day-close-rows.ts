@@ -47,7 +47,7 @@ export function toRows({ figures }: WholeClose, words: DayCloseWords): Row[] {
     },
     ...houseAccounts.map((one) => place(one, words.house)),
     {
-      label: `${words.BTC}: ${words.bitcoin}`,
+      label: words.bitcoin,
       statement: null,
       ledger: bitcoin,
       difference: null,

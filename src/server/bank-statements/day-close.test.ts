@@ -5,6 +5,7 @@ import type { Notice } from '#core/notices/notice-schema.ts'
 import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
+import { textsOf } from '#test/harness/pdf.ts'
 import { importAnswered, type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
 import { chainHistory } from '../ledger/chain.ts'
 
@@ -195,8 +196,10 @@ test('signing waits for an import that began before it', async () => {
   await act(colleague, _id, 'return', { note: 'x' })
 })
 
-test('a signature needs a fresh factor, and the tenure of an approver', async () => {
-  const { _id } = (await prepare(operator, '2026-03-07')).body.data
+test('a signature needs a fresh factor and the tenure of an approver, and its file has the whole words', async () => {
+  const explanation = 'O cliente foi avisado e declara o depósito. '.repeat(11)
+  const given = explain((await read('2026-03-07')).differences, { explanation })
+  const { _id } = (await prepare(operator, '2026-03-07', given)).body.data
   await db.sql`update users set is_enabled_2fa = true, totp_secret = 'x' where id = ${colleague.id}`
   expect((await act(colleague, _id, 'sign')).body.code).toBe('session.factorNeeded')
   await db.sql`update users set is_enabled_2fa = false, totp_secret = null, credentials_changed_at = '2026-04-01' where id = ${colleague.id}`
@@ -210,6 +213,12 @@ test('a signature needs a fresh factor, and the tenure of an approver', async ()
     head: expect.stringMatching(/^[0-9a-f]{64}$/),
     figures: { accounts: [{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
   })
+  const { raw } = await operator.call('GET', `/bank-statements/closes/${_id}/file?format=pdf`)
+  const lines = (await textsOf(raw)).flatMap((page) => page.split('\n'))
+  expect(lines.filter((one) => one.includes('O cliente foi avisado')).length).toBeGreaterThan(
+    given.length * 3,
+  )
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(140)
 })
 
 const listBy = (filters: object[]) => {
