@@ -29,8 +29,8 @@ function MissingLines({ lines, missing, onMissing }: MissingProps) {
   const { t } = useLabels()
   if (lines.length === 0) return null
   return (
-    <section aria-label={t('bankStatements.questions.missing')}>
-      <h3 className="heading">{t('bankStatements.questions.missing')}</h3>
+    <section aria-label={t('statementFiles.questions.missing')}>
+      <h3 className="heading">{t('statementFiles.questions.missing')}</h3>
       <ul className="plain-list">
         {lines.map((line) => (
           <li key={line._id} className={classes.item}>
@@ -44,7 +44,7 @@ function MissingLines({ lines, missing, onMissing }: MissingProps) {
         ))}
       </ul>
       <Radio.Group
-        aria-label={t('bankStatements.questions.missing')}
+        aria-label={t('statementFiles.questions.missing')}
         value={missing ?? null}
         onChange={(value) => onMissing(value as Missing)}
       >
@@ -53,8 +53,8 @@ function MissingLines({ lines, missing, onMissing }: MissingProps) {
             <Radio
               key={one}
               value={one}
-              label={t(`bankStatements.questions.why.${one}`)}
-              description={t(`bankStatements.questions.effect.${one}`)}
+              label={t(`statementFiles.questions.why.${one}`)}
+              description={t(`statementFiles.questions.effect.${one}`)}
             />
           ))}
         </div>
@@ -69,17 +69,17 @@ type BeginProps = { day: string; begins: Begins; onBegins: (begins: Begins) => v
 /** Where the account's first file with a balance begins. */
 function Begin({ day, begins, onBegins }: BeginProps) {
   const { t } = useLabels()
-  const question = t('bankStatements.questions.begin', { day: showDay(day) })
+  const question = t('statementFiles.questions.begin', { day: showDay(day) })
   return (
     <Radio.Group
       label={<span className="heading">{question}</span>}
-      description={t('bankStatements.questions.beginText')}
+      description={t('statementFiles.questions.beginText')}
       value={begins ?? null}
       onChange={(value) => onBegins(value as Begins)}
     >
       <div className="stack gap-8 mt-8">
         {BEGIN_ANSWERS.map((one) => (
-          <Radio key={one} value={one} label={t(`bankStatements.begins.${one}`)} />
+          <Radio key={one} value={one} label={t(`statementFiles.begins.${one}`)} />
         ))}
       </div>
     </Radio.Group>
@@ -137,19 +137,19 @@ export function AnswersWindow(props: AnswersWindowProps) {
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={window.onClose}>
-        {t('bankStatements.questions.cancel')}
+        {t('statementFiles.questions.cancel')}
       </Button>
       <ActionButton
         loading={isBusy}
-        reason={!of.isReady && t('bankStatements.questions.needed')}
+        reason={!of.isReady && t('statementFiles.questions.needed')}
         onClick={() => onAnswer(of.answers)}
       >
-        {t('bankStatements.questions.send')}
+        {t('statementFiles.questions.send')}
       </ActionButton>
     </>
   )
   return (
-    <Modal {...window} size="lg" isBusy={isBusy} title={t('bankStatements.questions.title')} footer={footer}>
+    <Modal {...window} size="lg" isBusy={isBusy} title={t('statementFiles.questions.title')} footer={footer}>
       <div className="stack gap-16 one-column">
         {beginsOn && <Begin day={beginsOn} begins={of.begins} onBegins={of.setBegins} />}
         <Doubts doubts={doubts} places={of.places} onPlaces={of.setPlaces} />
@@ -163,8 +163,8 @@ export function AnswersWindow(props: AnswersWindowProps) {
         <FormError error={error} />
         {of.asksReason && (
           <TextInput
-            label={t('bankStatements.questions.chainReason')}
-            description={t('bankStatements.questions.chainHint')}
+            label={t('statementFiles.questions.chainReason')}
+            description={t('statementFiles.questions.chainHint')}
             withAsterisk
             maxLength={500}
             value={of.reason}

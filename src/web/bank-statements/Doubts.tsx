@@ -52,21 +52,21 @@ export function Doubts({ doubts, places, onPlaces }: DoubtsProps) {
   const { t } = useLabels()
   if (doubts.length === 0) return null
   return (
-    <section aria-label={t('bankStatements.questions.doubts')}>
+    <section aria-label={t('statementFiles.questions.doubts')}>
       <div className="row-wrap gap-12 apart">
-        <h3 className="heading">{t('bankStatements.questions.doubts')}</h3>
+        <h3 className="heading">{t('statementFiles.questions.doubts')}</h3>
         {doubts.length > 1 && (
           <div className="row-wrap gap-8">
             <Button size="xs" variant="subtle" onClick={() => onPlaces(proposeSame(doubts))}>
-              {t('bankStatements.questions.allSame')}
+              {t('statementFiles.questions.allSame')}
             </Button>
             <Button size="xs" variant="subtle" onClick={() => onPlaces(proposeOther(doubts))}>
-              {t('bankStatements.questions.allOther')}
+              {t('statementFiles.questions.allOther')}
             </Button>
           </div>
         )}
       </div>
-      <p className="text flush">{t('bankStatements.questions.doubtsText')}</p>
+      <p className="text flush">{t('statementFiles.questions.doubtsText')}</p>
       <ul className="plain-list">
         {doubts.map(({ day, amount, text, candidates, twins }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of a file has its place only
@@ -90,13 +90,13 @@ export function Doubts({ doubts, places, onPlaces }: DoubtsProps) {
                     value={String(place)}
                     label={
                       <>
-                        {t(`bankStatements.questions.${place < candidates.length ? 'same' : 'again'}`)}{' '}
+                        {t(`statementFiles.questions.${place < candidates.length ? 'same' : 'again'}`)}{' '}
                         <StoredLine line={line} />
                       </>
                     }
                   />
                 ))}
-                <Radio value={String(OTHER)} label={t('bankStatements.questions.other')} />
+                <Radio value={String(OTHER)} label={t('statementFiles.questions.other')} />
               </div>
             </Radio.Group>
           </li>

@@ -18,11 +18,11 @@ type FileLinesProps = { lines: readonly FileLine[]; onTakeBack: (line: FileLine)
 export function FileLines({ lines, onTakeBack }: FileLinesProps) {
   const { t } = useLabels()
   const wordsOf = ({ state, amount, isMissing }: FileLine) => {
-    if (isMissing && state !== 'TAKEN_BACK') return t('bankStatements.files.missing')
-    return isTold(state, amount) && t(`bankStatements.files.state.${state}`)
+    if (isMissing && state !== 'TAKEN_BACK') return t('statementFiles.files.missing')
+    return isTold(state, amount) && t(`statementFiles.files.state.${state}`)
   }
   return (
-    <ul className="plain-list" aria-label={t('bankStatements.files.linesLabel')}>
+    <ul className="plain-list" aria-label={t('statementFiles.files.linesLabel')}>
       {lines.map((line) => (
         <li key={line._id} className={classes.item}>
           <span className="shrink grow">
@@ -37,7 +37,7 @@ export function FileLines({ lines, onTakeBack }: FileLinesProps) {
             )}
             {line.isMissing && (line.state === 'OPEN' || line.state === 'SET_ASIDE') && (
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => onTakeBack(line)}>
-                {t('bankStatements.files.takeBack')}
+                {t('statementFiles.files.takeBack')}
               </Button>
             )}
           </span>

@@ -29,12 +29,12 @@ const toAccount = ({ bankAccount: { name, agency, account } }: BankStatement): s
 /** How far its credits are reconciled, or that the import was undone. */
 function Progress({ file: { undoneAt, creditCount, openCount } }: { file: BankStatement }) {
   const { t } = useLabels()
-  if (undoneAt) return <span className="brass strong small">{t('bankStatements.files.undone')}</span>
-  if (creditCount === 0) return <span className="hint">{t('bankStatements.files.noCredits')}</span>
+  if (undoneAt) return <span className="brass strong small">{t('statementFiles.files.undone')}</span>
+  if (creditCount === 0) return <span className="hint">{t('statementFiles.files.noCredits')}</span>
   const done = String(creditCount - openCount)
   return (
     <span className={`small tabular ${openCount === 0 ? 'good strong' : ''}`}>
-      {t('bankStatements.files.progress', { done, count: creditCount })}
+      {t('statementFiles.files.progress', { done, count: creditCount })}
     </span>
   )
 }
@@ -42,7 +42,7 @@ function Progress({ file: { undoneAt, creditCount, openCount } }: { file: BankSt
 function Row({ file, onOpen }: { file: BankStatement; onOpen: () => void }) {
   const { t } = useLabels()
   const { format, lineCount, createdBy, createdAt, undoneAt } = file
-  const lines = t('bankStatements.files.lines', { count: lineCount })
+  const lines = t('statementFiles.files.lines', { count: lineCount })
   return (
     <li>
       <button type="button" className={classes.file} data-undone={undoneAt ?? undefined} onClick={onOpen}>
@@ -62,14 +62,14 @@ function Notes({ notes }: { notes: NonNullable<BankStatement['notes']> }) {
   const { t } = useLabels()
   return (
     <>
-      <h3 className="caption">{t('bankStatements.files.notes')}</h3>
-      <ul className="plain-list" aria-label={t('bankStatements.files.notes')}>
+      <h3 className="caption">{t('statementFiles.files.notes')}</h3>
+      <ul className="plain-list" aria-label={t('statementFiles.files.notes')}>
         {notes.map(({ day, amount, text, kind }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at} className={classes.item}>
             <span className="shrink grow">
               <span className="hint block">
-                {[day && showDay(day), t(`bankStatements.files.noteKind.${kind}`)]
+                {[day && showDay(day), t(`statementFiles.files.noteKind.${kind}`)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -88,38 +88,38 @@ function Facts({ file, onTakeBack }: { file: BankStatement; onTakeBack: (line: F
   const { t } = useLabels()
   const { format, lineCount, newCount, createdBy, createdAt, closingBalance, closingDay, sha256 } = file
   const { undoneBy, undoneAt, undoReason, chainReason, begins, lines, notes = [] } = file
-  const counts = t('bankStatements.files.counts', { new: String(newCount), total: String(lineCount) })
+  const counts = t('statementFiles.files.counts', { new: String(newCount), total: String(lineCount) })
   return (
     <>
       <DefinitionList lined>
-        <Definition label={t('bankStatements.files.period')}>{`${toPeriod(file)} · ${format}`}</Definition>
-        <Definition label={t('bankStatements.files.linesLabel')}>{counts}</Definition>
+        <Definition label={t('statementFiles.files.period')}>{`${toPeriod(file)} · ${format}`}</Definition>
+        <Definition label={t('statementFiles.files.linesLabel')}>{counts}</Definition>
         {closingBalance && closingDay && (
-          <Definition label={t('bankStatements.files.closing', { day: showDay(closingDay) })}>
+          <Definition label={t('statementFiles.files.closing', { day: showDay(closingDay) })}>
             <Amount value={closingBalance} currency="BRL" />
           </Definition>
         )}
         <Definition label={t('bankStatements.importedBy')}>
           {`${createdBy.name} · ${formatShort(createdAt)}`}
         </Definition>
-        <Definition label={t('bankStatements.files.hash')}>
-          <CopyId value={sha256} label={t('bankStatements.files.hash')} />
+        <Definition label={t('statementFiles.files.hash')}>
+          <CopyId value={sha256} label={t('statementFiles.files.hash')} />
         </Definition>
         {begins && (
-          <Definition label={t('bankStatements.begins.label')}>
-            {t(`bankStatements.begins.${begins}`)}
+          <Definition label={t('statementFiles.begins.label')}>
+            {t(`statementFiles.begins.${begins}`)}
           </Definition>
         )}
-        {chainReason && <Definition label={t('bankStatements.files.chainReason')}>{chainReason}</Definition>}
+        {chainReason && <Definition label={t('statementFiles.files.chainReason')}>{chainReason}</Definition>}
         {undoneAt && (
-          <Definition label={t('bankStatements.files.undoneBy')} hint={undoReason}>
+          <Definition label={t('statementFiles.files.undoneBy')} hint={undoReason}>
             {`${undoneBy?.name} · ${formatShort(undoneAt)}`}
           </Definition>
         )}
       </DefinitionList>
       {lines && <FileLines lines={lines} onTakeBack={onTakeBack} />}
       {lines && lines.length < newCount && (
-        <p className="hint">{t('bankStatements.files.truncated', { shown: String(lines.length) })}</p>
+        <p className="hint">{t('statementFiles.files.truncated', { shown: String(lines.length) })}</p>
       )}
       {notes.length > 0 && <Notes notes={notes} />}
     </>
@@ -152,13 +152,13 @@ function FileWindow({ id, onUndo, onTakeBack, ...window }: FileWindowProps) {
           leftSection={<IconArrowBackUp size={16} />}
           onClick={() => onUndo(file)}
         >
-          {t('bankStatements.files.undo')}
+          {t('statementFiles.files.undo')}
         </ActionButton>
       )}
     </>
   )
   return (
-    <Modal {...window} title={file ? toAccount(file) : t('bankStatements.files.one')} footer={footer}>
+    <Modal {...window} title={file ? toAccount(file) : t('statementFiles.files.one')} footer={footer}>
       {error && !file && <EmptyState title={error.message} />}
       {!file && !error && <Skeleton height={320} radius="xl" />}
       {file && <Facts file={file} onTakeBack={onTakeBack} />}
@@ -175,9 +175,9 @@ function TakeBack({ line, onClose }: { line: FileLine | undefined; onClose: () =
       {({ _id, day, text }, window) => (
         <ReasonWindow
           {...window}
-          title={t('bankStatements.files.takeBack')}
-          text={t('bankStatements.files.takeBackText', { line: `${showDay(day)} · ${text}` })}
-          confirmLabel={t('bankStatements.files.takeBack')}
+          title={t('statementFiles.files.takeBack')}
+          text={t('statementFiles.files.takeBackText', { line: `${showDay(day)} · ${text}` })}
+          confirmLabel={t('statementFiles.files.takeBack')}
           onSend={(reason, key) => takeBack(_id, reason, key)}
         />
       )}
@@ -208,7 +208,7 @@ export function FilesView() {
       </div>
       {error && !files && <EmptyState title={t('ui.error.title')} text={error.message} />}
       {!files && !error && <Skeleton height={320} radius="xl" />}
-      {files?.length === 0 && <EmptyState icon={IconFiles} title={t('bankStatements.files.none')} />}
+      {files?.length === 0 && <EmptyState icon={IconFiles} title={t('statementFiles.files.none')} />}
       {files && files.length > 0 && (
         <ul className={classes.files} aria-label={t('bankStatements.view.FILES')}>
           {files.map((file) => (
@@ -217,7 +217,7 @@ export function FilesView() {
         </ul>
       )}
       {files && files.length < total && (
-        <p className="hint">{t('bankStatements.files.newest', { shown: String(files.length) })}</p>
+        <p className="hint">{t('statementFiles.files.newest', { shown: String(files.length) })}</p>
       )}
       <WindowOf about={open} onClose={() => setOpen(undefined)}>
         {(id, window) => <FileWindow {...window} id={id} onUndo={askUndo} onTakeBack={askTakeBack} />}
@@ -227,9 +227,9 @@ export function FilesView() {
         {(file, window) => (
           <ReasonWindow
             {...window}
-            title={t('bankStatements.files.undoTitle')}
-            text={t('bankStatements.files.undoText', { account: toAccount(file), period: toPeriod(file) })}
-            confirmLabel={t('bankStatements.files.undo')}
+            title={t('statementFiles.files.undoTitle')}
+            text={t('statementFiles.files.undoText', { account: toAccount(file), period: toPeriod(file) })}
+            confirmLabel={t('statementFiles.files.undo')}
             onSend={(reason, key) => undo(file, reason, key)}
           />
         )}

@@ -19,7 +19,7 @@ function AccountOf({ why, onChoose }: { why: string | undefined; onChoose: (id: 
   return (
     <Select
       autoFocus
-      label={t('bankStatements.import.account')}
+      label={t('statementFiles.import.account')}
       description={why}
       data={(data ?? []).map(({ _id, name, agency, account }) => ({
         value: _id,
@@ -96,17 +96,17 @@ export function ImportDrop({ isOn }: { isOn: boolean }) {
         rightSection={<Key name={STATEMENT_KEYS.import.toUpperCase()} />}
         onClick={choose}
       >
-        {t('bankStatements.import.pick')}
+        {t('statementFiles.import.pick')}
       </Button>
       <input
         ref={picker}
         type="file"
         hidden
         accept=".ofx,.ret,.txt,.cnab"
-        aria-label={t('bankStatements.import.pick')}
+        aria-label={t('statementFiles.import.pick')}
         onChange={pick}
       />
-      <span className="hint">{t('bankStatements.import.hint')}</span>
+      <span className="hint">{t('statementFiles.import.hint')}</span>
       <Questions importing={importing} />
     </div>
   )

@@ -43,7 +43,7 @@ function Lines({ queue, state, detail }: { queue: Queue; state: LineQueueName; d
   const { data, lines, line, place, isNarrow, isWaiting } = queue
   const isCut = data !== undefined && lines.length < data.total
   const isNewestFirst = state === 'BOOKED' || state === 'PAYMENT'
-  const cut = isNewestFirst ? 'bankStatements.files.newest' : 'bankStatements.truncated'
+  const cut = isNewestFirst ? 'statementFiles.files.newest' : 'bankStatements.truncated'
   return (
     <SplitView
       listWidth={424}

@@ -33,7 +33,7 @@ export function useUndo() {
   const act = useAct<BankStatement>(SLICE)
   return async ({ _id }: BankStatement, reason: string, key: string) => {
     await act(`/files/${_id}/undo`, { body: { reason }, key })
-    notifyDone(t('bankStatements.files.undone'))
+    notifyDone(t('statementFiles.files.undone'))
   }
 }
 
@@ -43,6 +43,6 @@ export function useTakeBack() {
   const act = useAct<StatementLine>(SLICE)
   return async (id: string, reason: string, key: string) => {
     await act(`/lines/${id}`, { body: { state: 'TAKEN_BACK', reason }, key })
-    notifyDone(t('bankStatements.files.takenBack'))
+    notifyDone(t('statementFiles.files.takenBack'))
   }
 }

@@ -61,8 +61,8 @@ export function useImport() {
     const { newCount: count, lineCount } = done
     notifyDone(
       count === 0
-        ? t('bankStatements.import.known')
-        : t('bankStatements.import.done', { count, total: String(lineCount) }),
+        ? t('statementFiles.import.known')
+        : t('statementFiles.import.done', { count, total: String(lineCount) }),
     )
   }
   return {

@@ -9,6 +9,7 @@ import { payouts } from './es/payouts.ts'
 import { reads } from './es/reads.ts'
 import { settings } from './es/settings.ts'
 import { shipments } from './es/shipments.ts'
+import { statementFiles } from './es/statement-files.ts'
 import { users } from './es/users.ts'
 import type { labels as ptAdmin } from './pt-admin.ts'
 import type { Labels } from './shape.ts'
@@ -20,6 +21,7 @@ export const labels: Labels<typeof ptAdmin> = {
   audit,
   authorities,
   bankStatements,
+  statementFiles,
   clients,
   desk,
   payouts,

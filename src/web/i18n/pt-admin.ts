@@ -9,6 +9,7 @@ import { payouts } from './pt/payouts.ts'
 import { reads } from './pt/reads.ts'
 import { settings } from './pt/settings.ts'
 import { shipments } from './pt/shipments.ts'
+import { statementFiles } from './pt/statement-files.ts'
 import { users } from './pt/users.ts'
 
 export { staffPt as sentences } from '#core/texts/staff-pt.ts'
@@ -19,6 +20,7 @@ export const labels = {
   audit,
   authorities,
   bankStatements,
+  statementFiles,
   clients,
   desk,
   payouts,
