@@ -1,15 +1,11 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunkGroups, noCircles } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
-import { directImports } from './vite/direct-imports.ts'
-import { labelsWithCode } from './vite/labels.ts'
+import { noCircles } from './vite/no-circles.ts'
 import { page } from './vite/page.ts'
-import { smallPalette } from './vite/palette.ts'
-import { unusedParts } from './vite/unused-parts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -56,20 +52,35 @@ const offline = () =>
     },
   })
 
+/** The checks of forms, which load when a form is open. Some rules of core import them. */
+const CHECKS = /node_modules\/zod\/|-schema\.ts$|core\/(?:rules\/fields|users\/postal-code|audit\/event)\.ts$/
+
+/** Not of one subject: libraries, rules, and the parts of all screens. */
+const GENERAL = /node_modules\/|src\/(?:core|web\/(?:api|app|ui))\//
+
+const byItself = { includeDependenciesRecursively: false }
+
+/**
+ * A few files instead of hundreds: each one costs a request, and small files compress badly. `minShareCount` counts the lazy
+ * parts that need a module; a lower one gives fewer files and more bytes for each screen.
+ */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'start', tags: ['$initial'], priority: 3 },
+  { name: 'lightweight-charts', test: /node_modules\/(?:lightweight-charts|fancy-canvas)\//, priority: 3 },
+  { name: 'checks', test: CHECKS, minShareCount: 4, priority: 2, ...byItself },
+  {
+    name: 'common',
+    test: (id) => GENERAL.test(id) && !CHECKS.test(id),
+    minShareCount: 5,
+    priority: 1,
+    ...byItself,
+  },
+]
+
 export default defineConfig({
   root: resolve(root, 'src/web'),
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [
-    react(),
-    directImports(root),
-    labelsWithCode(resolve(root, 'src/web')),
-    unusedParts(root),
-    smallPalette(),
-    page(resolve(root, 'src/web')),
-    noCircles(),
-    offline(),
-    compressed(),
-  ],
+  plugins: [react(), page(resolve(root, 'src/web')), noCircles(), offline(), compressed()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -87,7 +98,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: chunkGroups(root) } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
 })

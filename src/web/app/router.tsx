@@ -10,9 +10,11 @@ import {
 import { isScreenPath, SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
+import { ForgotScreen } from '../sessions/ForgotScreen.tsx'
 import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../sessions/login-search.ts'
 import { keepMailedToken } from '../sessions/mailed-token.ts'
 import { ErrorPage, ScreenError } from './ErrorPage.tsx'
+import { LoginRoute } from './LoginRoute.tsx'
 import { NotFoundPage, NotFoundScreen } from './NotFoundPage.tsx'
 import type { Screen } from './screen.ts'
 import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
@@ -29,7 +31,7 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (readSession() && !search.denied) throw redirect({ href: safeRedirect(search.redirect) })
   },
-  component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
+  component: LoginRoute,
 })
 
 /** A signed-in user does not need these pages. */
@@ -52,7 +54,7 @@ const forgot = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.forgot,
   beforeLoad: goHome,
-  component: lazyRouteComponent(() => import('../sessions/ForgotScreen.tsx'), 'ForgotScreen'),
+  component: ForgotScreen,
 })
 
 /** A signed-in user may follow a link from a mail too: a redirect would lose its token. */

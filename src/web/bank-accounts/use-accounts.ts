@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import type { BankAccount, SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { equals, type Filter } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
+import { call } from '../api/call.ts'
 import { INTERVALS, listQuery, oneQuery, useViewer } from '../api/queries.ts'
 
 const SLICE = 'bank-accounts'
@@ -30,4 +31,14 @@ export function useAccount(id: string | undefined): BankAccount | undefined {
     refetchInterval: INTERVALS.lists,
   })
   return data?._id === id ? data : undefined
+}
+
+/** The house's accounts that receive deposits. */
+export function useSystemAccounts() {
+  return useQuery({
+    queryKey: ['bank-accounts', 'system'],
+    queryFn: ({ signal }) =>
+      call<SystemAccount[]>('/bank-accounts/system', { signal }).then(({ data }) => data),
+    staleTime: 60_000,
+  })
 }

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
-import { useSystemAccounts } from '../deposits/use-deposit-form.ts'
+import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 import { Key } from '../ui/Key.tsx'

@@ -5,10 +5,10 @@ import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { fromWire, toWire } from '#core/money/money.ts'
 import { toBrCode } from '#core/pix/br-code.ts'
+import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import classes from './deposits.module.css'
-import { useSystemAccounts } from './use-deposit-form.ts'
 
 /** The text for the application of a bank. Its copy button is first: a phone cannot scan its screen. */
 function Code({ text }: { text: string }) {

@@ -8,6 +8,7 @@ import { fromWire, parseAmount } from '#core/money/money.ts'
 import { ok, type Refusal, type Verdict } from '#core/rules/verdict.ts'
 import { call } from '../api/call.ts'
 import { houseQuery, useRefresh, useViewer } from '../api/queries.ts'
+import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { byLateSchema } from '../ui/form/form-rules.ts'
 import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
@@ -27,16 +28,6 @@ export type DepositValues = TxValues & {
   amount: string
   description: string
   receipt: File | null
-}
-
-/** The house's accounts that receive deposits. */
-export function useSystemAccounts() {
-  return useQuery({
-    queryKey: ['bank-accounts', 'system'],
-    queryFn: ({ signal }) =>
-      call<SystemAccount[]>('/bank-accounts/system', { signal }).then(({ data }) => data),
-    staleTime: 60_000,
-  })
 }
 
 type Context = { viewerId: string; reference: string | undefined; accountId: string | undefined }
