@@ -167,6 +167,259 @@ export type Operations = {
   checkReady: {
     answer: { status: "ok" }
   }
+  /** List your notices: one for each object, its last event. */
+  listNotices: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
+    answer: { data: (Notice)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** List the work that waits for staff; customers have none. */
+  listWork: {
+    answer: { data: (Notice)[] }
+  }
+  /** Count your unread and your waiting notices. */
+  countNotices: {
+    answer: { data: NoticeCount }
+  }
+  /** Mark a notice as read, or say that a sign-in was yours. */
+  readNotice: {
+    params: { id: string }
+    answer: undefined
+  }
+  /** Mark all your notices as read. */
+  readAllNotices: {
+    answer: undefined
+  }
+  /** Read which notices reach you by mail and push, and your browsers. */
+  readNoticeSettings: {
+    answer: { data: NoticeSettings }
+  }
+  /** Choose which notices reach you by mail and push. */
+  chooseNotices: {
+    body: { mail?: ("quotes" | "orders" | "deposits")[]; push?: ("quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work")[] }
+    answer: { data: NoticeSettings }
+  }
+  /** Add a browser that receives your notices by web push. */
+  addPushDevice: {
+    body: { endpoint: string; p256dh: string; auth: string; name: string }
+    answer: { data: PushDevice }
+  }
+  /** Remove a browser from your notices. */
+  removePushDevice: {
+    params: { id: string }
+    answer: undefined
+  }
+  /** List acts of staff and changes to the security of accounts. */
+  listAuditRecords: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
+    answer: { data: (AuditRecord)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** List what staff read of other people's records. */
+  listReadings: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
+    answer: { data: (Reading)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** List candles of the bitcoin price, at most 1,500. */
+  listCandles: {
+    query?: { interval?: "1m" | "5m" | "15m" | "1h" | "4h" | "1d"; from?: string; to?: string }
+    answer: { data: (Candle)[] }
+  }
+  /** List requests for approval. */
+  listApprovals: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
+    answer: { data: (Approval)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** Count requests for approval by status. */
+  countApprovals: {
+    answer: { data: Statistics }
+  }
+  /** Read a request for approval, unmasked for who may decide it. */
+  readApproval: {
+    params: { id: string }
+    answer: { data: Approval }
+  }
+  /** Read the requests of one call in bulk, unmasked for who may decide them. */
+  readApprovalGroup: {
+    params: { id: string }
+    answer: { data: (Approval)[] }
+  }
+  /** Approve requests of one group, each on its own. */
+  approveGroup: {
+    params: { id: string }
+    header?: { 'idempotency-key'?: string }
+    body: { approvalIds: (string)[]; reason?: string | null }
+    answer: { data: (ApprovalGroupResult)[] }
+  }
+  /** Reject requests of one group, each on its own. */
+  rejectGroup: {
+    params: { id: string }
+    header?: { 'idempotency-key'?: string }
+    body: { approvalIds: (string)[]; reason: string }
+    answer: { data: (ApprovalGroupResult)[] }
+  }
+  /** Approve a request; the last approval runs its act. */
+  approveRequest: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: { reason?: string | null } | null
+    answer: { data: Approval }
+  }
+  /** Reject a request. */
+  rejectRequest: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: { reason: string }
+    answer: { data: Approval }
+  }
+  /** Take a request back. */
+  withdrawRequest: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
+    answer: { data: Approval }
+  }
+  /** Read a balance: available and held. */
+  readBalance: {
+    query?: { currency?: "BRL" | "BTC"; userId?: string }
+    answer: { data: Balance }
+  }
+  /** Read the balance at the end of each day, available and held together. */
+  readBalanceHistory: {
+    query?: { currency?: "BRL" | "BTC"; userId?: string; days?: "30" | "90" | "365" }
+    answer: { data: (HistoryDay)[] }
+  }
+  /** Read the statement of a month. */
+  readStatement: {
+    params: { year: string; month: string }
+    query?: { currency?: "BRL" | "BTC"; userId?: string }
+    answer: { data: Statement }
+  }
+  /** Read the statement of a period. */
+  readPeriodStatement: {
+    query: { currency?: "BRL" | "BTC"; userId?: string; from: string; to: string }
+    answer: { data: PeriodStatement }
+  }
+  /** Download the statement of a period as PDF or as a spreadsheet. */
+  downloadStatement: {
+    query: { currency?: "BRL" | "BTC"; userId?: string; from: string; to: string; format?: "pdf" | "csv" }
+    answer: unknown
+  }
+  /** Check whether an issued statement agrees with the books. */
+  checkStatement: {
+    params: { code: string }
+    answer: { data: StatementCheck }
+  }
+  /** Read the balances at the end of a day. */
+  readBalancesOfDay: {
+    query: { date: string; userId?: string }
+    answer: { data: (DayBalance)[] }
+  }
+  /** Read the balances and movements of a year. */
+  readIncome: {
+    params: { year: string }
+    query?: { userId?: string }
+    answer: { data: IncomeReport }
+  }
+  /** Download the balances and movements of a year as PDF. */
+  downloadIncome: {
+    params: { year: string }
+    query?: { userId?: string }
+    answer: unknown
+  }
+  /** List settings. */
+  listSettings: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
+    answer: { data: (Settings)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** Create settings. */
+  createSettings: {
+    query?: { dryRun?: "true" }
+    body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankStatement.chain" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.cost" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
+    answer: { data: Settings }
+  }
+  /** Read the minimums of an OTC order and the fees in force. */
+  readOtcSettings: {
+    answer: { data: OtcSettings }
+  }
+  /** Change settings. */
+  updateSettings: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankStatement.chain" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.cost" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
+    answer: { data: Settings }
+  }
+  /** Ask to move back a part of a recorded movement. */
+  adjustLedger: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: { ledger: string; currency: "BRL" | "BTC"; amount: string | number; reason: string }
+    answer: { data: Adjustment }
+  }
+  /** List users. */
+  listUsers: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
+    answer: { data: (User)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** Create a user. */
+  createUser: {
+    body: { name: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email: string; kind: "F" | "J"; document: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; password: string }
+    answer: { data: User }
+  }
+  /** Count users by status. */
+  countUsers: {
+    answer: { data: Statistics }
+  }
+  /** Read a user: whole for the user and for admins, masked for other staff. */
+  readUser: {
+    params: { id: string }
+    answer: { data: User }
+  }
+  /** Update a user. */
+  updateUser: {
+    params: { id: string }
+    body: { name?: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email?: string; kind?: "F" | "J"; document?: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; _id?: string }
+    answer: { data: User }
+  }
+  /** Read a user whole, with a reason that is recorded. */
+  unmaskUser: {
+    params: { id: string }
+    body: { reason: string }
+    answer: { data: User }
+  }
+  /** Search users for a choice. */
+  searchUsers: {
+    query?: { _id?: string; search?: string; limit?: number }
+    answer: { data: (Owner)[] }
+  }
+  /** List users that settings can name as accounts of the brokerage. */
+  listMarketMakers: {
+    answer: { data: ({ _id: string; name: string; document: string })[] }
+  }
+  /** Set another user's password. */
+  setUserPassword: {
+    params: { id: string }
+    body: { userId?: string; password: string; passwordConfirm: string }
+    answer: { data: Approval }
+  }
+  /** Stop the withdrawals of a customer for a day. */
+  stopWithdrawals: {
+    params: { id: string }
+    body: { reason: string }
+    answer: { data: User }
+  }
+  /** Lift the stop of withdrawals after a reset. */
+  liftWithdrawalStop: {
+    params: { id: string }
+    body: { reason: string }
+    answer: { data: User }
+  }
+  /** Look up the address of a postal code (CEP). */
+  findPostalCode: {
+    params: { zipCode: string }
+    answer: { data: Place }
+  }
   /** Sign in. */
   signIn: {
     body: { email: string; password: string }
@@ -331,90 +584,36 @@ export type Operations = {
   readConfig: {
     answer: { data: PublicConfig }
   }
-  /** List users. */
-  listUsers: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
-    answer: { data: (User)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  /** Stream changes. */
+  streamEvents: {
+    header?: { 'last-event-id'?: string }
+    answer: unknown
   }
-  /** Create a user. */
-  createUser: {
-    body: { name: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email: string; kind: "F" | "J"; document: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; password: string }
-    answer: { data: User }
+  /** List views of lists. */
+  listViews: {
+    query?: { list?: "orders" | "deposits" | "withdrawals" | "bank-accounts" | "users" | "settings" | "audit" | "reads" }
+    answer: { data: (View)[] }
   }
-  /** Count users by status. */
-  countUsers: {
-    answer: { data: Statistics }
+  /** Save a view. */
+  saveView: {
+    body: { list: "orders" | "deposits" | "withdrawals" | "bank-accounts" | "users" | "settings" | "audit" | "reads"; name: string; search: { sort: string; q: string; status: string; where: ({ field: string; operation: "=" | "in" | "like" | ">=" | "<="; value: string | number | boolean | (string | number | boolean)[] })[] }; isShared?: boolean | "true" | "false" }
+    answer: { data: View }
   }
-  /** Read a user: whole for the user and for admins, masked for other staff. */
-  readUser: {
+  /** Read a view. */
+  readView: {
     params: { id: string }
-    answer: { data: User }
+    answer: { data: View }
   }
-  /** Update a user. */
-  updateUser: {
+  /** Rename, change or share a view. */
+  changeView: {
     params: { id: string }
-    body: { name?: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email?: string; kind?: "F" | "J"; document?: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; _id?: string }
-    answer: { data: User }
+    body: { name?: string; search?: { sort: string; q: string; status: string; where: ({ field: string; operation: "=" | "in" | "like" | ">=" | "<="; value: string | number | boolean | (string | number | boolean)[] })[] }; isShared?: boolean | "true" | "false" }
+    answer: { data: View }
   }
-  /** Read a user whole, with a reason that is recorded. */
-  unmaskUser: {
+  /** Remove a view. */
+  removeView: {
     params: { id: string }
-    body: { reason: string }
-    answer: { data: User }
-  }
-  /** Search users for a choice. */
-  searchUsers: {
-    query?: { _id?: string; search?: string; limit?: number }
-    answer: { data: (Owner)[] }
-  }
-  /** List users that settings can name as accounts of the brokerage. */
-  listMarketMakers: {
-    answer: { data: ({ _id: string; name: string; document: string })[] }
-  }
-  /** Set another user's password. */
-  setUserPassword: {
-    params: { id: string }
-    body: { userId?: string; password: string; passwordConfirm: string }
-    answer: { data: Approval }
-  }
-  /** Stop the withdrawals of a customer for a day. */
-  stopWithdrawals: {
-    params: { id: string }
-    body: { reason: string }
-    answer: { data: User }
-  }
-  /** Lift the stop of withdrawals after a reset. */
-  liftWithdrawalStop: {
-    params: { id: string }
-    body: { reason: string }
-    answer: { data: User }
-  }
-  /** Look up the address of a postal code (CEP). */
-  findPostalCode: {
-    params: { zipCode: string }
-    answer: { data: Place }
-  }
-  /** List settings. */
-  listSettings: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
-    answer: { data: (Settings)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
-  }
-  /** Create settings. */
-  createSettings: {
-    query?: { dryRun?: "true" }
-    body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankStatement.chain" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.cost" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
-    answer: { data: Settings }
-  }
-  /** Read the minimums of an OTC order and the fees in force. */
-  readOtcSettings: {
-    answer: { data: OtcSettings }
-  }
-  /** Change settings. */
-  updateSettings: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankStatement.chain" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.cost" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
-    answer: { data: Settings }
+    answer: undefined
   }
   /** List bank accounts. */
   listBankAccounts: {
@@ -486,60 +685,20 @@ export type Operations = {
     params: { id: string }
     answer: undefined
   }
-  /** Read a balance: available and held. */
-  readBalance: {
-    query?: { currency?: "BRL" | "BTC"; userId?: string }
-    answer: { data: Balance }
+  /** Read the order book, best prices first. */
+  readBook: {
+    query?: { levels?: number }
+    answer: { data: Book }
   }
-  /** Read the balance at the end of each day, available and held together. */
-  readBalanceHistory: {
-    query?: { currency?: "BRL" | "BTC"; userId?: string; days?: "30" | "90" | "365" }
-    answer: { data: (HistoryDay)[] }
+  /** List the latest trades, without their owners. */
+  listTrades: {
+    query?: { limit?: number }
+    answer: { data: (Trade)[] }
   }
-  /** Read the statement of a month. */
-  readStatement: {
-    params: { year: string; month: string }
-    query?: { currency?: "BRL" | "BTC"; userId?: string }
-    answer: { data: Statement }
-  }
-  /** Read the statement of a period. */
-  readPeriodStatement: {
-    query: { currency?: "BRL" | "BTC"; userId?: string; from: string; to: string }
-    answer: { data: PeriodStatement }
-  }
-  /** Download the statement of a period as PDF or as a spreadsheet. */
-  downloadStatement: {
-    query: { currency?: "BRL" | "BTC"; userId?: string; from: string; to: string; format?: "pdf" | "csv" }
-    answer: unknown
-  }
-  /** Check whether an issued statement agrees with the books. */
-  checkStatement: {
-    params: { code: string }
-    answer: { data: StatementCheck }
-  }
-  /** Read the balances at the end of a day. */
-  readBalancesOfDay: {
-    query: { date: string; userId?: string }
-    answer: { data: (DayBalance)[] }
-  }
-  /** Read the balances and movements of a year. */
-  readIncome: {
-    params: { year: string }
-    query?: { userId?: string }
-    answer: { data: IncomeReport }
-  }
-  /** Download the balances and movements of a year as PDF. */
-  downloadIncome: {
-    params: { year: string }
-    query?: { userId?: string }
-    answer: unknown
-  }
-  /** Ask to move back a part of a recorded movement. */
-  adjustLedger: {
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: { ledger: string; currency: "BRL" | "BTC"; amount: string | number; reason: string }
-    answer: { data: Adjustment }
+  /** List your latest trades in the Book. */
+  listOwnTrades: {
+    query?: { limit?: number }
+    answer: { data: (OwnTrade)[] }
   }
   /** List deposits. */
   listDeposits: {
@@ -750,6 +909,91 @@ export type Operations = {
     body: { txId: string }
     answer: { data: (PayoutResult)[] }
   }
+  /** List orders. */
+  listOrders: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
+    answer: { data: (Order)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** Place an order. */
+  createOrder: {
+    header?: { 'idempotency-key'?: string }
+    body: { kind?: "OTC" | "MARKET"; nature: "BUY" | "SELL"; currencyOrig?: "BRL" | "BTC"; currencyDest?: "BRL" | "BTC"; amountOrig?: string | number | null; amountDest?: string | number | null; limitPrice?: string | number | null; timeInForce?: "GTC" | "IOC" | "POST_ONLY" | null; userId?: string }
+    answer: { data: Order }
+  }
+  /** Count orders by status. */
+  countOrders: {
+    answer: { data: Statistics }
+  }
+  /** Read the average price of an amount, to buy and to sell; 0 without liquidity. */
+  readTicker: {
+    query?: { amount?: string | number; type?: "BRL" | "BTC" }
+    answer: { data: Ticker }
+  }
+  /** Read an order. */
+  readOrder: {
+    params: { id: string }
+    answer: { data: Order }
+  }
+  /** List the fills of an order of the Book. */
+  listOrderFills: {
+    params: { id: string }
+    answer: { data: (Fill)[] }
+  }
+  /** Read the orders that wait for a quotation, the market and the position of the desk. */
+  readDesk: {
+    answer: { data: Desk }
+  }
+  /** Read the customer of an order and the versions of its quotation. */
+  readDeskSheet: {
+    params: { id: string }
+    answer: { data: DeskSheet }
+  }
+  /** Quote an OTC order. */
+  quoteOrder: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: { quotation: string | number; minutes?: number }
+    answer: { data: Order }
+  }
+  /** Take an order to quote it; other staff see it, and it ends after five minutes. */
+  takeOrder: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: { takeOver?: boolean | "true" | "false" } | null
+    answer: { data: Order }
+  }
+  /** Give up an order that the caller took. */
+  releaseOrder: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
+    answer: { data: Order }
+  }
+  /** Cancel an order. */
+  cancelOrder: {
+    params: { id: string }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
+    answer: { data: Order }
+  }
+  /** End an order before its expiry. */
+  endOrder: {
+    params: { id: string }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
+    answer: { data: Order }
+  }
+  /** Execute a quoted order. */
+  executeOrder: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: { quotation?: string | number | null; overdraft?: boolean | "true" | "false" } | null
+    answer: { data: Order }
+  }
   /** List shipments. */
   listShipments: {
     query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
@@ -905,111 +1149,6 @@ export type Operations = {
     body: Record<string, never> | null
     answer: { data: DayClose }
   }
-  /** List orders. */
-  listOrders: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
-    answer: { data: (Order)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
-  }
-  /** Place an order. */
-  createOrder: {
-    header?: { 'idempotency-key'?: string }
-    body: { kind?: "OTC" | "MARKET"; nature: "BUY" | "SELL"; currencyOrig?: "BRL" | "BTC"; currencyDest?: "BRL" | "BTC"; amountOrig?: string | number | null; amountDest?: string | number | null; limitPrice?: string | number | null; timeInForce?: "GTC" | "IOC" | "POST_ONLY" | null; userId?: string }
-    answer: { data: Order }
-  }
-  /** Count orders by status. */
-  countOrders: {
-    answer: { data: Statistics }
-  }
-  /** Read the average price of an amount, to buy and to sell; 0 without liquidity. */
-  readTicker: {
-    query?: { amount?: string | number; type?: "BRL" | "BTC" }
-    answer: { data: Ticker }
-  }
-  /** Read an order. */
-  readOrder: {
-    params: { id: string }
-    answer: { data: Order }
-  }
-  /** List the fills of an order of the Book. */
-  listOrderFills: {
-    params: { id: string }
-    answer: { data: (Fill)[] }
-  }
-  /** Read the orders that wait for a quotation, the market and the position of the desk. */
-  readDesk: {
-    answer: { data: Desk }
-  }
-  /** Read the customer of an order and the versions of its quotation. */
-  readDeskSheet: {
-    params: { id: string }
-    answer: { data: DeskSheet }
-  }
-  /** Quote an OTC order. */
-  quoteOrder: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: { quotation: string | number; minutes?: number }
-    answer: { data: Order }
-  }
-  /** Take an order to quote it; other staff see it, and it ends after five minutes. */
-  takeOrder: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: { takeOver?: boolean | "true" | "false" } | null
-    answer: { data: Order }
-  }
-  /** Give up an order that the caller took. */
-  releaseOrder: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: Record<string, never> | null
-    answer: { data: Order }
-  }
-  /** Cancel an order. */
-  cancelOrder: {
-    params: { id: string }
-    header?: { 'idempotency-key'?: string }
-    body: Record<string, never> | null
-    answer: { data: Order }
-  }
-  /** End an order before its expiry. */
-  endOrder: {
-    params: { id: string }
-    header?: { 'idempotency-key'?: string }
-    body: Record<string, never> | null
-    answer: { data: Order }
-  }
-  /** Execute a quoted order. */
-  executeOrder: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: { quotation?: string | number | null; overdraft?: boolean | "true" | "false" } | null
-    answer: { data: Order }
-  }
-  /** Read the order book, best prices first. */
-  readBook: {
-    query?: { levels?: number }
-    answer: { data: Book }
-  }
-  /** List the latest trades, without their owners. */
-  listTrades: {
-    query?: { limit?: number }
-    answer: { data: (Trade)[] }
-  }
-  /** List your latest trades in the Book. */
-  listOwnTrades: {
-    query?: { limit?: number }
-    answer: { data: (OwnTrade)[] }
-  }
-  /** List candles of the bitcoin price, at most 1,500. */
-  listCandles: {
-    query?: { interval?: "1m" | "5m" | "15m" | "1h" | "4h" | "1d"; from?: string; to?: string }
-    answer: { data: (Candle)[] }
-  }
   /** Read the figures of the brokerage: waiting work, volume, fees and position. */
   readFigures: {
     query?: { days?: "7" | "30" | "90" }
@@ -1083,150 +1222,58 @@ export type Operations = {
     query: { period: string }
     answer: unknown
   }
-  /** List requests for approval. */
-  listApprovals: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
-    answer: { data: (Approval)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
-  }
-  /** Count requests for approval by status. */
-  countApprovals: {
-    answer: { data: Statistics }
-  }
-  /** Read a request for approval, unmasked for who may decide it. */
-  readApproval: {
-    params: { id: string }
-    answer: { data: Approval }
-  }
-  /** Read the requests of one call in bulk, unmasked for who may decide them. */
-  readApprovalGroup: {
-    params: { id: string }
-    answer: { data: (Approval)[] }
-  }
-  /** Approve requests of one group, each on its own. */
-  approveGroup: {
-    params: { id: string }
-    header?: { 'idempotency-key'?: string }
-    body: { approvalIds: (string)[]; reason?: string | null }
-    answer: { data: (ApprovalGroupResult)[] }
-  }
-  /** Reject requests of one group, each on its own. */
-  rejectGroup: {
-    params: { id: string }
-    header?: { 'idempotency-key'?: string }
-    body: { approvalIds: (string)[]; reason: string }
-    answer: { data: (ApprovalGroupResult)[] }
-  }
-  /** Approve a request; the last approval runs its act. */
-  approveRequest: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: { reason?: string | null } | null
-    answer: { data: Approval }
-  }
-  /** Reject a request. */
-  rejectRequest: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: { reason: string }
-    answer: { data: Approval }
-  }
-  /** Take a request back. */
-  withdrawRequest: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: Record<string, never> | null
-    answer: { data: Approval }
-  }
-  /** List acts of staff and changes to the security of accounts. */
-  listAuditRecords: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
-    answer: { data: (AuditRecord)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
-  }
-  /** List what staff read of other people's records. */
-  listReadings: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
-    answer: { data: (Reading)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
-  }
-  /** List views of lists. */
-  listViews: {
-    query?: { list?: "orders" | "deposits" | "withdrawals" | "bank-accounts" | "users" | "settings" | "audit" | "reads" }
-    answer: { data: (View)[] }
-  }
-  /** Save a view. */
-  saveView: {
-    body: { list: "orders" | "deposits" | "withdrawals" | "bank-accounts" | "users" | "settings" | "audit" | "reads"; name: string; search: { sort: string; q: string; status: string; where: ({ field: string; operation: "=" | "in" | "like" | ">=" | "<="; value: string | number | boolean | (string | number | boolean)[] })[] }; isShared?: boolean | "true" | "false" }
-    answer: { data: View }
-  }
-  /** Read a view. */
-  readView: {
-    params: { id: string }
-    answer: { data: View }
-  }
-  /** Rename, change or share a view. */
-  changeView: {
-    params: { id: string }
-    body: { name?: string; search?: { sort: string; q: string; status: string; where: ({ field: string; operation: "=" | "in" | "like" | ">=" | "<="; value: string | number | boolean | (string | number | boolean)[] })[] }; isShared?: boolean | "true" | "false" }
-    answer: { data: View }
-  }
-  /** Remove a view. */
-  removeView: {
-    params: { id: string }
-    answer: undefined
-  }
-  /** List your notices: one for each object, its last event. */
-  listNotices: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
-    answer: { data: (Notice)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
-  }
-  /** List the work that waits for staff; customers have none. */
-  listWork: {
-    answer: { data: (Notice)[] }
-  }
-  /** Count your unread and your waiting notices. */
-  countNotices: {
-    answer: { data: NoticeCount }
-  }
-  /** Mark a notice as read, or say that a sign-in was yours. */
-  readNotice: {
-    params: { id: string }
-    answer: undefined
-  }
-  /** Mark all your notices as read. */
-  readAllNotices: {
-    answer: undefined
-  }
-  /** Read which notices reach you by mail and push, and your browsers. */
-  readNoticeSettings: {
-    answer: { data: NoticeSettings }
-  }
-  /** Choose which notices reach you by mail and push. */
-  chooseNotices: {
-    body: { mail?: ("quotes" | "orders" | "deposits")[]; push?: ("quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work")[] }
-    answer: { data: NoticeSettings }
-  }
-  /** Add a browser that receives your notices by web push. */
-  addPushDevice: {
-    body: { endpoint: string; p256dh: string; auth: string; name: string }
-    answer: { data: PushDevice }
-  }
-  /** Remove a browser from your notices. */
-  removePushDevice: {
-    params: { id: string }
-    answer: undefined
-  }
-  /** Stream changes. */
-  streamEvents: {
-    header?: { 'last-event-id'?: string }
-    answer: unknown
-  }
 }
 
 export const OPERATIONS = {
   checkAlive: ['GET', '/health/live'],
   checkReady: ['GET', '/health/ready'],
+  listNotices: ['GET', '/api/v1/notices'],
+  listWork: ['GET', '/api/v1/notices/work'],
+  countNotices: ['GET', '/api/v1/notices/count'],
+  readNotice: ['PATCH', '/api/v1/notices/{id}/read'],
+  readAllNotices: ['POST', '/api/v1/notices/read'],
+  readNoticeSettings: ['GET', '/api/v1/notices/settings'],
+  chooseNotices: ['PATCH', '/api/v1/notices/settings'],
+  addPushDevice: ['POST', '/api/v1/push-devices'],
+  removePushDevice: ['DELETE', '/api/v1/push-devices/{id}'],
+  listAuditRecords: ['GET', '/api/v1/audit'],
+  listReadings: ['GET', '/api/v1/reads'],
+  listCandles: ['GET', '/api/v1/candles'],
+  listApprovals: ['GET', '/api/v1/approvals'],
+  countApprovals: ['GET', '/api/v1/approvals/statistics'],
+  readApproval: ['GET', '/api/v1/approvals/{id}'],
+  readApprovalGroup: ['GET', '/api/v1/approval-groups/{id}'],
+  approveGroup: ['PATCH', '/api/v1/approval-groups/{id}/approve'],
+  rejectGroup: ['PATCH', '/api/v1/approval-groups/{id}/reject'],
+  approveRequest: ['PATCH', '/api/v1/approvals/{id}/approve'],
+  rejectRequest: ['PATCH', '/api/v1/approvals/{id}/reject'],
+  withdrawRequest: ['PATCH', '/api/v1/approvals/{id}/cancel'],
+  readBalance: ['GET', '/api/v1/ledgers/balance'],
+  readBalanceHistory: ['GET', '/api/v1/ledgers/history'],
+  readStatement: ['GET', '/api/v1/ledgers/{year}/{month}'],
+  readPeriodStatement: ['GET', '/api/v1/ledgers/statement'],
+  downloadStatement: ['GET', '/api/v1/statements/file'],
+  checkStatement: ['GET', '/api/v1/statements/checks/{code}'],
+  readBalancesOfDay: ['GET', '/api/v1/ledgers/balances'],
+  readIncome: ['GET', '/api/v1/statements/income/{year}'],
+  downloadIncome: ['GET', '/api/v1/statements/income/{year}/file'],
+  listSettings: ['GET', '/api/v1/settings'],
+  createSettings: ['POST', '/api/v1/settings'],
+  readOtcSettings: ['GET', '/api/v1/settings/otc'],
+  updateSettings: ['PUT', '/api/v1/settings/{id}'],
+  adjustLedger: ['POST', '/api/v1/adjustments'],
+  listUsers: ['GET', '/api/v1/users'],
+  createUser: ['POST', '/api/v1/users'],
+  countUsers: ['GET', '/api/v1/users/statistics'],
+  readUser: ['GET', '/api/v1/users/{id}'],
+  updateUser: ['PUT', '/api/v1/users/{id}'],
+  unmaskUser: ['POST', '/api/v1/users/{id}/unmask'],
+  searchUsers: ['GET', '/api/v1/users/select'],
+  listMarketMakers: ['GET', '/api/v1/users/players'],
+  setUserPassword: ['PATCH', '/api/v1/users/{id}/password'],
+  stopWithdrawals: ['POST', '/api/v1/users/{id}/withdrawal-stop'],
+  liftWithdrawalStop: ['PATCH', '/api/v1/users/{id}/withdrawal-stop'],
+  findPostalCode: ['GET', '/api/v1/postal-codes/{zipCode}'],
   signIn: ['POST', '/api/v1/auth/login'],
   confirmSignIn: ['POST', '/api/v1/auth/2fa'],
   askFactorReset: ['POST', '/api/v1/auth/2fa/lost'],
@@ -1260,22 +1307,12 @@ export const OPERATIONS = {
   disownNotice: ['POST', '/api/v1/notices/{id}/disown'],
   liftFreeze: ['PATCH', '/api/v1/users/{id}/freeze'],
   readConfig: ['GET', '/api/v1/config'],
-  listUsers: ['GET', '/api/v1/users'],
-  createUser: ['POST', '/api/v1/users'],
-  countUsers: ['GET', '/api/v1/users/statistics'],
-  readUser: ['GET', '/api/v1/users/{id}'],
-  updateUser: ['PUT', '/api/v1/users/{id}'],
-  unmaskUser: ['POST', '/api/v1/users/{id}/unmask'],
-  searchUsers: ['GET', '/api/v1/users/select'],
-  listMarketMakers: ['GET', '/api/v1/users/players'],
-  setUserPassword: ['PATCH', '/api/v1/users/{id}/password'],
-  stopWithdrawals: ['POST', '/api/v1/users/{id}/withdrawal-stop'],
-  liftWithdrawalStop: ['PATCH', '/api/v1/users/{id}/withdrawal-stop'],
-  findPostalCode: ['GET', '/api/v1/postal-codes/{zipCode}'],
-  listSettings: ['GET', '/api/v1/settings'],
-  createSettings: ['POST', '/api/v1/settings'],
-  readOtcSettings: ['GET', '/api/v1/settings/otc'],
-  updateSettings: ['PUT', '/api/v1/settings/{id}'],
+  streamEvents: ['GET', '/api/v1/events'],
+  listViews: ['GET', '/api/v1/views'],
+  saveView: ['POST', '/api/v1/views'],
+  readView: ['GET', '/api/v1/views/{id}'],
+  changeView: ['PATCH', '/api/v1/views/{id}'],
+  removeView: ['DELETE', '/api/v1/views/{id}'],
   listBankAccounts: ['GET', '/api/v1/bank-accounts'],
   createBankAccount: ['POST', '/api/v1/bank-accounts'],
   countBankAccounts: ['GET', '/api/v1/bank-accounts/statistics'],
@@ -1290,16 +1327,9 @@ export const OPERATIONS = {
   saveBitcoinAddress: ['POST', '/api/v1/bitcoin-addresses'],
   renameBitcoinAddress: ['PATCH', '/api/v1/bitcoin-addresses/{id}'],
   removeBitcoinAddress: ['DELETE', '/api/v1/bitcoin-addresses/{id}'],
-  readBalance: ['GET', '/api/v1/ledgers/balance'],
-  readBalanceHistory: ['GET', '/api/v1/ledgers/history'],
-  readStatement: ['GET', '/api/v1/ledgers/{year}/{month}'],
-  readPeriodStatement: ['GET', '/api/v1/ledgers/statement'],
-  downloadStatement: ['GET', '/api/v1/statements/file'],
-  checkStatement: ['GET', '/api/v1/statements/checks/{code}'],
-  readBalancesOfDay: ['GET', '/api/v1/ledgers/balances'],
-  readIncome: ['GET', '/api/v1/statements/income/{year}'],
-  downloadIncome: ['GET', '/api/v1/statements/income/{year}/file'],
-  adjustLedger: ['POST', '/api/v1/adjustments'],
+  readBook: ['GET', '/api/v1/book'],
+  listTrades: ['GET', '/api/v1/trades'],
+  listOwnTrades: ['GET', '/api/v1/trades/own'],
   listDeposits: ['GET', '/api/v1/deposits'],
   createDeposit: ['POST', '/api/v1/deposits'],
   countDeposits: ['GET', '/api/v1/deposits/statistics'],
@@ -1335,6 +1365,20 @@ export const OPERATIONS = {
   downloadPayoutBatch: ['GET', '/api/v1/payout-batches/{id}/file'],
   takeOutOfBatch: ['POST', '/api/v1/payout-batches/{id}/removals'],
   finishPayoutBatch: ['POST', '/api/v1/payout-batches/{id}/finish'],
+  listOrders: ['GET', '/api/v1/orders'],
+  createOrder: ['POST', '/api/v1/orders'],
+  countOrders: ['GET', '/api/v1/orders/statistics'],
+  readTicker: ['GET', '/api/v1/orders/ticker'],
+  readOrder: ['GET', '/api/v1/orders/{id}'],
+  listOrderFills: ['GET', '/api/v1/orders/{id}/trades'],
+  readDesk: ['GET', '/api/v1/orders/desk'],
+  readDeskSheet: ['GET', '/api/v1/orders/{id}/desk'],
+  quoteOrder: ['PATCH', '/api/v1/orders/{id}/quotation'],
+  takeOrder: ['PATCH', '/api/v1/orders/{id}/take'],
+  releaseOrder: ['PATCH', '/api/v1/orders/{id}/release'],
+  cancelOrder: ['PATCH', '/api/v1/orders/{id}/cancel'],
+  endOrder: ['PATCH', '/api/v1/orders/{id}/end'],
+  executeOrder: ['PATCH', '/api/v1/orders/{id}/execute'],
   listShipments: ['GET', '/api/v1/shipments'],
   createShipment: ['POST', '/api/v1/shipments'],
   readShipment: ['GET', '/api/v1/shipments/{id}'],
@@ -1361,24 +1405,6 @@ export const OPERATIONS = {
   downloadDayClose: ['GET', '/api/v1/bank-statements/closes/{id}/file'],
   returnDayClose: ['PATCH', '/api/v1/bank-statements/closes/{id}/return'],
   signDayClose: ['PATCH', '/api/v1/bank-statements/closes/{id}/sign'],
-  listOrders: ['GET', '/api/v1/orders'],
-  createOrder: ['POST', '/api/v1/orders'],
-  countOrders: ['GET', '/api/v1/orders/statistics'],
-  readTicker: ['GET', '/api/v1/orders/ticker'],
-  readOrder: ['GET', '/api/v1/orders/{id}'],
-  listOrderFills: ['GET', '/api/v1/orders/{id}/trades'],
-  readDesk: ['GET', '/api/v1/orders/desk'],
-  readDeskSheet: ['GET', '/api/v1/orders/{id}/desk'],
-  quoteOrder: ['PATCH', '/api/v1/orders/{id}/quotation'],
-  takeOrder: ['PATCH', '/api/v1/orders/{id}/take'],
-  releaseOrder: ['PATCH', '/api/v1/orders/{id}/release'],
-  cancelOrder: ['PATCH', '/api/v1/orders/{id}/cancel'],
-  endOrder: ['PATCH', '/api/v1/orders/{id}/end'],
-  executeOrder: ['PATCH', '/api/v1/orders/{id}/execute'],
-  readBook: ['GET', '/api/v1/book'],
-  listTrades: ['GET', '/api/v1/trades'],
-  listOwnTrades: ['GET', '/api/v1/trades/own'],
-  listCandles: ['GET', '/api/v1/candles'],
   readFigures: ['GET', '/api/v1/house/figures'],
   readSetup: ['GET', '/api/v1/house/setup'],
   readClient: ['GET', '/api/v1/clients/{id}'],
@@ -1393,30 +1419,4 @@ export const OPERATIONS = {
   exportPersonData: ['GET', '/api/v1/users/{id}/data'],
   checkReport: ['GET', '/api/v1/authorities/{report}/check'],
   exportReport: ['GET', '/api/v1/authorities/{report}'],
-  listApprovals: ['GET', '/api/v1/approvals'],
-  countApprovals: ['GET', '/api/v1/approvals/statistics'],
-  readApproval: ['GET', '/api/v1/approvals/{id}'],
-  readApprovalGroup: ['GET', '/api/v1/approval-groups/{id}'],
-  approveGroup: ['PATCH', '/api/v1/approval-groups/{id}/approve'],
-  rejectGroup: ['PATCH', '/api/v1/approval-groups/{id}/reject'],
-  approveRequest: ['PATCH', '/api/v1/approvals/{id}/approve'],
-  rejectRequest: ['PATCH', '/api/v1/approvals/{id}/reject'],
-  withdrawRequest: ['PATCH', '/api/v1/approvals/{id}/cancel'],
-  listAuditRecords: ['GET', '/api/v1/audit'],
-  listReadings: ['GET', '/api/v1/reads'],
-  listViews: ['GET', '/api/v1/views'],
-  saveView: ['POST', '/api/v1/views'],
-  readView: ['GET', '/api/v1/views/{id}'],
-  changeView: ['PATCH', '/api/v1/views/{id}'],
-  removeView: ['DELETE', '/api/v1/views/{id}'],
-  listNotices: ['GET', '/api/v1/notices'],
-  listWork: ['GET', '/api/v1/notices/work'],
-  countNotices: ['GET', '/api/v1/notices/count'],
-  readNotice: ['PATCH', '/api/v1/notices/{id}/read'],
-  readAllNotices: ['POST', '/api/v1/notices/read'],
-  readNoticeSettings: ['GET', '/api/v1/notices/settings'],
-  chooseNotices: ['PATCH', '/api/v1/notices/settings'],
-  addPushDevice: ['POST', '/api/v1/push-devices'],
-  removePushDevice: ['DELETE', '/api/v1/push-devices/{id}'],
-  streamEvents: ['GET', '/api/v1/events'],
 } as const

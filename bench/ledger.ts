@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Journal, toJournal } from '#core/ledger/journal.ts'
-import { PROOFS } from '#server/books.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { openAccounts, setHouse } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { PARTS } from '#server/slices.ts'
 import { seeded } from '#test/harness/seeded.ts'
 import { type Contender, interleave, type Rate, SEED, toRate } from './rounds.ts'
 import type { Stage } from './stage.ts'
@@ -160,7 +160,7 @@ export async function measureLedger(stage: Stage): Promise<Row[]> {
     const theirs = await pgledger(db)
     const contenders = [...Object.values(theirs), ...Object.values(own)]
     const results = await interleave(contenders, stage.measureUse)
-    const broken = (await verifyLedger(db, PROOFS)).filter(
+    const broken = (await verifyLedger(db, PARTS.proofs)).filter(
       ({ name, breaches }) => breaches > 0 && !WITHOUT_ORDERS.includes(name),
     )
     if (broken.length > 0)

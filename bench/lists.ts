@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Operation } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { auditList, auditRows } from '#server/audit/queries.ts'
-import { AUDIT_NAMES } from '#server/audit-subjects.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { depositList, depositRows } from '#server/deposits/queries.ts'
@@ -14,6 +13,7 @@ import { type ListSpec, readListOf } from '#server/lists/list.ts'
 import { selectPage } from '#server/lists/pages.ts'
 import { countByStatus } from '#server/lists/statistics.ts'
 import { orderList, orderRows } from '#server/orders/queries.ts'
+import { PARTS } from '#server/slices.ts'
 import { withdrawalList, withdrawalRows } from '#server/withdrawals/queries.ts'
 import { countRows, loadRows, loadUsers, USERS, userId } from './list-rows.ts'
 
@@ -84,7 +84,7 @@ const LISTS: Readonly<Record<string, Measured>> = {
   },
   audit: {
     spec: auditList,
-    rows: (sql) => auditRows(sql, AUDIT_NAMES),
+    rows: (sql) => auditRows(sql, PARTS.auditNames),
     ofUserOne: filter('actorId', '=', userId(1)),
     frequent: filter('action', '=', 'event.FINISHED'),
     rare: filter('action', 'in', ['event.order.created', 'event.order.quoted']),

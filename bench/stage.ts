@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PROOFS } from '#server/books.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import type { Connection } from '#server/db/sql.ts'
 import { attachEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { PARTS } from '#server/slices.ts'
 import { openForBusiness } from '#test/harness/house.ts'
 import { type Customer, makeCustomers, makeOrders } from './customers.ts'
 import { childOf, measureUse } from './machine.ts'
@@ -59,7 +59,7 @@ export async function openStage(of: { hasPgbench: boolean }): Promise<Stage> {
   await makeOrders(before.db, customers)
   if (of.hasPgbench) await openPgbench(await makeDatabaseOn(before.db, before.connection, 'pgbench'))?.fill()
   await before.db.sql`vacuum analyze`
-  const known = new Map((await verifyLedger(before.db, PROOFS)).map((one) => [one.name, one.breaches]))
+  const known = new Map((await verifyLedger(before.db, PARTS.proofs)).map((one) => [one.name, one.breaches]))
   await before.db.close()
   await first.stop()
   const server = await start()
@@ -75,7 +75,7 @@ export async function openStage(of: { hasPgbench: boolean }): Promise<Stage> {
     measureUse: () => measureUse(db, pid),
     makeDatabase: (name) => makeDatabaseOn(db, connection, name),
     findBroken: async () =>
-      (await verifyLedger(db, PROOFS))
+      (await verifyLedger(db, PARTS.proofs))
         .filter(({ name, breaches }) => breaches > (known.get(name) ?? 0))
         .map(({ name, breaches }) => `${name} (${breaches})`),
     close: async () => {

@@ -55,7 +55,7 @@ describe('permitted imports', () => {
     [
       'src/server/users/queries.ts',
       'src/server/audit/routes.ts',
-      'the routes of a slice are for app.ts alone',
+      'the routes of a slice are for its slice.ts alone',
     ],
     ['src/core/users/user.ts', 'src/server/db/sql.ts', 'core imports nothing but core'],
     ['src/core/users/user.ts', 'package.json', 'core imports nothing but core'],
@@ -67,6 +67,9 @@ describe('permitted imports', () => {
     ['src/server/ledger/post.ts', 'src/server/settings/in-force.ts', 'downwards'],
     ['src/server/withdrawals/commands.ts', 'src/server/dashboard/commands.ts', 'downwards'],
     ['src/server/deposits/commands.ts', 'src/server/users/routes.ts', 'routes'],
+    ['src/server/deposits/commands.ts', 'src/server/users/slice.ts', 'says of itself'],
+    ['src/server/deposits/slice.ts', 'src/server/users/slice.ts', 'says of itself'],
+    ['src/server/deposits/commands.ts', 'src/server/slice.ts', 'composes'],
     ['src/server/lists/list.ts', 'src/server/users/queries.ts', 'no slice'],
     ['src/server/db/pool.ts', 'src/server/http/refusal.ts', 'is below'],
     ['src/server/audit/events.ts', 'src/server/orders/queries.ts', 'no slice'],

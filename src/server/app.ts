@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
-import { adjustmentRoutes } from './adjustments/routes.ts'
-import { APPROVAL_RUNNERS } from './approval-runners.ts'
-import { answerApprovals, approvalRoutes } from './approvals/routes.ts'
+import { answerApprovals } from './approvals/routes.ts'
 import { recordReads } from './audit/reads.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { AUDIT_NAMES } from './audit-subjects.ts'
-import { authorityRoutes } from './authorities/routes.ts'
-import { bankAccountRoutes } from './bank-accounts/routes.ts'
-import { bankStatementRoutes } from './bank-statements/routes.ts'
-import { addressRoutes } from './bitcoin-addresses/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
-import { bookRoutes } from './book/routes.ts'
-import { STATEMENT_PARTS } from './books.ts'
-import { clientRoutes } from './clients/routes.ts'
-import { houseRoutes } from './dashboard/routes.ts'
-import { depositRoutes } from './deposits/routes.ts'
 import type { App, Services } from './http/app-types.ts'
 import { serveDocument } from './http/document.ts'
 import { acceptForms } from './http/form.ts'
@@ -27,23 +14,9 @@ import { answerError, RefusalError } from './http/refusal.ts'
 import { applySchemas, refuseStrayParameters } from './http/schema.ts'
 import { addSecurityHeaders, answerUnreadable, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
-import { ledgerRoutes } from './ledger/routes.ts'
-import { liveRoutes } from './live/routes.ts'
-import { noticeRoutes } from './notices/routes.ts'
-import { noticeSettingsRoutes } from './notices/settings-routes.ts'
 import { readAnswers } from './orders/queries.ts'
-import { orderRoutes } from './orders/routes.ts'
-import { priceRoutes } from './prices/routes.ts'
-import { privacyRoutes } from './privacy/routes.ts'
 import { requireSession } from './sessions/hook.ts'
-import { sessionRoutes } from './sessions/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
-import { shipmentRoutes } from './shipments/routes.ts'
-import { STAFF_WORK } from './staff-work.ts'
-import { postalCodeRoutes } from './users/postal-code-routes.ts'
-import { userRoutes } from './users/routes.ts'
-import { viewRoutes } from './views/routes.ts'
-import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { PARTS, SLICES } from './slices.ts'
 
 export const API = '/api/v1'
 
@@ -102,31 +75,7 @@ function openMarketFor(app: App, { db, prices, config }: Services): Market {
 
 function registerSlices(app: App, on: Services, market: Market): void {
   refuseStrayParameters(app)
-  sessionRoutes(app, on)
-  userRoutes(app, on)
-  postalCodeRoutes(app, on)
-  settingsRoutes(app, on)
-  bankAccountRoutes(app, on)
-  addressRoutes(app, on)
-  ledgerRoutes(app, on, STATEMENT_PARTS)
-  adjustmentRoutes(app, on)
-  depositRoutes(app, on)
-  withdrawalRoutes(app, on)
-  shipmentRoutes(app, on)
-  bankStatementRoutes(app, on)
-  orderRoutes(app, on, market)
-  bookRoutes(app, on)
-  priceRoutes(app, on)
-  houseRoutes(app, on)
-  clientRoutes(app, on)
-  privacyRoutes(app, on)
-  authorityRoutes(app, on)
-  approvalRoutes(app, on, APPROVAL_RUNNERS)
-  auditRoutes(app, on, AUDIT_NAMES)
-  viewRoutes(app, on)
-  noticeRoutes(app, on, STAFF_WORK)
-  noticeSettingsRoutes(app, on)
-  liveRoutes(app, on)
+  for (const { routes } of SLICES) routes?.(app, on, { ...PARTS, market })
 }
 
 function newFastify({ config }: Services): App {

@@ -12,6 +12,7 @@ import { type House, prepareHouse } from './first-start.ts'
 import type { App, Services } from './http/app-types.ts'
 import { checkInstallation } from './installation.ts'
 import { startJobs } from './jobs.ts'
+import { TABLES } from './slices.ts'
 
 type Say = (line: string) => void
 
@@ -52,7 +53,7 @@ async function prepareData(services: Services, owner: Database | undefined, say:
   const { config, db } = services
   await refusePooler(db)
   await migrate(owner ?? db)
-  if (owner) await grantRights(owner, await roleOf(db))
+  if (owner) await grantRights(owner, await roleOf(db), TABLES)
   await owner?.close()
   const excesses = await listExcesses(db)
   if (excesses.length > 0)

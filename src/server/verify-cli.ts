@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { PROOFS } from './books.ts'
 import { loadConfig } from './config.ts'
 import { openDatabase } from './db/pool.ts'
 import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { readHeads, verifyHeads } from './ledger/heads.ts'
 import { type Finding, verifyLedger } from './ledger/verify.ts'
+import { PARTS } from './slices.ts'
 
 /**
  * `npm run verify`: every invariant of the ledger by name, with counts. `-- --anchor FILE` also compares the chain with
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
   const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
   try {
-    const findings = await verifyLedger(db, PROOFS)
+    const findings = await verifyLedger(db, PARTS.proofs)
     if (heads) findings.push(await verifyHeads(db, heads))
     for (const finding of findings) console.log(toLine(finding))
     const broken = findings.filter((finding) => finding.breaches > 0).length

@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#server/embedded-postgres/
 import { findPostmaster, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 import { holderOf } from '#server/embedded-postgres/process-lock.ts'
 import { openServerRole } from '#server/embedded-postgres/server-role.ts'
+import { TABLES } from '#server/slices.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -62,7 +63,7 @@ async function makeTemplate(connection: Connection): Promise<string> {
   await migrate(made)
   // Several runs may share a database server, so its role keeps one password.
   const { user } = await openServerRole(made, { ...connection, database: name }, connection.password)
-  await grantRights(made, user)
+  await grantRights(made, user, TABLES)
   await made.close()
   return name
 }

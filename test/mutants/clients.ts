@@ -34,8 +34,8 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an erasure leaves the notes',
-    file: 'src/server/privacy/erase.ts',
-    was: '  await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`\n',
+    file: 'src/server/clients/slice.ts',
+    was: 'await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`',
     is: '',
     tests: ['src/server/privacy/privacy.test.ts'],
   },

@@ -119,9 +119,9 @@ export const ledgerProofMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/books.ts',
+    'src/server/orders/slice.ts',
     ['src/server/ledger/proof.test.ts'],
-    [['orders are not checked', '  orderProof,\n', '']],
+    [['orders are not checked', '  proof: orderProof,\n', '']],
   ),
   ...faultsIn(
     'src/server/ledger/verify.ts',

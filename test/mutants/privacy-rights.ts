@@ -41,7 +41,7 @@ export const privacyRightMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/privacy/erase.ts',
+    'src/server/deposits/slice.ts',
     ['src/server/privacy/privacy.test.ts'],
     [
       [
@@ -49,16 +49,21 @@ export const privacyRightMutants: readonly Mutant[] = [
         'description = null, receipt_read = null',
         'description = null',
       ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/sessions/slice.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [['an erasure leaves the places of sign-ins', "tables: ['known_devices', ", 'tables: [']],
+  ),
+  ...faultsIn(
+    'src/server/privacy/erase.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [
       [
         'an erasure leaves text messages',
         `
       or channel = 'SMS' and recipient = (select phone from users where id = \${userId})`,
-        '',
-      ],
-      [
-        'an erasure leaves the places of sign-ins',
-        `  'known_devices',
-`,
         '',
       ],
       [
@@ -111,15 +116,13 @@ export const privacyRightMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/privacy/copy-sections.ts',
+    'src/server/mail/slice.ts',
     ['src/server/privacy/privacy.test.ts'],
     [
       [
         'the copy of all data has the mails of others',
-        `on u.email = m.recipient
-      where u.id = \${id}`,
-        `on u.email = m.recipient or m.recipient is not null
-      where u.id = \${id}`,
+        'on u.email = m.recipient',
+        'on u.email = m.recipient or m.recipient is not null',
       ],
     ],
   ),

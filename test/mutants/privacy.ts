@@ -82,7 +82,7 @@ export const privacyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an erasure leaves the payees of withdrawals',
-    file: ERASE,
+    file: 'src/server/withdrawals/slice.ts',
     was: 'bank_account = bank_account || ${payee}::text::jsonb',
     is: 'bank_account = ${payee}::text::jsonb || bank_account',
     tests: OF_PRIVACY,

@@ -73,7 +73,7 @@ export function findUnenforced(sources: readonly Source[], free = FREE_COMMANDS)
     .map(({ file, line, name }) => ({ file, line, rule: `a command enforces its rule of src/core: ${name}` }))
 }
 
-const isCaller = (path: string): boolean => /(^|\/)([a-z-]+-)?(routes|jobs)\.ts$/.test(path)
+const isCaller = (path: string): boolean => /(^|\/)(([a-z-]+-)?routes|slice)\.ts$/.test(path)
 
 /** A function and all that it calls. */
 function reach(declared: ReadonlyMap<Key, Declared>, from: Declared): Declared[] {

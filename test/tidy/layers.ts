@@ -1,3 +1,4 @@
+import { LADDER } from '#server/slices.ts'
 import type { Finding, Import, Source } from './source.ts'
 
 /**
@@ -11,20 +12,10 @@ export function placeOf(path: string): Place {
   return top === 'src' ? { root, part } : { root: top, part: root }
 }
 
-/** Slices of the server, one rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
-const LADDER = [
-  [
-    ...['prices', 'approvals', 'ledger', 'settings', 'adjustments', 'users', 'sessions', 'live', 'views'],
-    ...['bank-accounts', 'bitcoin-addresses', 'book', 'deposits'],
-  ],
-  ['withdrawals', 'orders'],
-  ['shipments'],
-  ['bank-statements'],
-  ['dashboard', 'clients'],
-  ['privacy', 'authorities'],
-]
-const FOUNDATION = LADDER[0] ?? []
-const SLICES = LADDER.flat()
+/** The names of the slices of the server, by rung. */
+const RUNGS = LADDER.map((rung) => rung.map(({ name }) => name))
+const FOUNDATION = RUNGS[0] ?? []
+const SLICES = RUNGS.flat()
 
 export const isSlice = (part: string): boolean => SLICES.includes(part)
 
@@ -36,10 +27,8 @@ const COMPOSITION = [
   'jobs.ts',
   'first-start.ts',
   'installation.ts',
-  'books.ts',
-  'audit-subjects.ts',
-  'staff-work.ts',
-  'approval-runners.ts',
+  'slice.ts',
+  'slices.ts',
   'verify-cli.ts',
   'rescue-cli.ts',
 ]
@@ -107,24 +96,31 @@ export function brokenRule(path: string, { to, isOwn }: Pick<Import, 'to' | 'isO
   if (target.root !== from.root) return `${from.root} never imports ${target.root}, not even types: ${to}`
   if (from.part === target.part) return undefined
   return from.root === 'server'
-    ? brokenServerRule(from.part, target.part, to)
+    ? brokenServerRule(from.part, target.part, { path, to })
     : brokenWebRule(from.part, target.part, to)
 }
 
 /** A test, or a fixture that tests share beside the sources. */
 export const isTest = (path: string): boolean => /(\.test|\.e2e|\/test-[a-z-]+)\.tsx?$/.test(path)
 
-function brokenServerRule(from: string, target: string, to: string): string | undefined {
+function brokenServerRule(
+  from: string,
+  target: string,
+  { path, to }: { path: string; to: string },
+): string | undefined {
   if (COMPOSITION.includes(from)) return undefined
+  if (path.endsWith('/slice.ts') && target === 'slice.ts') return undefined
+  if (to.endsWith('/slice.ts')) return `only slices.ts imports what a slice says of itself: ${to}`
   if (COMPOSITION.includes(target)) return `only main.ts imports what composes the server: ${to}`
-  if (/\/(routes|[a-z-]+-routes)\.ts$/.test(to)) return `the routes of a slice are for app.ts alone: ${to}`
+  if (/\/(routes|[a-z-]+-routes)\.ts$/.test(to))
+    return `the routes of a slice are for its slice.ts alone: ${to}`
   if (BASE.includes(from)) {
     if (!BASE.includes(target)) return `${from} imports no slice: ${to}`
     return BASE.indexOf(target) < BASE.indexOf(from) ? undefined : `${from} is below ${target}: ${to}`
   }
-  if (!isSlice(from)) return `${from} has no place in the ladder of test/tidy/layers.ts`
+  if (!isSlice(from)) return `${from} has no place in the ladder of src/server/slices.ts`
   if (BASE.includes(target)) return undefined
-  if (!isSlice(target)) return `${target} has no place in the ladder of test/tidy/layers.ts`
+  if (!isSlice(target)) return `${target} has no place in the ladder of src/server/slices.ts`
   return isDownwards(from, target)
     ? undefined
     : `slices import downwards only, ${from} is not above ${target}: ${to}`
@@ -138,7 +134,7 @@ export function mayUse(part: string, owner: string): boolean {
 }
 
 function isDownwards(from: string, target: string): boolean {
-  const rungOf = (slice: string) => LADDER.findIndex((rung) => rung.includes(slice))
+  const rungOf = (slice: string) => RUNGS.findIndex((rung) => rung.includes(slice))
   if (rungOf(target) !== rungOf(from)) return rungOf(target) < rungOf(from)
   return FOUNDATION.includes(from) && FOUNDATION.indexOf(target) < FOUNDATION.indexOf(from)
 }

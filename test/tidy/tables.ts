@@ -1,90 +1,17 @@
 import type { Node } from 'oxc-parser'
+import { SLICES } from '#server/slices.ts'
 import { sqlOf } from './code.ts'
 import { isTest, mayUse, placeOf } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
 
-/**
- * The slice or layer that each table belongs to: the lowest of those that write to it. Withdrawals have the lines of returns, since a
- * line that waits stops each way to pay.
- */
-export const OWNERS: Readonly<Record<string, string>> = {
-  accounts: 'ledger',
-  adjustments: 'adjustments',
-  approval_decisions: 'approvals',
-  approvals: 'approvals',
-  audit: 'audit',
-  bank_accounts: 'bank-accounts',
-  bank_statement_lines: 'bank-statements',
-  house_bookings: 'bank-statements',
-  bank_statements: 'bank-statements',
-  banks: 'bank-accounts',
-  bitcoin_addresses: 'bitcoin-addresses',
-  book_requests: 'book',
-  candles: 'prices',
-  consents: 'users',
-  client_notes: 'clients',
-  chain_heads: 'ledger',
-  day_closes: 'bank-statements',
-  changes: 'live',
-  deposit_references: 'deposits',
-  deposits: 'deposits',
-  desk_trades: 'orders',
-  entries: 'ledger',
-  events: 'audit',
-  founding: 'approvals',
-  idempotency_keys: 'http',
-  installation: 'installation.ts',
-  journal_chain: 'ledger',
-  journals: 'ledger',
-  known_devices: 'sessions',
-  kept_identities: 'privacy',
-  ledger_verifications: 'ledger',
-  list_counts: 'lists',
-  list_moves: 'lists',
-  login_failures: 'sessions',
-  mails: 'mail',
-  migrations: 'db',
-  notice_choices: 'notices',
-  notice_marks: 'notices',
-  notices: 'notices',
-  orders: 'book',
-  paying_accounts: 'bank-accounts',
-  payout_batch_members: 'withdrawals',
-  payout_batches: 'withdrawals',
-  passkey_challenges: 'sessions',
-  passkeys: 'sessions',
-  password_resets: 'users',
-  pending_second_factors: 'sessions',
-  privacy_requests: 'privacy',
-  quotes: 'orders',
-  push_keys: 'notices',
-  push_subscriptions: 'notices',
-  reads: 'audit',
-  receipt_prints: 'deposits',
-  receipt_readings: 'deposits',
-  receipt_usage: 'http',
-  recovery_codes: 'sessions',
-  registrations: 'sessions',
-  second_steps: 'users',
-  rescues: 'sessions',
-  secret_key_marks: 'installation.ts',
-  sessions: 'users',
-  settings: 'settings',
-  shipment_items: 'shipments',
-  shipment_numbers: 'shipments',
-  shipment_return_lines: 'withdrawals',
-  shipment_returns: 'shipments',
-  shipments: 'shipments',
-  statement_checks: 'ledger',
-  trades: 'book',
-  unchained: 'ledger',
-  unchained_ranges: 'ledger',
-  unnamed_files: 'http',
-  users: 'users',
-  views: 'views',
-  withdrawal_approvals: 'withdrawals',
-  withdrawals: 'withdrawals',
-}
+/** The slice or layer that each table belongs to: the lowest of those that write to it. */
+export const OWNERS: Readonly<Record<string, string>> = Object.fromEntries(
+  SLICES.flatMap(({ name, tables = {} }) =>
+    Object.values(tables)
+      .flat()
+      .map((table) => [table, name]),
+  ),
+)
 
 const SCHEMA = 'db/schema.sql'
 

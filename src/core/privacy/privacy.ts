@@ -9,6 +9,10 @@ export const CONSENT_DOCUMENTS = Object.keys(DOCUMENT_VERSIONS) as ConsentDocume
 export const REQUEST_KINDS = ['CORRECTION', 'ERASURE'] as const
 export const REQUEST_STATUSES = ['OPEN', 'DONE', 'REFUSED'] as const
 
+/** The name in place of an erased one, and the sign in place of other texts that the database needs. */
+export const ERASED_NAME = 'Cliente apagado'
+export const ERASED = '***'
+
 /** Years after the end of the relation in which the law asks for identity and operations (Lei 9.613, art. 10). */
 export const KEPT_YEARS = 5
 

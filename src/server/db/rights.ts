@@ -4,90 +4,13 @@ import type { Reader } from './sql.ts'
 /** "rights" in ASCII: the advisory lock that lets one process grant rights at a time. */
 const LOCK_KEY = 0x726967687473n
 
-/** The server's rights to write, by table; it reads every table but {@link UNREAD}. It truncates none. */
-export const WRITES = {
-  'insert, update, delete': [
-    ...[
-      'book_requests',
-      'candles',
-      'changes',
-      'idempotency_keys',
-      'known_devices',
-      'list_counts',
-      'list_moves',
-    ],
-    ...[
-      'login_failures',
-      'mails',
-      'notice_choices',
-      'notice_marks',
-      'notices',
-      'passkey_challenges',
-      'passkeys',
-      'password_resets',
-      'pending_second_factors',
-      'push_subscriptions',
-      'receipt_readings',
-      'receipt_usage',
-      'recovery_codes',
-      'registrations',
-      'second_steps',
-    ],
-    ...['secret_key_marks', 'sessions', 'unchained', 'unchained_ranges', 'unnamed_files', 'views'],
-  ],
-  // A lock on a row ("select … for update") needs the right to update, as for deposit_references.
-  'insert, update': [
-    ...[
-      'accounts',
-      'approvals',
-      'bank_accounts',
-      'bank_statement_lines',
-      'bank_statements',
-      'banks',
-      'bitcoin_addresses',
-      'client_notes',
-      'day_closes',
-      'deposit_references',
-      'deposits',
-      'house_bookings',
-      'installation',
-      'ledger_verifications',
-      'orders',
-      'paying_accounts',
-      'payout_batch_members',
-      'shipment_items',
-      'shipment_return_lines',
-      'privacy_requests',
-      'push_keys',
-      'rescues',
-    ],
-    ...['settings', 'users', 'withdrawals'],
-  ],
-  insert: [
-    'adjustments',
-    'approval_decisions',
-    'audit',
-    'chain_heads',
-    'consents',
-    'desk_trades',
-    'entries',
-    'events',
-    'journal_chain',
-    'journals',
-    'kept_identities',
-    'payout_batches',
-    'quotes',
-    'reads',
-    'receipt_prints',
-    'shipment_numbers',
-    'shipment_returns',
-    'shipments',
-    'statement_checks',
-    'trades',
-    'withdrawal_approvals',
-  ],
-  select: ['founding', 'migrations'],
-} as const
+/**
+ * Tables by what the server may do with them beside reading. A lock on a row ("select … for update") needs the right to update. It
+ * truncates none.
+ */
+export type Tables = Readonly<
+  Partial<Record<'insert, update, delete' | 'insert, update' | 'insert' | 'select', readonly string[]>>
+>
 
 /** Only the owner reads the identities of erased users. */
 const UNREAD = 'kept_identities'
@@ -99,8 +22,8 @@ const SEQUENCES = 'journals_id_seq, orders_book_rank'
 const MAINTAIN_SINCE = 170_000
 const MAINTAINED = 'list_moves'
 
-/** As the owner of the tables, gives a role exactly the rights that the server needs. Each start repeats it. */
-export function grantRights(owner: Database, role: string): Promise<void> {
+/** As the owner of the tables, gives a role exactly the rights that the slices need. Each start repeats it. */
+export function grantRights(owner: Database, role: string, slices: readonly Tables[]): Promise<void> {
   return owner.transaction(async ({ sql }) => {
     await sql`set local lock_timeout = 0`
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`
@@ -108,8 +31,8 @@ export function grantRights(owner: Database, role: string): Promise<void> {
       { version: number }[]
     >`select current_setting('server_version_num')::int as version`
     const to = `"${role.replaceAll('"', '""')}"`
-    const grants = Object.entries(WRITES).map(
-      ([rights, tables]) => `grant ${rights} on ${tables.join(', ')} to ${to}`,
+    const grants = slices.flatMap((tables) =>
+      Object.entries(tables).map(([rights, names]) => `grant ${rights} on ${names.join(', ')} to ${to}`),
     )
     if ((server?.version ?? 0) >= MAINTAIN_SINCE) grants.push(`grant maintain on ${MAINTAINED} to ${to}`)
     await sql.unsafe(

@@ -4,8 +4,8 @@ import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
 import type { Actor } from '../audit/record.ts'
-import { PROOFS } from '../books.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { PARTS } from '../slices.ts'
 import { updateDeposit } from './update.ts'
 
 const desk = await openDepositDesk()
@@ -168,7 +168,9 @@ describe('PATCH /deposits/{id}/accept', () => {
     const { _id } = await declare(once)
     expect((await act(once, _id, 'accept')).status).toBe(200)
     expect((await admin.call('PUT', `/users/${once.id}`, { permissions: [] })).status).toBe(200)
-    const eyes = (await verifyLedger(db, PROOFS)).find((finding) => finding.name.startsWith('four eyes'))
+    const eyes = (await verifyLedger(db, PARTS.proofs)).find((finding) =>
+      finding.name.startsWith('four eyes'),
+    )
     expect(eyes).toMatchObject({ breaches: 0 })
   })
 

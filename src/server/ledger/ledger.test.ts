@@ -5,8 +5,8 @@ import type { Currency } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
-import { STATEMENT_REFERENCES } from '../books.ts'
 import type { Tx } from '../db/transaction.ts'
+import { PARTS } from '../slices.ts'
 import { openAccounts, setHouse } from './accounts.ts'
 import { chainHistory, GENESIS, hashContent } from './chain.ts'
 import { type ChainedJournal, readJournals, textOfJournal } from './chain-rows.ts'
@@ -364,7 +364,7 @@ describe('statement', () => {
     const month = (value: number) =>
       findStatement(
         db,
-        STATEMENT_REFERENCES,
+        PARTS.statementParts.references,
         { userId: user, currency: 'BRL', year: 2026, month: value, language: 'pt' },
         as(user),
       )
@@ -384,7 +384,7 @@ describe('statement', () => {
     db.clock.set(new Date('2026-06-10T11:00:00Z'))
     await credit(user, 'BRL', 1n)
     const of = { userId: user, currency: 'BRL', year: 2026, month: 6, language: 'es' } as const
-    const { records } = await findStatement(db, STATEMENT_REFERENCES, of, as(user))
+    const { records } = await findStatement(db, PARTS.statementParts.references, of, as(user))
     expect(records.map((record) => record.createdAt)).toEqual([
       '2026-06-10T12:00:00.000Z',
       '2026-06-10T12:00:00.000Z',

@@ -7,8 +7,8 @@ import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
 import { ADMIN } from '#test/harness/app.ts'
 import { type Day, openBooks } from '#test/harness/books.ts'
 import { BREACHES, BREACHES_OF_ALL } from '#test/harness/breaches.ts'
-import { PROOFS } from '../books.ts'
 import { countMoves } from '../lists/counts.ts'
+import { PARTS } from '../slices.ts'
 import { chainHistory } from './chain.ts'
 import { noteHead, readHeads, verifyHeads } from './heads.ts'
 import type { Mark } from './scope.ts'
@@ -38,7 +38,7 @@ const before: Day = books
 await settle()
 db.clock.advance(15 * MINUTE)
 const provedAt = db.clock.now().getTime()
-await verifyWhenDue(db, PROOFS, log, goOn)
+await verifyWhenDue(db, PARTS.proofs, log, goOn)
 const mark = await readMark()
 const after = await books.next()
 await before.ana.call('PATCH', `/orders/${before.otc.waiting._id}/cancel`)
@@ -52,7 +52,7 @@ async function proveAfter(statements: string, name: string, from?: Mark): Promis
   const work = db.transaction(async (tx) => {
     await tx.sql`set local session_replication_role = replica`
     await tx.sql.unsafe(statements)
-    finding = await verifyInvariant({ transaction: (run) => run(tx) }, PROOFS, { name, from })
+    finding = await verifyInvariant({ transaction: (run) => run(tx) }, PARTS.proofs, { name, from })
     throw UNDO
   })
   await expect(work).rejects.toBe(UNDO)
@@ -62,7 +62,7 @@ async function proveAfter(statements: string, name: string, from?: Mark): Promis
 describe('a breach is found by the name of what it breaks', () => {
   test('without one there is none', async () => {
     for (const from of [undefined, mark])
-      expect((await verifyLedger(db, PROOFS, from)).filter(({ breaches }) => breaches > 0)).toEqual([])
+      expect((await verifyLedger(db, PARTS.proofs, from)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
   test.each([...BREACHES, ...BREACHES_OF_ALL])('of everything: %s: %s', async (name, _, plant) => {
@@ -128,7 +128,10 @@ describe('a breach is found by the name of what it breaks', () => {
       const work = db.asServer.transaction(async (tx) => {
         await invent(tx, event)
         const name = 'every journal has its operation'
-        finding = await verifyInvariant({ transaction: (run) => run(tx) }, PROOFS, { name, from: undefined })
+        finding = await verifyInvariant({ transaction: (run) => run(tx) }, PARTS.proofs, {
+          name,
+          from: undefined,
+        })
         throw UNDO
       })
       await expect(work).rejects.toBe(UNDO)
@@ -143,8 +146,10 @@ describe('a breach is found by the name of what it breaks', () => {
   })
 
   test('every invariant has a breach', () => {
-    expect(new Set([...BREACHES, ...BREACHES_OF_ALL].map(([name]) => name))).toEqual(new Set(namesOf(PROOFS)))
-    expect(new Set(BREACHES.map(([name]) => name))).toEqual(new Set(namesOf(PROOFS, mark)))
+    expect(new Set([...BREACHES, ...BREACHES_OF_ALL].map(([name]) => name))).toEqual(
+      new Set(namesOf(PARTS.proofs)),
+    )
+    expect(new Set(BREACHES.map(([name]) => name))).toEqual(new Set(namesOf(PARTS.proofs, mark)))
   })
 })
 
@@ -152,7 +157,7 @@ describe('by itself', () => {
   const HOUR = 60 * MINUTE
   const runs = () => db.sql<{ kind: string; isEnded: boolean; findings: Finding[] }[]>`
     select kind, ended_at is not null as is_ended, findings from ledger_verifications order by id`
-  const prove = () => verifyWhenDue(db, PROOFS, log, goOn)
+  const prove = () => verifyWhenDue(db, PARTS.proofs, log, goOn)
   const countIn = (proof: Verification | undefined, name: string) =>
     proof?.findings.find((finding) => finding.name === name)?.checked
   const PATIENT = { timeout: 15_000 }
@@ -175,7 +180,7 @@ describe('by itself', () => {
     db.clock.advance(1)
     const proof = await prove()
     expect(proof?.kind).toBe('INCREMENTAL')
-    expect(proof?.findings.map(({ name }) => name)).toEqual(namesOf(PROOFS, mark))
+    expect(proof?.findings.map(({ name }) => name)).toEqual(namesOf(PARTS.proofs, mark))
     expect(countIn(proof, BALANCED)).toBe(came?.journals)
     expect(countIn(proof, 'history was not edited')).toBe(came?.links)
     expect(countIn(proof, 'running balances have no gap')).toBe(came?.entries)
@@ -230,7 +235,7 @@ describe('by itself', () => {
     })
     await locked.promise
     const stop = new AbortController()
-    const slow = verifyWhenDue(db, PROOFS, log, stop.signal)
+    const slow = verifyWhenDue(db, PARTS.proofs, log, stop.signal)
     await expect.poll(async () => (await runs()).length, PATIENT).toBe(known + 1)
     db.clock.advance(2 * HOUR)
     expect(await prove()).toBeUndefined()

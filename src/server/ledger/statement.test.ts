@@ -7,7 +7,7 @@ import type { Person } from '#test/harness/app.ts'
 import { openBooks } from '#test/harness/books.ts'
 import { textsOf } from '#test/harness/pdf.ts'
 import { ADDRESS } from '#test/harness/withdrawals.ts'
-import { STATEMENT_REFERENCES } from '../books.ts'
+import { PARTS } from '../slices.ts'
 import { findBalance, findStatement } from './queries.ts'
 
 const books = await openBooks()
@@ -26,7 +26,7 @@ const asCustomer = (id: string): Viewer => ({ id, roles: ['user'], permissions: 
 
 const read = async (owner: string, currency: Currency, by: Viewer): Promise<StatementRecord[]> => {
   const of = { userId: owner, currency, year: 2026, month: 3, language: 'pt' as const }
-  return (await findStatement(db, STATEMENT_REFERENCES, of, by)).records
+  return (await findStatement(db, PARTS.statementParts.references, of, by)).records
 }
 /** The operations that the lines name, without repetitions: `ORIGIN operation reference`. */
 const linesOf = async (owner: string, currency: Currency, by = asCustomer(owner)) => [

@@ -5,11 +5,11 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { seedOf } from '#test/harness/seeds.ts'
 import { auditList, auditRows } from '../audit/queries.ts'
-import { AUDIT_NAMES } from '../audit-subjects.ts'
 import type { Sql } from '../db/sql.ts'
 import { depositList, depositRows } from '../deposits/queries.ts'
 import { LIST_INVARIANTS } from '../lists/counts.ts'
 import { orderList, orderRows } from '../orders/queries.ts'
+import { PARTS } from '../slices.ts'
 import { withdrawalList, withdrawalRows } from '../withdrawals/queries.ts'
 import { countMoves } from './counts.ts'
 import type { ListQuery, ListSpec } from './list.ts'
@@ -103,7 +103,7 @@ const LISTS: Record<string, CountedList> = {
   },
   audit: {
     spec: auditList,
-    rows: (sql) => auditRows(sql, AUDIT_NAMES),
+    rows: (sql) => auditRows(sql, PARTS.auditNames),
     insert: ({ at, who, status, mark }) => db.sql`
       insert into audit (action, entity, actor_id, address, created_at)
       values (${['login', 'logout', 'souza'][status] ?? ''}, ${status ? 'user' : 'order'}, ${who === 3 ? null : idOf(who)},

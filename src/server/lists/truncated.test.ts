@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListParams } from '#core/lists/list.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { auditList, auditRows } from '../audit/queries.ts'
-import { AUDIT_NAMES } from '../audit-subjects.ts'
+import { PARTS } from '../slices.ts'
 import { selectPage } from './pages.ts'
 
 const db = await openTestDatabase()
@@ -13,7 +13,7 @@ const insert = (count: number) => db.sql`
   select 'audit.user.signedIn', 'user', ${db.clock.now()} from generate_series(1, ${count})`
 const read = (page: number | null) => {
   const params: ListParams = { page, limit: 10, orderBy: 'createdAt', direction: 'desc', filters: [] }
-  return selectPage(db, auditList, params, auditRows(db.sql, AUDIT_NAMES))
+  return selectPage(db, auditList, params, auditRows(db.sql, PARTS.auditNames))
 }
 
 test('a list without a page says that rows are missing, from the first one that is', async () => {

@@ -6,12 +6,12 @@ import type { Order } from '#core/orders/order-schema.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { seedOf } from '#test/harness/seeds.ts'
-import { PROOFS } from '../books.ts'
 import { invariantsOn } from '../ledger/invariants.ts'
 import { WHOLE } from '../ledger/scope.ts'
 import { countMoves } from '../lists/counts.ts'
 import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
+import { PARTS } from '../slices.ts'
 import { orderList, orderRows } from './queries.ts'
 
 /** Compares lists from counts with a reading of every order. With these limits a few orders and people count as many. */
@@ -225,7 +225,7 @@ async function checkCounts(all: readonly Made[], viewer: Viewer): Promise<void> 
 
 /** The result of `npm run verify` for the counts. */
 async function breachesOfCounts(): Promise<string[]> {
-  const invariants = invariantsOn(WHOLE, PROOFS)
+  const invariants = invariantsOn(WHOLE, PARTS.proofs)
   const names = Object.keys(invariants).filter((name) => name.includes('counted'))
   expect(names).toHaveLength(1)
   const found = names.map((name) => db.sql.unsafe<{ breach: string }[]>(invariants[name]?.breaches ?? ''))

@@ -4,14 +4,19 @@ import { copyTexts } from '#core/texts/person-copy.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Sql } from '../db/sql.ts'
 import { ROWS_AT_ONCE } from '../http/send-stream.ts'
-import { PERSON_SECTIONS } from './copy-sections.ts'
+import type { PersonSection } from './person.ts'
 
-type Of = { readonly userId: string; readonly language: Language; readonly now: Date }
+type Of = {
+  readonly userId: string
+  readonly sections: readonly PersonSection[]
+  readonly language: Language
+  readonly now: Date
+}
 
 /** All data of a person as one JSON object: a list of rows for each section. */
-export async function* toJson(sql: Sql, { userId, now }: Of): AsyncGenerator<string> {
+export async function* toJson(sql: Sql, { userId, sections, now }: Of): AsyncGenerator<string> {
   yield `{"createdAt":${JSON.stringify(now)}`
-  for (const { name, query } of PERSON_SECTIONS) {
+  for (const { name, query } of sections) {
     yield `,\n"${name}":[`
     let before = ''
     for await (const rows of query(sql, userId).cursor(ROWS_AT_ONCE)) {
@@ -26,7 +31,7 @@ export async function* toJson(sql: Sql, { userId, now }: Of): AsyncGenerator<str
 const MARGIN = 48
 
 /** The same for reading on paper. Pages leave as they fill. */
-export async function* toPdf(sql: Sql, { userId, language, now }: Of): AsyncGenerator<Buffer> {
+export async function* toPdf(sql: Sql, { userId, sections, language, now }: Of): AsyncGenerator<Buffer> {
   const { default: Document } = await import('pdfkit')
   const texts = copyTexts[language]
   const page = new Document({ size: 'A4', margin: MARGIN, info: { Title: texts.title, CreationDate: now } })
@@ -38,7 +43,7 @@ export async function* toPdf(sql: Sql, { userId, language, now }: Of): AsyncGene
     .fontSize(9)
     .text(`${toLocalMinute(now)}. ${texts.law}`)
     .moveDown()
-  for (const { name, query } of PERSON_SECTIONS) {
+  for (const { name, query } of sections) {
     page.fontSize(13).text(texts.sections[name as keyof typeof texts.sections])
     page.moveDown(0.4).fontSize(9)
     let isEmpty = true

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KEPT_YEARS, mayErase } from '#core/privacy/privacy.ts'
+import { ERASED, ERASED_NAME, KEPT_YEARS, mayErase } from '#core/privacy/privacy.ts'
 import { HOLDING, OPEN_DEPOSITS, OPEN_ORDERS } from '#core/rules/statuses.ts'
 import type { Role } from '#core/rules/viewer.ts'
 import { hashPassword } from '../adapters/passwords.ts'
@@ -8,35 +8,21 @@ import { toSqlList } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { endSessions } from '../users/commands.ts'
-
-/** The tables of an account that go with it. */
-const OF_ACCOUNT = [
-  'idempotency_keys',
-  'known_devices',
-  'notice_choices',
-  'notice_marks',
-  'notices',
-  'passkeys',
-  'password_resets',
-  'pending_second_factors',
-  'push_subscriptions',
-  'recovery_codes',
-  'views',
-]
-
-/** The name in place of an erased one, and the sign in place of other texts that the database needs. */
-const ERASED_NAME = 'Cliente apagado'
-const ERASED = '***'
+import type { PersonData } from './person.ts'
 
 /**
  * Takes the identity of a customer out of every table that the server reads: the books keep only the user's id. The law makes the
  * house keep the identity for years: it goes to `kept_identities`, which the server cannot read, until a job deletes it.
  */
-export async function erasePerson(tx: Tx, userId: string, by: Actor): Promise<void> {
+export async function erasePerson(
+  tx: Tx,
+  { userId, persons }: { userId: string; persons: PersonData },
+  by: Actor,
+): Promise<void> {
   const user = await lockPerson(tx, userId)
   enforce(mayErase(user))
   await keepIdentity(tx, userId)
-  await eraseTraces(tx, { userId, email: user.email })
+  await eraseTraces(tx, { userId, persons, email: user.email })
   await eraseUser(tx, userId)
   await recordAudit(tx, { action: 'audit.user.erased', entity: 'user', id: userId }, by)
 }
@@ -69,31 +55,19 @@ async function keepIdentity({ sql, now }: Tx, userId: string): Promise<void> {
     from users where id = ${userId}`
 }
 
-async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
-  const { sql, now } = tx
+async function eraseTraces(
+  tx: Tx,
+  { userId, persons, email }: { userId: string; persons: PersonData; email: string },
+): Promise<void> {
+  const { sql } = tx
   // Before the sessions end: their browsers, which these messages name, end with them.
   await sql`
     delete from mails where recipient = ${email}
       or channel = 'PUSH' and recipient in (select id::text from push_subscriptions where user_id = ${userId})
       or channel = 'SMS' and recipient = (select phone from users where id = ${userId})`
   await endSessions(tx, { userId })
-  for (const table of OF_ACCOUNT) await sql`delete from ${sql(table)} where user_id = ${userId}`
-  const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED })
-  await sql`
-    update withdrawals set ip_requester = null, bank_account = bank_account || ${payee}::text::jsonb
-      || jsonb_build_object(case when bank_account->>'pixKey' is null then 'account' else 'pixKey' end, ${ERASED}::text)
-    where user_id = ${userId}`
-  await sql`
-    update bitcoin_addresses set label = ${ERASED}, purpose = null, removed_at = coalesce(removed_at, ${now}),
-      owner_name = case when owner_name is not null then ${ERASED} end, updated_at = ${now}
-    where user_id = ${userId}`
-  await sql`update deposits set description = null, receipt_read = null where user_id = ${userId}`
-  await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`
-  await sql`
-    update bank_accounts set name = ${ERASED}, owner_name = ${ERASED_NAME}, email = null, document = ${ERASED},
-      account = case when account is not null then ${ERASED} end, agency = case when agency is not null then ${ERASED} end,
-      pix_key = case when pix_key is not null then ${ERASED} end, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}
-    where user_id = ${userId}`
+  for (const table of persons.tables) await sql`delete from ${sql(table)} where user_id = ${userId}`
+  for (const erase of persons.erasures) await erase(tx, userId)
 }
 
 async function eraseUser({ sql, now }: Tx, id: string): Promise<void> {

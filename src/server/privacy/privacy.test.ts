@@ -5,8 +5,8 @@ import { listGuards } from '#test/constraints/guards.ts'
 import { rowsOf } from '#test/constraints/rows.ts'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { readReceiptText } from '../adapters/receipt-pdf.ts'
+import { PARTS } from '../slices.ts'
 import { recordConsent } from '../users/consents.ts'
-import { PERSON_SECTIONS } from './copy-sections.ts'
 import { enforceRetention } from './retention.ts'
 
 const on = await openTestApp()
@@ -104,7 +104,7 @@ describe('all data of a person', () => {
     expect(headers).toMatchObject({ 'content-disposition': 'attachment; filename="balcao-dados.json"' })
     const text = raw.toString()
     const data = JSON.parse(text)
-    expect(Object.keys(data)).toEqual(['createdAt', ...PERSON_SECTIONS.map(({ name }) => name)])
+    expect(Object.keys(data)).toEqual(['createdAt', ...PARTS.persons.sections.map(({ name }) => name)])
     expect(data.profile).toMatchObject([{ id: who.id, email: who.email, ...FACTS }])
     expect(data.deposits).toMatchObject([{ amount: '70.00', status: 'FINISHED', hasReceipt: true }])
     expect(data.withdrawals).toMatchObject([{ amount: '65.00', bankAccount: { document: '52998224725' } }])
@@ -134,7 +134,7 @@ describe('all data of a person', () => {
   test('every field has a word', async () => {
     const who = await veteran()
     await ask(who, 'CORRECTION')
-    for (const { query } of PERSON_SECTIONS) {
+    for (const { query } of PARTS.persons.sections) {
       const { columns } = await query(db.sql, who.id)
       for (const { name } of columns) expect(copyTexts.pt.fields).toHaveProperty(name)
     }

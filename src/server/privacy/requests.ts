@@ -10,6 +10,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { erasePerson } from './erase.ts'
+import type { PersonData } from './person.ts'
 
 /** A wish of a person about their data. */
 export const PRIVACY_SUBJECT: SubjectTable = { table: 'privacy_requests', keys: ['id'], bookkeeping: UPDATED }
@@ -33,9 +34,10 @@ export async function askPrivacy(tx: Tx, input: AskPrivacy, by: Actor): Promise<
 /** Answers a request. A granted erasure erases the person in the same transaction. */
 export async function decidePrivacy(
   tx: Tx,
-  { id, status, answer }: DecidePrivacy & { id: string },
+  { input, persons }: { input: DecidePrivacy & { id: string }; persons: PersonData },
   by: Actor,
 ): Promise<void> {
+  const { id, status, answer } = input
   const [row] = await tx.sql<{ userId: string; kind: string; status: string; createdBy: string }[]>`
     select user_id, kind, status, created_by from privacy_requests where id = ${id} for update`
   const request = found(row, 'privacy.unknown')
@@ -48,7 +50,7 @@ export async function decidePrivacy(
   const { userId, kind } = request
   const after = { kind, status, answer }
   await recordAudit(tx, { action: 'audit.user.privacyDecided', entity: 'user', id: userId, after }, by)
-  if (kind === 'ERASURE' && status === 'DONE') await erasePerson(tx, userId, by)
+  if (kind === 'ERASURE' && status === 'DONE') await erasePerson(tx, { userId, persons }, by)
 }
 
 /** An erasure could destroy evidence: another admin, who did not enter the request, approves it. */

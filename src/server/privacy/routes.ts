@@ -20,6 +20,7 @@ import { requireFreshPassword } from '../sessions/step-up.ts'
 import { listConsents, recordConsent } from '../users/consents.ts'
 import { findUser } from '../users/queries.ts'
 import { toJson, toPdf } from './copy.ts'
+import type { PersonData } from './person.ts'
 import { askPrivacy, decidePrivacy, listPrivacyRequests } from './requests.ts'
 
 const tags = ['privacy']
@@ -46,10 +47,10 @@ const refusals = {
   data: { 403: ['user.adminOnly'], 404: ['user.unknown'], 409: ['session.passwordNeeded'] },
 } as const
 
-export function privacyRoutes(app: App, on: Services): void {
+export function privacyRoutes(app: App, on: Services, persons: PersonData): void {
   consentRoutes(app, on)
-  requestRoutes(app, on)
-  dataRoute(app, on)
+  requestRoutes(app, on, persons)
+  dataRoute(app, on, persons)
 }
 
 function consentRoutes(app: App, { db }: Services): void {
@@ -83,7 +84,7 @@ function consentRoutes(app: App, { db }: Services): void {
   })
 }
 
-function requestRoutes(app: App, { db }: Services): void {
+function requestRoutes(app: App, { db }: Services, persons: PersonData): void {
   callRoute(app, 'GET /privacy/requests', {
     tags,
     operationId: 'listPrivacyRequests',
@@ -118,14 +119,14 @@ function requestRoutes(app: App, { db }: Services): void {
     run: async ({ viewer, params, body, log }) => {
       await db.transaction(async (tx) => {
         requireFreshPassword(tx, viewer)
-        await decidePrivacy(tx, { ...body, id: params.id }, viewer)
+        await decidePrivacy(tx, { input: { ...body, id: params.id }, persons }, viewer)
       })
       log.info({ by: viewer.id, request: params.id, status: body.status }, 'privacy request decided')
     },
   })
 }
 
-function dataRoute(app: App, { db }: Services): void {
+function dataRoute(app: App, { db }: Services, { sections }: PersonData): void {
   app.get(
     '/users/:id/data',
     {
@@ -150,7 +151,7 @@ function dataRoute(app: App, { db }: Services): void {
       const act = { action: 'audit.user.dataExported', entity: 'user', id, after: { format } } as const
       await db.transaction((tx) => recordAudit(tx, act, viewer))
       request.reading = { how: 'export', entity: 'personData', subjectId: id, details: { format } }
-      const of = { userId: id, language: languageOf(request), now: db.clock.now() }
+      const of = { userId: id, sections, language: languageOf(request), now: db.clock.now() }
       const file = { name: `balcao-dados.${format}`, type: `application/${format}` }
       return sendStream(reply, db, file, (sql) =>
         format === 'pdf' ? toPdf(sql, of) : toJson(sql, of),

@@ -1,0 +1,21 @@
+import type { Slice } from '../slice.ts'
+import { auditRoutes } from './routes.ts'
+
+export const auditLayer: Slice = {
+  name: 'audit',
+  tables: {
+    insert: ['audit', 'events', 'reads'],
+  },
+  routes: (app, on, { auditNames }) => auditRoutes(app, on, auditNames),
+  person: {
+    sections: [
+      {
+        name: 'readings',
+        query: (sql, id) => sql`
+          select r.how, r.entity, array_to_string(u.roles, ', ') as reader_roles, count(*)::int as count, max(r.at) as last_at
+          from reads r left join users u on u.id = r.reader_id
+          where r.subject_id = ${id} group by 1, 2, 3 order by 5 desc`,
+      },
+    ],
+  },
+}

@@ -1,0 +1,7 @@
+import type { Slice } from '../slice.ts'
+import { authorityRoutes } from './routes.ts'
+
+export const authoritySlice: Slice = {
+  name: 'authorities',
+  routes: authorityRoutes,
+}

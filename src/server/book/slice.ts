@@ -1,0 +1,18 @@
+import { MINUTE_MS, type Slice } from '../slice.ts'
+import { purgeRequests } from './forwarding.ts'
+import { bookProof } from './invariants.ts'
+import { bookRoutes } from './routes.ts'
+
+export const bookSlice: Slice = {
+  name: 'book',
+  tables: {
+    'insert, update, delete': ['book_requests'],
+    'insert, update': ['orders'],
+    insert: ['trades'],
+  },
+  routes: bookRoutes,
+  proof: bookProof,
+  jobs: ({ db }) => [
+    { name: 'purge requests of the Book', everyMs: MINUTE_MS, run: () => db.transaction(purgeRequests) },
+  ],
+}

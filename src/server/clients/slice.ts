@@ -1,0 +1,16 @@
+import { ERASED } from '#core/privacy/privacy.ts'
+import type { Slice } from '../slice.ts'
+import { clientRoutes } from './routes.ts'
+
+export const clientSlice: Slice = {
+  name: 'clients',
+  tables: {
+    'insert, update': ['client_notes'],
+  },
+  routes: clientRoutes,
+  person: {
+    async erase({ sql }, userId) {
+      await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`
+    },
+  },
+}

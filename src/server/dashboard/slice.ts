@@ -1,0 +1,7 @@
+import type { Slice } from '../slice.ts'
+import { houseRoutes } from './routes.ts'
+
+export const dashboardSlice: Slice = {
+  name: 'dashboard',
+  routes: houseRoutes,
+}

@@ -1,0 +1,55 @@
+import { WAITING } from '#core/rules/statuses.ts'
+import { toSqlList } from '../db/sql.ts'
+import { SECOND_MS, type Slice } from '../slice.ts'
+import { acceptDeposit, editDepositAmount } from './commands.ts'
+import { depositProof } from './invariants.ts'
+import { depositSubject } from './queries.ts'
+import { readPictures } from './read-pictures.ts'
+import { DEPOSIT_FILES } from './receipt.ts'
+import { depositRoutes } from './routes.ts'
+import { depositReference } from './statement-reference.ts'
+
+export const depositSlice: Slice = {
+  name: 'deposits',
+  tables: {
+    'insert, update, delete': ['receipt_readings'],
+    'insert, update': ['deposit_references', 'deposits'],
+    insert: ['receipt_prints'],
+  },
+  routes: depositRoutes,
+  runners: () => ({ acceptDeposit, editDepositAmount }),
+  audit: { subjects: { deposit: depositSubject } },
+  proof: depositProof,
+  reference: depositReference,
+  files: DEPOSIT_FILES,
+  work: [
+    {
+      kind: 'workDeposit',
+      rows: (sql) => sql`
+        select 'deposit' as entity, id, created_at as since, amount, currency, jsonb_build_object('reference', reference) as "values"
+        from deposits where status in ${sql.unsafe(toSqlList(WAITING.deposits))} and receipt_key is not null`,
+    },
+  ],
+  person: {
+    sections: [
+      {
+        name: 'deposits',
+        query: (sql, id) => sql`
+          select id, reference, kind, currency, wire_amount(amount, currency) as amount,
+            wire_amount(amount_fee, currency) as amount_fee, status, status_description, description, tx_id,
+            receipt_key is not null as has_receipt, created_at, updated_at
+          from deposits where user_id = ${id} order by created_at, id`,
+      },
+    ],
+    async erase({ sql }, userId) {
+      await sql`update deposits set description = null, receipt_read = null where user_id = ${userId}`
+    },
+  },
+  jobs: (on, log) => [
+    {
+      name: 'read pictures of receipts',
+      everyMs: 2 * SECOND_MS,
+      run: (signal) => readPictures(on, log, signal),
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { MINUTE_MS, type Slice } from '../slice.ts'
+import { removeUnnamedFiles } from './unnamed-files.ts'
+
+export const httpLayer: Slice = {
+  name: 'http',
+  tables: {
+    'insert, update, delete': ['idempotency_keys', 'receipt_usage', 'unnamed_files'],
+  },
+  person: {
+    tables: ['idempotency_keys'],
+  },
+  jobs: (on, _, { files }) => [
+    { name: 'remove unnamed files', everyMs: 10 * MINUTE_MS, run: () => removeUnnamedFiles(on, files) },
+  ],
+}

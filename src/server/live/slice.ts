@@ -1,0 +1,14 @@
+import { MINUTE_MS, type Slice } from '../slice.ts'
+import { purgeChanges } from './changes.ts'
+import { liveRoutes } from './routes.ts'
+
+export const liveSlice: Slice = {
+  name: 'live',
+  tables: {
+    'insert, update, delete': ['changes'],
+  },
+  routes: liveRoutes,
+  jobs: ({ db }) => [
+    { name: 'purge changes', everyMs: 10 * MINUTE_MS, run: () => db.transaction(purgeChanges) },
+  ],
+}

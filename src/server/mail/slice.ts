@@ -1,0 +1,25 @@
+import { MINUTE_MS, SECOND_MS, type Slice } from '../slice.ts'
+import { mailFills } from './digest.ts'
+import { sendMails, sendShortMessages } from './send.ts'
+
+export const mailLayer: Slice = {
+  name: 'mail',
+  tables: {
+    'insert, update, delete': ['mails'],
+  },
+  person: {
+    sections: [
+      {
+        name: 'mails',
+        query: (sql, id) => sql`
+          select m.created_at, m.kind, m.status, m.sent_at from mails m join users u on u.email = m.recipient
+          where u.id = ${id} order by m.created_at, m.id`,
+      },
+    ],
+  },
+  jobs: (on, log) => [
+    { name: 'send mails', everyMs: SECOND_MS, run: (signal) => sendMails(on, log, signal) },
+    { name: 'send push and SMS', everyMs: SECOND_MS, run: (signal) => sendShortMessages(on, log, signal) },
+    { name: 'mail fills of the Book', everyMs: MINUTE_MS, run: () => on.db.transaction(mailFills) },
+  ],
+}

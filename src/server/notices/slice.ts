@@ -1,0 +1,30 @@
+import type { Slice } from '../slice.ts'
+import { noticeRoutes } from './routes.ts'
+import { noticeSettingsRoutes } from './settings-routes.ts'
+
+export const noticeLayer: Slice = {
+  name: 'notices',
+  tables: {
+    'insert, update, delete': ['notice_choices', 'notice_marks', 'notices', 'push_subscriptions'],
+    'insert, update': ['push_keys'],
+  },
+  routes(app, on, { work }) {
+    noticeRoutes(app, on, work)
+    noticeSettingsRoutes(app, on)
+  },
+  person: {
+    sections: [
+      {
+        name: 'notices',
+        query: (sql, id) => sql`
+          select created_at, kind, params, read_at from notices where user_id = ${id} order by created_at, id`,
+      },
+      {
+        name: 'pushBrowsers',
+        query: (sql, id) => sql`
+          select name, created_at from push_subscriptions where user_id = ${id} order by created_at`,
+      },
+    ],
+    tables: ['notice_choices', 'notice_marks', 'notices', 'push_subscriptions'],
+  },
+}

@@ -1,0 +1,31 @@
+import type { DecidePrivacy } from '#core/privacy/privacy-schema.ts'
+import { MINUTE_MS, type Slice } from '../slice.ts'
+import { decidePrivacy } from './requests.ts'
+import { enforceRetention } from './retention.ts'
+import { privacyRoutes } from './routes.ts'
+
+export const privacySlice: Slice = {
+  name: 'privacy',
+  tables: {
+    'insert, update': ['privacy_requests'],
+    insert: ['kept_identities'],
+  },
+  routes: (app, on, { persons }) => privacyRoutes(app, on, persons),
+  runners: ({ persons }) => ({
+    decidePrivacy: (tx, input: DecidePrivacy & { id: string }, by) =>
+      decidePrivacy(tx, { input, persons }, by),
+  }),
+  person: {
+    sections: [
+      {
+        name: 'requests',
+        query: (sql, id) => sql`
+          select kind, details, status, answer, created_at, updated_at from privacy_requests
+          where user_id = ${id} order by created_at, id`,
+      },
+    ],
+  },
+  jobs: ({ db }) => [
+    { name: 'enforce retention', everyMs: 10 * MINUTE_MS, run: () => db.transaction(enforceRetention) },
+  ],
+}

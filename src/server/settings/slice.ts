@@ -1,0 +1,16 @@
+import type { Slice } from '../slice.ts'
+import { createSettings, updateSettings } from './commands.ts'
+import { settingsProof } from './invariants.ts'
+import { settingsSubject } from './queries.ts'
+import { settingsRoutes } from './routes.ts'
+
+export const settingsSlice: Slice = {
+  name: 'settings',
+  tables: {
+    'insert, update': ['settings'],
+  },
+  routes: settingsRoutes,
+  runners: () => ({ createSettings, updateSettings }),
+  audit: { subjects: { settings: settingsSubject } },
+  proof: settingsProof,
+}
