@@ -137,14 +137,14 @@ test('files that no entry leads to are dead, also when they import each other', 
   expect(places(findDeadFiles(sources, ['a.ts']))).toEqual(['c.ts:1', 'd.ts:1'])
 })
 
-test('a file or style sheet of 251 lines is too long, a test of that length is not', () => {
+test('a file, test or style sheet of 401 lines is too long', () => {
   const lines = (count: number) => 'a()\n'.repeat(count)
-  expect(found(findLongFiles, 'src/core/a.ts', lines(250))).toEqual([])
-  expect(found(findLongFiles, 'src/core/a.ts', lines(251))).toEqual(['src/core/a.ts:251'])
   const sheet = (count: number) => ({ path: 'src/web/a.css', text: '.a {}\n'.repeat(count) })
-  expect(places(findLongFiles([sheet(250), sheet(251)]))).toEqual(['src/web/a.css:251'])
-  expect(found(findLongFiles, 'src/core/a.test.ts', lines(400))).toEqual([])
-  expect(found(findLongFiles, 'src/core/a.test.ts', lines(401))).toEqual(['src/core/a.test.ts:401'])
+  expect(places(findLongFiles([sheet(400), sheet(401)]))).toEqual(['src/web/a.css:401'])
+  for (const path of ['src/core/a.ts', 'src/core/a.test.ts']) {
+    expect(found(findLongFiles, path, lines(400))).toEqual([])
+    expect(found(findLongFiles, path, lines(401))).toEqual([`${path}:401`])
+  }
 })
 
 describe('functions', () => {
@@ -159,6 +159,15 @@ describe('functions', () => {
     expect(found(findLongFunctions, 'src/core/a.ts', first + lines(58) + last)).toEqual([])
     const blank = found(findLongFunctions, 'src/core/a.ts', `${first}${lines(57)}\n// a\n${last}`)
     expect(new Set(blank)).toEqual(new Set(['src/core/a.ts:1']))
+  })
+
+  test('a component may have 80 lines', () => {
+    const component = (count: number) => `function Panel() {\n${lines(count)}}`
+    expect(found(findLongFunctions, 'src/web/Panel.tsx', component(78))).toEqual([])
+    expect(found(findLongFunctions, 'src/web/Panel.tsx', component(79))).toEqual(['src/web/Panel.tsx:1'])
+    expect(found(findLongFunctions, 'src/web/use-panel.ts', component(59))).toEqual([
+      'src/web/use-panel.ts:1',
+    ])
   })
 
   test('the callback of a test may be longer, a function in it may not', () => {

@@ -3,8 +3,7 @@ import { isTest } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
 import { rootOf, TESTS } from './words.ts'
 
-const MOST_LINES = 250
-const MOST_LINES_OF_TESTS = 400
+const MOST_LINES = 400
 
 /** The files where `/` divides something other than money, with the dividend. */
 export const DIVISIONS: Readonly<Record<string, string>> = {
@@ -18,12 +17,13 @@ export const DIVISIONS: Readonly<Record<string, string>> = {
 export const findLongFiles = (sources: readonly Pick<Source, 'path' | 'text'>[]): Finding[] =>
   sources.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
-    const most = isTest(path) ? MOST_LINES_OF_TESTS : MOST_LINES
-    const isLong = lines > most && !text.startsWith('// Generated')
-    return isLong ? [{ file: path, line: lines, rule: `at most ${most} lines in a file` }] : []
+    const isLong = lines > MOST_LINES && !text.startsWith('// Generated')
+    return isLong ? [{ file: path, line: lines, rule: `at most ${MOST_LINES} lines in a file` }] : []
   })
 
 const MOST_LINES_OF_FUNCTIONS = 60
+/** Most of a component is the tree that it shows. */
+const MOST_LINES_OF_COMPONENTS = 80
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 /**
@@ -40,8 +40,13 @@ export const findLongFunctions = (sources: readonly Source[]): Finding[] =>
       if (!FUNCTIONS.includes(node.type) || lists.has(node)) return
       const line = source.lineOf(node)
       const lines = source.lineOf({ start: node.end }) - line + 1
-      const rule = `at most ${MOST_LINES_OF_FUNCTIONS} lines in a function, this one has ${lines}`
-      if (lines > MOST_LINES_OF_FUNCTIONS) found.push({ file: source.path, line, rule })
+      const isComponent =
+        source.path.endsWith('.tsx') &&
+        node.type === 'FunctionDeclaration' &&
+        /^[A-Z]/.test(node.id?.name ?? '')
+      const most = isComponent ? MOST_LINES_OF_COMPONENTS : MOST_LINES_OF_FUNCTIONS
+      const rule = `at most ${most} lines in a function, this one has ${lines}`
+      if (lines > most) found.push({ file: source.path, line, rule })
     })
     return found
   })

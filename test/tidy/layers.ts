@@ -110,8 +110,8 @@ function brokenServerRule(
 ): string | undefined {
   if (COMPOSITION.includes(from)) return undefined
   if (path.endsWith('/slice.ts') && target === 'slice.ts') return undefined
-  if (to.endsWith('/slice.ts')) return `only slices.ts imports what a slice says of itself: ${to}`
   if (COMPOSITION.includes(target)) return `only main.ts imports what composes the server: ${to}`
+  if (to.endsWith('/slice.ts')) return `only slices.ts imports what a slice says of itself: ${to}`
   if (/\/(routes|[a-z-]+-routes)\.ts$/.test(to))
     return `the routes of a slice are for its slice.ts alone: ${to}`
   if (BASE.includes(from)) {
