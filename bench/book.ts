@@ -70,7 +70,8 @@ export async function measureBook(stage: Stage): Promise<Row[]> {
   const target = ordersOf(stage)
   const orders = CLIENTS.map(
     (clients): Contender => ({
-      ...{ name: `Book orders, ${clients} clients`, isRequests: true },
+      name: `Book orders, ${clients} clients`,
+      isRequests: true,
       run: (seconds) => request(target, { clients, until: { seconds } }),
     }),
   )

@@ -21,16 +21,19 @@ export async function makeCustomers(db: Database, count: number): Promise<Custom
       await openAccounts(tx, id)
       const now = tx.now
       const account = {
-        ...{ id: bankAccountId, userId: id, name: 'Bench', ownerName: 'Bench', document: '52998224725' },
-        ...{
-          bank: '341',
-          agency: '0001',
-          account: '10000-1',
-          kind: 'CC',
-          status: 'ACTIVED',
-          wasActived: true,
-        },
-        ...{ createdAt: now, updatedAt: now },
+        id: bankAccountId,
+        userId: id,
+        name: 'Bench',
+        ownerName: 'Bench',
+        document: '52998224725',
+        bank: '341',
+        agency: '0001',
+        account: '10000-1',
+        kind: 'CC',
+        status: 'ACTIVED',
+        wasActived: true,
+        createdAt: now,
+        updatedAt: now,
       }
       await tx.sql`insert into bank_accounts ${tx.sql(account)}`
       await tx.sql`

@@ -46,7 +46,8 @@ export function openPgbench(connection: Connection): Pgbench | undefined {
   return {
     fill: async () => void (await pgbench('-i', '-s', String(SCALE), '-q')),
     toContender: (name, ...script) => ({
-      ...{ name, isOutside: true },
+      name,
+      isOutside: true,
       run: (seconds) => run(seconds, script),
     }),
   }

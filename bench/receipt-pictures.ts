@@ -58,8 +58,12 @@ export type Change = keyof typeof CHANGES
 const SIGNS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const DIGITS = SIGNS.slice(0, 10)
 const NAMES = [
-  ...['Ana Beatriz Conceição', 'João Pedro de Souza Lima', 'Maria Aparecida dos Santos'],
-  ...['Luiz Henrique Gonçalves', 'Cláudia Regina Araújo', 'Fernanda Oliveira Brandão'],
+  'Ana Beatriz Conceição',
+  'João Pedro de Souza Lima',
+  'Maria Aparecida dos Santos',
+  'Luiz Henrique Gonçalves',
+  'Cláudia Regina Araújo',
+  'Fernanda Oliveira Brandão',
 ]
 const PAYEE = { name: 'Balcão Serviços Digitais Ltda', document: '11222333000181' }
 

@@ -24,22 +24,18 @@ const ADDRESS = `http://127.0.0.1:${PORT}/api/v1`
 async function makeOperator(db: Database): Promise<{ id: string; token: string }> {
   const [id, token, now] = [db.newId(), randomBytes(32).toString('hex'), db.clock.now()]
   const user = {
-    ...{
-      id,
-      name: 'Operadora',
-      email: 'bench@exemplo.test',
-      passwordHash: 'x',
-      kind: 'F',
-      document: '52998224725',
-    },
-    ...{
-      code: 'BENCH',
-      status: 'VALID',
-      roles: ['operator'],
-      staffSince: now,
-      createdAt: now,
-      updatedAt: now,
-    },
+    id,
+    name: 'Operadora',
+    email: 'bench@exemplo.test',
+    passwordHash: 'x',
+    kind: 'F',
+    document: '52998224725',
+    code: 'BENCH',
+    status: 'VALID',
+    roles: ['operator'],
+    staffSince: now,
+    createdAt: now,
+    updatedAt: now,
   }
   await db.sql`insert into users ${db.sql(user)}`
   const tokenHash = createHash('sha256').update(token).digest()

@@ -129,7 +129,9 @@ async function toInput({ tx, services, who }: Stage, { name, nature, amount, off
   const side = nature === 'BUY' ? 'amountDest' : 'amountOrig'
   const amounts = completeBookOrder(nature, { side, amount }, exact - (exact % WHOLE_REAIS))
   const input = createOrderSchema.parse({
-    ...{ kind: 'MARKET', nature, userId: who(name).id },
+    kind: 'MARKET',
+    nature,
+    userId: who(name).id,
     amountOrig: toWire(amounts.amountOrig, PAIR[nature].orig),
     amountDest: toWire(amounts.amountDest, PAIR[nature].dest),
   })

@@ -31,9 +31,18 @@ const ACCOUNTS = [
 
 /** The account at Itaú pays withdrawals by files, and deposits come to its Pix key. */
 const PAYING = {
-  ...{ profile: '341', agreement: '', funds: 'CLIENTS', zipCode: '01310100', street: 'Avenida Paulista' },
-  ...{ number: '1000', complement: '12 andar', city: 'Sao Paulo', uf: 'SP' },
-  ...{ pixKind: 'EMAIL', pixKey: 'pix@balcao.demo', pixCity: 'Sao Paulo' },
+  profile: '341',
+  agreement: '',
+  funds: 'CLIENTS',
+  zipCode: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '12 andar',
+  city: 'Sao Paulo',
+  uf: 'SP',
+  pixKind: 'EMAIL',
+  pixKey: 'pix@balcao.demo',
+  pixCity: 'Sao Paulo',
 }
 
 const FREE = { BANK: '0', CRYPTO: '0' }
@@ -50,7 +59,10 @@ const CONTROLS: Controls = {
   ...DEFAULT_CONTROLS,
   approvals: [],
   quoteBand: '100.00',
-  ...{ payeeHold: 0, staffPasswordHold: 0, newStaffDays: 0, temporaryPasswords: false },
+  payeeHold: 0,
+  staffPasswordHold: 0,
+  newStaffDays: 0,
+  temporaryPasswords: false,
   staffSecondFactor: { required: false, graceDays: 0 },
   staffStepUpMinutes: 0,
   dailyLimits: { perCustomer: null, perOperator: null, house: null },
@@ -67,8 +79,14 @@ const FIRST = {
 
 /** Its quotations last long enough for a visitor to find one. */
 export const TERMS = {
-  ...{ name: 'Tabela com cotação de 30 minutos', expireBuy: 30, expireSell: 30, limitOTC, fees },
-  ...{ spreadBuy: '0.45', spreadSell: '0.45', referralShare: '20.00' },
+  name: 'Tabela com cotação de 30 minutos',
+  expireBuy: 30,
+  expireSell: 30,
+  limitOTC,
+  fees,
+  spreadBuy: '0.45',
+  spreadSell: '0.45',
+  referralShare: '20.00',
   approvalLimit: { BRL: '50000.00', BTC: '0.50000000' },
   controls: CONTROLS,
 }

@@ -56,7 +56,8 @@ export const MORE: Partial<Record<CustomerName, More>> = {
   camila: { status: 'REQUEST_VALIDATE', referredBy: 'ana' },
   elaine: { status: 'PROCESSING' },
   jorge: {
-    ...{ status: 'PENDING', referredBy: 'henrique' },
+    status: 'PENDING',
+    referredBy: 'henrique',
     statusDescription: 'Documento de identidade vencido: envie outro.',
   },
   isabela: { status: 'NEW' },

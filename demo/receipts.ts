@@ -39,9 +39,14 @@ type Transfer = {
 /** The proof of a transfer that a bank or a wallet gives. */
 export function proveTransfer({ amount, currency, at, from, to, code, id }: Transfer): Receipt {
   const fields: Record<string, string> = {
-    ...{ amount: formatMoney(amount, currency), at: dateTime.format(at) },
-    ...{ from: from.name.toUpperCase(), fromDocument: mask(from.document) },
-    ...{ to: to.name.toUpperCase(), toDocument: mask(to.document), code, id },
+    amount: formatMoney(amount, currency),
+    at: dateTime.format(at),
+    from: from.name.toUpperCase(),
+    fromDocument: mask(from.document),
+    to: to.name.toUpperCase(),
+    toDocument: mask(to.document),
+    code,
+    id,
   }
   const filled = TRANSFER.replace(/\{(\w+) *\}/g, (field, name: string) =>
     fields[name]!.replaceAll('\u00a0', ' ').slice(0, field.length).padEnd(field.length),

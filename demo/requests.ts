@@ -17,13 +17,11 @@ import type { Name, Stage } from './stage.ts'
 /** The default matrix; holds and duties that a visitor could not wait for are off. */
 export const MATRIX: Controls = {
   ...DEFAULT_CONTROLS,
-  ...{
-    payeeHold: 0,
-    staffPasswordHold: 0,
-    newStaffDays: 0,
-    temporaryPasswords: false,
-    staffStepUpMinutes: 0,
-  },
+  payeeHold: 0,
+  staffPasswordHold: 0,
+  newStaffDays: 0,
+  temporaryPasswords: false,
+  staffStepUpMinutes: 0,
   staffSecondFactor: { required: false, graceDays: 0 },
 }
 
@@ -65,8 +63,14 @@ async function find(
 /** A new payee with the document of another person. */
 const enterPayee: Deed = (on, by) => {
   const input = bankAccountInputSchema.parse({
-    ...{ name: 'Conta da filial', bank: '260', agency: '0001', account: '998877-1', kind: 'CC' },
-    ...{ ownerName: 'A. B. Souza Comércio', document: '19131243000197', status: 'ACTIVED' },
+    name: 'Conta da filial',
+    bank: '260',
+    agency: '0001',
+    account: '998877-1',
+    kind: 'CC',
+    ownerName: 'A. B. Souza Comércio',
+    document: '19131243000197',
+    status: 'ACTIVED',
     userId: on.who('horizonte').id,
   })
   return createBankAccount(on.tx, input, by)

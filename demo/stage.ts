@@ -48,7 +48,8 @@ export function openStage(outer: Tx, services: Services, seed: number) {
     return 'next' in begun ? advance(begun) : begun
   }
   const stage = {
-    ...{ services, random },
+    services,
+    random,
     /** The transaction of the story; its `now` is the instant that the story has reached. */
     get tx(): Tx {
       return { ...outer, now, newId }

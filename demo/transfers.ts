@@ -59,7 +59,12 @@ export const deposit = (
     const bankAccountId = kind === 'BANK' ? random.pick(await listSystemAccounts(on.tx))._id : undefined
     const txId = random.hex(64)
     const input = createDepositSchema.parse({
-      ...{ kind, currency, amount: toWire(amount, currency), bankAccountId, userId: who(name).id, reference },
+      kind,
+      currency,
+      amount: toWire(amount, currency),
+      bankAccountId,
+      userId: who(name).id,
+      reference,
       txId: kind === 'CRYPTO' ? txId : undefined,
     })
     const proof = prove(on, { name, amount, currency, reference, txId }, fate)
@@ -95,7 +100,10 @@ function prove({ tx, who }: Stage, payment: Payment, fate: DepositFate): Receipt
   const hasCode = fate !== 'override' && fate !== 'waitNoCode'
   return proveTransfer({
     amount: fate === 'correct' ? payment.amount - 100_00n : payment.amount,
-    ...{ currency, at: tx.now, id: txId, to: HOUSE },
+    currency,
+    at: tx.now,
+    id: txId,
+    to: HOUSE,
     from: fate === 'holder' ? { name: 'Teresa Barbosa', document: '11223344517' } : who(name),
     code: hasCode ? `${reference.slice(0, 3)}-${reference.slice(3)}` : 'Transferência',
   })

@@ -31,8 +31,14 @@ const acts = ({ body }: { body: { data?: { acts?: string[] } } }) => body.data?.
 
 async function openAccount(owner: Person): Promise<string> {
   const form = {
-    ...{ name: 'Conta', ownerName: 'Vítima', email: 'v@exemplo.test', document: '52998224725' },
-    ...{ bank: '341', agency: '0001', kind: 'CC', account: '12345-6' },
+    name: 'Conta',
+    ownerName: 'Vítima',
+    email: 'v@exemplo.test',
+    document: '52998224725',
+    bank: '341',
+    agency: '0001',
+    kind: 'CC',
+    account: '12345-6',
   }
   const { body } = await owner.call('POST', '/bank-accounts', form)
   await boss.call('PATCH', '/bank-accounts/enable', { id: body.data._id })
@@ -103,8 +109,15 @@ describe('an operator', () => {
     const { body } = await admin.call('GET', `/bank-accounts?page=1&limit=100`)
     const { _id, ...row } = body.data.find((one: { _id: string }) => one._id === account)
     const form = {
-      ...{ name: row.name, ownerName: 'Eva', email: row.email, document: '11144477735', bank: '260' },
-      ...{ agency: '0001', kind: 'CC', account: '99999-9', status: 'ACTIVED' },
+      name: row.name,
+      ownerName: 'Eva',
+      email: row.email,
+      document: '11144477735',
+      bank: '260',
+      agency: '0001',
+      kind: 'CC',
+      account: '99999-9',
+      status: 'ACTIVED',
     }
     const swapped = await eva.call('PUT', `/bank-accounts/${account}`, form)
     expect([swapped.status, acts(swapped)]).toEqual([202, ['bankAccount.payee']])

@@ -35,18 +35,14 @@ const ids = [
   world.owner.id,
   world.systemAccountId,
   ...(await Promise.all([
-    ...[
-      world.a.deposit(),
-      world.a.depositWithReceipt(),
-      world.a.withdrawal('BANK'),
-      world.a.withdrawal('CRYPTO'),
-    ],
-    ...[
-      world.a.order(),
-      world.a.quotedOrder(),
-      world.a.bankAccount('PENDING'),
-      world.a.bankAccount('ACTIVED'),
-    ],
+    world.a.deposit(),
+    world.a.depositWithReceipt(),
+    world.a.withdrawal('BANK'),
+    world.a.withdrawal('CRYPTO'),
+    world.a.order(),
+    world.a.quotedOrder(),
+    world.a.bankAccount('PENDING'),
+    world.a.bankAccount('ACTIVED'),
   ])),
 ]
 
@@ -99,7 +95,11 @@ test.each(operations.filter(({ method, path }) => method === 'get' && path.start
   '$path refuses an unknown parameter, by its name',
   async ({ path }) => {
     const values: Record<string, string> = {
-      ...{ year: '2026', month: '3', zipCode: '01310100', report: 'decripto', code: 'a'.repeat(32) },
+      year: '2026',
+      month: '3',
+      zipCode: '01310100',
+      report: 'decripto',
+      code: 'a'.repeat(32),
     }
     const url = path.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? world.owner.id)
     const answer = await world.admin.call('GET', `${url}?stray=1`)

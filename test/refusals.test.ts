@@ -21,12 +21,22 @@ function says({ body }: Refused, code: Code): boolean {
 
 const filter = (one: unknown) => `filters[]=${encodeURIComponent(JSON.stringify(one))}`
 const newUser = {
-  ...{ name: 'Pessoa', kind: 'F', document: '52998224725', status: 'VALID', password: PASSWORD },
-  ...{ email: 'recusada@exemplo.test', roles: ['user'] },
+  name: 'Pessoa',
+  kind: 'F',
+  document: '52998224725',
+  status: 'VALID',
+  password: PASSWORD,
+  email: 'recusada@exemplo.test',
+  roles: ['user'],
 }
 const account = {
-  ...{ name: 'Conta', ownerName: 'Pessoa', document: '52998224725' },
-  ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
+  name: 'Conta',
+  ownerName: 'Pessoa',
+  document: '52998224725',
+  bank: '001',
+  agency: '1234',
+  account: '56789-0',
+  kind: 'CC',
 }
 const pix = { name: 'Pix', ownerName: 'Pessoa', document: '52998224725', pixKind: 'EVP', pixKey: MISSING }
 const deposit = { kind: 'BANK', currency: 'BRL', bankAccountId: systemAccountId, amount: '100.00' }
@@ -54,12 +64,10 @@ const REFUSED: readonly [Code, () => Promise<Refused>][] = [
     'notice.endpoint',
     () =>
       owner.call('POST', '/push-devices', {
-        ...{
-          endpoint: 'https://10.0.0.1/push',
-          p256dh: 'B'.repeat(87),
-          auth: 'A'.repeat(22),
-          name: 'Chrome',
-        },
+        endpoint: 'https://10.0.0.1/push',
+        p256dh: 'B'.repeat(87),
+        auth: 'A'.repeat(22),
+        name: 'Chrome',
       }),
   ],
   ['user.ownFreeze', () => operator.call('PATCH', `/users/${operator.id}/freeze`, { reason: 'Sou eu' })],
@@ -71,7 +79,8 @@ const REFUSED: readonly [Code, () => Promise<Refused>][] = [
     'user.ownPassword',
     () =>
       admin.call('PATCH', `/users/${admin.id}/password`, {
-        ...{ password: 'outra-Senha-9', passwordConfirm: 'outra-Senha-9' },
+        password: 'outra-Senha-9',
+        passwordConfirm: 'outra-Senha-9',
       }),
   ],
   [

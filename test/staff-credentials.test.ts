@@ -114,8 +114,13 @@ describe('the account of a member of staff', () => {
 
   test('a new admin needs another admin too, whatever the matrix says', async () => {
     const asked = await admin.call('POST', '/users', {
-      ...{ name: 'Cúmplice', email: 'cumplice@exemplo.test', password, kind: 'F', document: '52998224725' },
-      ...{ status: 'VALID', roles: ['admin'] },
+      name: 'Cúmplice',
+      email: 'cumplice@exemplo.test',
+      password,
+      kind: 'F',
+      document: '52998224725',
+      status: 'VALID',
+      roles: ['admin'],
     })
     expect([asked.status, asked.body.data.roles]).toEqual([202, ['admin']])
   })
@@ -277,7 +282,8 @@ describe('the rescue on the server', () => {
     expect((await nora.call('GET', '/profile')).status).toBe(401)
     expect((await on.mailsTo(nora.email)).at(-1)?.subject).toBe('O e-mail da sua conta foi alterado')
     expect(await rowOf(nora)).toMatchObject({
-      ...{ email: `outra-${nora.email}`, credentialsChangedAt: expect.anything() },
+      email: `outra-${nora.email}`,
+      credentialsChangedAt: expect.anything(),
     })
   })
 

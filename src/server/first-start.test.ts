@@ -88,8 +88,10 @@ describe('the first boot', () => {
   test('finds the banks by the names that people use', async () => {
     const banks = await listBanks(db)
     expect(searchBanks(banks, 'nu pagamentos')[0]).toEqual({
-      ...{ code: '260', name: 'Nubank (Nu Pagamentos)' },
-      ...{ ispb: '18236120', legalName: 'Nu Pagamentos S.A. - Instituição de Pagamento' },
+      code: '260',
+      name: 'Nubank (Nu Pagamentos)',
+      ispb: '18236120',
+      legalName: 'Nu Pagamentos S.A. - Instituição de Pagamento',
     })
     const typed = 'nubank nu bb inter picpay mercadopago c6 cef caixa itau xp 1 341 18236120'
     const found = typed.split(' ').map((name) => searchBanks(banks, name)[0]?.code)

@@ -102,7 +102,8 @@ test('a store that does not answer stops no start, and is named', async () => {
   const lines: string[] = []
   const files = { ...diskFiles(folder), get: () => Promise.reject(new Error('connect ETIMEDOUT')) }
   const config = {
-    ...{ secretKeys: [OLD] as SecretKeys, dataDir: folder },
+    secretKeys: [OLD] as SecretKeys,
+    dataDir: folder,
     files: { kind: 's3', bucket: 'b', prefix: 'p', endpoint: undefined, region: 'r' },
   } as const
   await checkInstallation({ db, files, config }, (line) => void lines.push(line))

@@ -28,7 +28,10 @@ const openAs = (user: string) => openDatabase({ connection: { ...db.connection, 
 /** Starts a server and closes it; gives the printed lines. */
 async function startOnce(user: string, owner: string | undefined, env: Record<string, string> = {}) {
   const config = loadConfig({
-    ...{ DATABASE_URL: 'postgres://unused', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    DATABASE_URL: 'postgres://unused',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
     ...env,
   })
   const lines: string[] = []

@@ -17,7 +17,9 @@ type ConditionalKey = {
 
 /** A request that waits no longer, with each of its ends. */
 const DECIDED: readonly Row[] = ['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'ENDED'].map((status) => ({
-  ...{ status, decided_at: AT, end_reason: status === 'ENDED' ? 'SUBJECT' : null },
+  status,
+  decided_at: AT,
+  end_reason: status === 'ENDED' ? 'SUBJECT' : null,
 }))
 
 /** Unique indexes with a condition or an expression. */

@@ -7,12 +7,20 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const status = (page: Page) => page.getByRole('region', { name: /Endereço|Dirección/ }).getByRole('status')
 
 const PAULISTA = {
-  ...{ zipCode: '01310100', address: 'Avenida Paulista', district: 'Bela Vista' },
-  ...{ complement: 'de 612 a 1510 - lado par', city: 'São Paulo', uf: 'SP' },
+  zipCode: '01310100',
+  address: 'Avenida Paulista',
+  district: 'Bela Vista',
+  complement: 'de 612 a 1510 - lado par',
+  city: 'São Paulo',
+  uf: 'SP',
 }
 const CENTRO = {
-  ...{ zipCode: '20040002', address: 'Avenida Rio Branco', district: 'Centro' },
-  ...{ complement: '', city: 'Rio de Janeiro', uf: 'RJ' },
+  zipCode: '20040002',
+  address: 'Avenida Rio Branco',
+  district: 'Centro',
+  complement: '',
+  city: 'Rio de Janeiro',
+  uf: 'RJ',
 }
 
 /** Answers of the source of postal codes; the second waits until `release` lets it go. */

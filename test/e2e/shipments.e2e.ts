@@ -27,7 +27,8 @@ const keysOf = (file: string) =>
     .map((line) => line.slice(73, 93).trim())
 
 const bytesOf = (text: string, name: string) => ({
-  ...{ name, mimeType: 'text/plain' },
+  name,
+  mimeType: 'text/plain',
   buffer: Buffer.from(text, 'latin1'),
 })
 

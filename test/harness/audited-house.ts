@@ -5,8 +5,13 @@ import { PASSWORD, type World } from './callers.ts'
 import { PAYING } from './house.ts'
 
 const ACCOUNT = {
-  ...{ name: 'Conta', ownerName: 'Pessoa', document: '52998224725', kind: 'CC' },
-  ...{ bank: '001', agency: '1234', account: '11111-0' },
+  name: 'Conta',
+  ownerName: 'Pessoa',
+  document: '52998224725',
+  kind: 'CC',
+  bank: '001',
+  agency: '1234',
+  account: '11111-0',
 }
 const NEW_USER = { name: 'Nova', email: 'nova@exemplo.test', kind: 'F', document: '52998224725' }
 

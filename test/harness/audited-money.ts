@@ -22,7 +22,10 @@ const withdrawal = (
   })
 
 const quoted = {
-  ...{ status: 'PARTIAL', amountDest: '0.01666666', quotation: '600000.00', fee: '0.00005834' },
+  status: 'PARTIAL',
+  amountDest: '0.01666666',
+  quotation: '600000.00',
+  fee: '0.00005834',
   expiresIn: any,
 }
 
@@ -59,8 +62,8 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: toForm({ userId: w.owner.id, currency: 'BTC', kind: 'CRYPTO', amount: '0.5', receipt: PNG }),
     leaves: [
       ['event.deposit.created', {}, {
-        ...{ status: 'OPEN', userId: w.owner.id, kind: 'CRYPTO', currency: 'BTC', amount: '0.50000000' },
-        ...{ amountFee: '0.00000000', bankAccountId: null, reference: any, txId: null, txOutput: null, resendOf: null, description: null },
+        status: 'OPEN', userId: w.owner.id, kind: 'CRYPTO', currency: 'BTC', amount: '0.50000000',
+        amountFee: '0.00000000', bankAccountId: null, reference: any, txId: null, txOutput: null, resendOf: null, description: null,
       }],
       ['event.deposit.receipt', {}, { ...KEPT, receiptCheck: 'UNREADABLE' }],
     ],
@@ -126,8 +129,8 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     return {
       body: { kind: 'CRYPTO', address, amount: '0.1' },
       leaves: [['event.withdrawal.created', {}, {
-        ...{ status: 'OPEN', kind: 'CRYPTO', currency: 'BTC', amount: '0.10000000', amountFee: '0.00005000' },
-        ...{ bankAccountId: null, address },
+        status: 'OPEN', kind: 'CRYPTO', currency: 'BTC', amount: '0.10000000', amountFee: '0.00005000',
+        bankAccountId: null, address,
       }]],
     }
   })],
@@ -210,8 +213,8 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /orders': [by('master', async (w) => ({
     body: { kind: 'OTC', nature: 'SELL', amountOrig: '0.1', userId: w.owner.id },
     leaves: [['event.order.created', {}, {
-      ...{ status: 'NEW', userId: w.owner.id, kind: 'OTC', nature: 'SELL', amountOrig: '0.10000000' },
-      ...{ amountDest: null, quotation: null, fee: null, expiresIn: null },
+      status: 'NEW', userId: w.owner.id, kind: 'OTC', nature: 'SELL', amountOrig: '0.10000000',
+      amountDest: null, quotation: null, fee: null, expiresIn: null,
     }]],
   }))],
   'PATCH /orders/{id}/quotation': [by('operator', async (w) => ({

@@ -43,13 +43,13 @@ export type Books = TestMarket &
 export async function openBooks(): Promise<Books> {
   const market = await openTestMarket()
   await market.setSettings({
-    ...{
-      feeDepositBank: 500n,
-      feeDepositCrypto: 1_000n,
-      feeWithdrawalBank: 300n,
-      feeWithdrawalCrypto: 10_000n,
-    },
-    ...{ feeOrderBuy: 50n, feeOrderSell: 25n, referralShare: 2_500n },
+    feeDepositBank: 500n,
+    feeDepositCrypto: 1_000n,
+    feeWithdrawalBank: 300n,
+    feeWithdrawalCrypto: 10_000n,
+    feeOrderBuy: 50n,
+    feeOrderSell: 25n,
+    referralShare: 2_500n,
   })
   const [houseIds] = await market.db.sql<Books['houseIds'][]>`
     select user_id, user_otc_id, user_fee_id from settings where status = 'ACTIVED'`
@@ -77,7 +77,11 @@ async function live(market: TestMarket, price: bigint): Promise<Day> {
   const { _id: quotedId } = await market.placeQuoted(ana)
   await succeed(ana.call('PATCH', `/orders/execute/${quotedId}`, {}))
   return {
-    ...{ price, ana, bia, rui, deposit: deposit! },
+    price,
+    ana,
+    bia,
+    rui,
+    deposit: deposit!,
     book: await trade(market, { ana, bia, price }),
     otc: { executed: await market.find(quotedId), waiting },
     withdrawals: await withdraw(market, ana),
@@ -111,9 +115,18 @@ async function withdraw(market: TestMarket, ana: Person): Promise<Day['withdrawa
   const { db, operator } = market
   const now = db.clock.now()
   const account = {
-    ...{ id: db.newId(), userId: ana.id, name: 'Conta salário', ownerName: 'Ana', document: '52998224725' },
-    ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC', status: 'ACTIVED' },
-    ...{ createdAt: now, updatedAt: now },
+    id: db.newId(),
+    userId: ana.id,
+    name: 'Conta salário',
+    ownerName: 'Ana',
+    document: '52998224725',
+    bank: '001',
+    agency: '1234',
+    account: '56789-0',
+    kind: 'CC',
+    status: 'ACTIVED',
+    createdAt: now,
+    updatedAt: now,
   }
   await db.sql`insert into bank_accounts ${db.sql(account)}`
   const ask = (fields: object) => succeed<Operation>(ana.call('POST', '/withdrawals', fields))

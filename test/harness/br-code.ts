@@ -27,7 +27,10 @@ export function readBrCode(text: string): BrCode | undefined {
   if (!isPix || !pixKey || !name || !city) return undefined
   const txid = more?.get('05') ?? '***'
   return {
-    ...{ pixKey, name, city, amount: fields.get('54') ?? null },
+    pixKey,
+    name,
+    city,
+    amount: fields.get('54') ?? null,
     txid: txid === '***' ? null : txid,
     description: account.get('02') ?? null,
   }

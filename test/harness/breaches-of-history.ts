@@ -18,7 +18,8 @@ export const BREACHES_OF_HISTORY: readonly Breach[] = [
     ...['entries', 'journals', 'journal_chain', 'chain_heads', 'events', 'trades', 'audit'].map(
       (table) => `${table}_append_only`,
     ),
-    ...['events_chained', 'audit_chained'],
+    'events_chained',
+    'audit_chained',
   ].map((name): Breach => {
     const table = name.replace(/_(law|append_only|chained)$/, '')
     return [GUARDS, `${name} is off`, () => `alter table ${table} disable trigger ${name}`]

@@ -18,16 +18,18 @@ export const RELAXED: Controls = {
 
 /** Bank data of an account of the house. */
 export const PAYING = {
-  ...{ profile: 'generic', agreement: '123456789', funds: 'CLIENTS' },
-  ...{
-    zipCode: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    complement: null,
-    city: 'São Paulo',
-    uf: 'SP',
-  },
-  ...{ pixKind: 'EVP', pixKey: '123e4567-e89b-12d3-a456-426655440000', pixCity: 'São Paulo' },
+  profile: 'generic',
+  agreement: '123456789',
+  funds: 'CLIENTS',
+  zipCode: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: null,
+  city: 'São Paulo',
+  uf: 'SP',
+  pixKind: 'EVP',
+  pixKey: '123e4567-e89b-12d3-a456-426655440000',
+  pixCity: 'São Paulo',
 } as const
 
 /** Changes some controls of the settings in force. */
@@ -43,16 +45,30 @@ export async function setControls({ sql }: Database, controls: Partial<Controls>
 export async function openForBusiness(db: Database): Promise<string> {
   const { sql, clock, newId } = db
   const terms = {
-    ...{ feeOrderBuy: 35n, feeOrderSell: 35n, feeWithdrawalBank: 500n, feeWithdrawalCrypto: 5_000n },
-    ...{ limitOtcBrl: 100_000n, limitOtcBtc: 100_000n },
+    feeOrderBuy: 35n,
+    feeOrderSell: 35n,
+    feeWithdrawalBank: 500n,
+    feeWithdrawalCrypto: 5_000n,
+    limitOtcBrl: 100_000n,
+    limitOtcBtc: 100_000n,
   }
   await sql`update settings set ${sql(terms)} where status = 'ACTIVED'`
   await setControls(db, RELAXED)
   const now = clock.now()
   const account = {
-    ...{ id: newId(), userId: null, name: 'Itaú', ownerName: 'Balcão', document: '99999999000191' },
-    ...{ bank: '341', agency: '0001', account: '10000-1', kind: 'CC', status: 'ACTIVED', wasActived: true },
-    ...{ createdAt: now, updatedAt: now },
+    id: newId(),
+    userId: null,
+    name: 'Itaú',
+    ownerName: 'Balcão',
+    document: '99999999000191',
+    bank: '341',
+    agency: '0001',
+    account: '10000-1',
+    kind: 'CC',
+    status: 'ACTIVED',
+    wasActived: true,
+    createdAt: now,
+    updatedAt: now,
   }
   await sql`insert into bank_accounts ${sql(account)}`
   return account.id

@@ -67,8 +67,13 @@ export function softPasskey(): SoftPasskey {
     create: ({ challenge }, name = 'Celular', wrong = {}) => {
       const attested = Buffer.concat([Buffer.alloc(16), uint(id.length, 2), id, key])
       const attestation = Buffer.concat([
-        ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), bytes(authenticatorData(wrong, attested))],
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(authenticatorData(wrong, attested)),
       ])
       return {
         name,

@@ -39,8 +39,13 @@ export async function openWithdrawalDesk(env: Record<string, string> = {}): Prom
     await db.sql`update settings set ${db.sql(columns)} where status = 'ACTIVED'`
   }
   await setSettings({
-    ...{ feeDepositBank: 0n, feeDepositCrypto: 0n, feeWithdrawalBank: 300n, feeWithdrawalCrypto: 10_000n },
-    ...{ approvalLimitBrl: null, approvalLimitBtc: null, referralShare: 2_500n },
+    feeDepositBank: 0n,
+    feeDepositCrypto: 0n,
+    feeWithdrawalBank: 300n,
+    feeWithdrawalCrypto: 10_000n,
+    approvalLimitBrl: null,
+    approvalLimitBtc: null,
+    referralShare: 2_500n,
   })
   const [house] = await db.sql<{ userFeeId: string }[]>`
     select user_fee_id from settings where status = 'ACTIVED'`
@@ -87,9 +92,19 @@ export async function openWithdrawalDesk(env: Record<string, string> = {}): Prom
 async function insertBankAccount(db: TestApp['db'], owner: Person, columns: Columns = {}): Promise<string> {
   const now = db.clock.now()
   const account = {
-    ...{ id: db.newId(), userId: owner.id, name: 'Conta salário', ownerName: 'Pessoa' },
-    ...{ document: '52998224725', bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
-    ...{ status: 'ACTIVED', createdAt: now, updatedAt: now, ...columns },
+    id: db.newId(),
+    userId: owner.id,
+    name: 'Conta salário',
+    ownerName: 'Pessoa',
+    document: '52998224725',
+    bank: '001',
+    agency: '1234',
+    account: '56789-0',
+    kind: 'CC',
+    status: 'ACTIVED',
+    createdAt: now,
+    updatedAt: now,
+    ...columns,
   }
   await db.sql`insert into bank_accounts ${db.sql(account)}`
   return account.id

@@ -11,18 +11,45 @@ export type Customer = Person & {
 }
 
 export const FEES = {
-  ...{
-    feeDepositBank: 500n,
-    feeDepositCrypto: 1_000n,
-    feeWithdrawalBank: 300n,
-    feeWithdrawalCrypto: 10_000n,
-  },
-  ...{ feeOrderBuy: 50n, feeOrderSell: 25n, referralShare: 2_500n },
+  feeDepositBank: 500n,
+  feeDepositCrypto: 1_000n,
+  feeWithdrawalBank: 300n,
+  feeWithdrawalCrypto: 10_000n,
+  feeOrderBuy: 50n,
+  feeOrderSell: 25n,
+  referralShare: 2_500n,
 }
 /** Of quotations and orders of the Book. */
 export const MINUTES = 600
 
 export type Month = Awaited<ReturnType<typeof openMonth>>
+
+async function openCustomer(
+  market: Awaited<ReturnType<typeof openTestMarket>>,
+  { name, referrerId }: { name: string; referrerId: string | null },
+): Promise<Customer> {
+  const { db } = market
+  const person = await market.person({ name })
+  await db.sql`update users set referral_id = ${referrerId} where id = ${person.id}`
+  const bankAccountId = db.newId()
+  const now = db.clock.now()
+  const account = {
+    id: bankAccountId,
+    userId: person.id,
+    name: 'Conta',
+    ownerName: name,
+    document: '52998224725',
+    bank: '001',
+    agency: '1234',
+    account: '56789-0',
+    kind: 'CC',
+    status: 'ACTIVED',
+    createdAt: now,
+    updatedAt: now,
+  }
+  await db.sql`insert into bank_accounts ${db.sql(account)}`
+  return { ...person, name, referrerId, bankAccountId }
+}
 
 /** A brokerage with staff and customers without money, and the plain model of its balances. */
 export async function openMonth(seed: number) {
@@ -33,27 +60,8 @@ export async function openMonth(seed: number) {
   const colleague = await market.person({ role: 'operator' })
   const second = await market.person({ role: 'admin' })
   const customers: Customer[] = []
-  for (const name of ['Ana Beatriz Moura', 'Caio Tavares', 'Dora Pinheiro', 'Eva Quintana']) {
-    const referrerId = customers[0]?.id ?? null
-    const person = await market.person({ name })
-    await db.sql`update users set referral_id = ${referrerId} where id = ${person.id}`
-    const bankAccountId = db.newId()
-    const now = db.clock.now()
-    const account = {
-      ...{ id: bankAccountId, userId: person.id, name: 'Conta', ownerName: name, document: '52998224725' },
-      ...{
-        bank: '001',
-        agency: '1234',
-        account: '56789-0',
-        kind: 'CC',
-        status: 'ACTIVED',
-        createdAt: now,
-        updatedAt: now,
-      },
-    }
-    await db.sql`insert into bank_accounts ${db.sql(account)}`
-    customers.push({ ...person, name, referrerId, bankAccountId })
-  }
+  for (const name of ['Ana Beatriz Moura', 'Caio Tavares', 'Dora Pinheiro', 'Eva Quintana'])
+    customers.push(await openCustomer(market, { name, referrerId: customers[0]?.id ?? null }))
   await db.sql`update sessions set expires_at = '2099-01-01'`
   const next = seeded(seed)
   const below = (limit: number) => Math.floor(next() * limit)
@@ -63,8 +71,18 @@ export async function openMonth(seed: number) {
     return body?.data
   }
   return {
-    ...{ market, db, userOtcId, userFeeId, customers, colleague, second, succeed, below },
-    ...{ admin: market.admin, operator: market.operator, systemAccountId: market.systemAccountId },
+    market,
+    db,
+    userOtcId,
+    userFeeId,
+    customers,
+    colleague,
+    second,
+    succeed,
+    below,
+    admin: market.admin,
+    operator: market.operator,
+    systemAccountId: market.systemAccountId,
     books: new PlainBooks(),
     /** One of these; `undefined` where there is none. */
     pick: <T>(of: readonly T[]): T | undefined => of[below(of.length)],

@@ -68,11 +68,7 @@ export const bankWindowMutants: readonly Mutant[] = [
         `set({ amount: '' })
     if (sent === undefined || sent === true) return`,
       ],
-      [
-        'a ticket is sent without its limit',
-        "timeInForce, limitPrice: toWire(terms.limitPrice, 'BRL') }",
-        'timeInForce }',
-      ],
+      ['a ticket is sent without its limit', "      limitPrice: toWire(terms.limitPrice, 'BRL'),\n", ''],
     ],
   ),
   ...faultsIn(

@@ -1,7 +1,11 @@
 import regexps, { type AstNode } from 'regjsparser'
 
 const FEATURES = {
-  ...{ lookbehind: true, namedGroups: true, unicodePropertyEscape: true, unicodeSet: true, modifiers: true },
+  lookbehind: true,
+  namedGroups: true,
+  unicodePropertyEscape: true,
+  unicodeSet: true,
+  modifiers: true,
 } as const
 type Part = AstNode<typeof FEATURES>
 type Row = readonly Part[]

@@ -10,13 +10,17 @@ test('a change keeps the controls that it omits, also those of a group; an empty
   const after = withControls(before, { dailyLimits: { house: null }, payeeHold: 0, approvals: [] })
   expect(after).toEqual({
     ...before,
-    ...{ dailyLimits: { ...limits, house: null }, payeeHold: 0, approvals: [] },
+    dailyLimits: { ...limits, house: null },
+    payeeHold: 0,
+    approvals: [],
   })
 })
 
 test('each limit is its own, and 0 is a limit', () => {
   expect(dailyLimitsOf({ ...DEFAULT_CONTROLS, dailyLimits: { ...limits, house: '0.00' } })).toEqual({
-    ...{ perCustomer: 100n, perOperator: 200n, house: 0n },
+    perCustomer: 100n,
+    perOperator: 200n,
+    house: 0n,
   })
   const giveAway = { perOperator: '2.00', perCustomer: null }
   expect(giveAwayOf({ ...DEFAULT_CONTROLS, giveAway })).toEqual({ perOperator: 200n, perCustomer: null })

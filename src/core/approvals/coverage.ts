@@ -47,8 +47,11 @@ export function unmetBands(
   return approvals
     .filter((band) => band.approvers > 0 && !(isAlone && SETUP_ACTS.includes(band.act)))
     .map((band) => ({
-      ...{ act: band.act, fromBRL: band.fromBRL, approvers: band.approvers },
-      ...{ missing: missingOf(band, staff, now), role: lowestRole(band.roles) },
+      act: band.act,
+      fromBRL: band.fromBRL,
+      approvers: band.approvers,
+      missing: missingOf(band, staff, now),
+      role: lowestRole(band.roles),
     }))
     .filter(({ missing }) => missing > 0)
 }

@@ -12,8 +12,16 @@ import { daysOfPeriod, isInFile, isPeriodOf, nameReport } from './report.ts'
 const ANA: Person = { _id: 'ana', name: '=Ana', document: '52998224725', isErased: false, address: null }
 const price = { price: 60_000_000n, source: 'bitstamp' }
 const move = (more: Partial<WalletMove> = {}): WalletMove => ({
-  ...{ kind: 'WITHDRAWAL', id: 'W1', day: '2026-10-31', sats: 1_500n, price, holder: ANA },
-  ...{ address: 'bc1q', txId: 'f00', ownerKind: 'SELF', ownerName: null },
+  kind: 'WITHDRAWAL',
+  id: 'W1',
+  day: '2026-10-31',
+  sats: 1_500n,
+  price,
+  holder: ANA,
+  address: 'bc1q',
+  txId: 'f00',
+  ownerKind: 'SELF',
+  ownerName: null,
   ...more,
 })
 const codes = (of: { problems: readonly { code: string }[] }) => of.problems.map(({ code }) => code)

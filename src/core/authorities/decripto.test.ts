@@ -10,34 +10,46 @@ const HOUSE: House = {
   url: 'https://exemplo.com.br',
 }
 const HOME = {
-  ...{
-    zipCode: '01310100',
-    address: 'Rua Augusta',
-    number: '1000',
-    city: 'São Paulo',
-    uf: 'SP',
-    country: 'Brasil',
-  },
-  ...{ district: 'Bela Vista', complement: null },
+  zipCode: '01310100',
+  address: 'Rua Augusta',
+  number: '1000',
+  city: 'São Paulo',
+  uf: 'SP',
+  country: 'Brasil',
+  district: 'Bela Vista',
+  complement: null,
 }
 const person = (more: Partial<Person> = {}): Person => ({
-  ...{
-    _id: 'maria',
-    name: 'MARIA APARECIDA DA SILVA',
-    document: '52998224725',
-    isErased: false,
-    address: HOME,
-  },
+  _id: 'maria',
+  name: 'MARIA APARECIDA DA SILVA',
+  document: '52998224725',
+  isErased: false,
+  address: HOME,
   ...more,
 })
 const trade = (more: Partial<Operation> = {}): Operation => ({
-  ...{ kind: 'TRADE', id: 'ORD0001', day: '2026-11-20', sats: 270_270n, brl: 150_000n, price: 55_500_000n },
-  ...{ feeSats: 0n, feeBrl: 1_500n, buyer: person({ address: null }), seller: null },
+  kind: 'TRADE',
+  id: 'ORD0001',
+  day: '2026-11-20',
+  sats: 270_270n,
+  brl: 150_000n,
+  price: 55_500_000n,
+  feeSats: 0n,
+  feeBrl: 1_500n,
+  buyer: person({ address: null }),
+  seller: null,
   ...more,
 })
 const transfer = (kind: 'DEPOSIT' | 'WITHDRAWAL', more: Partial<Operation> = {}): Operation => ({
-  ...{ kind, id: 'MOV1', day: '2026-10-01', sats: 100_000_000n, brl: null, price: 60_000_000n },
-  ...{ feeSats: 10_000n, feeBrl: 0n, holder: person() },
+  kind,
+  id: 'MOV1',
+  day: '2026-10-01',
+  sats: 100_000_000n,
+  brl: null,
+  price: 60_000_000n,
+  feeSats: 10_000n,
+  feeBrl: 0n,
+  holder: person(),
   ...more,
 })
 const codes = (of: Operation) =>

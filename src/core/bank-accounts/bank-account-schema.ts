@@ -142,8 +142,13 @@ export const bankAccountInputSchema = z
   })
   .meta({
     example: {
-      ...{ name: 'Conta principal', ownerName: 'Ana Souza', document: '52998224725' },
-      ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
+      name: 'Conta principal',
+      ownerName: 'Ana Souza',
+      document: '52998224725',
+      bank: '001',
+      agency: '1234',
+      account: '56789-0',
+      kind: 'CC',
     },
   })
 export type BankAccountInput = z.output<typeof bankAccountInputSchema>

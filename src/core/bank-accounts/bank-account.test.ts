@@ -268,7 +268,7 @@ test('accounts of the house name a bank; a customer may have a Pix key', () => {
   const key = { pixKey: 'ana@exemplo.com' }
   expect(
     [mayOwnPayee(key, 'ana'), mayOwnPayee(key, null), mayOwnPayee({ pixKey: null }, null)].map(toCell),
-  ).toEqual([...['yes', '422 pixOfHouse', 'yes']])
+  ).toEqual(['yes', '422 pixOfHouse', 'yes'])
 })
 
 test.each([
@@ -308,7 +308,9 @@ describe('the bank data of an account of the house', () => {
     expect([check('341', 7), check('341', 8), check('341', 6)]).toEqual(['yes', 'yes', '422 sequenceLower'])
     const keep = (bank: string, userId: string | null) => toCell(mayKeepPaying('341', { bank, userId }))
     expect([keep('341', null), keep('001', null), keep('341', 'ana')]).toEqual([
-      ...['yes', '422 profileBank', '422 isPaying'],
+      'yes',
+      '422 profileBank',
+      '422 isPaying',
     ])
   })
 
@@ -331,12 +333,18 @@ describe('the bank data of an account of the house', () => {
       city: 'x'.repeat(21),
     }
     expect(wrong({ ...long, agreement: 'x'.repeat(21), zipCode: '1' }).sort()).toEqual([
-      ...['agreement', 'city', 'complement', 'number', 'street', 'zipCode'],
+      'agreement',
+      'city',
+      'complement',
+      'number',
+      'street',
+      'zipCode',
     ])
     expect([wrong({ agreement: 'convênio' }), wrong({ pixKey: 'pix@' })]).toEqual([['agreement'], ['pixKey']])
     expect(wrong({ ...noPix, pixKey: 'a@b.test' })).toEqual(['pixKind', 'pixCity'])
     expect([wrong({ lastSequence: 1_000_000 }), wrong({ lastSequence: 1.5 })]).toEqual([
-      ...[['lastSequence'], ['lastSequence']],
+      ['lastSequence'],
+      ['lastSequence'],
     ])
   })
 })

@@ -9,12 +9,24 @@ const ANA = { name: 'Ana Beatriz Souza', document: '12345678909' }
 const BRUNO = { name: 'Bruno Souza', document: '11144477735' }
 
 const credit = (text: string, more: Partial<Credit> = {}): Credit => ({
-  ...{ id: text, text, bankAccountId: 'bank', day: '2026-11-19', amount: 100n, holder: HOLDER },
+  id: text,
+  text,
+  bankAccountId: 'bank',
+  day: '2026-11-19',
+  amount: 100n,
+  holder: HOLDER,
   ...more,
 })
 const deposit = (id: string, more: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, status: 'OPEN', reference: `${id}BT2K9X00`.slice(0, 9), amount: 100n, bankAccountId: 'bank' },
-  ...{ day: '2026-11-19', owner: ANA, isProven: true, wasPaid: false },
+  id,
+  status: 'OPEN',
+  reference: `${id}BT2K9X00`.slice(0, 9),
+  amount: 100n,
+  bankAccountId: 'bank',
+  day: '2026-11-19',
+  owner: ANA,
+  isProven: true,
+  wasPaid: false,
   ...more,
 })
 const [A, B] = [deposit('AA'), deposit('BB')]
@@ -174,9 +186,14 @@ test('a certain match by a document is never wrong, whatever customers declare a
       const hasImpostor = (owner: number) => deposits.some((one) => one.isImpostors && one.owner === owner)
       const candidates = deposits.map(({ owner, amount, account, isCredited, isImpostors, age }, at) =>
         deposit(`d${at}`, {
-          ...{ reference: codes[at]!, amount, bankAccountId: account, owner: PEOPLE[owner]! },
-          ...{ status: isCredited ? 'FINISHED' : 'OPEN', isProven: !hasImpostor(owner) },
-          ...{ wasPaid: isReturned(owner, amount) && !isImpostors, day: addDays('2026-11-19', -age) },
+          reference: codes[at]!,
+          amount,
+          bankAccountId: account,
+          owner: PEOPLE[owner]!,
+          status: isCredited ? 'FINISHED' : 'OPEN',
+          isProven: !hasImpostor(owner),
+          wasPaid: isReturned(owner, amount) && !isImpostors,
+          day: addDays('2026-11-19', -age),
         }),
       )
       const truths = new Map<string, Truth>()

@@ -11,14 +11,12 @@ const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine 
   ...more,
 })
 const paid = (id: string, amount: bigint, name: string): Movement => ({
-  ...{
-    id,
-    day: '2026-03-05',
-    version: 1n,
-    kind: 'WITHDRAWAL',
-    amount: -amount,
-    payee: { name, document: '52998224725', key: 'ana@exemplo.test' },
-  },
+  id,
+  day: '2026-03-05',
+  version: 1n,
+  kind: 'WITHDRAWAL',
+  amount: -amount,
+  payee: { name, document: '52998224725', key: 'ana@exemplo.test' },
 })
 const credited = (id: string, amount: bigint): Movement => ({
   id,
@@ -85,7 +83,12 @@ test('the change of the difference is explained line by line; the rest is a faul
   const items = explainDay([line('x', 500n)], [credited('d', 300n)])
   const ledger = { before: 1_000n, end: 1_300n }
   expect(closeDay({ balances: [{ before: 1_010n, end: 1_510n }], ledger, items })).toEqual({
-    ...{ bank: 1_510n, ledger: 1_300n, difference: 210n, carried: 10n, explained: 200n, rest: 0n },
+    bank: 1_510n,
+    ledger: 1_300n,
+    difference: 210n,
+    carried: 10n,
+    explained: 200n,
+    rest: 0n,
   })
   expect(closeDay({ balances: [{ before: 1_010n, end: 1_500n }], ledger, items }).rest).toBe(-10n)
 })

@@ -3,11 +3,16 @@ import { toStatement } from '#test/harness/bank-statement.ts'
 import { readCnab } from './cnab.ts'
 
 const account = {
-  ...{ bank: '001', agency: '1584', account: '210169', accountDigit: '6' },
-  ...{ document: '11222333000181', name: 'CORRETORA EXEMPLO LTDA' },
+  bank: '001',
+  agency: '1584',
+  account: '210169',
+  accountDigit: '6',
+  document: '11222333000181',
+  name: 'CORRETORA EXEMPLO LTDA',
 }
 const text = toStatement({
-  ...{ ...account, closingDate: '2026-11-20' },
+  ...account,
+  closingDate: '2026-11-20',
   opening: { date: '2026-11-19', amount: -500n },
   lines: [
     { date: '2026-11-20', amount: 150_000n, history: 'PIX RECEBIDO', documentNumber: 'A1BTG4K8Z' },
@@ -21,13 +26,11 @@ test('a CNAB 240 statement has its account, balances and lines', () => {
     value: {
       format: 'CNAB240',
       account: { bank: '001', agency: '01584', account: '0000002101696' },
-      ...{
-        from: '2026-11-20',
-        to: '2026-11-20',
-        opening: -500n,
-        madeOn: '2026-11-20',
-        closing: { amount: 147_000n, day: '2026-11-20' },
-      },
+      from: '2026-11-20',
+      to: '2026-11-20',
+      opening: -500n,
+      madeOn: '2026-11-20',
+      closing: { amount: 147_000n, day: '2026-11-20' },
       lines: [
         { day: '2026-11-20', amount: 150_000n, text: 'PIX RECEBIDO A1BTG4K8Z', bankId: null },
         { day: '2026-11-20', amount: -2_500n, text: 'TARIFA', bankId: null },
@@ -69,7 +72,9 @@ test('batches of one account are its days: the first opens the file, and the las
   const both = [...records, trailer.slice(0, 17) + counts + trailer.slice(29)].join('\r\n')
   expect(readCnab(both)).toMatchObject({
     value: {
-      ...{ from: '2026-11-20', to: '2026-11-23', opening: -500n },
+      from: '2026-11-20',
+      to: '2026-11-23',
+      opening: -500n,
       closing: { amount: 147_300n, day: '2026-11-23' },
       lines: [{}, {}, { day: '2026-11-23', amount: 300n, text: 'TED' }],
     },

@@ -25,7 +25,9 @@ export function readCnab(text: string): Result<StatementFile> {
     compareDays(one.closing.date, other.closing.date),
   )
   const accounts = statements.map(({ bank, agency, account, accountDigit }) => ({
-    ...{ bank, agency, account: account + accountDigit },
+    bank,
+    agency,
+    account: account + accountDigit,
   }))
   const [account] = accounts
   if (!account || accounts.some((one) => JSON.stringify(one) !== JSON.stringify(account)))

@@ -58,7 +58,11 @@ export function readPayer(text: string, { holder = '' }: { readonly holder?: str
   const [document = null, ...others] = documents
   return {
     name: findName(text),
-    ...{ document, others, way: readWay(text), endToEndId: findEndToEndId(text), isReturn: isReturn(text) },
+    document,
+    others,
+    way: readWay(text),
+    endToEndId: findEndToEndId(text),
+    isReturn: isReturn(text),
   }
 }
 

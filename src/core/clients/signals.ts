@@ -95,8 +95,12 @@ export function signalsOf(facts: ClientFacts): Signal[] {
     largest !== null &&
       isToNewPayee(largest) && {
         ...NOTHING,
-        ...{ code: 'newPayee', at: largest.payeeSince, entity: 'withdrawal', entityId: largest.id },
-        ...{ amount: largest.amount, currency: largest.currency },
+        code: 'newPayee',
+        at: largest.payeeSince,
+        entity: 'withdrawal',
+        entityId: largest.id,
+        amount: largest.amount,
+        currency: largest.currency,
       },
     limitShare !== null && isNearLimit(limitShare) && { ...NOTHING, code: 'nearLimit' },
     facts.isDocumentShared && { ...NOTHING, code: 'sharedDocument' },
@@ -107,7 +111,10 @@ export function signalsOf(facts: ClientFacts): Signal[] {
     isUnderReview({ status }) && { ...NOTHING, code: 'review', at: facts.statusAt },
     rejectedDeposit !== null && {
       ...NOTHING,
-      ...{ code: 'depositRejected', at: rejectedDeposit.at, entity: 'deposit', entityId: rejectedDeposit.id },
+      code: 'depositRejected',
+      at: rejectedDeposit.at,
+      entity: 'deposit',
+      entityId: rejectedDeposit.id,
     },
     newPlaceAt !== null && { ...NOTHING, code: 'newPlace', at: newPlaceAt },
   ]

@@ -166,13 +166,13 @@ describe('a value that does not fit', () => {
     ],
     [
       'Pix to an account without ISPB',
-      { ...pixAccount, ...{ target: { ...pixAccount.target, ispb: null } } } as Payment,
+      { ...pixAccount, target: { ...pixAccount.target, ispb: null } } as Payment,
       'bank',
       'field.required',
     ],
     [
       'Pix to an account at a bank without a code, whose ISPB has no place',
-      { ...pixAccount, ...{ target: { ...pixAccount.target, bank: null } } } as Payment,
+      { ...pixAccount, target: { ...pixAccount.target, bank: null } } as Payment,
       'bank',
       'cnab.noBankCode',
       '237',
@@ -236,21 +236,17 @@ const targets = fc.oneof(
     kind: fc.constant('account' as const),
     bank: fc.constantFrom('001', '033', '077', '104', '237', '341', '748', '756', '260'),
     ispb: fc.constantFrom(null, '18236120'),
-    ...{
-      agency: digits(1, 5),
-      agencyDigit: digits(0, 1),
-      account: digits(1, 12),
-      accountDigit: digits(1, 2),
-    },
+    agency: digits(1, 5),
+    agencyDigit: digits(0, 1),
+    account: digits(1, 12),
+    accountDigit: digits(1, 2),
     accountKind: fc.constantFrom('CC' as const, 'CP' as const),
     operation: fc.constant(null),
   }),
   fc.record({
     kind: fc.constant('pixKey' as const),
-    ...{
-      pixKind: fc.constantFrom('CPF' as const, 'EMAIL' as const, 'EVP' as const),
-      pixKey: fc.emailAddress({ size: 'small' }),
-    },
+    pixKind: fc.constantFrom('CPF' as const, 'EMAIL' as const, 'EVP' as const),
+    pixKey: fc.emailAddress({ size: 'small' }),
   }),
 )
 const orders = fc.array(

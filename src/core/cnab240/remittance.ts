@@ -32,9 +32,16 @@ const DOCUMENT = /^(\d{11}|[0-9A-Z]{12}\d{2})$/
 
 /** Fields of records that bank accounts call otherwise. */
 const KNOWN_AS: Readonly<Partial<Record<FieldName, string>>> = {
-  ...{ bankCode: 'bank', ispb: 'bank', name: 'ownerName' },
-  ...{ agencyDigit: 'agency', accountDigit: 'account', secondDigit: 'account' },
-  ...{ streetNumber: 'number', zip: 'zipCode', zipSuffix: 'zipCode', state: 'uf' },
+  bankCode: 'bank',
+  ispb: 'bank',
+  name: 'ownerName',
+  agencyDigit: 'agency',
+  accountDigit: 'account',
+  secondDigit: 'account',
+  streetNumber: 'number',
+  zip: 'zipCode',
+  zipSuffix: 'zipCode',
+  state: 'uf',
 }
 
 /** The file so far, and the values that do not fit. */

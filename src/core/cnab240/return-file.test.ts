@@ -10,9 +10,21 @@ import { type ReturnLine, readReturn } from './return-file.ts'
 
 const generic = PROFILES.generic
 const line: ReturnLine = {
-  ...{ line: 3, batch: 1, form: '41', key: 'SQ1', name: 'ANA', amount: 100n, actualAmount: 100n },
-  ...{ actualDate: '2026-11-23', bankNumber: '', movement: '0', instruction: '00', occurrences: [] },
-  ...{ batchOccurrences: [], authentication: null, isRepeated: false },
+  line: 3,
+  batch: 1,
+  form: '41',
+  key: 'SQ1',
+  name: 'ANA',
+  amount: 100n,
+  actualAmount: 100n,
+  actualDate: '2026-11-23',
+  bankNumber: '',
+  movement: '0',
+  instruction: '00',
+  occurrences: [],
+  batchOccurrences: [],
+  authentication: null,
+  isRepeated: false,
 }
 const codes = (text: string) => text.match(/../g) ?? []
 

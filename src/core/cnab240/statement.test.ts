@@ -5,8 +5,12 @@ import { toStatement } from '#test/harness/bank-statement.ts'
 import { readStatement } from './statement.ts'
 
 const account = {
-  ...{ bank: '001', agency: '1584', account: '210169', accountDigit: '6' },
-  ...{ document: '11222333000181', name: 'CORRETORA EXEMPLO LTDA' },
+  bank: '001',
+  agency: '1584',
+  account: '210169',
+  accountDigit: '6',
+  document: '11222333000181',
+  name: 'CORRETORA EXEMPLO LTDA',
 }
 const text = toStatement({
   ...account,
@@ -39,12 +43,24 @@ test('a statement has its account, balances and lines', () => {
         closing: { date: '2026-11-20', amount: 147_000n },
         lines: [
           {
-            ...{ ...line, line: 3, date: '2026-11-20', amount: 150_000n, nature: '', category: '209' },
-            ...{ history: 'PIX RECEBIDO', documentNumber: 'A1BTG4K8Z' },
+            ...line,
+            line: 3,
+            date: '2026-11-20',
+            amount: 150_000n,
+            nature: '',
+            category: '209',
+            history: 'PIX RECEBIDO',
+            documentNumber: 'A1BTG4K8Z',
           },
           {
-            ...{ ...line, line: 4, date: '2026-11-20', amount: -2_500n, nature: '', category: '000' },
-            ...{ history: 'TARIFA', documentNumber: '' },
+            ...line,
+            line: 4,
+            date: '2026-11-20',
+            amount: -2_500n,
+            nature: '',
+            category: '000',
+            history: 'TARIFA',
+            documentNumber: '',
           },
         ],
       },

@@ -5,7 +5,9 @@ import { checksOf } from './findings.ts'
 import { isImporterInvolved, mayCreditOutput, mayNameTx, missingProof, nameProof } from './proof.ts'
 
 const facts = (status: DepositStatus, { userId, createdBy }: Asker) => ({
-  ...{ status, userId, createdBy },
+  status,
+  userId,
+  createdBy,
   receipt: null,
 })
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { INCOME_LINES, type IncomeLine, type NetSum, shownLines, toLines, toTrades } from './income.ts'
 
 const sum = (origin: NetSum['origin'], currency: NetSum['currency'], net: bigint, count = 1): NetSum => ({
-  ...{ origin, currency, net, count },
+  origin,
+  currency,
+  net,
+  count,
   isGain: net > 0n,
 })
 

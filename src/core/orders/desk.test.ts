@@ -70,9 +70,16 @@ test('a quotation is firm for at most the minutes of its order', () => {
 describe('a quotation without a person', () => {
   const on: DeskTerms = { ...DEFAULT_DESK, automatic: { ...DEFAULT_DESK.automatic, on: true } }
   const facts: AutomaticFacts = {
-    ...{ terms: on, nature: 'BUY', status: 'NEW', isInBand: true, isTaken: false },
+    terms: on,
+    nature: 'BUY',
+    status: 'NEW',
+    isInBand: true,
+    isTaken: false,
     amounts: { amountOrig: 4_999_99n, amountDest: 800_000n, fee: 0n },
-    ...{ ofCustomer: 2, ofAll: 19, tradedToday: 1_995_000_01n, held: { position: -599_200_000n } },
+    ofCustomer: 2,
+    ofAll: 19,
+    tradedToday: 1_995_000_01n,
+    held: { position: -599_200_000n },
   }
   test.each<[string, Partial<AutomaticFacts>, boolean]>([
     ['just within every limit', {}, true],

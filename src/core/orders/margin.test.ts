@@ -38,8 +38,10 @@ test('the gain of the house is never more than the margin on the price says', ()
   fc.assert(
     fc.property(nature, amount, base, margin, (side, asked, at, percent) => {
       const order = {
-        ...{ currencyOrig: PAIR[side].orig, currencyDest: PAIR[side].dest },
-        ...{ askedOrig: asked, askedDest: null },
+        currencyOrig: PAIR[side].orig,
+        currencyDest: PAIR[side].dest,
+        askedOrig: asked,
+        askedDest: null,
       }
       const price = priceAtMargin(side, at, percent)
       const done = completeQuote(order, price, 0n)

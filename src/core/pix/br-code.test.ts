@@ -6,8 +6,12 @@ import { type BrCode, crcOf, toBrCode } from './br-code.ts'
 const RANDOM = '123e4567-e89b-12d3-a456-426655440000'
 
 const code = (more: Partial<BrCode> = {}): BrCode => ({
-  ...{ pixKey: '11222333000181', name: 'CORRETORA EXEMPLO LTDA', city: 'SAO PAULO', amount: '1500.00' },
-  ...{ txid: 'A1BT2K9X', description: null },
+  pixKey: '11222333000181',
+  name: 'CORRETORA EXEMPLO LTDA',
+  city: 'SAO PAULO',
+  amount: '1500.00',
+  txid: 'A1BT2K9X',
+  description: null,
   ...more,
 })
 
@@ -16,8 +20,11 @@ const EXAMPLES: [string, BrCode][] = [
   [
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
     code({
-      ...{ pixKey: '123e4567-e12b-12d1-a456-426655440000', name: 'Fulano de Tal', city: 'BRASILIA' },
-      ...{ amount: null, txid: null },
+      pixKey: '123e4567-e12b-12d1-a456-426655440000',
+      name: 'Fulano de Tal',
+      city: 'BRASILIA',
+      amount: null,
+      txid: null,
     }),
   ],
   [
@@ -27,28 +34,42 @@ const EXAMPLES: [string, BrCode][] = [
   [
     '00020126360014br.gov.bcb.pix011412ABC34501DE3552040000530398654040.015802BR5920EMPRESA ALFANUMERICA6006RECIFE62290525DEP000000000000000000000163044AA4',
     code({
-      ...{ pixKey: '12ABC34501DE35', name: 'EMPRESA ALFANUMERICA', city: 'RECIFE', amount: '0.01' },
+      pixKey: '12ABC34501DE35',
+      name: 'EMPRESA ALFANUMERICA',
+      city: 'RECIFE',
+      amount: '0.01',
       txid: 'DEP0000000000000000000001',
     }),
   ],
   [
     '00020126360014br.gov.bcb.pix0114+55119876543215204000053039865802BR5911MARIA SILVA6008CURITIBA62070503***6304B554',
     code({
-      ...{ pixKey: '+5511987654321', name: 'MARIA SILVA', city: 'CURITIBA', amount: null, txid: null },
+      pixKey: '+5511987654321',
+      name: 'MARIA SILVA',
+      city: 'CURITIBA',
+      amount: null,
+      txid: null,
     }),
   ],
   [
     '00020126590014br.gov.bcb.pix0137fulano_da_silva.recebedor@example.com5204000053039865406123.455802BR5913FULANO DE TAL6008BRASILIA62140510RP123456786304C05E',
     code({
-      ...{ pixKey: 'fulano_da_silva.recebedor@example.com', name: 'FULANO DE TAL', city: 'BRASILIA' },
-      ...{ amount: '123.45', txid: 'RP12345678' },
+      pixKey: 'fulano_da_silva.recebedor@example.com',
+      name: 'FULANO DE TAL',
+      city: 'BRASILIA',
+      amount: '123.45',
+      txid: 'RP12345678',
     }),
   ],
   [
     '00020126670014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400000205Teste52040000530398654045.005802BR5913Fulano de Tal6008BRASILIA6207050312363040E95',
     code({
-      ...{ pixKey: '123e4567-e12b-12d1-a456-426655440000', name: 'Fulano de Tal', city: 'BRASILIA' },
-      ...{ amount: '5.00', txid: '123', description: 'Teste' },
+      pixKey: '123e4567-e12b-12d1-a456-426655440000',
+      name: 'Fulano de Tal',
+      city: 'BRASILIA',
+      amount: '5.00',
+      txid: '123',
+      description: 'Teste',
     }),
   ],
 ]
@@ -76,7 +97,8 @@ describe('a BR Code', () => {
     })
     const built = toBrCode(long)
     expect(built.ok && readBrCode(built.text)).toMatchObject({
-      ...{ name: 'Companhia Sul-Americana', city: 'Sao Jose do Rio' },
+      name: 'Companhia Sul-Americana',
+      city: 'Sao Jose do Rio',
     })
     const word = toBrCode(code({ city: 'Pindamonhangabaense' }))
     expect(word.ok && readBrCode(word.text)?.city).toBe('Pindamonhangaba')

@@ -50,8 +50,23 @@ const STRONG_GUESSES = 1e8 + 5
 
 /** Words of the trade and phrases of love and faith that common lists of Portuguese omit; the first are the likeliest. */
 const LIKELY_WORDS = [
-  ...['senha', 'balcao', 'corretora', 'bitcoin', 'banco', 'cambio', 'satoshi', 'dinheiro', 'cripto'],
-  ...['euteamo', 'teamo', 'eutequero', 'tequero', 'meuamor', 'amordaminhavida', 'deusefiel', 'jesustesalva'],
+  'senha',
+  'balcao',
+  'corretora',
+  'bitcoin',
+  'banco',
+  'cambio',
+  'satoshi',
+  'dinheiro',
+  'cripto',
+  'euteamo',
+  'teamo',
+  'eutequero',
+  'tequero',
+  'meuamor',
+  'amordaminhavida',
+  'deusefiel',
+  'jesustesalva',
 ]
 const MIN_WORD_LENGTH = 3
 
@@ -102,7 +117,11 @@ export function mayUsePassword(password: string, facts: PasswordFacts): Verdict 
 
 /** The facts of the web, which has no lists: it accepts more than the server, and refuses nothing else. */
 export const withoutLists = (facts: Partial<PasswordFacts> & { field: string }): PasswordFacts => ({
-  ...{ email: '', name: '', isStaff: false, isBreached: false, guesses: Number.POSITIVE_INFINITY },
+  email: '',
+  name: '',
+  isStaff: false,
+  isBreached: false,
+  guesses: Number.POSITIVE_INFINITY,
   ...facts,
 })
 

@@ -12,7 +12,15 @@ const isComplete = (consents: readonly { consent: ConsentDocument }[]): boolean 
 /** POST /auth/register: the user's details, without fields that staff decide. `code` is that of the referrer. */
 export const registerSchema = z
   .strictObject({
-    ...{ name, email, password, kind, document, phone, birth, language, addresses },
+    name,
+    email,
+    password,
+    kind,
+    document,
+    phone,
+    birth,
+    language,
+    addresses,
     repeatPassword: z.string().optional(),
     /** The documents that the customer agrees to, each in the version that the customer read. */
     consents: z

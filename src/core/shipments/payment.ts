@@ -31,7 +31,11 @@ type Ordered = {
 /** The payment of a withdrawal, as a file orders it. */
 export function toPayment({ key, amount, payee, date }: Ordered, payer: PayingAccount): Payment {
   const common = {
-    ...{ key, amount, date, name: payee.ownerName, document: payee.document },
+    key,
+    amount,
+    date,
+    name: payee.ownerName,
+    document: payee.document,
     isSameHolder: payee.document === payer.document,
   }
   if (payee.pixKey && payee.pixKind)
@@ -50,8 +54,10 @@ export function toNumbers(of: { readonly agency: string | null; readonly account
   const agency = splitDigit(of.agency ?? '', 'agency')
   const account = splitDigit(of.account ?? '', 'account')
   return {
-    ...{ agency: agency.number, agencyDigit: agency.digit },
-    ...{ account: account.number, accountDigit: account.digit },
+    agency: agency.number,
+    agencyDigit: agency.digit,
+    account: account.number,
+    accountDigit: account.digit,
   }
 }
 

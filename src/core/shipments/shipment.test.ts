@@ -9,7 +9,11 @@ import { DECISIONS, ITEM_STATES, LINE_STATES, OUTCOMES } from './shipment.ts'
 const NOW = new Date('2026-11-23T12:00:00Z')
 const operator = ASKERS.operator.by
 const item = (state: (typeof ITEM_STATES)[number], more = {}) => ({
-  ...{ userId: 'other', state, amount: 100n, isAdjusted: false, ...more },
+  userId: 'other',
+  state,
+  amount: 100n,
+  isAdjusted: false,
+  ...more,
 })
 
 describe('a line of a return file', () => {
@@ -40,7 +44,8 @@ describe('a line of a return file', () => {
     ['REVERSED', item('PAID', { isAdjusted: true }), 100n, 'adjusted'],
   ] as const)('%s about %o with %s waits for a person: %s', (outcome, of, amount, why) => {
     expect(judgeLine({ outcome, amount }, of, ASKERS['own operator'].by)).toEqual({
-      ...{ state: 'WAITING', waitsFor: `shipment.wait.${why}` },
+      state: 'WAITING',
+      waitsFor: `shipment.wait.${why}`,
     })
   })
 

@@ -3,8 +3,12 @@ import { ROLES } from '../rules/viewer.ts'
 import { hasMask, maskName, maskUser, mayExportPeople, mayUnmask } from './mask.ts'
 
 const NOTHING = {
-  ...{ document: '52998224725', documentSecondary: null, birth: null },
-  ...{ phone: null, phoneSecondary: null, addresses: [] },
+  document: '52998224725',
+  documentSecondary: null,
+  birth: null,
+  phone: null,
+  phoneSecondary: null,
+  addresses: [],
 }
 
 test.each([

@@ -80,8 +80,20 @@ export function mayExportPeople(by: Viewer): Verdict {
 }
 
 const PERSONAL = [
-  ...['name', 'ownerName', 'email', 'document', 'documentSecondary', 'birth', 'phone', 'phoneSecondary'],
-  ...['addresses', 'agency', 'account', 'pixKey', 'statementLine', 'statusDescription'],
+  'name',
+  'ownerName',
+  'email',
+  'document',
+  'documentSecondary',
+  'birth',
+  'phone',
+  'phoneSecondary',
+  'addresses',
+  'agency',
+  'account',
+  'pixKey',
+  'statementLine',
+  'statusDescription',
 ]
 
 /** Facts of a record about an erased person: their names stay, their personal values do not. */

@@ -3,15 +3,15 @@ import { isOnboarded, type OnboardingFacts, toOnboarding } from './onboarding.ts
 
 const NEW: OnboardingFacts = {
   user: {
-    ...{
-      kind: 'F',
-      status: 'NEW',
-      emailConfirmedAt: null,
-      phone: null,
-      birth: null,
-      documentSecondary: null,
-    },
-    ...{ addresses: [], isEnabled2fa: false, hasPasskey: false },
+    kind: 'F',
+    status: 'NEW',
+    emailConfirmedAt: null,
+    phone: null,
+    birth: null,
+    documentSecondary: null,
+    addresses: [],
+    isEnabled2fa: false,
+    hasPasskey: false,
   },
   accounts: {},
   deposits: {},
@@ -20,8 +20,11 @@ const NEW: OnboardingFacts = {
 }
 const COMPLETE = {
   ...NEW.user,
-  ...{ emailConfirmedAt: '2026-03-04T15:00:00.000Z', phone: '11987654321', birth: '1990-05-17' },
-  ...{ documentSecondary: 'MG 12', addresses: [{ city: 'Bauru' }] },
+  emailConfirmedAt: '2026-03-04T15:00:00.000Z',
+  phone: '11987654321',
+  birth: '1990-05-17',
+  documentSecondary: 'MG 12',
+  addresses: [{ city: 'Bauru' }],
 } as OnboardingFacts['user']
 const VALID = { ...COMPLETE, status: 'VALID' } as const
 

@@ -3,12 +3,22 @@ import { isUnderReview, missingOf } from './review.ts'
 import { USER_STATUSES } from './user.ts'
 
 const NOTHING: Parameters<typeof missingOf>[0] = {
-  ...{ kind: 'F', emailConfirmedAt: null, phone: null, birth: null, documentSecondary: null },
-  ...{ addresses: [], isEnabled2fa: false, hasPasskey: false },
+  kind: 'F',
+  emailConfirmedAt: null,
+  phone: null,
+  birth: null,
+  documentSecondary: null,
+  addresses: [],
+  isEnabled2fa: false,
+  hasPasskey: false,
 }
 const ALL = {
-  ...{ emailConfirmedAt: '2026-03-04T15:00:00.000Z', phone: '11987654321', birth: '1990-05-17' },
-  ...{ documentSecondary: 'MG 12', addresses: [{ city: 'Bauru' }], isEnabled2fa: true },
+  emailConfirmedAt: '2026-03-04T15:00:00.000Z',
+  phone: '11987654321',
+  birth: '1990-05-17',
+  documentSecondary: 'MG 12',
+  addresses: [{ city: 'Bauru' }],
+  isEnabled2fa: true,
 }
 
 test.each<[Partial<typeof NOTHING>, number, string[]]>([

@@ -14,14 +14,12 @@ const account = (
   roles: Role[],
   more: { email?: string; status?: string; permissions?: Permission[] } = {},
 ) => ({
-  ...{
-    id: 'ana',
-    roles,
-    permissions: [] as Permission[],
-    email: 'ana@exemplo.test',
-    status: 'VALID',
-    ...more,
-  },
+  id: 'ana',
+  roles,
+  permissions: [] as Permission[],
+  email: 'ana@exemplo.test',
+  status: 'VALID',
+  ...more,
 })
 const someone = (id: string, role: Role = 'admin') => ({ id, roles: [role], permissions: [] })
 const EXPORTS: Permission[] = ['user.export']
@@ -48,7 +46,8 @@ test.each([
   ['a block', account(['user']), account(['user'], { status: 'BLOCKED' }), [], []],
   [
     ...(['the end of a block', account(['user'], { status: 'BLOCKED' }), account(['user'])] as const),
-    ...[['user.liftStop'], ['user.liftStop']],
+    ['user.liftStop'],
+    ['user.liftStop'],
   ],
   ['nothing', account(['operator']), account(['operator']), [], []],
 ] as const)(
@@ -68,7 +67,11 @@ test('an admin gives herself no right that she lacks', () => {
 const record = { withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null, referralId: null }
 const ana = {
   ...record,
-  ...{ name: 'Ana', kind: 'F', document: '1', roles: ['user' as Role], wasValid: true },
+  name: 'Ana',
+  kind: 'F',
+  document: '1',
+  roles: ['user' as Role],
+  wasValid: true,
 }
 
 test.each([

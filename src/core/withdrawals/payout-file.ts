@@ -21,16 +21,18 @@ export function toPayoutCsv(batch: Paid): string {
     batch.kind === 'CRYPTO'
       ? [text(address), toCsvCell(amount, 'number'), text(user.name), withdrawalId]
       : [
-          ...[text(bankAccount?.ownerName), text(bankAccount?.document), text(bankAccount?.bank)],
-          ...[text(bankAccount?.bankName), text(bankAccount?.agency), text(bankAccount?.account)],
-          ...[
-            text(bankAccount?.kind),
-            text(bankAccount?.operation),
-            text(bankAccount?.pixKind),
-            text(bankAccount?.pixKey),
-            toCsvCell(amount, 'number'),
-            withdrawalId,
-          ],
+          text(bankAccount?.ownerName),
+          text(bankAccount?.document),
+          text(bankAccount?.bank),
+          text(bankAccount?.bankName),
+          text(bankAccount?.agency),
+          text(bankAccount?.account),
+          text(bankAccount?.kind),
+          text(bankAccount?.operation),
+          text(bankAccount?.pixKind),
+          text(bankAccount?.pixKey),
+          toCsvCell(amount, 'number'),
+          withdrawalId,
         ],
   )
   const head =

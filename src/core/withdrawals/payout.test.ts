@@ -91,9 +91,18 @@ test.each([
 ])('the URI of %s', (amount, uri) => expect(toPaymentUri('bc1q', amount)).toBe(uri))
 
 const member = (more: Partial<BatchMember>): BatchMember => ({
-  ...{ withdrawalId: 'w1', user: { _id: 'u1', name: '=Ana' }, status: 'PROCESSING', amount: '0.03000000' },
-  ...{ bankAccount: null, address: 'bc1q', txId: null, removedAt: null, removalReason: null },
-  ...{ isOwnerFrozen: false, isTakeOutAsked: false, ...more },
+  withdrawalId: 'w1',
+  user: { _id: 'u1', name: '=Ana' },
+  status: 'PROCESSING',
+  amount: '0.03000000',
+  bankAccount: null,
+  address: 'bc1q',
+  txId: null,
+  removedAt: null,
+  removalReason: null,
+  isOwnerFrozen: false,
+  isTakeOutAsked: false,
+  ...more,
 })
 
 test('the file of a batch has what is to pay: no formula, nothing paid, taken out, asked for or of a frozen account', () => {
@@ -108,8 +117,17 @@ test('the file of a batch has what is to pay: no formula, nothing paid, taken ou
   expect(toOutputs(bitcoin)).toBe('bc1q, 0.03000000')
   expect(toPayoutCsv(bitcoin)).toBe("\uFEFFaddress;amount;user.name;_id\r\nbc1q;0,03000000;'=Ana;w1\r\n")
   const bankAccount = {
-    ...{ name: 'Conta', ownerName: 'Ana; Lda', document: '52998224725', bank: '001', bankName: 'BB' },
-    ...{ agency: '0012', account: '56789-0', kind: 'CC', operation: null, pixKind: null, pixKey: null },
+    name: 'Conta',
+    ownerName: 'Ana; Lda',
+    document: '52998224725',
+    bank: '001',
+    bankName: 'BB',
+    agency: '0012',
+    account: '56789-0',
+    kind: 'CC',
+    operation: null,
+    pixKind: null,
+    pixKey: null,
   }
   const [, line] = toPayoutCsv({ kind: 'BANK', members: [member({ bankAccount, amount: '10.00' })] }).split(
     '\r\n',

@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { matchPages, type Payable, rankPage, showsAmount } from './receipt-match.ts'
 
 const ana: Payable = {
-  ...{ withdrawalId: 'ana', amount: '1234.56', ownerName: 'Ana Conceição Souza', document: '52998224725' },
-  ...{ agency: '0123', account: '45678-9', pixKey: null },
+  withdrawalId: 'ana',
+  amount: '1234.56',
+  ownerName: 'Ana Conceição Souza',
+  document: '52998224725',
+  agency: '0123',
+  account: '45678-9',
+  pixKey: null,
 }
 const coop: Payable = {
-  ...{
-    withdrawalId: 'coop',
-    amount: '98765432.10',
-    ownerName: 'Cooperativa do Oeste',
-    document: '12345678000190',
-  },
-  ...{ agency: '0050', account: '998877-6', pixKey: null },
+  withdrawalId: 'coop',
+  amount: '98765432.10',
+  ownerName: 'Cooperativa do Oeste',
+  document: '12345678000190',
+  agency: '0050',
+  account: '998877-6',
+  pixKey: null,
 }
 const reasons = (text: string, of = ana) => rankPage(text, [of])[0]?.reasons.join(' ')
 

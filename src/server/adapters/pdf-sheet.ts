@@ -55,7 +55,11 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 export async function openSheet({ title, lang, at }: About): Promise<Sheet> {
   const { default: Document } = await import('pdfkit')
   const document = new Document({
-    ...{ size: 'A4', margin: 0, lang, displayTitle: true, pdfVersion: '1.7' },
+    size: 'A4',
+    margin: 0,
+    lang,
+    displayTitle: true,
+    pdfVersion: '1.7',
     info: { Title: title, CreationDate: at, Producer: 'Balcão', Creator: 'Balcão' },
   })
   const ready: Buffer[] = []

@@ -73,7 +73,8 @@ test('each record has a rest of its own; approvers read why, and from whom to wh
   expect((await approve(second, again)).body.data.status).toBe('APPROVED')
   expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
   expect(await ask(first!._id, '0.01', { currency: 'BTC' })).toMatchObject({
-    ...{ status: 422, body: { errors: { currency: [expect.any(String)] } } },
+    status: 422,
+    body: { errors: { currency: [expect.any(String)] } },
   })
 })
 
@@ -95,9 +96,19 @@ test('it takes no more than the customer has, and no open hold', async () => {
   const [record] = await recordsOf(bia)
   const bankAccountId = db.newId()
   const row = {
-    ...{ id: bankAccountId, userId: bia.id, name: 'Conta', ownerName: 'Bia', document: '52998224725' },
-    ...{ bank: '341', agency: '0001', account: '1-9', kind: 'CC', status: 'ACTIVED', wasActived: true },
-    ...{ createdAt: db.clock.now(), updatedAt: db.clock.now() },
+    id: bankAccountId,
+    userId: bia.id,
+    name: 'Conta',
+    ownerName: 'Bia',
+    document: '52998224725',
+    bank: '341',
+    agency: '0001',
+    account: '1-9',
+    kind: 'CC',
+    status: 'ACTIVED',
+    wasActived: true,
+    createdAt: db.clock.now(),
+    updatedAt: db.clock.now(),
   }
   await db.sql`insert into bank_accounts ${db.sql(row)}`
   await bia.call('POST', '/withdrawals', { kind: 'BANK', bankAccountId, amount: '20.00' })

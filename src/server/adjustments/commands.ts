@@ -97,14 +97,12 @@ async function toProposed({ sql }: Tx, of: Proposed): Promise<ProposedAct> {
   const nameOf = ({ owner }: AccountRef) =>
     named.find(({ id }) => id === owner)?.name ?? toSentence('pt', 'adjustment.outside')
   return {
-    ...{
-      controls,
-      acts: ['ledger.adjust'],
-      entity: 'user',
-      entityId: account.owner,
-      ownerId: account.owner,
-      owners,
-    },
+    controls,
+    acts: ['ledger.adjust'],
+    entity: 'user',
+    entityId: account.owner,
+    ownerId: account.owner,
+    owners,
     // A record of the ledger never changes; the rules look at what is left of it when the adjustment runs.
     subjects: [],
     floor: { approvers: 1, roles: ['admin'], stepUp: true },

@@ -190,13 +190,15 @@ describe('people with a part in the act', () => {
     await others
     const request = await accept(olga, id)
     expect((await otto.call('GET', `/approvals/${request}`)).body.data).toMatchObject({
-      ...{ areInvolvedNeeded: true, refusal: null },
+      areInvolvedNeeded: true,
+      refusal: null,
     })
     const work = (await otto.call('GET', '/notices/work')).body.data as { subject: { id: string } }[]
     expect(work.some(({ subject }) => subject.id === request)).toBe(true)
     expect((await approve(olga, request)).body.code).toBe('approval.asker')
     expect((await approve(otto, request)).body.data).toMatchObject({
-      ...{ status: 'APPROVED', decisions: [{ by: { _id: otto.id }, isInvolved: true }] },
+      status: 'APPROVED',
+      decisions: [{ by: { _id: otto.id }, isInvolved: true }],
     })
     const [audit] = await db.sql`
       select after from audit where entity_id = ${request} and action = 'audit.approval.approved'`

@@ -13,7 +13,9 @@ await on.fund(trader, 'BRL', '10000.00')
 beforeEach(() =>
   setControls(db, {
     ...DEFAULT_CONTROLS,
-    ...{ newStaffDays: 0, payeeHold: 0, staffSecondFactor: { required: false, graceDays: 0 } },
+    newStaffDays: 0,
+    payeeHold: 0,
+    staffSecondFactor: { required: false, graceDays: 0 },
   }),
 )
 
@@ -38,7 +40,9 @@ test('tells who must approve, and neither asks nor mails', async () => {
   const path = `/deposits/${id}/accept`
   const dry = await rehearsed(olga, path)
   const expected = {
-    ...{ acts: ['deposit.accept'], approversNeeded: 1, roles: ['operator', 'master', 'admin'] },
+    acts: ['deposit.accept'],
+    approversNeeded: 1,
+    roles: ['operator', 'master', 'admin'],
     subject: { entity: 'deposit', id },
   }
   expect(dry).toMatchObject({ status: 202, body: { data: expected } })

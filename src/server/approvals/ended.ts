@@ -27,7 +27,9 @@ export async function tellAskers(tx: Tx): Promise<void> {
     ended
       .filter(({ endReason }) => endReason !== 'ASKER')
       .map(({ id, askedBy, act }) => ({
-        ...{ userId: askedBy, kind: 'requestEnded', params: { act } },
+        userId: askedBy,
+        kind: 'requestEnded',
+        params: { act },
         subject: { entity: 'approval', id },
       })),
   )

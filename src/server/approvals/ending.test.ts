@@ -31,7 +31,10 @@ async function expectEnded(
 ): Promise<void> {
   const { body } = await second.call('GET', `/approvals/${id}`)
   expect(body.data).toMatchObject({
-    ...{ _id: id, status: 'ENDED', endReason, decisions: [] },
+    _id: id,
+    status: 'ENDED',
+    endReason,
+    decisions: [],
     refusal: { code: 'approval.ended' },
   })
   const work = (await second.call('GET', '/notices/work')).body.data as { subject: { id: string } }[]
@@ -231,8 +234,18 @@ describe('at the same moment', () => {
 
 describe('the payee that another person approves', () => {
   const pix = (pixKey: string, more: object = {}) => ({
-    ...{ name: 'Pix', ownerName: 'Ana de Souza', document: '52998224725', pixKind: 'EMAIL', pixKey },
-    ...{ bank: null, agency: null, account: null, kind: null, operation: null, userId: ana.id, ...more },
+    name: 'Pix',
+    ownerName: 'Ana de Souza',
+    document: '52998224725',
+    pixKind: 'EMAIL',
+    pixKey,
+    bank: null,
+    agency: null,
+    account: null,
+    kind: null,
+    operation: null,
+    userId: ana.id,
+    ...more,
   })
 
   test('is the whole one: its approvers read it, others do not, and the reading is recorded', async () => {

@@ -60,8 +60,11 @@ test('the requests of one call are one group: one mail, one reading and one deci
   const decided = await decide(otto, id, 'approve', { approvalIds })
   expect(decided.body.data).toEqual(
     approvalIds.map((approvalId) => ({
-      ...{ approvalId, outcome: 'DONE', status: 'APPROVED' },
-      ...{ code: null, message: null },
+      approvalId,
+      outcome: 'DONE',
+      status: 'APPROVED',
+      code: null,
+      message: null,
     })),
   )
   expect(await statusesOf(withdrawalIds)).toEqual(['PENDING', 'PENDING', 'PENDING'])

@@ -119,9 +119,16 @@ function toApproval(row: Row, { by, staff, now, language, isList }: Reading): Ap
   const { involved, owners, newStaffDays, approvers, signals, ...shown } = row
   const deciders = row.decisions.map((decision) => decision.by._id)
   const facts = {
-    ...{ involved, deciders, owners, approvers, status: row.status, roles: row.roles },
-    ...{ seniorRoles: row.seniorRoles, approversNeeded: row.approversNeeded },
-    ...{ expiresAt: row.validUntil, askedBy: row.askedBy._id },
+    involved,
+    deciders,
+    owners,
+    approvers,
+    status: row.status,
+    roles: row.roles,
+    seniorRoles: row.seniorRoles,
+    approversNeeded: row.approversNeeded,
+    expiresAt: row.validUntil,
+    askedBy: row.askedBy._id,
   }
   const colleagues = staff.map((one) => toDecider(one, newStaffDays))
   const decider = colleagues.find(({ id }) => id === by.id) ?? { ...by, approvesFrom: null }

@@ -8,22 +8,20 @@ const operator = await on.person({ role: 'operator' })
 const master = await on.person({ role: 'master' })
 
 const FACTS = {
-  ...{
-    document: '529.982.247-25',
-    documentSecondary: 'MG-12.345',
-    birth: '1990-01-31',
-    phone: '11987654321',
-  },
+  document: '529.982.247-25',
+  documentSecondary: 'MG-12.345',
+  birth: '1990-01-31',
+  phone: '11987654321',
   addresses: [
     {
-      ...{
-        zipCode: '01310100',
-        address: 'Av. Paulista',
-        number: '1',
-        district: 'Centro',
-        complement: 'ap 1',
-      },
-      ...{ city: 'São Paulo', country: 'Brasil', uf: 'SP' },
+      zipCode: '01310100',
+      address: 'Av. Paulista',
+      number: '1',
+      district: 'Centro',
+      complement: 'ap 1',
+      city: 'São Paulo',
+      country: 'Brasil',
+      uf: 'SP',
     },
   ],
 }
@@ -36,14 +34,14 @@ const MASKED = {
   phone: '*******4321',
   addresses: [
     {
-      ...{
-        zipCode: '********',
-        address: '**. ********',
-        number: '*',
-        district: '******',
-        complement: '** *',
-      },
-      ...{ city: 'São Paulo', country: 'Brasil', uf: 'SP' },
+      zipCode: '********',
+      address: '**. ********',
+      number: '*',
+      district: '******',
+      complement: '** *',
+      city: 'São Paulo',
+      country: 'Brasil',
+      uf: 'SP',
     },
   ],
 }
@@ -62,7 +60,10 @@ async function readsBy(by: Person): Promise<Read[]> {
 
 async function depositOfAna(): Promise<string> {
   const form = toForm({
-    ...{ amount: '10.00', currency: 'BRL', kind: 'BANK', bankAccountId: on.systemAccountId },
+    amount: '10.00',
+    currency: 'BRL',
+    kind: 'BANK',
+    bankAccountId: on.systemAccountId,
     receipt: PNG,
   })
   return (await ana.call('POST', '/deposits', form)).body.data._id
@@ -204,7 +205,11 @@ describe('readings', () => {
     await read()
     for (const _ of [1, 2]) await reader.call('GET', '/users?format=csv')
     expect((await readsBy(reader)).map(({ how }) => how)).toEqual([
-      ...['record', 'receipt', 'record', 'export', 'export'],
+      'record',
+      'receipt',
+      'record',
+      'export',
+      'export',
     ])
   })
 

@@ -6,14 +6,14 @@ import { SALE } from '#test/harness/desk.ts'
 const { app, db, admin, operator, person, ana, bia, rui, otc, placeQuoted } = await openBooks()
 const { sql } = db
 const HOME = {
-  ...{
-    zipCode: '01310100',
-    address: 'Rua Augusta',
-    number: '1000',
-    district: 'Bela Vista',
-    complement: null,
-  },
-  ...{ city: 'São Paulo', country: 'Brasil', uf: 'SP' },
+  zipCode: '01310100',
+  address: 'Rua Augusta',
+  number: '1000',
+  district: 'Bela Vista',
+  complement: null,
+  city: 'São Paulo',
+  country: 'Brasil',
+  uf: 'SP',
 }
 const WALLET = { label: 'Cofre', ownerKind: 'SELF', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
 const TX = 'ab'.repeat(32)

@@ -43,7 +43,11 @@ function findAtFault({ sides }: About, problems: readonly Problem[]): Person[] {
 }
 
 const toLine = (about: About, { problems, isInFile }: Pick<Part, 'problems' | 'isInFile'>): CheckedLine => ({
-  ...{ kind: about.kind, _id: about.id, at: about.at, isInFile, count: 1 },
+  kind: about.kind,
+  _id: about.id,
+  at: about.at,
+  isInFile,
+  count: 1,
   people: findAtFault(about, problems).map(({ _id, name }) => ({ _id, name })),
   problems: problems.map((problem) => ({ ...problem })),
 })

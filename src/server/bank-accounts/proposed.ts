@@ -36,7 +36,9 @@ function toChanges(before: Payee | undefined, after: Payee): ApprovalChange[] {
   const read = (payee: Payee | undefined, field: (typeof FIELDS)[number]) => payee?.[field] ?? null
   const [was, is] = [before && maskPayee(before), maskPayee(after)]
   return FIELDS.map((field) => ({
-    ...{ field, before: read(before, field), after: read(after, field) },
+    field,
+    before: read(before, field),
+    after: read(after, field),
     masked: { before: read(was, field), after: read(is, field) },
   })).filter((change) => change.before !== null || change.after !== null)
 }
@@ -106,7 +108,9 @@ export async function requirePaying(
   const subjects = [BANK_ACCOUNT_SUBJECT, PAYING_SUBJECT].map((of) => ({ of, id }))
   const act = {
     acts: ['bankAccount.house'],
-    ...{ changes, subjects, input: { id, input } },
+    changes,
+    subjects,
+    input: { id, input },
     command: 'setPaying',
   } as const
   await requireApproval(tx, { ...about, controls: await controlsInForce(tx), ...act }, by)

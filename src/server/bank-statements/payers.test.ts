@@ -48,7 +48,9 @@ describe('a credit with the whole document of its owner', () => {
     const line = await credit(`PIX RECEBIDO 000000${document} ANA BEATRIZ ${id}`, '311.00')
     const masked = `***${document.slice(3, 9)}**`
     expect(line).toMatchObject({
-      ...{ way: 'PIX', endToEndId: id, repeated: null },
+      way: 'PIX',
+      endToEndId: id,
+      repeated: null,
       payer: { name: 'ANA BEATRIZ', document: masked, user: { _id: owner.id } },
       suggestions: [{ deposit: { _id: deposit._id }, certainBy: 'document', isCertain: true }],
     })
@@ -80,8 +82,17 @@ describe('a credit with the whole document of its owner', () => {
     const bankAccountId = db.newId()
     const times = { createdAt: db.clock.now(), updatedAt: db.clock.now() }
     const account = {
-      ...{ id: bankAccountId, userId: owner.id, name: 'Conta', ownerName: 'Ana', document: '12345678909' },
-      ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC', status: 'ACTIVED', ...times },
+      id: bankAccountId,
+      userId: owner.id,
+      name: 'Conta',
+      ownerName: 'Ana',
+      document: '12345678909',
+      bank: '001',
+      agency: '1234',
+      account: '56789-0',
+      kind: 'CC',
+      status: 'ACTIVED',
+      ...times,
     }
     await db.sql`insert into bank_accounts ${db.sql(account)}`
     const paid = { kind: 'BANK', amount: '313.00', bankAccountId }

@@ -34,9 +34,15 @@ describe('an address book', () => {
     )
     expect(status).toBe(201)
     expect(body.data).toEqual({
-      ...{ _id: expect.any(String), userId: ana.id, label: 'Carteira fria', address: ADDRESS, ...more },
+      _id: expect.any(String),
+      userId: ana.id,
+      label: 'Carteira fria',
+      address: ADDRESS,
+      ...more,
       user: { _id: ana.id, name: expect.any(String), email: ana.email },
-      ...{ usableFrom: null, createdAt: expect.any(String), updatedAt: expect.any(String) },
+      usableFrom: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     })
     const bia = await customer()
     expect([await labels(ana), await labels(bia)]).toEqual([['Carteira fria'], []])

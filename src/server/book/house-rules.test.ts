@@ -24,7 +24,8 @@ beforeEach(async () => {
 test('an order of the Book that ends expires now, and the audit has it before and after an act of staff', async () => {
   const [ended, cancelled] = [await order(ana, 'BUY', P, HUNDREDTH), await order(ana, 'BUY', P, HUNDREDTH)]
   expect((await ana.call('PATCH', `/orders/${ended._id}/end`)).body.data).toMatchObject({
-    ...{ status: 'EXPIRED', expiresIn: db.clock.now().toISOString() },
+    status: 'EXPIRED',
+    expiresIn: db.clock.now().toISOString(),
   })
   expect((await operator.call('PATCH', `/orders/${cancelled._id}/cancel`)).status).toBe(200)
   const acts = await db.sql`

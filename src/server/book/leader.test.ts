@@ -39,13 +39,14 @@ const place = (by: { id: string }, nature: Nature, price: bigint, sats: bigint):
   command: {
     act: 'place',
     input: {
-      ...{ kind: 'MARKET', nature, currencyOrig: PAIR[nature].orig, currencyDest: PAIR[nature].dest },
-      ...{
-        userId: undefined,
-        limitPrice: null,
-        timeInForce: 'GTC',
-        ...completeBookOrder(nature, { side: sideOf(nature), amount: sats }, price),
-      },
+      kind: 'MARKET',
+      nature,
+      currencyOrig: PAIR[nature].orig,
+      currencyDest: PAIR[nature].dest,
+      userId: undefined,
+      limitPrice: null,
+      timeInForce: 'GTC',
+      ...completeBookOrder(nature, { side: sideOf(nature), amount: sats }, price),
     },
   },
   by: { id: by.id, roles: ['user'], permissions: [] },

@@ -25,7 +25,9 @@ function toNotice({ id, userId, nature, ...order }: OpenOrder, kind: NoticeKind,
   const pays = formatMoney(order.filledOrig, orig)
   const receives = formatMoney(order.filledDest - order.fee, dest)
   return {
-    ...{ userId, kind, params: { nature, pays, receives } },
+    userId,
+    kind,
+    params: { nature, pays, receives },
     subject: { entity: 'order', id },
     isRead: was === null,
     isDigested: order.filledOrig > (was?.filledOrig ?? 0n),

@@ -20,8 +20,15 @@ const random = seeded(seedOf('book/processes'))
 const bid = (sats: bigint): OrderCommand => ({
   act: 'place',
   input: {
-    ...{ kind: 'MARKET', nature: 'BUY', currencyOrig: 'BRL', currencyDest: 'BTC', userId: undefined },
-    ...{ amountOrig: (P * sats) / 100_000_000n, amountDest: sats, limitPrice: null, timeInForce: 'GTC' },
+    kind: 'MARKET',
+    nature: 'BUY',
+    currencyOrig: 'BRL',
+    currencyDest: 'BTC',
+    userId: undefined,
+    amountOrig: (P * sats) / 100_000_000n,
+    amountDest: sats,
+    limitPrice: null,
+    timeInForce: 'GTC',
   },
 })
 const asAna = { by: { id: ana.id, roles: ['user'], permissions: [] }, language: 'pt' } as const
@@ -30,7 +37,10 @@ const asAna = { by: { id: ana.id, roles: ['user'], permissions: [] }, language: 
 function openOther(log = app.log) {
   const other = openDatabase({ connection: db.connection, clock: db.clock, max: 4 })
   const market = openMarket({
-    ...{ db: other, prices: services.prices, maxPosition: 0n, toAnswers: readAnswers },
+    db: other,
+    prices: services.prices,
+    maxPosition: 0n,
+    toAnswers: readAnswers,
     log,
   })
   const close = async () => {
@@ -82,7 +92,10 @@ async function startServer(): Promise<Server> {
       DATABASE_URL: 'postgres://unused',
       DATA_DIR: services.config.dataDir,
       SECRET_KEY: '00'.repeat(32),
-      ...{ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PRICE_SOURCE: 'none', POSTAL_CODES: 'none' },
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      PRICE_SOURCE: 'none',
+      POSTAL_CODES: 'none',
     },
     // The process ends when this channel closes.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

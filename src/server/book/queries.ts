@@ -60,7 +60,9 @@ async function readOffer(
   const [account] = await reader.sql<{ balance: bigint }[]>`select balance from accounts where key = ${key}`
   const offer = marketMakerOffer(depth, settings, marketMakerCapacity(account?.balance ?? 0n, maxPosition))
   const toLevel = ({ price, sats }: { price: number; sats: number }): Level => ({
-    ...{ quotation: BigInt(price), amount: BigInt(sats), orders: 0 },
+    quotation: BigInt(price),
+    amount: BigInt(sats),
+    orders: 0,
   })
   return { bids: offer.bids.map(toLevel), asks: offer.asks.map(toLevel) }
 }

@@ -29,7 +29,10 @@ const NEWEST = 8
 const ACCOUNTS = 50
 
 const newestOf = (userId: string, limit: number): ListParams => ({
-  ...{ page: 1, limit, orderBy: 'createdAt', direction: 'desc' },
+  page: 1,
+  limit,
+  orderBy: 'createdAt',
+  direction: 'desc',
   filters: [equals('userId', userId)],
 })
 
@@ -76,8 +79,14 @@ export async function readClient(db: Database, id: string, by: Viewer): Promise<
     },
     signals: toSignals({
       ...facts,
-      ...{ status: known.status, statusAt: known.updatedAt, frozenAt: known.frozenAt, debits, largest },
-      ...{ stoppedUntil: known.withdrawalsStoppedUntil, isDocumentShared: isShared, limitShare: today.share },
+      status: known.status,
+      statusAt: known.updatedAt,
+      frozenAt: known.frozenAt,
+      debits,
+      largest,
+      stoppedUntil: known.withdrawalsStoppedUntil,
+      isDocumentShared: isShared,
+      limitShare: today.share,
     }),
     orders: orders.data,
     deposits: deposits.data,

@@ -50,7 +50,10 @@ test('trades, income, balances, and waiting work by its age', async () => {
   const none = { orders: 0, BRL: '0.00', BTC: '0.00000000' }
   const one = { orders: 1, BRL: '6000.00', BTC: '0.01000000' }
   const day = (day: string, BUY = none, SELL = none, fees = { BRL: '0.00', BTC: '0.00000000' }) => ({
-    ...{ day, BUY, SELL, fees },
+    day,
+    BUY,
+    SELL,
+    fees,
   })
   expect(figures.days).toEqual([
     ...['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01'].map((empty) => day(empty)),

@@ -70,8 +70,16 @@ const MARCH = new Date('2026-03-10T12:00:00Z')
 /** A customer, an operator of January, and a customer of January who became an operator in March. */
 async function insertPeople(): Promise<void> {
   const person = (email: string, roles: string[]) => ({
-    ...{ id: db.newId(), name: email, email, passwordHash: '-', kind: 'F', document: '52998224725' },
-    ...{ code: email, roles, createdAt: JANUARY, updatedAt: MARCH },
+    id: db.newId(),
+    name: email,
+    email,
+    passwordHash: '-',
+    kind: 'F',
+    document: '52998224725',
+    code: email,
+    roles,
+    createdAt: JANUARY,
+    updatedAt: MARCH,
   })
   const promoted = person('promoted', ['operator'])
   await db.sql`insert into users ${db.sql([person('customer', ['user']), person('operator', ['operator']), promoted])}`

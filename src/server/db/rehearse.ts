@@ -33,8 +33,13 @@ function insideOf(db: Database, outer: Tx): Database {
     throw new Error('a rehearsal has one transaction only')
   }
   return {
-    ...{ clock: db.clock, newId: db.newId, sql: outer.sql },
-    ...{ listen: barred, reserve: barred, close: barred, with: barred },
+    clock: db.clock,
+    newId: db.newId,
+    sql: outer.sql,
+    listen: barred,
+    reserve: barred,
+    close: barred,
+    with: barred,
     transaction: (run) => rehearseTransaction(outer, run),
   }
 }

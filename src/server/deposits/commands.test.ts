@@ -60,8 +60,12 @@ describe('a deposit without a receipt', () => {
 
   it('is reviewed by its txId, and may then be rejected', async () => {
     const { _id } = await declare(customer, {
-      ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined },
-      ...{ receipt: undefined, txId: 'a1'.repeat(32) },
+      kind: 'CRYPTO',
+      currency: 'BTC',
+      amount: '0.01',
+      bankAccountId: undefined,
+      receipt: undefined,
+      txId: 'a1'.repeat(32),
     })
     expect((await act(operator, _id, 'review')).body.data.status).toBe('PENDING')
     const { status, body } = await act(operator, _id, 'reject', { statusDescription: 'não caiu' })
@@ -117,7 +121,11 @@ describe('PATCH /deposits/{id}/accept', () => {
 
   it('credits bitcoin by its transaction, which its owner or staff name, and then without a receipt', async () => {
     const { _id } = await declare(customer, {
-      ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined, receipt: undefined },
+      kind: 'CRYPTO',
+      currency: 'BTC',
+      amount: '0.01',
+      bankAccountId: undefined,
+      receipt: undefined,
     })
     const name = (by: Person, body: object, id = _id) => by.call('PUT', `/deposits/${id}`, body)
     const before = Number((await balance(customer, 'BTC')).amount)

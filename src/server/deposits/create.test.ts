@@ -92,14 +92,16 @@ describe('POST /deposits', () => {
 
   it('refuses an account that customers do not pay into, and accepts that of the house user', async () => {
     const account = {
-      ...{ name: 'Conta', ownerName: 'Alguém', document: '52998224725', bank: '001', agency: '1' },
-      ...{
-        account: '12345-6',
-        kind: 'CC',
-        status: 'ACTIVED',
-        createdAt: db.clock.now(),
-        updatedAt: db.clock.now(),
-      },
+      name: 'Conta',
+      ownerName: 'Alguém',
+      document: '52998224725',
+      bank: '001',
+      agency: '1',
+      account: '12345-6',
+      kind: 'CC',
+      status: 'ACTIVED',
+      createdAt: db.clock.now(),
+      updatedAt: db.clock.now(),
     }
     const [house] = await db.sql<{ userId: string }[]>`select user_id from settings where status = 'ACTIVED'`
     const rows = {

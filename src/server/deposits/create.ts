@@ -30,12 +30,23 @@ export async function createDeposit(
   ])
   const receipt = input.receipt && toColumns(input.receipt, reference)
   const deposit = {
-    ...{ id, userId, createdBy: by.id, kind, currency, amount, ...terms },
-    ...{ bankAccountId, description: input.description, reference },
+    id,
+    userId,
+    createdBy: by.id,
+    kind,
+    currency,
+    amount,
+    ...terms,
+    bankAccountId,
+    description: input.description,
+    reference,
     ...(input.txId || !resent
       ? { txId: input.txId ?? null, txOutput: input.txId ? (input.txOutput ?? 0) : null }
       : { txId: resent.txId, txOutput: resent.txOutput }),
-    ...{ ...receipt, resendOf: resent?.id ?? null, createdAt: tx.now, updatedAt: tx.now },
+    ...receipt,
+    resendOf: resent?.id ?? null,
+    createdAt: tx.now,
+    updatedAt: tx.now,
   }
   tx.send(tx.sql`insert into deposits ${tx.sql(deposit)}`)
   const { description, txId, txOutput, amountFee } = deposit

@@ -35,7 +35,8 @@ async function depositAccepted(tx: Tx, id: string): Promise<Message | undefined>
   if (!deposit) return undefined
   const { userId, to, language, name, reference, currency, amount, amountFee } = deposit
   const params = {
-    ...{ name, reference },
+    name,
+    reference,
     amount: formatMoney(amount, currency),
     fee: formatMoney(amountFee, currency),
     credited: formatMoney(amount - amountFee, currency),

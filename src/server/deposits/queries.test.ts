@@ -11,7 +11,10 @@ const permitted = await person({ permissions: ['deposit.create.another'] })
 const small = await declare(customer, { amount: '10.00' })
 const large = await declare(customer, { amount: '2000.00' })
 const bitcoin = await declare(customer, {
-  ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.5', bankAccountId: undefined },
+  kind: 'CRYPTO',
+  currency: 'BTC',
+  amount: '0.5',
+  bankAccountId: undefined,
 })
 const theirs = await declare(other, { amount: '300.00' })
 const created = await declare(permitted, { userId: other.id, amount: '400.00' })

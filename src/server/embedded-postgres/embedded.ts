@@ -64,13 +64,14 @@ const EPHEMERAL = {
   max_connections: '200',
 }
 const ALWAYS = {
-  ...{
-    listen_addresses: '',
-    port: String(SOCKET_PORT),
-    unix_socket_permissions: '0700',
-    max_connections: '60',
-  },
-  ...{ jit: 'off', max_parallel_workers_per_gather: '0', timezone: 'UTC', log_timezone: 'UTC' },
+  listen_addresses: '',
+  port: String(SOCKET_PORT),
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
 }
 
 /** The place of the data if root owns a folder that PostgreSQL's user cannot enter. */

@@ -50,9 +50,16 @@ export function initialiseCluster(
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   if (runAs) for (const path of [passwordFile, folder]) chownSync(path, runAs.uid, runAs.gid)
   const flags = [
-    ...[`--pgdata=${into}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
-    ...['--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    `--pgdata=${into}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ]
   const options = { ...runAs, cwd: '/', encoding: 'utf8', env: environment() } as const
   const problems: string[] = []

@@ -92,8 +92,12 @@ test('an order to buy gives reais for bitcoin, at its quotation', () => {
   const media = order?.operation.responses[200]?.content?.['application/json']
   expect(media?.example).toMatchObject({
     data: {
-      ...{ nature: 'BUY', currencyOrig: 'BRL', currencyDest: 'BTC' },
-      ...{ amountOrig: '6000.00', amountDest: '0.01000000', quotation: '600000.00' },
+      nature: 'BUY',
+      currencyOrig: 'BRL',
+      currencyDest: 'BTC',
+      amountOrig: '6000.00',
+      amountDest: '0.01000000',
+      quotation: '600000.00',
     },
   })
 })

@@ -125,8 +125,13 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     limits: { receiptBytes: 10_485_760, passwordMin: 6, forbidden: 10 },
   },
   ReportCheck: {
-    ...{ period: '2026-10', lineCount: 1240, leftOutCount: 0, problemCount: 0 },
-    ...{ headerProblems: [], lines: [], custody: null },
+    period: '2026-10',
+    lineCount: 1240,
+    leftOutCount: 0,
+    problemCount: 0,
+    headerProblems: [],
+    lines: [],
+    custody: null,
   },
   Settings: {
     ...SETTINGS,
@@ -144,7 +149,9 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     list: 'deposits',
     name: 'Acima de 50 mil',
     search: {
-      ...{ sort: 'createdAt', q: '', status: 'OPEN.PENDING' },
+      sort: 'createdAt',
+      q: '',
+      status: 'OPEN.PENDING',
       where: [{ field: 'amount', operation: '>=', value: '50000' }],
     },
   },

@@ -25,7 +25,9 @@ export async function toIncomePdf(income: Income, language: Language): Promise<B
   })
   const issued = toLocalMinute(new Date(income.issuedAt))
   drawLetterhead(sheet, {
-    ...{ house: income.house ?? undefined, document: 'CNPJ', title: of.title },
+    house: income.house ?? undefined,
+    document: 'CNPJ',
+    title: of.title,
     about: [
       fillIn(of.year, { year: income.year }),
       fillIn(income.isOpen ? of.until : words.issued, { at: issued }),
@@ -113,7 +115,10 @@ function drawTrades(
     ] as const
   ).entries())
     line(top + 36 + at * 17, [
-      ...[label, String(trades.count), groupDecimal(trades.quantity), groupDecimal(trades.total)],
+      label,
+      String(trades.count),
+      groupDecimal(trades.quantity),
+      groupDecimal(trades.total),
       trades.average === null ? '—' : groupDecimal(trades.average),
     ])
   return top + 36 + 2 * 17

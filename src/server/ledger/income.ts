@@ -40,11 +40,17 @@ export function findIncome(db: Database, { userId, year, by, findHouse }: Of): P
     const valueIn = (balances: typeof opening) => balances.find(({ value }) => value)?.value ?? null
     const isOpen = tx.now.toISOString() < ends
     return {
-      ...{ year, before, last: isOpen ? toLocalDay(tx.now) : last, isOpen, issuedAt: tx.now.toISOString() },
+      year,
+      before,
+      last: isOpen ? toLocalDay(tx.now) : last,
+      isOpen,
+      issuedAt: tx.now.toISOString(),
       house: (await findHouse(tx)) ?? null,
       holder: await findHolder(tx, userId, by),
-      ...{ BRL: side('BRL'), BTC: side('BTC') },
-      ...{ bought: toTrades(sums, 'bought'), sold: toTrades(sums, 'sold') },
+      BRL: side('BRL'),
+      BTC: side('BTC'),
+      bought: toTrades(sums, 'bought'),
+      sold: toTrades(sums, 'sold'),
       cost,
       values: { opening: valueIn(opening), closing: valueIn(closing) },
     }

@@ -65,7 +65,9 @@ export async function moveStatuses<Row extends { id: string; status: string }>(
   const journals = moves.flatMap((move) => move.journals ?? [])
   await post(tx, journals, by)
   const events = moves.map(({ was, journals: _, ...event }) => ({
-    ...{ ...event, id: was.id, status: to },
+    ...event,
+    id: was.id,
+    status: to,
     before: { ...on.toAudit(was), ...event.before },
   }))
   await recordEvents(tx, on, events, by)

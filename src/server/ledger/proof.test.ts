@@ -265,7 +265,8 @@ describe('by itself', () => {
     await count(-1)
     expect(proof?.kind).toBe('FULL')
     const finding = {
-      ...{ name: 'lists are counted', breaches: 1 },
+      name: 'lists are counted',
+      breaches: 1,
       examples: [`orders owner ${before.ana.id} -infinity`],
     }
     expect(logged.at(-1)).toMatchObject({ finding })

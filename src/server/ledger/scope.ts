@@ -61,7 +61,11 @@ export type Scope = {
 
 /** All rows. */
 export const WHOLE: Scope = {
-  ...{ isFull: true, prelude: '', journals: 'journals', entries: 'entries', accounts: 'accounts' },
+  isFull: true,
+  prelude: '',
+  journals: 'journals',
+  entries: 'entries',
+  accounts: 'accounts',
   events: 'events',
   held: `(select * from accounts where kind = 'HELD')`,
   operations: (table) => table,

@@ -15,13 +15,22 @@ export async function* toStatementCsv(
   const { words, currency, range } = head
   const isBtc = currency === 'BTC'
   const labels = [
-    ...[words.date, words.description, words.reference, words.side],
-    ...[`${words.amount} (${currency})`, `${words.balance} (${currency})`],
+    words.date,
+    words.description,
+    words.reference,
+    words.side,
+    `${words.amount} (${currency})`,
+    `${words.balance} (${currency})`,
     ...(isBtc ? [words.value, words.price, words.source] : []),
   ]
   const edge = (label: string, balance: bigint) =>
     toCsvLine([
-      ...['', label, '', '', '', toCsvCell(toWire(balance, currency), 'number')],
+      '',
+      label,
+      '',
+      '',
+      '',
+      toCsvCell(toWire(balance, currency), 'number'),
       ...(isBtc ? ['', '', ''] : []),
     ])
   const lineOf = (record: StatementRecord) => {

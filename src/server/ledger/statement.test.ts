@@ -310,7 +310,8 @@ describe('the statement as a file', () => {
       const other = '0'.repeat(31) + ['recordsHash', 'headHash', 'opening'].indexOf(column)
       const wrong = {
         ...(await db.sql`select * from statement_checks where code = decode(${code}, 'hex')`)[0],
-        ...{ code: Buffer.from(other, 'hex'), [column]: column === 'opening' ? 1n : Buffer.alloc(32) },
+        code: Buffer.from(other, 'hex'),
+        [column]: column === 'opening' ? 1n : Buffer.alloc(32),
       }
       await db.sql`insert into statement_checks ${db.sql(wrong)}`
       expect(JSON.parse((await check(other)).body).data.agrees).toBe(false)

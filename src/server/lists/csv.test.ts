@@ -100,7 +100,9 @@ describe('a spreadsheet that is read slowly', () => {
   function sendRowsOf(value: string, count = 1, ended: Promise<unknown>[] = []): NodeJS.ReadableStream {
     const sent: NodeJS.ReadableStream[] = []
     const reply = {
-      ...{ type: () => reply, header: () => reply, send: (stream: never) => sent.push(stream) },
+      type: () => reply,
+      header: () => reply,
+      send: (stream: never) => sent.push(stream),
       request: { viewer: { id: admin.id, roles: ['admin'], permissions: [] } },
     }
     const transaction: typeof db.transaction = (run) => {

@@ -34,7 +34,8 @@ export async function deliverPush(on: Services, message: ShortMessage): Promise<
   const payload = JSON.stringify({
     title: toNoticeTitle(language, kind),
     body: toMailSentence(language, 'mail.push.body'),
-    ...{ path, tag: path },
+    path,
+    tag: path,
   })
   // At most 32 characters; ids that were made together begin alike.
   const topic = createHash('sha256').update(path).digest('base64url').slice(0, 32)

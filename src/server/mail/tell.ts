@@ -12,7 +12,10 @@ export function tell(tx: Tx, notices: readonly NewNotice[]): void {
   const unread = notices.filter(({ isRead }) => !isRead)
   if (unread.length === 0) return
   const rows = unread.map(({ userId, kind, subject = null, waitsUntil, from = tx.now }) => ({
-    ...{ user_id: userId, kind, group: groupOf(kind), next_at: from },
+    user_id: userId,
+    kind,
+    group: groupOf(kind),
+    next_at: from,
     params: { path: noticePath(subject) },
     expires_at: waitsUntil ?? new Date(new Date(from).getTime() + KEPT_MS),
   }))

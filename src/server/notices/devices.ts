@@ -62,7 +62,8 @@ export async function readSettings({ sql }: Reader, by: Viewer): Promise<NoticeS
   return {
     mail: MAIL_CHOICES.filter((group) => !mailOff.includes(group)),
     push: NOTICE_GROUPS.filter((group) => !pushOff.includes(group)),
-    ...{ publicKey, devices },
+    publicKey,
+    devices,
   }
 }
 

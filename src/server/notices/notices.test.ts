@@ -36,13 +36,11 @@ describe('the notice of an object', () => {
     await quote(id)
     const [quoted] = await noticesOf(ana)
     expect(quoted).toMatchObject({
-      ...{
-        kind: 'quoteReady',
-        group: 'quotes',
-        waits: true,
-        isRead: false,
-        subject: { entity: 'order', id },
-      },
+      kind: 'quoteReady',
+      group: 'quotes',
+      waits: true,
+      isRead: false,
+      subject: { entity: 'order', id },
       title: 'Sua cotação chegou',
       text: 'Compra de bitcoin: você paga R$ 6.000,00 e recebe 0,00996500 BTC. Vale até 04/03/2026 12:10.',
     })
@@ -152,8 +150,11 @@ describe('the work of staff', () => {
     const id = await place(bia)
     const ofOrder = async (who: Person) => (await workOf(who)).find(({ _id }) => _id === id)
     expect(await ofOrder(operator)).toMatchObject({
-      ...{ kind: 'workOrder', title: 'Ordem à espera de cotação', text: 'Compra de bitcoin de R$ 6.000,00' },
-      ...{ isRead: false, waits: true },
+      kind: 'workOrder',
+      title: 'Ordem à espera de cotação',
+      text: 'Compra de bitcoin de R$ 6.000,00',
+      isRead: false,
+      waits: true,
     })
     const before = await countOf(operator)
     expect((await operator.call('PATCH', `/notices/${id}/read`)).status).toBe(204)
@@ -172,7 +173,11 @@ describe('the work of staff', () => {
       'POST',
       '/deposits',
       toForm({
-        ...{ kind: 'BANK', currency: 'BRL', bankAccountId: systemAccountId, amount: '10.00', receipt: PNG },
+        kind: 'BANK',
+        currency: 'BRL',
+        bankAccountId: systemAccountId,
+        amount: '10.00',
+        receipt: PNG,
       }),
     )
     const owner = { ownerName: 'Bia Lima', document: '52998224725' }

@@ -42,7 +42,10 @@ const browser = createECDH('prime256v1')
 const p256dh = browser.generateKeys().toString('base64url')
 const secret = randomBytes(16)
 const subscription = (name = 'Chrome · Windows') => ({
-  ...{ endpoint: `${origin}/push/${name.length}`, p256dh, auth: secret.toString('base64url'), name },
+  endpoint: `${origin}/push/${name.length}`,
+  p256dh,
+  auth: secret.toString('base64url'),
+  name,
 })
 
 /** The text of a message, as the browser reads it (RFC 8291). */
@@ -90,8 +93,10 @@ test('a browser gets a message about a quotation: signed by the house, readable 
   const [{ headers, body } = {} as Call] = calls
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '600' })
   expect(JSON.parse(open(body))).toEqual({
-    ...{ title: 'Sua cotação chegou', body: 'Abra a Balcão para ver.' },
-    ...{ path: `/orders/${id}`, tag: `/orders/${id}` },
+    title: 'Sua cotação chegou',
+    body: 'Abra a Balcão para ver.',
+    path: `/orders/${id}`,
+    tag: `/orders/${id}`,
   })
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -186,13 +191,15 @@ test('an answer that never ends holds up no other message', async () => {
 })
 
 const ELSEWHERE = [
-  ...['https://127.0.0.1/x', 'https://[::1]/x', 'http://fcm.googleapis.com/x', 'https://push.example.com/x'],
-  ...['https://fcm.googleapis.com:8443/x', 'https://fcm.googleapis.com@push.example.com/x'],
-  ...[
-    'https://fcm.googleapis.com.example.com/x',
-    'https://evilpush.apple.com/x',
-    'https://FCM.example.com/x',
-  ],
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'http://fcm.googleapis.com/x',
+  'https://push.example.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com@push.example.com/x',
+  'https://fcm.googleapis.com.example.com/x',
+  'https://evilpush.apple.com/x',
+  'https://FCM.example.com/x',
 ]
 
 test('a message goes to a known push service only, and into no network by its name', async () => {

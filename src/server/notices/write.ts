@@ -29,7 +29,12 @@ export function writeNotices(tx: Tx, notices: readonly NewNotice[]): void {
     const id = tx.newId()
     const { userId, kind, subject = null, params, waitsUntil = null } = one
     return {
-      ...{ id, user_id: userId, kind, entity: subject?.entity, entity_id: subject?.id, params },
+      id,
+      user_id: userId,
+      kind,
+      entity: subject?.entity,
+      entity_id: subject?.id,
+      params,
       group_key: toGroupKey(one) ?? id,
       waits_until: waitsUntil,
       read_at: one.isRead ? tx.now : null,

@@ -50,7 +50,10 @@ async function quoteOne(tx: Tx, id: string, sides: Sides): Promise<void> {
   const market = await findPrice(tx)
   enforce(
     mayQuoteAutomatically({
-      ...{ terms: settings.desk, nature: order.nature, status: order.status, amounts },
+      terms: settings.desk,
+      nature: order.nature,
+      status: order.status,
+      amounts,
       isInBand: isInBand(quotation, market, settings.controls),
       isTaken: holderOf(order, tx.now) !== undefined,
       ...(await readLimits(tx, order, settings)),

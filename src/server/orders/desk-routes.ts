@@ -18,7 +18,8 @@ const guard = staffOnly('order.staffOnly')
 export function deskRoutes(app: App, { db, prices }: Services): void {
   const on = { db, entity: orderEntity }
   callRoute(app, 'GET /orders/desk', {
-    ...{ tags, guard },
+    tags,
+    guard,
     operationId: 'readDesk',
     summary: 'Read the orders that wait for a quotation, the market and the position of the desk',
     refusals: refusals.desk,
@@ -29,7 +30,8 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
     },
   })
   callRoute(app, 'GET /orders/:id/desk', {
-    ...{ tags, guard },
+    tags,
+    guard,
     operationId: 'readDeskSheet',
     summary: 'Read the customer of an order and the versions of its quotation',
     params: idPath,

@@ -33,7 +33,9 @@ export async function readDesk(reader: Reader, depth: SourcedDepth, now: Date): 
   const sides = sidesOf(depth)
   const price = (centavos: bigint) => toDecimal(centavos, QUOTATION_PRECISION)
   return {
-    ...{ waiting, out, exposure },
+    waiting,
+    out,
+    exposure,
     count: counted?.count ?? 0,
     market: sides ? { ask: price(sides.ask), bid: price(sides.bid), source: depth.source ?? '' } : null,
     terms: settings.desk,

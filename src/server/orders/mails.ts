@@ -80,7 +80,9 @@ async function quoteReady(tx: Tx, id: string): Promise<Message | undefined> {
   if (!order) return undefined
   const { to, language, name, until, fee, currencyDest } = order
   const params = {
-    ...{ name, until, order: id },
+    name,
+    until,
+    order: id,
     nature: toMailSentence(language, `mail.nature.${order.nature}`),
     ...amountsOf(order),
     fee: formatMoney(fee, currencyDest),

@@ -61,7 +61,9 @@ describe('an order of the desk', () => {
 
   test('gets no quotation that stays firm longer than its terms', async () => {
     const { _id, expiryMinutes = 10 } = (await place(customer, {
-      ...{ kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' },
+      kind: 'OTC',
+      nature: 'BUY',
+      amountOrig: '6000.00',
     })) as { _id: string; expiryMinutes?: number }
     const late = await quote(_id, { quotation: '600000.00', minutes: expiryMinutes + 1 })
     expect([late.status, late.body.code]).toEqual([422, 'order.quoteTooLong'])

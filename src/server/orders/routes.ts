@@ -141,7 +141,12 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
       `/orders/:id/${act}`,
       {
         schema: {
-          ...{ tags, operationId, summary, isOnce: true, params: idPath, body: noBody },
+          tags,
+          operationId,
+          summary,
+          isOnce: true,
+          params: idPath,
+          body: noBody,
           refusals: refusals[act],
           response: one,
         },

@@ -32,7 +32,12 @@ const ask = async (interval: string, from: string, to: string) => {
   return body.data
 }
 const candle = (time: string, [open, high, low, close]: [string, string, string, string]) => ({
-  ...{ time: unix(time), open, high, low, close, volume: '0.00000000' },
+  time: unix(time),
+  open,
+  high,
+  low,
+  close,
+  volume: '0.00000000',
 })
 
 beforeEach(async () => void (await db.sql`delete from candles`))

@@ -23,8 +23,15 @@ const ACCOUNT = { name: 'Conta única', ownerName: 'Joaquina Única', document: 
 
 /** The tables whose rows go with an account, without the browsers. */
 const ACCOUNT_TABLES = [
-  ...['known_devices', 'notice_choices', 'notice_marks', 'notices', 'passkeys', 'password_resets'],
-  ...['pending_second_factors', 'recovery_codes', 'views'],
+  'known_devices',
+  'notice_choices',
+  'notice_marks',
+  'notices',
+  'passkeys',
+  'password_resets',
+  'pending_second_factors',
+  'recovery_codes',
+  'views',
 ]
 const PUSH_ID = '0b0b0b0b-1111-4222-8333-444444444444'
 
@@ -292,8 +299,16 @@ describe('erasure', () => {
     }
     expect(holders.sort()).toEqual(['audit', 'kept_identities'])
     expect(await tablesOf(who)).toEqual([
-      ...['accounts', 'bank_accounts', 'bitcoin_addresses', 'client_notes', 'deposit_references', 'deposits'],
-      ...['kept_identities', 'privacy_requests', 'receipt_usage', 'withdrawals'],
+      'accounts',
+      'bank_accounts',
+      'bitcoin_addresses',
+      'client_notes',
+      'deposit_references',
+      'deposits',
+      'kept_identities',
+      'privacy_requests',
+      'receipt_usage',
+      'withdrawals',
     ])
     expect(
       await db.sql`select channel, recipient, kind from mails where recipient in (${who.email}, ${FACTS.phone}, ${PUSH_ID})`,
@@ -302,13 +317,11 @@ describe('erasure', () => {
       { totpSecret: null, isEnabled2fa: false },
     ])
     const request = rows.full('approvals', {
-      ...{
-        acts: ['user.identity'],
-        owner_id: who.id,
-        entity: 'user',
-        entity_id: who.id,
-        asked_by: second.id,
-      },
+      acts: ['user.identity'],
+      owner_id: who.id,
+      entity: 'user',
+      entity_id: who.id,
+      asked_by: second.id,
       changes: [{ field: 'name', before: FACTS.name, after: 'Outra' }],
     })
     await rows.insert(db.sql, 'approvals', request)

@@ -150,7 +150,10 @@ describe('the sessions of another user', () => {
     expect((await on.admin.call('DELETE', path)).status).toBe(204)
     expect(await isOpen(bia)).toBe(false)
     expect(await lastAct()).toMatchObject({
-      ...{ action: 'audit.user.sessionsEnded', entityId: bia.id, actorId: on.admin.id, after: { count: 1 } },
+      action: 'audit.user.sessionsEnded',
+      entityId: bia.id,
+      actorId: on.admin.id,
+      after: { count: 1 },
     })
     expect(await listOf(on.admin, path)).toEqual([])
   })

@@ -14,8 +14,13 @@ beforeAll(() => setControls(db, { temporaryPasswords: true, staffPasswordHold: 2
 
 let made = 0
 const newCustomer = (more: object = {}) => ({
-  ...{ name: 'Cliente Nova', email: `nova-${++made}@exemplo.test`, password: TYPED, kind: 'F' },
-  ...{ document: '52998224725', status: 'VALID', ...more },
+  name: 'Cliente Nova',
+  email: `nova-${++made}@exemplo.test`,
+  password: TYPED,
+  kind: 'F',
+  document: '52998224725',
+  status: 'VALID',
+  ...more,
 })
 const login = (email: string, password: string) => send(app, 'POST', '/auth/login', { email, password })
 /** The token of the link in the last mail that has one. */

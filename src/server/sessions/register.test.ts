@@ -15,14 +15,13 @@ beforeAll(async () => {
 })
 
 const bia = {
-  ...{
-    name: 'Bia Reis',
-    password: PASSWORD,
-    kind: 'F',
-    document: '111.444.777-35',
-    phone: '(11) 98765-4321',
-  },
-  ...{ birth: '1990-05-17', language: 'es' },
+  name: 'Bia Reis',
+  password: PASSWORD,
+  kind: 'F',
+  document: '111.444.777-35',
+  phone: '(11) 98765-4321',
+  birth: '1990-05-17',
+  language: 'es',
 }
 const register = (email: string, more: object = {}) =>
   send(app, 'POST', '/auth/register', { ...bia, email, consents: AGREED, ...more })
@@ -50,8 +49,15 @@ test('a customer exists once the mail is confirmed, and then signs in', async ()
   expect((await confirm(token)).status).toBe(204)
   const signedIn = await on.signIn(email, PASSWORD)
   expect((await signedIn.call('GET', '/profile')).body.data).toMatchObject({
-    ...{ email, document: '11144477735', roles: ['user'], permissions: [], status: 'NEW', language: 'es' },
-    ...{ birth: '1990-05-17', phone: '11987654321', referralId: referrer.id },
+    email,
+    document: '11144477735',
+    roles: ['user'],
+    permissions: [],
+    status: 'NEW',
+    language: 'es',
+    birth: '1990-05-17',
+    phone: '11987654321',
+    referralId: referrer.id,
     emailConfirmedAt: db.clock.now().toISOString(),
   })
   expect(await confirm(token)).toMatchObject(DEAD)

@@ -16,7 +16,8 @@ const reset = (token: string, more: object = {}) =>
 const login = (email: string, password: string) => send(app, 'POST', '/auth/login', { email, password })
 const withdraw = (who: Person) =>
   who.call('POST', '/withdrawals', {
-    ...{ kind: 'CRYPTO', amount: '0.001' },
+    kind: 'CRYPTO',
+    amount: '0.001',
     address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   })
 
@@ -32,8 +33,14 @@ const requestReset = async (who: Person) => {
 
 describe('registering', () => {
   const bia = {
-    ...{ name: 'Bia Reis', email: 'Bia@Exemplo.test', password: 'uma-Senha-da-Bia', kind: 'F' },
-    ...{ document: '111.444.777-35', phone: '(11) 98765-4321', birth: '1990-05-17', language: 'es' },
+    name: 'Bia Reis',
+    email: 'Bia@Exemplo.test',
+    password: 'uma-Senha-da-Bia',
+    kind: 'F',
+    document: '111.444.777-35',
+    phone: '(11) 98765-4321',
+    birth: '1990-05-17',
+    language: 'es',
   }
   const register = (more: object = {}) =>
     send(app, 'POST', '/auth/register', { ...bia, consents: AGREED, ...more })
@@ -55,8 +62,15 @@ describe('registering', () => {
     ])
     const signedIn = await on.signIn(bia.email, bia.password)
     expect((await signedIn.call('GET', '/profile')).body.data).toMatchObject({
-      ...{ email: 'bia@exemplo.test', document: '11144477735', roles: ['user'], permissions: [] },
-      ...{ status: 'NEW', language: 'es', birth: '1990-05-17', referralId: ana.id, emailConfirmedAt: null },
+      email: 'bia@exemplo.test',
+      document: '11144477735',
+      roles: ['user'],
+      permissions: [],
+      status: 'NEW',
+      language: 'es',
+      birth: '1990-05-17',
+      referralId: ana.id,
+      emailConfirmedAt: null,
       code: expect.not.stringMatching(code),
     })
     expect(await on.balance(signedIn, 'BRL')).toMatchObject({ amount: '0.00' })

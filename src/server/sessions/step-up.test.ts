@@ -93,8 +93,13 @@ describe('acts on the security of an account, five minutes after sign-in', () =>
 })
 
 const ACCOUNT = {
-  ...{ name: 'Conta', ownerName: 'Ana', document: '52998224725' },
-  ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
+  name: 'Conta',
+  ownerName: 'Ana',
+  document: '52998224725',
+  bank: '001',
+  agency: '1234',
+  account: '56789-0',
+  kind: 'CC',
 }
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 

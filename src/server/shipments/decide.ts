@@ -37,7 +37,11 @@ export async function decideLine(tx: Tx, input: Decide, by: Actor): Promise<void
       controls: await controlsInForce(tx),
       acts: ['shipment.decide', ...(move ? ACTS[move] : [])],
       value: { amount: most, currency: 'BRL' },
-      ...{ entity: 'shipment', entityId: id, ownerId: item?.userId ?? null, command: 'decideLine', input },
+      entity: 'shipment',
+      entityId: id,
+      ownerId: item?.userId ?? null,
+      command: 'decideLine',
+      input,
       subjects: subjectsOf([line]),
       changes: [
         { field: 'key', before: null, after: line.key },

@@ -54,7 +54,10 @@ export function draftFile(
   const digits = size === null ? null : { size, last: payer.lastKey }
   const keys = accepted(toKeys({ sequence, count: payables.length, digits, now }))
   const items = payables.map(({ id, amount, payee }, nth) => ({
-    ...{ withdrawalId: id, key: keys[nth] ?? '', amount, payee },
+    withdrawalId: id,
+    key: keys[nth] ?? '',
+    amount,
+    payee,
   }))
   const payments = items.map((item) => toPayment({ ...item, date }, account))
   const { text, problems, shortNames } = writeRemittance({ profile, account, sequence, at, payments })

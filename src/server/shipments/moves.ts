@@ -30,11 +30,15 @@ export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor)
   const { userFeeId } = await settingsInForce(tx)
   await proveItems(tx, answered)
   const moves = answered.map(({ item: { withdrawal: was, sequence }, proof }) => ({
-    ...{ was, code: 'event.withdrawal.bankPaid' as const, params: { sequence } },
+    was,
+    code: 'event.withdrawal.bankPaid' as const,
+    params: { sequence },
     after: { bankAuthentication: proof.authentication, returnLine: proof.returnLine, paidOn: proof.paidOn },
     journals: [
       withdrawalFinished(toPosting(was), {
-        ...{ userFeeId, referrerId: was.referrerId, share: was.referralShare },
+        userFeeId,
+        referrerId: was.referrerId,
+        share: was.referralShare,
       }),
     ],
   }))
@@ -70,7 +74,9 @@ export async function refuseItems(tx: Tx, answered: readonly Answered[], by: Act
     from ${toTable(tx, answered)} item
     where m.batch_id = item.shipment_id and m.withdrawal_id = item.withdrawal_id and m.removed_at is null`
   const moves = answered.map(({ item: { withdrawal: was, sequence }, reason }) => ({
-    ...{ was, code: 'event.withdrawal.bankRefused' as const, params: { sequence } },
+    was,
+    code: 'event.withdrawal.bankRefused' as const,
+    params: { sequence },
     after: { batchId: null, reason },
   }))
   const each = { column: 'status_description', values: answered.map(({ reason }) => reason) }
@@ -82,8 +88,11 @@ export async function reverseItems(tx: Tx, answered: readonly Answered[], by: Ac
   if (answered.length === 0) return
   await setItems(tx, answered, 'REVERSED')
   const moves = answered.map(({ item: { withdrawal: was, sequence } }) => ({
-    ...{ was, code: 'event.withdrawal.bankReversed' as const, params: { sequence } },
-    ...{ after: { reversedAt: tx.now }, journals: [withdrawalReversed(toPosting(was))] },
+    was,
+    code: 'event.withdrawal.bankReversed' as const,
+    params: { sequence },
+    after: { reversedAt: tx.now },
+    journals: [withdrawalReversed(toPosting(was))],
   }))
   await moveStatuses(tx, WITHDRAWALS, { moves, to: 'FINISHED', columns: { reversedAt: tx.now } }, by)
   for (const id of new Set(answered.map(({ item }) => item.shipmentId)))

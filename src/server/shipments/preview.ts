@@ -58,7 +58,10 @@ export async function previewShipments(
     files,
     notices: notices.map((code) => ({ code, message: toSentence(language, code) })),
     problems: [...named.values()].map(({ withdrawalId, field, code, params, barred }) => ({
-      ...{ withdrawalId, field, code, message: toSentence(language, code, params) },
+      withdrawalId,
+      field,
+      code,
+      message: toSentence(language, code, params),
       user: userOf(withdrawalId),
       senders: sendersOf(barred),
     })),

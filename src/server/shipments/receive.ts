@@ -81,7 +81,11 @@ export async function readReturnFile(
     const { key, amount, actualAmount, authentication, bankNumber, actualDate } = line
     const { shipmentId = null, withdrawalId = null } = byKey.get(key) ?? {}
     return {
-      ...{ line: line.line, key, amount: actualAmount ?? amount, shipmentId, withdrawalId },
+      line: line.line,
+      key,
+      amount: actualAmount ?? amount,
+      shipmentId,
+      withdrawalId,
       codes: reasonsOf(line, profile).map(({ code }) => code),
       outcome: outcomeOf(line, profile),
       authentication,

@@ -43,7 +43,11 @@ describe('a return file is refused, and changes nothing,', () => {
 
   test('with the header of another bank than its layout', async () => {
     const id = await desk.openBankAccount(operator, {
-      ...{ userId: null, bank: '104', agency: '0001', account: '10000-1', status: 'ACTIVED' },
+      userId: null,
+      bank: '104',
+      agency: '0001',
+      account: '10000-1',
+      status: 'ACTIVED',
     })
     const paying = { ...PAYING, profile: '104', agreement: '12345601000199' }
     expect((await admin.call('PUT', `/bank-accounts/${id}/paying`, paying)).status).toBe(200)

@@ -13,8 +13,18 @@ const returned = {
   ...unknown,
   413: ['receipt.tooLarge'],
   422: [
-    ...['receipt.single', 'shipment.returnRequired', 'cnab.empty', 'cnab.size', 'cnab.record', 'cnab.order'],
-    ...['cnab.value', 'cnab.count', 'cnab.total', 'cnab.notReturn', 'cnab.noPayments', 'cnab.otherBank'],
+    'receipt.single',
+    'shipment.returnRequired',
+    'cnab.empty',
+    'cnab.size',
+    'cnab.record',
+    'cnab.order',
+    'cnab.value',
+    'cnab.count',
+    'cnab.total',
+    'cnab.notReturn',
+    'cnab.noPayments',
+    'cnab.otherBank',
   ],
 } as const
 
@@ -40,8 +50,11 @@ export const refusals = {
     403: [...staff[403], 'withdrawal.ownWithdrawal'],
     404: ['shipment.lineUnknown'],
     409: [
-      ...['shipment.lineSettled', 'shipment.wait.key', 'shipment.wait.state'],
-      ...['settings.none', 'approval.waiting'],
+      'shipment.lineSettled',
+      'shipment.wait.key',
+      'shipment.wait.state',
+      'settings.none',
+      'approval.waiting',
     ],
   },
 } as const satisfies Record<string, Refusals>

@@ -125,17 +125,19 @@ export async function previewReturn(
     const judged = judgeLine(line, item, by)
     const state = judged.state === 'ASKED' && !asks[line.outcome] ? 'APPLIED' : judged.state
     const said = {
-      ...{ ...line, codes: [...line.codes], state, waitsFor: judged.waitsFor },
-      ...{ amount: toWire(line.amount, 'BRL'), expected: item ? toWire(item.amount, 'BRL') : null },
+      ...line,
+      codes: [...line.codes],
+      state,
+      waitsFor: judged.waitsFor,
+      amount: toWire(line.amount, 'BRL'),
+      expected: item ? toWire(item.amount, 'BRL') : null,
       user: item ? { _id: item.userId, name: item.userName } : null,
-      ...{
-        _id: null,
-        returnId: null,
-        decision: null,
-        decisionReason: null,
-        decidedBy: null,
-        createdAt: null,
-      },
+      _id: null,
+      returnId: null,
+      decision: null,
+      decisionReason: null,
+      decidedBy: null,
+      createdAt: null,
     }
     return toLine(said, read.profile, language)
   })
@@ -152,8 +154,12 @@ function countLines(lines: readonly { readonly outcome: Outcome; readonly state:
     lines.filter((line) => line.state === state && (!outcome || line.outcome === outcome)).length
   return {
     lines: lines.length,
-    ...{ paid: count('APPLIED', 'PAID'), accepted: count('APPLIED', 'ACCEPTED') },
-    ...{ refused: count('APPLIED', 'REFUSED'), reversed: count('APPLIED', 'REVERSED') },
-    ...{ waiting: count('WAITING'), asked: count('ASKED'), repeated: count('REPEATED') },
+    paid: count('APPLIED', 'PAID'),
+    accepted: count('APPLIED', 'ACCEPTED'),
+    refused: count('APPLIED', 'REFUSED'),
+    reversed: count('APPLIED', 'REVERSED'),
+    waiting: count('WAITING'),
+    asked: count('ASKED'),
+    repeated: count('REPEATED'),
   }
 }

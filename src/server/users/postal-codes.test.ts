@@ -18,8 +18,12 @@ const ana = await on.person()
 
 test('a signed-in user looks up the address of a postal code', async () => {
   const found = {
-    ...{ zipCode: '01001000', address: 'Praça da Sé', district: 'Sé', complement: '' },
-    ...{ city: 'São Paulo', uf: 'SP' },
+    zipCode: '01001000',
+    address: 'Praça da Sé',
+    district: 'Sé',
+    complement: '',
+    city: 'São Paulo',
+    uf: 'SP',
   }
   for (const path of ['/postal-codes/01001000', '/postal-codes/01001-000'])
     expect(await ana.call('GET', path)).toMatchObject({ status: 200, body: { data: found } })

@@ -82,14 +82,14 @@ describe('creating a user', () => {
       fees: { withdrawals: { BANK: '3.50', CRYPTO: '0.00001' } },
     }
     const address = {
-      ...{
-        zipCode: '01310-100',
-        address: 'Av. Paulista',
-        number: '1',
-        district: 'Bela Vista',
-        complement: '',
-      },
-      ...{ city: 'São Paulo', country: 'BR', uf: 'SP' },
+      zipCode: '01310-100',
+      address: 'Av. Paulista',
+      number: '1',
+      district: 'Bela Vista',
+      complement: '',
+      city: 'São Paulo',
+      country: 'BR',
+      uf: 'SP',
     }
     const { referralId, ...others } = fields
     const made = await admin.call(

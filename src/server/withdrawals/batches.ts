@@ -120,9 +120,15 @@ export async function takeOutOfBatch(tx: Tx, input: TakeOut, by: Actor): Promise
   await requireApproval(
     tx,
     {
-      ...{ controls: await controlsInForce(tx), acts: ['withdrawal.takeOut'], value: { amount, currency } },
+      controls: await controlsInForce(tx),
+      acts: ['withdrawal.takeOut'],
+      value: { amount, currency },
       floor: { approvers: 1, roles: ['operator', 'master', 'admin'], stepUp: true },
-      ...{ entity: 'withdrawal', entityId: withdrawalId, ownerId, command: 'takeOutOfBatch', input },
+      entity: 'withdrawal',
+      entityId: withdrawalId,
+      ownerId,
+      command: 'takeOutOfBatch',
+      input,
       subjects: [{ of: WITHDRAWAL_SUBJECT, id: withdrawalId }],
       changes: [
         { field: 'amount', before: null, after: formatMoney(amount, currency) },

@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
 import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
-import { formatMoney, toWire } from '#core/money/money.ts'
+import { type Currency, formatMoney, toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayOperate, type UserStatus } from '#core/users/user.ts'
@@ -84,18 +84,31 @@ export async function createWithdrawal(
       ${payee.addressId}, ${payee.savedAddress}::text::jsonb, ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${user.referralId},
       ${settings.referralShare}, ${from.ip}, ${tx.now}, ${tx.now})`)
   tx.send(post(tx, [withdrawalRequested(withdrawal)], by))
-  const { withdrawalId: id, amount, fee } = withdrawal
+  await recordRequest(tx, { withdrawal, kind: input.kind, payee }, by)
+  return withdrawal.withdrawalId
+}
+
+type Requested = {
+  readonly withdrawal: { withdrawalId: string; currency: Currency; amount: bigint; fee: bigint }
+  readonly kind: CreateWithdrawal['kind']
+  readonly payee: ReturnType<typeof choosePayee>
+}
+
+/** The event of a new withdrawal, and the notice to its owner. */
+async function recordRequest(tx: Tx, { withdrawal, kind, payee }: Requested, by: Actor): Promise<void> {
+  const { withdrawalId: id, currency, amount, fee } = withdrawal
   const amounts = { amount: toWire(amount, currency), amountFee: toWire(fee, currency) }
   const { bankAccountId, address } = payee
-  const after = { kind: input.kind, currency, ...amounts, bankAccountId, address }
+  const after = { kind, currency, ...amounts, bankAccountId, address }
   const event = { code: 'event.withdrawal.created', status: 'OPEN', after } as const
   await recordEvent(tx, WITHDRAWALS, { id, ...event }, by)
   const shown = { amount: formatMoney(amount, currency), fee: formatMoney(fee, currency) }
   queueNotice(tx, {
-    ...{ userId: by.id, kind: 'withdrawalRequested', subject: { entity: 'withdrawal', id } },
+    userId: by.id,
+    kind: 'withdrawalRequested',
+    subject: { entity: 'withdrawal', id },
     params: { ...shown, payee: payee.shown },
   })
-  return id
 }
 
 const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester): OwnFees => ({

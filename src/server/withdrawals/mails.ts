@@ -72,14 +72,19 @@ function toMail(row: Row, kind: MailedEnd, more: TextParams, inMail: TextParams 
   const { userId: freezes, to, language } = row
   const params = { ...toParams(row), ...more }
   return {
-    ...{ kind, freezes, to, language },
+    kind,
+    freezes,
+    to,
+    language,
     params: { ...params, ...inMail },
     notice: toNotice(row, kind, params),
   }
 }
 
 const toNotice = ({ userId, id }: Row, kind: NoticeKind, params: TextParams): NewNotice => ({
-  ...{ userId, kind, params },
+  userId,
+  kind,
+  params,
   subject: { entity: 'withdrawal', id },
 })
 
@@ -93,7 +98,8 @@ const toParams = ({ language, name, amount, amountFee, currency, address, bankAc
 const sayPayee = (language: Row['language'], payee: Destination): string =>
   payee.pixKey === null
     ? toMailSentence(language, 'mail.payee.BANK', {
-        ...{ bank: payee.bankName ?? '', ending: payee.account?.slice(-4) ?? '' },
+        bank: payee.bankName ?? '',
+        ending: payee.account?.slice(-4) ?? '',
       })
     : maskPlace(payee)
 

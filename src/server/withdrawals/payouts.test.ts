@@ -104,7 +104,8 @@ describe('the facts for a payer', () => {
     expect(await read(bank._id)).toMatchObject({
       client: { isHolder: expect.any(Boolean), document: expect.stringContaining('***') },
       payee: { paidCount: 0, lastPaidAt: null, savedAt: expect.any(String), usableFrom: null },
-      ...{ payment: null, hasChain: true },
+      payment: null,
+      hasChain: true,
     })
     const { client, payment } = await read(bitcoin._id)
     expect([client.isHolder, payment.uri]).toEqual([null, `bitcoin:${ADDRESS}?amount=0.0123`])

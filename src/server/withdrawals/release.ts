@@ -45,9 +45,15 @@ export async function requireRelease(
   await requireApproval(
     tx,
     {
-      ...{ controls, acts, entity: 'withdrawal', entityId: id, ownerId: userId, ...step },
+      controls,
+      acts,
+      entity: 'withdrawal',
+      entityId: id,
+      ownerId: userId,
+      ...step,
       subjects: [{ of: WITHDRAWAL_SUBJECT, id }],
-      ...{ involved, involvedAct: 'withdrawal.payInvolved' },
+      involved,
+      involvedAct: 'withdrawal.payInvolved',
       more: over && { act: 'withdrawal.overDailyLimit', ...roles },
       value: { amount, currency },
       changes: [

@@ -23,16 +23,15 @@ describe('POST /withdrawals', () => {
     const { status, body } = await ask(by, { amount: '100.00' })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
-      ...{
-        status: 'OPEN',
-        kind: 'BANK',
-        currency: 'BRL',
-        amount: '100.00',
-        amountFee: '3.00',
-        userId: by.id,
-      },
+      status: 'OPEN',
+      kind: 'BANK',
+      currency: 'BRL',
+      amount: '100.00',
+      amountFee: '3.00',
+      userId: by.id,
       bankAccount: { bank: '001', agency: '1234', account: '56789-0', bankName: expect.any(String) },
-      ...{ approvals: [], approvalsNeeded: 1 },
+      approvals: [],
+      approvalsNeeded: 1,
       events: [{ code: 'event.withdrawal.created' }],
     })
     expect(await books(by.id)).toEqual({ available: 89_700n, held: 10_300n })
@@ -210,7 +209,11 @@ describe('PATCH /withdrawals/{id}/approve', () => {
 
 describe('a Pix key', () => {
   const key = (pixKind: string, pixKey: string, more = {}) => ({
-    ...{ name: 'Meu Pix', ownerName: 'Ana', document: '52998224725', pixKind, pixKey },
+    name: 'Meu Pix',
+    ownerName: 'Ana',
+    document: '52998224725',
+    pixKind,
+    pixKey,
     ...more,
   })
   const save = (by: typeof admin, body: object) => by.call('POST', '/bank-accounts', body)
@@ -229,7 +232,9 @@ describe('a Pix key', () => {
     expect((await ask(by, { bankAccountId })).body.code).toBe('withdrawal.accountNotActive')
     await operator.call('PATCH', '/bank-accounts/enable', { id: bankAccountId })
     expect(await listed(operator, bankAccountId)).toMatchObject({
-      ...{ status: 'ACTIVED', pixKey: '+*********4321', document: '***982247**' },
+      status: 'ACTIVED',
+      pixKey: '+*********4321',
+      document: '***982247**',
     })
     expect(await listed(by, bankAccountId)).toMatchObject(payee)
     const filter = { field: 'search', operation: 'like', value: '5511987654321' }
@@ -274,7 +279,8 @@ describe('a Pix key', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['document'])
     const made = await save(someone, key('CPF', '11144477735', { document: '11144477735' }))
     expect(await listed(operator, made.body.data._id)).toMatchObject({
-      ...{ isOtherDocument: true, pixKey: '***444777**' },
+      isOtherDocument: true,
+      pixKey: '***444777**',
     })
   })
 
@@ -322,7 +328,11 @@ describe('GET /withdrawals', () => {
     expect(listed.toSorted()).toEqual(ids.toSorted())
     const statistics = await by.call('GET', '/withdrawals/statistics')
     expect(statistics.body.data.status).toEqual({
-      ...{ OPEN: 2, PENDING: 0, PROCESSING: 0, CANCELLED: 0, FINISHED: 0 },
+      OPEN: 2,
+      PENDING: 0,
+      PROCESSING: 0,
+      CANCELLED: 0,
+      FINISHED: 0,
     })
     const filter = encodeURIComponent(JSON.stringify({ field: 'userId', operation: '=', value: by.id }))
     expect((await stranger.call('GET', `/withdrawals?filters[]=${filter}`)).body.data).toEqual([])

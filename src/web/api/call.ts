@@ -41,8 +41,13 @@ export type Pagination = { page: number; limit: number; total: number; totalPage
 const BASE = '/api/v1'
 /** These paths handle their errors without a session; elsewhere 401 and 403 mean that the session is of no use. */
 const ENTRANCES = [
-  ...['/auth/login', '/auth/2fa', '/auth/logout', '/auth/register', '/config'],
-  ...['/auth/passkeys/sign-in-challenge', '/auth/passkeys/sign-in'],
+  '/auth/login',
+  '/auth/2fa',
+  '/auth/logout',
+  '/auth/register',
+  '/config',
+  '/auth/passkeys/sign-in-challenge',
+  '/auth/passkeys/sign-in',
 ]
 const GOODBYE_MS = 2_000
 /** The status of a call that another person must approve. */

@@ -37,9 +37,14 @@ export async function readAhead(client: QueryClient, user: Profile, path: string
     isStaff
       ? [client.prefetchQuery(figuresQuery(30))]
       : [
-          ...[rows('deposits', 'OPEN'), count('bank-accounts'), count('deposits'), count('orders')],
-          ...[client.prefetchQuery(houseQuery), client.prefetchQuery(privacyQuery)],
-          ...[client.prefetchQuery(balanceQuery('BRL')), client.prefetchQuery(balanceQuery('BTC'))],
+          rows('deposits', 'OPEN'),
+          count('bank-accounts'),
+          count('deposits'),
+          count('orders'),
+          client.prefetchQuery(houseQuery),
+          client.prefetchQuery(privacyQuery),
+          client.prefetchQuery(balanceQuery('BRL')),
+          client.prefetchQuery(balanceQuery('BTC')),
         ]
   const asked = [...everywhere(), ...(path === SCREEN_PATHS.home ? ofHome() : [])]
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))

@@ -157,12 +157,10 @@ test('the requests of one call are one row, which one decision decides', async (
   const groupId = '90909090-1111-4222-8333-000000000001'
   const inGroup = (nth: number, name: string) =>
     approval({
-      ...{
-        _id: `a0a0a0a0-1111-4222-8333-00000000001${nth}`,
-        groupId,
-        acts: ['withdrawal.pay'],
-        value: '60000.00',
-      },
+      _id: `a0a0a0a0-1111-4222-8333-00000000001${nth}`,
+      groupId,
+      acts: ['withdrawal.pay'],
+      value: '60000.00',
       owner: { _id: ANA._id, name },
       changes: [{ field: 'payee', before: null, after: `Pix ${name}` }],
     })

@@ -95,7 +95,8 @@ export function AuthoritiesScreen() {
   const { t, say } = useLabels()
   const verdict = mayExportPeople(useViewer())
   const [chosen, choose] = useState<Chosen>(() => ({
-    ...{ report: 'decripto', day: daysAgo(1) },
+    report: 'decripto',
+    day: daysAgo(1),
     month: shiftMonth(monthOf(serverNow()), -1),
   }))
   const { data, error } = useCheck(chosen.report, periodOf(chosen))

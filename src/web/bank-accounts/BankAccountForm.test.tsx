@@ -144,8 +144,12 @@ test('the kind of a Pix key follows the typed key, and a document in it is its h
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
   await waitFor(() =>
     expect(sent.find(({ call }) => call === 'POST /bank-accounts')?.body).toEqual({
-      ...{ name: 'Meu Pix', ownerName: ANA.name, document: '111.444.777-35', email: '' },
-      ...{ pixKind: 'CPF', pixKey: '111.444.777-35' },
+      name: 'Meu Pix',
+      ownerName: ANA.name,
+      document: '111.444.777-35',
+      email: '',
+      pixKind: 'CPF',
+      pixKey: '111.444.777-35',
     }),
   )
 })
@@ -193,7 +197,9 @@ test('an admin changes the bank data of an account of the house, and reads at on
       tedUntil: '17:00',
       options: {},
     } as const),
-    ...{ pixKind: null, pixKey: null, pixCity: null },
+    pixKind: null,
+    pixKey: null,
+    pixCity: null,
   }
   const house = bankAccount({ userId: null, user: null, bank: '341', paying })
   const path = `PUT /bank-accounts/${house._id}/paying`

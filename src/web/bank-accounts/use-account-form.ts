@@ -62,9 +62,15 @@ function toValues(account: BankAccount): AccountValues {
   const { name, ownerName, status } = account
   const pix = pixOf(account)
   return {
-    ...{ name, ownerName, status, isPix: pix !== undefined },
-    ...{ pixKind: pix?.pixKind ?? '', pixKey: pix ? formatPixKey(pix) : '' },
-    ...{ bank: account.bank ?? '', kind: account.kind ?? 'CC', agency: account.agency ?? '' },
+    name,
+    ownerName,
+    status,
+    isPix: pix !== undefined,
+    pixKind: pix?.pixKind ?? '',
+    pixKey: pix ? formatPixKey(pix) : '',
+    bank: account.bank ?? '',
+    kind: account.kind ?? 'CC',
+    agency: account.agency ?? '',
     account: account.account ?? '',
     document: formatDocument(account.document),
     email: account.email ?? '',

@@ -10,8 +10,12 @@ import { Notes } from './Notes.tsx'
 
 const PATH = `POST /clients/${ANA._id}/notes`
 const NOTE: ClientNote = {
-  ...{ _id: 'dd90c2a1-0000-4000-8000-000000000001', text: 'Ligou hoje', struckAt: null, struckByName: null },
-  ...{ author: { _id: 'op', name: 'Olga' }, createdAt: '2026-03-04T12:00:00.000Z' },
+  _id: 'dd90c2a1-0000-4000-8000-000000000001',
+  text: 'Ligou hoje',
+  struckAt: null,
+  struckByName: null,
+  author: { _id: 'op', name: 'Olga' },
+  createdAt: '2026-03-04T12:00:00.000Z',
 }
 
 async function write(reply: Parameters<typeof fakeApi>[0][string], viewer = 'op') {

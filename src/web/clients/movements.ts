@@ -47,23 +47,38 @@ export function useMovements({ orders, deposits, withdrawals }: Client): Movemen
       const { _id: id, createdAt, nature, kind, quotation } = order
       const price = quotation && formatMoney(fromWire(quotation, 'BRL'), 'BRL')
       return {
-        ...{ id, entity: 'order', createdAt, what: t(`orders.name.${nature}.${kind}`), ...moneyOf(order) },
+        id,
+        entity: 'order',
+        createdAt,
+        what: t(`orders.name.${nature}.${kind}`),
+        ...moneyOf(order),
         detail: price ? t('clients.atPrice', { price }) : '',
         style: toOrderStyle(order, styles.order, t),
       }
     }),
     ...deposits.map(
       ({ _id: id, createdAt, amount, currency, status, reference }): Movement => ({
-        ...{ id, entity: 'deposit', createdAt, what: t('clients.deposit'), detail: reference },
-        ...{ amount: fromWire(amount, currency), currency, style: styles.deposit[status] },
+        id,
+        entity: 'deposit',
+        createdAt,
+        what: t('clients.deposit'),
+        detail: reference,
+        amount: fromWire(amount, currency),
+        currency,
+        style: styles.deposit[status],
         ...(status === 'FINISHED' ? { sign: '+' } : {}),
       }),
     ),
     ...withdrawals.map(
       ({ _id: id, createdAt, amount, currency, status, bankAccount, address }): Movement => ({
-        ...{ id, entity: 'withdrawal', createdAt, what: t('clients.withdrawal') },
+        id,
+        entity: 'withdrawal',
+        createdAt,
+        what: t('clients.withdrawal'),
         detail: bankAccount ? describePlace(bankAccount) : `${address?.slice(0, 6)}…${address?.slice(-6)}`,
-        ...{ amount: fromWire(amount, currency), currency, style: styles.withdrawal[status] },
+        amount: fromWire(amount, currency),
+        currency,
+        style: styles.withdrawal[status],
         ...(status === 'CANCELLED' ? {} : { sign: '−' }),
       }),
     ),

@@ -49,7 +49,8 @@ function Curve({ held, length, values, isTable }: CurveProps) {
   const summary = isHidden
     ? t('dashboard.history.hidden', { name, days: length })
     : t('dashboard.history.summary', {
-        ...{ name, days: length },
+        name,
+        days: length,
         first: said(values[0]?.value),
         last: said(values.at(-1)?.value),
       })

@@ -34,7 +34,11 @@ test('an administrator sees the open tasks, each with its place, and ticks at th
 })
 
 const unmet = (act: 'deposit.accept' | 'ledger.adjust') => ({
-  ...{ act, fromBRL: '0.00', approvers: 1, missing: 1, role: 'admin' as const },
+  act,
+  fromBRL: '0.00',
+  approvers: 1,
+  missing: 1,
+  role: 'admin' as const,
 })
 
 test.each([

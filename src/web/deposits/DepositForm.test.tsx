@@ -21,7 +21,9 @@ const ACCOUNT = {
   account: '00123-4',
   kind: 'CC',
   operation: null,
-  ...{ pixKind: 'CNPJ', pixKey: '11222333000181', city: 'São Paulo' },
+  pixKind: 'CNPJ',
+  pixKey: '11222333000181',
+  city: 'São Paulo',
 }
 
 const api = {
@@ -105,8 +107,12 @@ test('a valid amount makes the Pix code, with the control id, and an account wit
   await userEvent.type(await amountField(), '25')
   const text = (await screen.findByText(/^000201/)).textContent ?? ''
   expect(readBrCode(text)).toEqual({
-    ...{ pixKey: '11222333000181', name: 'Balcao Ltda', city: 'Sao Paulo', amount: '25.00' },
-    ...{ txid: '444T5K2M9', description: null },
+    pixKey: '11222333000181',
+    name: 'Balcao Ltda',
+    city: 'Sao Paulo',
+    amount: '25.00',
+    txid: '444T5K2M9',
+    description: null,
   })
   expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Código QR do Pix' })).src).toMatch(
     /^data:image/,

@@ -91,7 +91,9 @@ test('a clean deposit starts ticked, with the places, and A and Enter accept it'
   const row = deposit({ status: 'OPEN', receiptCheck: 'FOUND', receiptRead: READ })
   const sent = await show(row)
   expect((await screen.findAllByRole<HTMLInputElement>('checkbox')).map((box) => box.checked)).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ])
   expect(screen.getByText('lido na página 1, linha 2')).toBeTruthy()
   await waitFor(async () => expect(document.activeElement).toBe(await button(/Aceitar e creditar/)))

@@ -14,8 +14,16 @@ import { DepositReview } from './DepositReview.tsx'
 const TX = 'a1'.repeat(32)
 const bitcoin = (fields: Partial<Deposit> = {}) =>
   deposit({
-    ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.01000000', amountFee: '0.00000000', status: 'OPEN' },
-    ...{ bankAccountId: null, bankAccount: null, receipt: null, mimetype: null, receiptCheck: null },
+    kind: 'CRYPTO',
+    currency: 'BTC',
+    amount: '0.01000000',
+    amountFee: '0.00000000',
+    status: 'OPEN',
+    bankAccountId: null,
+    bankAccount: null,
+    receipt: null,
+    mimetype: null,
+    receiptCheck: null,
     ...fields,
   })
 const PUT = `PUT /deposits/${deposit()._id}`

@@ -33,7 +33,9 @@ test('a corrected amount has the machine tick it again, or not', () => {
 test('a doubtful reading of a picture is not ticked: a person compares it', () => {
   const operator = user({ _id: 'op', roles: ['operator'] })
   const receiptRead = {
-    ...{ reference: null, txId: null, isPicture: true as const },
+    reference: null,
+    txId: null,
+    isPicture: true as const,
     amounts: [{ page: 1, line: 2, amount: '25008.00' }],
     holder: { page: 1, line: 3, by: 'document' as const },
     others: [{ page: 1, line: 4, document: '52998224726' }],
@@ -42,7 +44,9 @@ test('a doubtful reading of a picture is not ticked: a person compares it', () =
   const { result } = renderHookFor(useReview, deposit({ receiptRead }), operator)
   const { findings, ticks, missing } = result.current
   expect([findings.reference, findings.amount, findings.holder].map((one) => one?.state)).toEqual([
-    ...['doubtful', 'doubtful', 'doubtful'],
+    'doubtful',
+    'doubtful',
+    'doubtful',
   ])
   expect([ticks, missing]).toEqual([[], 3])
 })

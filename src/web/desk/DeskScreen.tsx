@@ -85,7 +85,8 @@ function useChosen(orders: readonly DeskOrder[]) {
   const walk = toWalk(ids, order?._id)
   const go = (id: string | undefined) => (id ? () => move(id) : undefined)
   return {
-    ...{ order, move },
+    order,
+    move,
     first: ids[0],
     toNext: go(walk.next),
     toPrevious: go(walk.previous),
@@ -105,7 +106,8 @@ function useActs(chosen: ReturnType<typeof useChosen>) {
     move(NONE)
   }
   return {
-    ...{ hasActed, said },
+    hasActed,
+    said,
     onDone: (done = '') => {
       say(done)
       if (toAfter) toAfter()

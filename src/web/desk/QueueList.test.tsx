@@ -13,7 +13,9 @@ import { CustomerFacts } from './QuoteFacts.tsx'
 const ASKED = '99999999999999.00'
 const row = (fields: Partial<DeskOrder>): DeskOrder => ({
   ...order({ amountOrig: ASKED, askedOrig: ASKED }),
-  ...{ available: '68000.00', taken: null, margin: null },
+  available: '68000.00',
+  taken: null,
+  margin: null,
   ...fields,
 })
 const RICH = row({ _id: '66f0c2a1-0000-4000-8000-000000000002', available: ASKED })

@@ -12,7 +12,12 @@ import { QuotePanel } from './QuotePanel.tsx'
 
 const ROW: DeskOrder = { ...order(), available: '68000.00', taken: null, margin: null }
 const DESK: Desk = {
-  ...{ waiting: [], out: [], count: 1, market: null, terms: DEFAULT_DESK, quoteBand: '3.00' },
+  waiting: [],
+  out: [],
+  count: 1,
+  market: null,
+  terms: DEFAULT_DESK,
+  quoteBand: '3.00',
   exposure: { position: '0.00000000', cost: '0.00', days: [] },
 }
 const PATH = `PATCH /orders/${ROW._id}/quotation`

@@ -7,20 +7,28 @@ import { Records } from './Records.tsx'
 const ORDER_ID = '0b0b0b0b-1111-4222-8333-444444444444'
 const line = (_id: string, fields: object) =>
   recordSchema.parse({
-    ...{ _id, createdAt: '2026-03-04T15:00:00.000Z', kind: 'C', amount: '6000.00', origin: 'ORDER' },
-    ...{ originId: null, reference: null, description: _id, balance: '6000.00', balanceKind: 'C' },
-    ...{ isReturned: false, value: null },
+    _id,
+    createdAt: '2026-03-04T15:00:00.000Z',
+    kind: 'C',
+    amount: '6000.00',
+    origin: 'ORDER',
+    originId: null,
+    reference: null,
+    description: _id,
+    balance: '6000.00',
+    balanceKind: 'C',
+    isReturned: false,
+    value: null,
     ...fields,
   })
 
 const statement: Statement = {
-  ...{
-    currency: 'BRL',
-    holder: { name: 'Ana', document: '52998224725' },
-    previousBalance: '0.00',
-    previousBalanceKind: 'C',
-  },
-  ...{ closingBalance: '6000.00', closingBalanceKind: 'C' },
+  currency: 'BRL',
+  holder: { name: 'Ana', document: '52998224725' },
+  previousBalance: '0.00',
+  previousBalanceKind: 'C',
+  closingBalance: '6000.00',
+  closingBalanceKind: 'C',
   totals: { credits: '6000.00', debits: '0.00', fees: '0.00', feesKind: 'D', count: 5 },
   records: [
     line('Venda de bitcoin', { originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),

@@ -16,9 +16,17 @@ const ID = (nth: number) => `cc90c2a1-0000-4000-8000-00000000000${nth}`
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 
 const notice = (nth: number, fields: Partial<Notice> = {}): Notice => ({
-  ...{ _id: ID(nth), kind: 'depositAccepted', group: 'deposits', title: `Aviso ${nth}`, text: '' },
-  ...{ subject: { entity: 'deposit', id: ID(9) }, values: {}, waits: false, waitsUntil: null },
-  ...{ isRead: false, createdAt: new Date(NOW).toISOString() },
+  _id: ID(nth),
+  kind: 'depositAccepted',
+  group: 'deposits',
+  title: `Aviso ${nth}`,
+  text: '',
+  subject: { entity: 'deposit', id: ID(9) },
+  values: {},
+  waits: false,
+  waitsUntil: null,
+  isRead: false,
+  createdAt: new Date(NOW).toISOString(),
   ...fields,
 })
 const signIn = (nth: number) =>

@@ -17,7 +17,12 @@ import { readPrices } from './price-facts.ts'
 vi.mock('../ui/chart/LineCanvas.tsx', () => ({ LineCanvas: () => null }))
 
 const candle = (time: number, [open, high, low, close]: [string, string, string, string]) => ({
-  ...{ time, open, high, low, close, volume: '0.50000000' },
+  time,
+  open,
+  high,
+  low,
+  close,
+  volume: '0.50000000',
 })
 const HOUR = 3_600
 const now = () => Math.floor(Date.now() / 1000)
@@ -30,7 +35,10 @@ const twoHours = () => [
 describe('the summary of a series of prices', () => {
   test('has the last, the highest, the lowest and the change from the first to the last', () => {
     expect(readPrices(twoHours())).toEqual({
-      ...{ last: 60_600_000n, high: 60_700_000n, low: 59_900_000n, change: 100 },
+      last: 60_600_000n,
+      high: 60_700_000n,
+      low: 59_900_000n,
+      change: 100,
     })
     expect(readPrices([])).toBeUndefined()
   })

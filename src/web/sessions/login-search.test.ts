@@ -20,7 +20,9 @@ test.each([
 
 test('the login screen accepts no other parameters in its address', () => {
   expect(validateLoginSearch({ redirect: '/orders', why: 'ended', denied: true } as never)).toEqual({
-    ...{ redirect: '/orders', why: 'ended', denied: true },
+    redirect: '/orders',
+    why: 'ended',
+    denied: true,
   })
   expect(validateLoginSearch({ redirect: 1, why: '<b>', denied: '' } as never)).toEqual({})
 })

@@ -15,13 +15,26 @@ import { bySchema } from '../ui/form/form-rules.ts'
 import { useSend } from '../ui/form/use-send.ts'
 
 export const NO_ADDRESS = {
-  ...{ zipCode: '', address: '', number: '', complement: '' },
-  ...{ district: '', city: '', uf: '', country: '' },
+  zipCode: '',
+  address: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  uf: '',
+  country: '',
 }
 
 const EMPTY = {
   kind: 'F' as 'F' | 'J',
-  ...{ name: '', document: '', email: '', phone: '', birth: '', password: '', repeatPassword: '', code: '' },
+  name: '',
+  document: '',
+  email: '',
+  phone: '',
+  birth: '',
+  password: '',
+  repeatPassword: '',
+  code: '',
   agrees: false,
   /** Absent, or the typed code. */
   addresses: [] as (typeof NO_ADDRESS)[],

@@ -9,10 +9,19 @@ const PER_KIND = { BANK: '0.00', CRYPTO: '0.00000000' }
 
 /** A record that waits. */
 export const SETTINGS: Settings = {
-  ...{ _id: 'ccf0c2a1-0000-4000-8000-000000000001', name: 'Tabela', status: 'PENDING' },
-  ...{ userId: HOUSE._id, userOtcId: HOUSE._id, userFeeId: HOUSE._id },
-  ...{ user: HOUSE, userOtc: HOUSE, userFee: HOUSE, adminEmail: 'casa@exemplo.test' },
-  ...{ expireBuy: 10, expireSell: 10, limitOTC: { BRL: '0.00', BTC: '0.00000000' } },
+  _id: 'ccf0c2a1-0000-4000-8000-000000000001',
+  name: 'Tabela',
+  status: 'PENDING',
+  userId: HOUSE._id,
+  userOtcId: HOUSE._id,
+  userFeeId: HOUSE._id,
+  user: HOUSE,
+  userOtc: HOUSE,
+  userFee: HOUSE,
+  adminEmail: 'casa@exemplo.test',
+  expireBuy: 10,
+  expireSell: 10,
+  limitOTC: { BRL: '0.00', BTC: '0.00000000' },
   fees: {
     orders: [
       { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.00' },
@@ -21,7 +30,10 @@ export const SETTINGS: Settings = {
     deposits: PER_KIND,
     withdrawals: PER_KIND,
   },
-  ...{ spreadBuy: '0.50', spreadSell: '0.50', registrations: 'closed', referralShare: '10.00' },
+  spreadBuy: '0.50',
+  spreadSell: '0.50',
+  registrations: 'closed',
+  referralShare: '10.00',
   approvalLimit: { BRL: '50000.00', BTC: null },
   statuses: { deposit: ['VALID'], order: ['VALID'], withdrawal: ['VALID'] },
   controls: DEFAULT_CONTROLS,

@@ -64,8 +64,10 @@ const open = () => {
       }
       const notices = [{ code: 'shipment.notice.layout', message: 'Mande primeiro um só saque.' }]
       const shortNames = withdrawalIds.slice(0, 6).map((withdrawalId, at) => ({
-        ...{ withdrawalId, user: { _id: ANA._id, name: `Cliente ${at}` } },
-        ...{ name: 'Maria Aparecida Fernandes Albuquerque', short: `MARIA A F ALBUQUERQUE ${at}` },
+        withdrawalId,
+        user: { _id: ANA._id, name: `Cliente ${at}` },
+        name: 'Maria Aparecida Fernandes Albuquerque',
+        short: `MARIA A F ALBUQUERQUE ${at}`,
       }))
       return { body: { data: { payingAccount: PAYER, files: [file], problems, notices, shortNames } } }
     },

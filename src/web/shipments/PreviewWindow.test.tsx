@@ -17,16 +17,30 @@ const ACCOUNT = {
   account: '10000-1',
 }
 const file = (route: 'TRANSFER' | 'PIX', nth: number) => ({
-  ...{ route, count: 1, amount: '1500.00', withdrawalIds: [ID(nth)] },
+  route,
+  count: 1,
+  amount: '1500.00',
+  withdrawalIds: [ID(nth)],
   paymentDate: '2026-03-04',
   dated: 'TODAY',
 })
 const made = (route: 'TRANSFER' | 'PIX'): Shipment => ({
-  ...{ _id: ID(8), sequence: 1, route, status: 'OPEN', payingAccount: ACCOUNT, sha256: 'x', count: 1 },
-  ...{ user: { _id: 'op', name: 'Olga', email: 'olga@x.test' }, createdAt: '2026-03-04T12:00:00.000Z' },
+  _id: ID(8),
+  sequence: 1,
+  route,
+  status: 'OPEN',
+  payingAccount: ACCOUNT,
+  sha256: 'x',
+  count: 1,
+  user: { _id: 'op', name: 'Olga', email: 'olga@x.test' },
+  createdAt: '2026-03-04T12:00:00.000Z',
   paymentDate: '2026-03-05',
   layout: null,
-  ...{ fileName: `${route}.rem`, amount: '1500.00', paidCount: 0, openCount: 1, waitingCount: 0 },
+  fileName: `${route}.rem`,
+  amount: '1500.00',
+  paidCount: 0,
+  openCount: 1,
+  waitingCount: 0,
 })
 
 test('a file that was made is not made again after the next one was refused', async () => {

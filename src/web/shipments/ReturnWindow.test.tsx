@@ -10,12 +10,27 @@ import { ReturnWindow } from './ReturnWindow.tsx'
 
 const ID = 'ddf0c2a1-0000-4000-8000-000000000001'
 const line = (place: number, fields: Partial<ReturnLine>): ReturnLine => ({
-  ...{ _id: null, shipmentId: ID, returnId: null, line: place, key: `K${place}`, withdrawalId: ID },
-  ...{ user: { _id: 'u', name: `Cliente ${place}` }, amount: '1000.00', expected: '1000.00' },
-  ...{ codes: ['00'], reason: null, outcome: 'PAID', state: 'NEW', waitsFor: null, authentication: null },
+  _id: null,
+  shipmentId: ID,
+  returnId: null,
+  line: place,
+  key: `K${place}`,
+  withdrawalId: ID,
+  user: { _id: 'u', name: `Cliente ${place}` },
+  amount: '1000.00',
+  expected: '1000.00',
+  codes: ['00'],
+  reason: null,
+  outcome: 'PAID',
+  state: 'NEW',
+  waitsFor: null,
+  authentication: null,
   bankNumber: null,
   paidOn: null,
-  ...{ decision: null, decisionReason: null, decidedBy: null, createdAt: null },
+  decision: null,
+  decisionReason: null,
+  decidedBy: null,
+  createdAt: null,
   ...fields,
 })
 const LINES = [
@@ -49,7 +64,10 @@ test('each line is in the group of what becomes of it: one that a person must de
   const sizeOf = (name: string) =>
     within(screen.getByRole('region', { name })).getByRole('heading').textContent
   expect(['Pagos', 'Recusados', 'Dependem de análise', 'Já conhecidos'].map(sizeOf)).toEqual([
-    ...['Pagos 1', 'Recusados 1', 'Dependem de análise 2', 'Já conhecidos 1'],
+    'Pagos 1',
+    'Recusados 1',
+    'Dependem de análise 2',
+    'Já conhecidos 1',
   ])
   expect(screen.queryByRole('region', { name: 'Aceitos pelo banco' })).toBeNull()
   expect(screen.getByText(/Outra pessoa da equipe precisa aprovar estas linhas/)).toBeTruthy()

@@ -10,13 +10,27 @@ import { WaitingLines } from './WaitingLines.tsx'
 
 const ID = 'ddf0c2a1-0000-4000-8000-000000000001'
 const line = (fields: Partial<ReturnLine> = {}): ReturnLine => ({
-  ...{ _id: ID, shipmentId: null, returnId: null, line: 3, key: 'SQ09407000001' },
-  ...{ withdrawalId: 'aaf0c2a1-0000-4000-8000-000000000001', user: { _id: 'u', name: 'Ana' } },
-  ...{ amount: '1400.00', expected: '1500.00', codes: ['00'], reason: null, outcome: 'PAID' },
-  ...{ state: 'WAITING', waitsFor: { code: 'x', message: 'O valor difere.' }, authentication: null },
+  _id: ID,
+  shipmentId: null,
+  returnId: null,
+  line: 3,
+  key: 'SQ09407000001',
+  withdrawalId: 'aaf0c2a1-0000-4000-8000-000000000001',
+  user: { _id: 'u', name: 'Ana' },
+  amount: '1400.00',
+  expected: '1500.00',
+  codes: ['00'],
+  reason: null,
+  outcome: 'PAID',
+  state: 'WAITING',
+  waitsFor: { code: 'x', message: 'O valor difere.' },
+  authentication: null,
   bankNumber: null,
   paidOn: null,
-  ...{ decision: null, decisionReason: null, decidedBy: null, createdAt: null },
+  decision: null,
+  decisionReason: null,
+  decidedBy: null,
+  createdAt: null,
   ...fields,
 })
 

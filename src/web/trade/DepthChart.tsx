@@ -115,7 +115,8 @@ export function DepthChart({ depth, own, range }: DepthChartProps) {
     .map((price) => ({ price, x: toX(price) }))
     .filter(({ x }) => x >= 0 && x <= WIDTH)
   const summary = t('trade.chart.depthSummary', {
-    ...{ buys: formatMoney(bids.total, 'BTC'), sells: formatMoney(asks.total, 'BTC') },
+    buys: formatMoney(bids.total, 'BTC'),
+    sells: formatMoney(asks.total, 'BTC'),
     middle: formatMoney(middle, 'BRL'),
   })
   return (

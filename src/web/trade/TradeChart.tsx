@@ -22,8 +22,12 @@ const CandleCanvas = lazy(() =>
 )
 
 const toBar = ({ time, open, high, low, close, volume }: Candle) => ({
-  ...{ time: toWallSeconds(time), open: Number(open), high: Number(high), low: Number(low) },
-  ...{ close: Number(close), volume: Number(volume) },
+  time: toWallSeconds(time),
+  open: Number(open),
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+  volume: Number(volume),
 })
 
 /** Each trade belongs to the last candle that began before it; an older one has no mark. */
@@ -75,7 +79,10 @@ function Candles({ interval, own, trades }: CandlesProps) {
   if (!facts) return <p className={classes.none}>{t('charts.price.empty')}</p>
   const said = (price: bigint) => formatMoney(price, 'BRL')
   const summary = t('trade.chart.summary', {
-    ...{ interval, last: said(facts.last), low: said(facts.low), high: said(facts.high) },
+    interval,
+    last: said(facts.last),
+    low: said(facts.low),
+    high: said(facts.high),
     change: toChangeText(facts.change),
   })
   const shown = candles.find(({ time }) => toWallSeconds(time) === hovered) ?? candles.at(-1)

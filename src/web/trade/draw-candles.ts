@@ -63,11 +63,32 @@ function addSeries(chart: ReturnType<typeof createChart>, palette: Palette) {
     priceFormat: { type: 'custom', formatter: (price: number) => PRICE.format(price), minMove: 0.01 },
   })
   const volume = chart.addSeries(HistogramSeries, {
-    ...{ priceScaleId: 'volume', priceLineVisible: false, lastValueVisible: false },
+    priceScaleId: 'volume',
+    priceLineVisible: false,
+    lastValueVisible: false,
   })
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
   return { candles, volume, markers: createSeriesMarkers(candles, []) }
 }
+
+const toCandle = (bar: Bar, { isLast, palette }: { isLast: boolean; palette: Palette }) => ({
+  open: bar.open,
+  high: bar.high,
+  low: bar.low,
+  close: bar.close,
+  time: at(bar.time),
+  // The label of the last price has the colour of its bar.
+  ...(isLast && { color: bar.close < bar.open ? palette.down : 'transparent' }),
+})
+
+const toLine = (price: number, { brass }: Palette) => ({
+  price,
+  color: brass,
+  lineWidth: 1 as const,
+  lineStyle: LineStyle.Dashed,
+  axisLabelVisible: true,
+  title: '',
+})
 
 /** Draws candles with their volume, the viewer's orders as dashed lines and trades as marks. */
 export function drawCandles(box: HTMLElement, look: CandleLook) {
@@ -85,16 +106,12 @@ export function drawCandles(box: HTMLElement, look: CandleLook) {
       if (isRemoved) return
       const last = bars.at(-1)
       candles.applyOptions({ lastValueVisible: true, ...(last && { priceLineColor: palette.brand }) })
-      candles.setData(
-        bars.map((bar, index) => ({
-          ...{ open: bar.open, high: bar.high, low: bar.low, close: bar.close, time: at(bar.time) },
-          // The label of the last price has the colour of its bar.
-          ...(index === bars.length - 1 && { color: bar.close < bar.open ? palette.down : 'transparent' }),
-        })),
-      )
+      candles.setData(bars.map((bar, index) => toCandle(bar, { isLast: index === bars.length - 1, palette })))
       volume.setData(
         bars.map(({ time, open, close, volume: value }) => ({
-          ...{ time: at(time), value, color: (close < open ? palette.down : palette.up) + FADED },
+          time: at(time),
+          value,
+          color: (close < open ? palette.down : palette.up) + FADED,
         })),
       )
       markers.setMarkers(
@@ -106,12 +123,7 @@ export function drawCandles(box: HTMLElement, look: CandleLook) {
         })),
       )
       for (const line of lines) candles.removePriceLine(line)
-      lines = prices.map((price) =>
-        candles.createPriceLine({
-          ...{ price, color: palette.brass, lineWidth: 1, lineStyle: LineStyle.Dashed },
-          ...{ axisLabelVisible: true, title: '' },
-        }),
-      )
+      lines = prices.map((price) => candles.createPriceLine(toLine(price, palette)))
       if (!isFitted && bars.length > 0) {
         isFitted = true
         chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, bars.length - 72), to: bars.length + 2 })

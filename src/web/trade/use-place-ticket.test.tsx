@@ -39,8 +39,12 @@ test('an order is sent with its limit, and leaves the price and no amount', asyn
   }
   const { sent, ticket } = await place({ status: 201, body: { data: placed } })
   expect(sent.find(({ call }) => call === 'POST /orders')?.body).toEqual({
-    ...{ kind: 'MARKET', nature: 'BUY', timeInForce: 'GTC', limitPrice: '600000.00' },
-    ...{ amountOrig: '30000.00', amountDest: '0.05000000' },
+    kind: 'MARKET',
+    nature: 'BUY',
+    timeInForce: 'GTC',
+    limitPrice: '600000.00',
+    amountOrig: '30000.00',
+    amountDest: '0.05000000',
   })
   expect([ticket.amount, ticket.price]).toEqual(['', '600000.00'])
 })

@@ -19,7 +19,10 @@ export function usePlaceTicket({ nature, terms, timeInForce, set }: Ticket, onDo
     if (!terms) return
     const { orig, dest } = PAIR[nature]
     const body = {
-      ...{ kind: 'MARKET', nature, timeInForce, limitPrice: toWire(terms.limitPrice, 'BRL') },
+      kind: 'MARKET',
+      nature,
+      timeInForce,
+      limitPrice: toWire(terms.limitPrice, 'BRL'),
       amountOrig: toWire(terms.amountOrig, orig),
       amountDest: toWire(terms.amountDest, dest),
     }

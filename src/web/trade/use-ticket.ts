@@ -38,7 +38,13 @@ type Fields = {
 }
 
 const START: Fields = {
-  ...{ nature: 'BUY', type: 'LIMIT', price: '', cap: 50n, life: 'GTC', currency: 'BTC', amount: '' },
+  nature: 'BUY',
+  type: 'LIMIT',
+  price: '',
+  cap: 50n,
+  life: 'GTC',
+  currency: 'BTC',
+  amount: '',
 }
 
 /** The price of a market order for its amount over this depth, or the best one while the amount is not known. */

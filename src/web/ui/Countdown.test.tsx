@@ -18,7 +18,10 @@ test('time runs by the clock of the server, not of the device', () => {
   expect(Math.abs(result.current.seconds - 180)).toBeLessThanOrEqual(2)
   learn(5 * MINUTE)
   expect(renderHook(() => useCountdown(fromNow(2 * MINUTE))).result.current).toMatchObject({
-    ...{ isOver: true, seconds: 0, share: 0, urgency: 'red' },
+    isOver: true,
+    seconds: 0,
+    share: 0,
+    urgency: 'red',
   })
 })
 

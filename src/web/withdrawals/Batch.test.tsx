@@ -10,17 +10,36 @@ import { FinishBatch } from './FinishBatch.tsx'
 import { TakeOut } from './TakeOut.tsx'
 
 const MEMBER: BatchMember = {
-  ...{ withdrawalId: 'aaf0c2a1-0000-4000-8000-000000000001', user: { _id: ANA._id, name: ANA.name } },
-  ...{ status: 'PROCESSING', amount: '0.01000000', bankAccount: null, address: 'bc1qxyz', txId: null },
-  ...{ isOwnerFrozen: false, isTakeOutAsked: false, removedAt: null, removalReason: null },
+  withdrawalId: 'aaf0c2a1-0000-4000-8000-000000000001',
+  user: { _id: ANA._id, name: ANA.name },
+  status: 'PROCESSING',
+  amount: '0.01000000',
+  bankAccount: null,
+  address: 'bc1qxyz',
+  txId: null,
+  isOwnerFrozen: false,
+  isTakeOutAsked: false,
+  removedAt: null,
+  removalReason: null,
 }
 const BATCH: PayoutBatch = {
-  ...{ _id: 'eef0c2a1-0000-4000-8000-000000000001', sequence: 7, kind: 'CRYPTO', currency: 'BTC' },
-  ...{ status: 'OPEN', createdBy: { _id: 'op', name: 'Olga' }, createdAt: '2026-03-02T12:00:00.000Z' },
-  ...{ count: 1, paidCount: 0, amount: '0.01000000', members: [MEMBER] },
+  _id: 'eef0c2a1-0000-4000-8000-000000000001',
+  sequence: 7,
+  kind: 'CRYPTO',
+  currency: 'BTC',
+  status: 'OPEN',
+  createdBy: { _id: 'op', name: 'Olga' },
+  createdAt: '2026-03-02T12:00:00.000Z',
+  count: 1,
+  paidCount: 0,
+  amount: '0.01000000',
+  members: [MEMBER],
 }
 const refusedResult = {
-  ...{ withdrawalId: MEMBER.withdrawalId, outcome: 'REFUSED', approvalId: null, code: 'x' },
+  withdrawalId: MEMBER.withdrawalId,
+  outcome: 'REFUSED',
+  approvalId: null,
+  code: 'x',
   message: 'A transação não paga este endereço.',
 }
 

@@ -66,7 +66,10 @@ export function FinishBatch({ batch, waiting }: FinishProps) {
   const { t } = useLabels()
   const [isReading, setReading] = useState(false)
   const rows: Payee[] = waiting.map(({ withdrawalId: _id, user, amount }) => ({
-    ...{ _id, user, amount, currency: batch.currency },
+    _id,
+    user,
+    amount,
+    currency: batch.currency,
   }))
   const { shown, tell, close } = useResults(rows)
   const onResults = (results: PayoutResult[]) => tell(results, 'doneFinish')

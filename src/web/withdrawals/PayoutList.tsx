@@ -73,7 +73,9 @@ export function PayoutList({ groups, open, marks, onOpen, onAsk }: PayoutListPro
           const marked = rows.filter((row) => marks.has(row._id)).length
           const title = t(`payouts.group.${act}`)
           return {
-            ...{ key: act, title, rows },
+            key: act,
+            title,
+            rows,
             before: (
               <Checkbox
                 size="md"

@@ -14,13 +14,24 @@ const rows = ids.map((_id, nth) =>
   withdrawal({ _id, approvalsNeeded: 1, user: { ...ANA, name: `Cliente ${nth + 1}` } }),
 )
 const said = (nth: number, outcome: 'DONE' | 'ASKED') => ({
-  ...{ withdrawalId: ids[nth], outcome, approvalId: null, code: null, message: null },
+  withdrawalId: ids[nth],
+  outcome,
+  approvalId: null,
+  code: null,
+  message: null,
 })
 
 const BATCH = {
-  ...{ _id: 'eef0c2a1-0000-4000-8000-000000000001', sequence: 7, kind: 'BANK', currency: 'BRL' },
-  ...{ status: 'OPEN', createdBy: { _id: 'op', name: 'Olga' }, createdAt: '2026-03-02T12:00:00.000Z' },
-  ...{ count: 1, paidCount: 0, amount: '1500.00' },
+  _id: 'eef0c2a1-0000-4000-8000-000000000001',
+  sequence: 7,
+  kind: 'BANK',
+  currency: 'BRL',
+  status: 'OPEN',
+  createdBy: { _id: 'op', name: 'Olga' },
+  createdAt: '2026-03-02T12:00:00.000Z',
+  count: 1,
+  paidCount: 0,
+  amount: '1500.00',
 }
 
 async function open(asking: PayoutAsking, results: readonly object[], payouts = rows) {

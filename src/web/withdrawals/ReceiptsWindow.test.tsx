@@ -8,7 +8,9 @@ import { ReceiptsWindow } from './ReceiptsWindow.tsx'
 
 const [ANA, BIA] = ['aaf0c2a1-0000-4000-8000-000000000001', 'aaf0c2a1-0000-4000-8000-000000000002']
 const payee = (_id: string, name: string) => ({
-  ...{ _id, amount: '1500.00', currency: 'BRL' as const },
+  _id,
+  amount: '1500.00',
+  currency: 'BRL' as const,
   user: { _id: `u-${_id}`, name },
 })
 const candidates = [{ withdrawalId: ANA, score: 80, reasons: ['amount' as const] }]

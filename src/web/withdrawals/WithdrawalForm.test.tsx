@@ -107,15 +107,17 @@ test('a wrong checksum of an address shows during typing', async () => {
 
 const COLD = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const saved = (fields: Partial<SavedAddress> = {}): SavedAddress => ({
-  ...{
-    _id: 'ccf0c2a1-0000-4000-8000-000000000001',
-    userId: ANA._id,
-    user: ANA,
-    label: 'Cofre',
-    address: COLD,
-  },
-  ...{ ownerKind: 'PROVIDER', ownerName: 'Corretora Exemplo', purpose: null, usableFrom: null },
-  ...{ createdAt: '2026-03-04T15:00:00.000Z', updatedAt: '2026-03-04T15:00:00.000Z' },
+  _id: 'ccf0c2a1-0000-4000-8000-000000000001',
+  userId: ANA._id,
+  user: ANA,
+  label: 'Cofre',
+  address: COLD,
+  ownerKind: 'PROVIDER',
+  ownerName: 'Corretora Exemplo',
+  purpose: null,
+  usableFrom: null,
+  createdAt: '2026-03-04T15:00:00.000Z',
+  updatedAt: '2026-03-04T15:00:00.000Z',
   ...fields,
 })
 const addressField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Endereço de bitcoin/ })

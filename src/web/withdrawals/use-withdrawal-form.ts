@@ -5,7 +5,7 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
 import { equals } from '#core/lists/list.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
-import { firstRefusal, ok } from '#core/rules/verdict.ts'
+import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
 import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
@@ -79,6 +79,23 @@ function toBody({ kind, bankAccountId, address, amount }: WithdrawalValues, acco
 
 const EMPTY: WithdrawalValues = { kind: 'CRYPTO', bankAccountId: '', address: '', amount: '' }
 
+/** The address of a withdrawal in bitcoin: whether it is valid, saved, or new to this customer. */
+function usePlace(address: string | undefined) {
+  const found = useAddressCheck(address ?? '')
+  const checked = address === undefined ? undefined : found
+  const valid = checked?.verdict.ok ? checked.address : undefined
+  const payee = useSavedPayee(valid)
+  const isNewAddress = useIsNewAddress(payee.saved || payee.mustSave ? undefined : valid)
+  const isChecking = address !== undefined && address.trim() !== '' && !checked
+  return { checked, payee, isNewAddress, isChecking }
+}
+
+const sayRefusals = (
+  say: ReturnType<typeof useLabels>['say'],
+  verdicts: Readonly<Record<string, Verdict>>,
+): FieldErrors =>
+  Object.fromEntries(Object.entries(verdicts).flatMap(([field, one]) => (one.ok ? [] : [[field, say(one)]])))
+
 /** The form of a new withdrawal in its two steps: the fields, and the review before sending. */
 export function useWithdrawalForm() {
   const { say } = useLabels()
@@ -94,30 +111,23 @@ export function useWithdrawalForm() {
   const currency = CURRENCY_OF_KIND[kind]
   const amount = text === '' ? undefined : parseAmount(text, currency)
   const sums = useSums(kind, amount)
-  const { accounts, account } = useOwnAccounts(userId, form.values.bankAccountId)
-  const checked = useAddressCheck(kind === 'CRYPTO' ? address : '')
-  const valid = kind === 'CRYPTO' && checked?.verdict.ok ? checked.address : undefined
-  const payee = useSavedPayee(valid)
-  const isNewAddress = useIsNewAddress(payee.saved || payee.mustSave ? undefined : valid)
+  const own = useOwnAccounts(userId, form.values.bankAccountId)
+  const place = usePlace(kind === 'CRYPTO' ? address : undefined)
   useSchema(withdrawalSchema)
-  check.current = async (values) => {
-    const verdict = firstRefusal(
-      amount === undefined ? ok : mayRelay({ currency, amount }),
-      sums?.affords ?? ok,
-    )
-    return {
-      ...(verdict.ok ? {} : { amount: say(verdict) }),
-      ...(kind === 'CRYPTO' && checked && !checked.verdict.ok ? { address: say(checked.verdict) } : {}),
-      ...(await byLateSchema(withdrawalSchema, say)(toBody(values, account?._id))),
-    }
-  }
+  check.current = async (values) => ({
+    ...sayRefusals(say, {
+      amount: firstRefusal(amount === undefined ? ok : mayRelay({ currency, amount }), sums?.affords ?? ok),
+      address: place.checked?.verdict ?? ok,
+    }),
+    ...(await byLateSchema(withdrawalSchema, say)(toBody(values, own.account?._id))),
+  })
   const { send, isBusy, error, clear } = useSend(form)
   // An error of a field by the server must show beside it, so the step with the fields comes back.
   useEffect(() => {
     if (error && Object.keys(error.errors).length > 0) setReviewing(false)
   }, [error])
   const submit = async (): Promise<Withdrawal | undefined> => {
-    const body = toBody(form.values, account?._id)
+    const body = toBody(form.values, own.account?._id)
     const done = await send((key) => create(body, key), body)
     return done === true ? undefined : done
   }
@@ -131,12 +141,19 @@ export function useWithdrawalForm() {
     form.clearErrors()
   }
   return {
-    ...{ form, currency, amount, sums, accounts, account, checked, payee, isNewAddress },
-    /** Whether withdrawals are blocked for a time, and until when. */
+    form,
+    currency,
+    amount,
+    sums,
+    ...own,
+    ...place,
     stop: mayWithdrawNow(withdrawalsStoppedUntil, new Date(serverNow())),
-    ...{ submit, isBusy, error, back, switchKind },
+    submit,
+    isBusy,
+    error,
+    back,
+    switchKind,
     isReview: isReviewing,
-    isChecking: kind === 'CRYPTO' && address.trim() !== '' && !checked,
     review: () => setReviewing(true),
   }
 }

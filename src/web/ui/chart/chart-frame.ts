@@ -6,8 +6,13 @@ export function readPalette() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
-    ...{ line: token('--line'), muted: token('--muted'), ink: token('--ink'), brand: token('--brand') },
-    ...{ up: token('--green'), down: token('--red'), brass: token('--brass') },
+    line: token('--line'),
+    muted: token('--muted'),
+    ink: token('--ink'),
+    brand: token('--brand'),
+    up: token('--green'),
+    down: token('--red'),
+    brass: token('--brass'),
   }
 }
 export type Palette = ReturnType<typeof readPalette>

@@ -3,14 +3,12 @@ import type { Language } from '../../i18n/i18n.ts'
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Sao_Paulo',
   hourCycle: 'h23',
-  ...{
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 /**
