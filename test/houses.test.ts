@@ -15,21 +15,30 @@ const SIZES = { one: ['admin'], two: ['admin', 'operator'], three: ['admin', 'ad
 /** The acts that do not end: they wait for people whom the house does not have, or are refused to those whom it has. */
 const LEFT: Record<keyof typeof SIZES, Record<string, string>> = {
   one: {
-    ...{ 'deposit.accept': 'waits', 'deposit.acceptEdited': 'waits', 'deposit.raise': 'waits' },
-    ...{ 'withdrawal.pay': 'waits', 'withdrawal.takeOut': 'waits', 'order.quoteOffMarket': 'waits' },
+    'deposit.accept': 'waits',
+    'deposit.acceptEdited': 'waits',
+    'deposit.raise': 'waits',
+    'withdrawal.pay': 'waits',
+    'withdrawal.takeOut': 'waits',
+    'order.quoteOffMarket': 'waits',
     // The customer executes alone.
     'order.executeForAnother': 'order.executeQuoted',
-    ...{ 'bankStatement.undo': 'waits', 'bankStatement.chain': 'waits', 'bankAccount.payee': 'waits' },
+    'bankStatement.undo': 'waits',
+    'bankStatement.chain': 'waits',
+    'bankAccount.payee': 'waits',
     'user.credentials': 'waits',
-    ...{ 'user.fees': 'waits', 'user.identity': 'waits' },
+    'user.fees': 'waits',
+    'user.identity': 'waits',
     'user.liftStop': 'withdrawal.ownStop',
     'ledger.cost': 'waits',
     'ledger.adjust': 'waits',
   },
   // Above R$ 500,000.00 two masters or admins approve; another admin approves new credentials and adjustments.
   two: {
-    ...{ 'deposit.accept': 'waits', 'withdrawal.pay': 'waits' },
-    ...{ 'user.credentials': 'waits', 'ledger.adjust': 'waits' },
+    'deposit.accept': 'waits',
+    'withdrawal.pay': 'waits',
+    'user.credentials': 'waits',
+    'ledger.adjust': 'waits',
   },
   three: {},
 }
@@ -68,11 +77,20 @@ const relaxed = async <Result>({ db }: House, run: () => Promise<Result>): Promi
 }
 let made = 0
 const newUser = (roles: string[]) => ({
-  ...{ name: 'Nova', kind: 'F', document: '52998224725', status: 'VALID', password: 'uma-Senha-de-teste-1' },
-  ...{ email: `nova-${++made}@exemplo.test`, roles },
+  name: 'Nova',
+  kind: 'F',
+  document: '52998224725',
+  status: 'VALID',
+  password: 'uma-Senha-de-teste-1',
+  email: `nova-${++made}@exemplo.test`,
+  roles,
 })
 const ACCOUNT = {
-  ...{ ownerName: 'Pessoa', document: '52998224725', bank: '001', agency: '1234', kind: 'CC' },
+  ownerName: 'Pessoa',
+  document: '52998224725',
+  bank: '001',
+  agency: '1234',
+  kind: 'CC',
 }
 
 /** Each act by a call of a member of staff. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findClocks, findDivisions, findLongFiles, findLongFunctions, findNames } from './tidy/code.ts'
+import {
+  findClocks,
+  findDivisions,
+  findFolded,
+  findLongFiles,
+  findLongFunctions,
+  findNames,
+} from './tidy/code.ts'
 import { findSlow, toException } from './tidy/expressions.ts'
 import { findCycles, findDeadFiles, findEager } from './tidy/graph.ts'
 import { files, found, places } from './tidy/invented.ts'
@@ -145,6 +152,13 @@ test('a file, test or style sheet of 401 lines is too long', () => {
     expect(found(findLongFiles, path, lines(400))).toEqual([])
     expect(found(findLongFiles, path, lines(401))).toEqual([`${path}:401`])
   }
+})
+
+test('a literal in another of its kind is folded, a spread value is not', () => {
+  for (const folded of ["[...['a'], 'b']", '({ ...{ a }, b })', 'f([a, ...[b]])'])
+    expect(found(findFolded, 'src/core/a.ts', folded)).toEqual(['src/core/a.ts:1'])
+  for (const plain of ['[...a, b]', '({ ...a, b })', '[...(a ? [b] : []), c]', '({ a: { b } })'])
+    expect(found(findFolded, 'src/core/a.ts', plain)).toEqual([])
 })
 
 describe('functions', () => {

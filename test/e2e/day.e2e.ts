@@ -22,14 +22,13 @@ const sumOf = (movements: readonly Movement[]) =>
 type Customer = { readonly email: string; readonly password: string; readonly bankAccountId: string }
 
 const ACCOUNT = {
-  ...{
-    name: 'Conta própria',
-    ownerName: 'Titular de Teste',
-    document: '52998224725',
-    bank: '341',
-    kind: 'CC',
-  },
-  ...{ agency: '0123', account: '45678-9' },
+  name: 'Conta própria',
+  ownerName: 'Titular de Teste',
+  document: '52998224725',
+  bank: '341',
+  kind: 'CC',
+  agency: '0123',
+  account: '45678-9',
 }
 
 /** Makes a user of the house. */
@@ -37,16 +36,14 @@ async function enter(admin: Send, name: string, role: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@exemplo.test`
   const document = '52998224725'
   await admin('POST', '/users', {
-    ...{
-      name,
-      email,
-      document,
-      password: PASSWORD,
-      kind: 'F',
-      status: 'VALID',
-      language: 'pt',
-      roles: [role],
-    },
+    name,
+    email,
+    document,
+    password: PASSWORD,
+    kind: 'F',
+    status: 'VALID',
+    language: 'pt',
+    roles: [role],
   })
   return { email, password: PASSWORD }
 }
@@ -125,7 +122,10 @@ async function ask(house: OwnHouse, customers: readonly Customer[]) {
     const { bankAccountId } = customer
     for (let at = 0; at < PAYOUTS / CUSTOMERS; at++)
       await send('POST', '/withdrawals', {
-        ...{ kind: 'BANK', currency: 'BRL', amount: `${100 + nth * 4 + at}.00`, bankAccountId },
+        kind: 'BANK',
+        currency: 'BRL',
+        amount: `${100 + nth * 4 + at}.00`,
+        bankAccountId,
       })
     return declare(
       house,
@@ -191,13 +191,12 @@ async function takeReturn(page: Page, file: string): Promise<void> {
 /** The statement of the day: forty payments, a fee, and sixty credits, of which fifty-seven are certain. */
 function toStatement(deposits: readonly { reference: string; amount: string }[]): Buffer {
   const payments = Array.from({ length: PAYOUTS }, (_, at) => ({
-    ...{ amount: `-${100 + at}.00`, text: 'PIX ENVIADO TITULAR DE TESTE' },
+    amount: `-${100 + at}.00`,
+    text: 'PIX ENVIADO TITULAR DE TESTE',
   }))
   const credits = deposits.map(({ reference, amount }, at) => ({
-    ...{
-      amount,
-      text: at < CERTAIN ? `PIX RECEBIDO ${reference}` : `PIX RECEBIDO ${reference} JOSE PEREIRA LIMA`,
-    },
+    amount,
+    text: at < CERTAIN ? `PIX RECEBIDO ${reference}` : `PIX RECEBIDO ${reference} JOSE PEREIRA LIMA`,
   }))
   const movements = [
     ...payments,

@@ -59,8 +59,14 @@ export async function startOwnHouse(): Promise<OwnHouse> {
   const data = mkdtempSync(join(tmpdir(), 'balcao-house-'))
   const env = {
     ...process.env,
-    ...{ PORT: String(port), DATA_DIR: data, DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' },
-    ...{ DAYS_AGO: '2', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    PORT: String(port),
+    DATA_DIR: data,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    DAYS_AGO: '2',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   }
   const server = spawn(process.execPath, [...PRELOADED, 'src/server/main.ts'], { env, stdio: 'inherit' })
   await expect

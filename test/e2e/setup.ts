@@ -15,13 +15,24 @@ const FIRST_TERMS = {
 }
 
 const ACCOUNT = {
-  ...{ userId: null, status: 'ACTIVED', name: 'Itaú', ownerName: 'Balcão', document: '99999999000191' },
-  ...{ bank: '341', agency: '0001', account: '10000-1', kind: 'CC' },
+  userId: null,
+  status: 'ACTIVED',
+  name: 'Itaú',
+  ownerName: 'Balcão',
+  document: '99999999000191',
+  bank: '341',
+  agency: '0001',
+  account: '10000-1',
+  kind: 'CC',
 }
 
 /** Staff work without a second person, and sign in with the passwords that tests give them. */
 const CONTROLS = {
-  ...{ approvals: [], quoteBand: '100.00', payeeHold: 0, staffPasswordHold: 0, newStaffDays: 0 },
+  approvals: [],
+  quoteBand: '100.00',
+  payeeHold: 0,
+  staffPasswordHold: 0,
+  newStaffDays: 0,
   temporaryPasswords: false,
   staffSecondFactor: { required: false, graceDays: 0 },
   staffStepUpMinutes: 0,

@@ -42,7 +42,7 @@ export const dayCloseMutants: readonly Mutant[] = [
       '',
     ],
   ]),
-  ...faultsIn('src/server/staff-work.ts', SERVER_TEST, [
+  ...faultsIn('src/server/bank-statements/slice.ts', SERVER_TEST, [
     [
       'the preparer is asked for the signature',
       "status = 'PREPARED' and prepared_by <> ${by.id}",

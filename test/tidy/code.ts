@@ -65,6 +65,28 @@ function findNodes(sources: readonly Source[], isIn: (path: string) => boolean, 
   return found
 }
 
+/** `[...['a'], 'b']` or `{ ...{ a }, b }`: literals that were folded to save lines. */
+export const findFolded = (sources: readonly Source[]): Finding[] =>
+  sources.flatMap((source) => {
+    const found: Finding[] = []
+    walk(source.program, (node) => {
+      const parts =
+        node.type === 'ArrayExpression'
+          ? node.elements
+          : node.type === 'ObjectExpression'
+            ? node.properties
+            : []
+      for (const part of parts)
+        if (part?.type === 'SpreadElement' && part.argument.type === node.type)
+          found.push({
+            file: source.path,
+            line: source.lineOf(part),
+            rule: 'a literal is not folded into another',
+          })
+    })
+    return found
+  })
+
 const isUnder =
   (...folders: string[]) =>
   (path: string) =>

@@ -47,7 +47,9 @@ function decide(
     owners: [relation === 'owner' ? 'me' : 'ana'],
     involved: relation === 'creator or editor' ? ['me'] : [],
     roles: needed.roles,
-    ...{ seniorRoles: null, approversNeeded: needed.approvers, approvers: [] },
+    seniorRoles: null,
+    approversNeeded: needed.approvers,
+    approvers: [],
     deciders: relation === 'approver' ? ['me'] : [],
     expiresAt: '2026-03-02T12:00:01Z',
   }
@@ -132,7 +134,10 @@ test('nobody decides for themselves, twice, as new staff or without the role: ea
           const unable = isPart ? able : '403 role'
           const isFree = requirementOf(DEFAULT_CONTROLS, act, value) === undefined
           expect([act, value, role, relation, cell]).toEqual([
-            ...[act, value, role, relation],
+            act,
+            value,
+            role,
+            relation,
             isFree ? 'free' : role === 'user' ? user : isAble ? able : unable,
           ])
           seen += 1
@@ -172,18 +177,15 @@ test('the last place is that of the senior role, unless such a person has approv
     toCell(
       mayDecide(
         {
-          ...{
-            status: 'WAITING',
-            askedBy: 'olga',
-            ...{ owners: [], involved: [] },
-            roles: [...APPROVER_ROLES],
-            approversNeeded: 2,
-          },
-          ...{
-            seniorRoles: ['admin'],
-            expiresAt: '2026-03-03T00:00:00Z',
-            approvers: earlier.map((roles) => ({ roles })),
-          },
+          status: 'WAITING',
+          askedBy: 'olga',
+          owners: [],
+          involved: [],
+          roles: [...APPROVER_ROLES],
+          approversNeeded: 2,
+          seniorRoles: ['admin'],
+          expiresAt: '2026-03-03T00:00:00Z',
+          approvers: earlier.map((roles) => ({ roles })),
           deciders: earlier.map((_, at) => `other ${at}`),
         },
         { id: 'me', roles: [role], permissions: [], approvesFrom: null },
@@ -198,8 +200,14 @@ test('the last place is that of the senior role, unless such a person has approv
 
 test('a request is decided while it waits, until its instant', () => {
   const request = {
-    ...{ askedBy: 'olga', owners: [], involved: [], roles: ['operator' as const], deciders: [] },
-    ...{ seniorRoles: null, approversNeeded: 1, approvers: [] },
+    askedBy: 'olga',
+    owners: [],
+    involved: [],
+    roles: ['operator' as const],
+    deciders: [],
+    seniorRoles: null,
+    approversNeeded: 1,
+    approvers: [],
   }
   const by = { id: 'me', roles: ['operator' as const], permissions: [], approvesFrom: null }
   const at = (status: ApprovalStatus, expiresAt: Date) =>
@@ -261,9 +269,16 @@ test('people with a part in the act decide only where no other colleague could',
     return { id, roles: [role], permissions: [], approvesFrom: from }
   }
   const request = {
-    ...{ status: 'WAITING' as const, askedBy: 'olga', owners: ['ana'], involved: ['otto'] },
-    ...{ roles: ['master' as const], deciders: [] as string[], expiresAt: '2026-03-05T12:00:00Z' },
-    ...{ seniorRoles: null, approversNeeded: 1, approvers: [] },
+    status: 'WAITING' as const,
+    askedBy: 'olga',
+    owners: ['ana'],
+    involved: ['otto'],
+    roles: ['master' as const],
+    deciders: [] as string[],
+    expiresAt: '2026-03-05T12:00:00Z',
+    seniorRoles: null,
+    approversNeeded: 1,
+    approvers: [],
   }
   const otto = person('otto', 'master')
   const cell = (others: readonly Decider[], change: Partial<typeof request> = {}) =>
@@ -297,14 +312,15 @@ test('a request lacks the people whom it needs beyond those who could still appr
     approvesFrom: null,
   })
   const request = {
-    ...{
-      status: 'WAITING' as ApprovalStatus,
-      askedBy: 'olga',
-      owners: [],
-      involved: [],
-      deciders: [] as string[],
-    },
-    ...{ roles: ['operator' as const], seniorRoles: null, approversNeeded: 2, approvers: [] as Decider[] },
+    status: 'WAITING' as ApprovalStatus,
+    askedBy: 'olga',
+    owners: [],
+    involved: [],
+    deciders: [] as string[],
+    roles: ['operator' as const],
+    seniorRoles: null,
+    approversNeeded: 2,
+    approvers: [] as Decider[],
     expiresAt: '2026-03-05T12:00:00Z',
   }
   const [olga, otto, mara] = [person('olga', 'admin'), person('otto', 'operator'), person('mara', 'master')]

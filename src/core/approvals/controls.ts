@@ -80,7 +80,10 @@ const MASTERS: ApproverRole[] = ['master', 'admin']
 const ADMINS: ApproverRole[] = ['admin']
 
 const band = (act: Act, fromBRL: string, approvers: number, roles: ApproverRole[]): Band => ({
-  ...{ act, fromBRL, approvers, roles },
+  act,
+  fromBRL,
+  approvers,
+  roles,
   stepUp: true,
 })
 

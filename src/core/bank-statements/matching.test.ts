@@ -18,12 +18,24 @@ test('control ids are found whatever blanks and hyphens they have', () => {
 })
 
 const credit = (id: string, text: string, more: Partial<Credit> = {}): Credit => ({
-  ...{ id, text, bankAccountId: 'bank', day: '2026-11-19', amount: 150_000n, holder: '11222333000181' },
+  id,
+  text,
+  bankAccountId: 'bank',
+  day: '2026-11-19',
+  amount: 150_000n,
+  holder: '11222333000181',
   ...more,
 })
 const deposit = (id: string, more: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, status: 'OPEN', reference: `${id.toUpperCase()}BT2K9X0`, amount: 150_000n, bankAccountId: 'bank' },
-  ...{ day: '2026-11-19', owner: OWNER, isProven: true, wasPaid: false },
+  id,
+  status: 'OPEN',
+  reference: `${id.toUpperCase()}BT2K9X0`,
+  amount: 150_000n,
+  bankAccountId: 'bank',
+  day: '2026-11-19',
+  owner: OWNER,
+  isProven: true,
+  wasPaid: false,
   ...more,
 })
 const cells = (credits: Credit[], deposits: Candidate[]) =>

@@ -12,7 +12,7 @@ export const involvedInCredit = ({
   ownerCreatedBy,
   editors,
   importedBy,
-}: Omit<Facts, 'isTxOverride'>) => [...[createdBy, ownerCreatedBy, importedBy ?? null], ...editors]
+}: Omit<Facts, 'isTxOverride'>) => [createdBy, ownerCreatedBy, importedBy ?? null, ...editors]
 
 /** The house in which somebody asks for an approval. */
 type House<Staff> = {

@@ -28,9 +28,19 @@ describe('the first file with a balance', () => {
     const now = db.clock.now()
     await db.sql`update bank_accounts set deleted_at = ${now} where account = ${account}`
     const row = {
-      ...{ id: db.newId(), userId: null, name: 'Outra', ownerName: 'Balcão', document: '99999999000191' },
-      ...{ bank: '341', agency: '0001', account, kind: 'CC', status: 'ACTIVED', wasActived: true },
-      ...{ createdAt: now, updatedAt: now },
+      id: db.newId(),
+      userId: null,
+      name: 'Outra',
+      ownerName: 'Balcão',
+      document: '99999999000191',
+      bank: '341',
+      agency: '0001',
+      account,
+      kind: 'CC',
+      status: 'ACTIVED',
+      wasActived: true,
+      createdAt: now,
+      updatedAt: now,
     }
     await db.sql`insert into bank_accounts ${db.sql(row)}`
     return row.id

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Confirmation, LineQueue, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { addDays } from '#core/rules/days.ts'
-import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
+import type { Person } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { setControls } from '#test/harness/house.ts'
 import { importAnswered, type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
@@ -41,9 +41,16 @@ describe('POST /bank-statements', () => {
     expect([status, body.data]).toMatchObject([
       201,
       {
-        ...{ format: 'OFX', from: '2026-03-04', to: '2026-03-04', lineCount: 2, newCount: 2 },
-        ...{ openingBalance: null, closingBalance: '120.50', closingDay: '2026-03-04' },
-        ...{ bankAccount: { _id: systemAccountId }, createdBy: { _id: operator.id } },
+        format: 'OFX',
+        from: '2026-03-04',
+        to: '2026-03-04',
+        lineCount: 2,
+        newCount: 2,
+        openingBalance: null,
+        closingBalance: '120.50',
+        closingDay: '2026-03-04',
+        bankAccount: { _id: systemAccountId },
+        createdBy: { _id: operator.id },
       },
     ])
     const again = await send(colleague, first)
@@ -292,7 +299,10 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     expect((await undo(customer, id)).status).toBe(403)
     const undone = await undo(operator, id)
     expect(undone.body.data).toMatchObject({
-      ...{ undoneBy: { _id: operator.id }, undoReason: REASON.reason, newCount: 2, lineCount: 2 },
+      undoneBy: { _id: operator.id },
+      undoReason: REASON.reason,
+      newCount: 2,
+      lineCount: 2,
     })
     expect((await undo(operator, id)).body.code).toBe('bankStatement.undone')
     const states = [await queue(), await queue('SET_ASIDE')].flatMap(({ lines }) => lines)
@@ -349,43 +359,5 @@ describe('PATCH /bank-statements/files/{id}/undo', () => {
     const hidden = (await undo(colleague, mixed.body.data._id)).body.data._id
     expect(await db.sql`select value_brl from approvals where id = ${hidden}`).toEqual([{ valueBrl: 1_200n }])
     await setControls(db, { approvals: [] })
-  })
-})
-
-describe('GET /bank-statements/close', () => {
-  const close = async (date: string) =>
-    (await operator.call('GET', `/bank-statements/close?date=${date}`)).body.data
-
-  it('compares a day with the ledger line by line, and says nothing without a file', async () => {
-    expect(await close('2025-03-02')).toMatchObject({
-      ...{ bank: null, difference: null, carried: null, rest: null, items: [] },
-      accounts: [{ _id: systemAccountId, balance: null, importedBy: null }],
-    })
-    await db.sql`update sessions set expires_at = ${NEVER_IDLE}`
-    db.clock.set(new Date('2026-03-05T15:00:00Z'))
-    const ledger = Number((await close('2026-03-04')).ledger)
-    const [paid, late] = [await bare(), await declare(customer, { amount: '700.00' })]
-    await operator.call('PATCH', `/deposits/${late._id}/accept`)
-    const wire = (amount: number) => amount.toFixed(2)
-    const opening = file([], wire(ledger + 5))
-    await importAnswered(colleague, opening, { chainReason: 'Saldo certo' })
-    const movements = [
-      { amount: '1500.00', text: `PIX ${paid.reference}` },
-      { amount: '33.00', text: 'PIX SEM CODIGO' },
-      { amount: '-8.00', text: 'TARIFA' },
-    ]
-    await send(colleague, ofxOf(movements, { day: '20260305', closing: wire(ledger + 5 + 1525) }))
-    const line = (await queue()).lines.find(({ text }) => text.includes(paid.reference))!
-    expect(outcomes(await confirm(operator, { lineId: line._id, depositId: paid._id }))).toEqual(['DONE'])
-    expect(await close('2026-03-05')).toMatchObject({
-      ...{ bank: wire(ledger + 1530), ledger: wire(ledger + 2200), difference: '-670.00', carried: '5.00' },
-      ...{ explained: '-675.00', rest: '0.00', truncated: false },
-      accounts: [{ importedBy: { _id: colleague.id } }],
-      items: [
-        { side: 'BANK', kind: 'LINE', amount: '33.00', text: 'PIX SEM CODIGO' },
-        { side: 'BANK', kind: 'LINE', amount: '-8.00' },
-        { side: 'LEDGER', kind: 'DEPOSIT', _id: late._id, amount: '700.00', reference: late.reference },
-      ],
-    })
   })
 })

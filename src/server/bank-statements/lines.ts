@@ -85,8 +85,13 @@ async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promis
   const { id, day } = line
   const importedBy = findInvolvedImporter(line, deposit, reasons)
   return {
-    ...{ id, day, importedBy, subject: { of: LINE_SUBJECT, id }, input },
-    ...{ label: labelOf({ ...line, text: maskText(line.text) }), wholeLabel: labelOf(line) },
+    id,
+    day,
+    importedBy,
+    subject: { of: LINE_SUBJECT, id },
+    input,
+    label: labelOf({ ...line, text: maskText(line.text) }),
+    wholeLabel: labelOf(line),
     hasReference: reasons.includes('reference'),
     isOtherPayer: payer === 'OTHER',
   }

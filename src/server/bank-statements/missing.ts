@@ -56,7 +56,11 @@ export async function takeLineBack(
     {
       controls: await controlsInForce(tx),
       acts: ['bankStatement.undo'],
-      ...{ entity: 'statementLine', entityId: id, ownerId: null, command: 'takeLineBack', input },
+      entity: 'statementLine',
+      entityId: id,
+      ownerId: null,
+      command: 'takeLineBack',
+      input,
       subjects: [{ of: LINE_SUBJECT, id }],
       value: { amount: line.amount < 0n ? -line.amount : line.amount, currency: 'BRL' },
       changes: [

@@ -43,7 +43,11 @@ export async function requireOverride(
     {
       controls: await controlsInForce(tx),
       acts: ['bankStatement.chain'],
-      ...{ entity: 'bankAccount', entityId: accountId, ownerId: null, command: 'importStatement', input },
+      entity: 'bankAccount',
+      entityId: accountId,
+      ownerId: null,
+      command: 'importStatement',
+      input,
       subjects: [{ of: BANK_ACCOUNT_SUBJECT, id: accountId }],
       value: { amount: credits, currency: 'BRL' },
       changes: Object.entries(facts).map(([field, after]) => ({

@@ -57,7 +57,8 @@ async function selectLines(
     const { name, document, way, endToEndId } = payers[at]!
     const user = findNamedUser(payers[at]!, users)
     const payer = {
-      ...{ name, document: document && maskDocument(document) },
+      name,
+      document: document && maskDocument(document),
       user: user ? { _id: user.id, name: user.name } : null,
     }
     const shown = { text: maskText(row.text), way, endToEndId: endToEndId && maskText(endToEndId) }

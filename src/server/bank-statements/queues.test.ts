@@ -88,7 +88,8 @@ test('a debit with the amount of a payment waits apart, names the payment, and i
   expect(await texts('13,00', 'DEBIT')).toEqual([])
   const [line] = (await queue('', 'PAYMENT')).lines
   expect(line?.payment).toEqual({
-    ...{ _id, user: { _id: ana.id, name: 'Ana Clara Duarte' } },
+    _id,
+    user: { _id: ana.id, name: 'Ana Clara Duarte' },
     finishedAt: expect.stringContaining(day),
   })
   const [back] = (await queue('devolvido')).lines

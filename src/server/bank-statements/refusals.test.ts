@@ -26,15 +26,14 @@ const line = async (text: string, amount = '1500.00'): Promise<string> => {
 const cnab = (account = '10000') =>
   Buffer.from(
     toStatement({
-      ...{
-        bank: '341',
-        agency: '0001',
-        account,
-        accountDigit: '1',
-        document: '99999999000191',
-        name: 'BALCAO',
-      },
-      ...{ opening: { date: '2026-03-03', amount: 500n }, closingDate: '2026-03-04' },
+      bank: '341',
+      agency: '0001',
+      account,
+      accountDigit: '1',
+      document: '99999999000191',
+      name: 'BALCAO',
+      opening: { date: '2026-03-03', amount: 500n },
+      closingDate: '2026-03-04',
       lines: [{ date: '2026-03-04', amount: 100n, history: 'PIX' }],
     }),
     'latin1',
@@ -55,9 +54,19 @@ describe('a file is refused', () => {
     const bankAccountId = db.newId()
     const now = db.clock.now()
     const account = {
-      ...{ id: bankAccountId, userId: null, name: 'Outra', ownerName: 'Balcão', document: '99999999000191' },
-      ...{ bank: '341', agency: '0001', account: '20000-1', kind: 'CC', status: 'ACTIVED', wasActived: true },
-      ...{ createdAt: now, updatedAt: now },
+      id: bankAccountId,
+      userId: null,
+      name: 'Outra',
+      ownerName: 'Balcão',
+      document: '99999999000191',
+      bank: '341',
+      agency: '0001',
+      account: '20000-1',
+      kind: 'CC',
+      status: 'ACTIVED',
+      wasActived: true,
+      createdAt: now,
+      updatedAt: now,
     }
     await db.sql`insert into bank_accounts ${db.sql(account)}`
     const { status, body } = await send(ofxOf([], { day: DAY }), { bankAccountId })
@@ -109,7 +118,10 @@ describe('a line', () => {
   it('proves no deposit of bitcoin', async () => {
     const id = await line('DE UM BANCO', '0.50')
     const { _id } = await declare(customer, {
-      ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.5', bankAccountId: undefined },
+      kind: 'CRYPTO',
+      currency: 'BTC',
+      amount: '0.5',
+      bankAccountId: undefined,
     })
     expect((await confirm(id, _id)).body.data[0].code).toBe('bankStatement.notBank')
   })

@@ -75,8 +75,12 @@ type OpenLine = Omit<StatementLine, 'payer' | 'way' | 'endToEndId' | keyof Ways>
 }
 
 const toCredit = (line: OpenLine): Credit => ({
-  ...{ id: line._id, bankAccountId: line.bankAccount._id, holder: line.holder },
-  ...{ day: line.day, amount: fromWire(line.amount, 'BRL'), text: line.text },
+  id: line._id,
+  bankAccountId: line.bankAccount._id,
+  holder: line.holder,
+  day: line.day,
+  amount: fromWire(line.amount, 'BRL'),
+  text: line.text,
   isDoubted: line.isMissing || line.doubtedBy !== null || line.repeated !== null,
 })
 

@@ -64,7 +64,11 @@ export async function undoImport(
     {
       controls: await controlsInForce(tx),
       acts: ['bankStatement.undo'],
-      ...{ entity: 'bankAccount', entityId: bankAccountId, ownerId: null, command: 'undoImport', input },
+      entity: 'bankAccount',
+      entityId: bankAccountId,
+      ownerId: null,
+      command: 'undoImport',
+      input,
       subjects: [
         { of: STATEMENT_SUBJECT, id },
         { of: LINE_SUBJECT, id, key: 'statement_id' },

@@ -134,7 +134,9 @@ test('a file whose balances do not fit is imported with a reason only', async ()
 
 test('the first file of an account begins with its day, or later', async () => {
   const { window, submit, answers } = await askAbout({
-    ...{ doubts: [], missing: [], chain: null },
+    doubts: [],
+    missing: [],
+    chain: null,
     beginsOn: '2026-11-19',
   })
   expect(submit.getAttribute('aria-disabled')).toBe('true')

@@ -95,7 +95,8 @@ function PaymentNote({ line }: { line: StatementLine }) {
       <span className="shrink">
         <SubjectLink entity="withdrawal" id={payment._id} className="brand strong">
           {t(day ? 'bankStatements.payment.paid' : 'bankStatements.payment.sent', {
-            ...{ name: payment.user.name, day: day ?? '' },
+            name: payment.user.name,
+            day: day ?? '',
           })}
         </SubjectLink>{' '}
         {t(`bankStatements.payment.${kind}`)}

@@ -22,7 +22,11 @@ const match = (nth: number, status: 'OPEN' | 'FINISHED' = 'OPEN'): Match => {
 }
 
 const said = (nth: number, outcome: 'DONE' | 'ASKED' | 'REFUSED', message: string | null = null) => ({
-  ...{ lineId: ID + nth, depositId: `${ID}${nth + 5}`, outcome, approvalId: null, message },
+  lineId: ID + nth,
+  depositId: `${ID}${nth + 5}`,
+  outcome,
+  approvalId: null,
+  message,
   code: null,
 })
 
@@ -196,8 +200,14 @@ test('a file that names no account waits for one, and is sent again with it', as
 
 test('a line of a file can be removed only where a later file lacks it', async () => {
   const line = (nth: number, more: Partial<FileLine>): FileLine => ({
-    ...{ _id: ID + nth, day: '2026-11-19', amount: '1.00', text: `PIX ${nth}`, state: 'OPEN' },
-    ...{ reason: null, deposit: null, isMissing: true },
+    _id: ID + nth,
+    day: '2026-11-19',
+    amount: '1.00',
+    text: `PIX ${nth}`,
+    state: 'OPEN',
+    reason: null,
+    deposit: null,
+    isMissing: true,
     ...more,
   })
   const taken = vi.fn()

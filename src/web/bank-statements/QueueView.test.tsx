@@ -26,13 +26,15 @@ function credit(
 ): StatementLine {
   const user = { _id: id(nth + 40), name: `Cliente ${nth}` }
   const deposit = {
-    ...{ _id: id(nth + 20), reference: `44400000${nth}`, status: 'OPEN' as const, amount: `${nth}.00`, user },
-    ...{
-      declaredBy: user,
-      document: '***982247**',
-      receiptCheck: null,
-      createdAt: '2026-03-04T12:00:00.000Z',
-    },
+    _id: id(nth + 20),
+    reference: `44400000${nth}`,
+    status: 'OPEN' as const,
+    amount: `${nth}.00`,
+    user,
+    declaredBy: user,
+    document: '***982247**',
+    receiptCheck: null,
+    createdAt: '2026-03-04T12:00:00.000Z',
   }
   const certain = {
     score: 90,
@@ -42,18 +44,25 @@ function credit(
     certainBy: 'reference' as const,
   }
   return {
-    ...{
-      _id: id(nth),
-      day: '2026-03-04',
-      amount: `${nth}.00`,
-      text: `PIX ${nth}`,
-      state: 'OPEN',
-      reason: null,
-    },
+    _id: id(nth),
+    day: '2026-03-04',
+    amount: `${nth}.00`,
+    text: `PIX ${nth}`,
+    state: 'OPEN',
+    reason: null,
     bankAccount: { _id: id(80), name: 'Itaú', bank: '341', agency: '0001', account: '10000-1' },
-    ...{ importedBy: BRUNO, importedAt: '2026-03-04T12:00:00.000Z', decidedBy: null, doubtedBy: null },
-    ...{ isMissing: false, isOwnMoney: false, booking: null, payment: null, declaring: null },
-    ...{ repeated: null, way: null, endToEndId: null },
+    importedBy: BRUNO,
+    importedAt: '2026-03-04T12:00:00.000Z',
+    decidedBy: null,
+    doubtedBy: null,
+    isMissing: false,
+    isOwnMoney: false,
+    booking: null,
+    payment: null,
+    declaring: null,
+    repeated: null,
+    way: null,
+    endToEndId: null,
     payer: { name: null, document: null, user: null },
     suggestions: [{ deposit, ...certain, needs: null, ...more }],
     ...line,
@@ -61,7 +70,9 @@ function credit(
 }
 
 const NEEDS = {
-  ...{ acts: ['deposit.acceptInvolved' as const], approvers: 1, roles: ['operator' as const] },
+  acts: ['deposit.acceptInvolved' as const],
+  approvers: 1,
+  roles: ['operator' as const],
   deciders: [CARLA],
 }
 

@@ -12,7 +12,9 @@ const SHOWN = 100
 /** The newest imported files. */
 export function useFiles() {
   const { queryFn } = listQuery<BankStatement>(`${SLICE}/files`, [], {
-    ...{ limit: SHOWN, orderBy: 'createdAt', orderByDirection: 'desc' },
+    limit: SHOWN,
+    orderBy: 'createdAt',
+    orderByDirection: 'desc',
   })
   const queryKey = keys.list(SLICE, 'files')
   const { data, error } = useQuery({ queryKey, queryFn, refetchInterval: INTERVALS.lists })

@@ -36,7 +36,8 @@ export type Match = {
 }
 
 export const toBody = ({ line, suggestion, reason }: Match) => ({
-  ...{ lineId: line._id, depositId: suggestion.deposit._id },
+  lineId: line._id,
+  depositId: suggestion.deposit._id,
   ...(reason && { override: true, overrideReason: reason }),
 })
 
@@ -45,7 +46,10 @@ type Results = { rows: readonly Payee[]; results: PayoutResult[] }
 /** The results in the shape of the window that shows those of payouts. */
 function toResults(matches: readonly Match[], results: readonly Confirmation[]): Results {
   const rows = matches.map(({ line, suggestion }) => ({
-    ...{ _id: line._id, amount: line.amount, currency: 'BRL' as const, user: suggestion.deposit.user },
+    _id: line._id,
+    amount: line.amount,
+    currency: 'BRL' as const,
+    user: suggestion.deposit.user,
   }))
   return {
     rows,
