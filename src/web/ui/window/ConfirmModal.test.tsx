@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../test-api.ts'
 import { approval } from '../../test-approvals.ts'
 import { renderUi } from '../../test-render.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
+import { ConfirmModal, type ConfirmModalProps } from './ConfirmModal.tsx'
 
 const PATH = '/deposits/d1/accept'
 const onConfirm = vi.fn(async () => undefined)
@@ -71,7 +71,8 @@ test('without an answer the window promises nothing, and the act is possible', a
   await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
 })
 
-test('a key that comes before the outcome waits for it, and confirms nothing else than it was', async () => {
+/** A window whose rehearsal has no answer before `answer` gives one. */
+function askSlowly(handles?: ConfirmModalProps['handles']) {
   let answer = (_: Response) => {}
   const reply = new Promise<Response>((resolve) => {
     answer = resolve
@@ -86,11 +87,25 @@ test('a key that comes before the outcome waits for it, and confirms nothing els
       rehearsed={{ path: PATH, method: 'PATCH', body: {} }}
       promise="O valor entra agora."
       onConfirm={onConfirm}
+      handles={handles}
     />,
   )
+  return (body: object, status: number) => answer(Response.json(body, { status }))
+}
+
+test('a key that comes before the outcome waits for it, and confirms nothing else than it was', async () => {
+  const answer = askSlowly()
   await userEvent.click(await screen.findByRole('button', { name: 'Creditar' }))
   expect(onConfirm).not.toHaveBeenCalled()
-  answer(Response.json({ data: approval() }, { status: 202 }))
+  answer({ data: approval() }, 202)
   await screen.findByRole('button', { name: 'Pedir aprovação' })
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a key before a refusal after which the window asks again is sent: the refusal is its question', async () => {
+  const answer = askSlowly(['order.overdraftNeeded'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Creditar' }))
+  expect(onConfirm).not.toHaveBeenCalled()
+  answer({ message: 'O saldo ficaria negativo.', code: 'order.overdraftNeeded' }, 409)
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
 })

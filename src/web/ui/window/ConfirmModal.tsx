@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/pt.ts'
-import { type RehearsedAct, useRehearsal } from '../../api/use-rehearsal.ts'
+import { type Outcome, type RehearsedAct, useRehearsal } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'
@@ -55,8 +55,9 @@ function useOutcome({ opened, rehearsed, handles, asksOnly }: ConfirmModalProps)
   const rehearsal = useRehearsal(opened ? rehearsed : undefined)
   const [isWaiting, setWaiting] = useState(false)
   const known = rehearsal.outcome
-  const isHandled = known?.is === 'REFUSED' && known.code && handles?.includes(known.code)
-  const outcome = isHandled ? undefined : known
+  const isHandled = (one: Outcome | undefined) =>
+    one?.is === 'REFUSED' && one.code !== undefined && handles?.includes(one.code)
+  const outcome = isHandled(known) ? undefined : known
   const isOnlyAsked = outcome?.is === 'DONE' && asksOnly?.(outcome.data as never)
   const allows = async (): Promise<boolean> => {
     if (!rehearsal.isPending) return true
@@ -64,7 +65,8 @@ function useOutcome({ opened, rehearsed, handles, asksOnly }: ConfirmModalProps)
     const found = await rehearsal.wait()
     setWaiting(false)
     // With another outcome the window now says something else: its reader decides about that.
-    return !found || found.is === 'PROOF' || (found.is === 'DONE' && !asksOnly?.(found.data as never))
+    if (!found || found.is === 'PROOF' || isHandled(found)) return true
+    return found.is === 'DONE' && !asksOnly?.(found.data as never)
   }
   return { outcome, isAsking: outcome?.is === 'ASKED' || isOnlyAsked, isWaiting, allows }
 }
