@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { AUDIT_ENTITIES } from '#core/audit/audit.ts'
 import { copyTexts } from '#core/texts/person-copy.ts'
 import { COMMANDS } from './approvals/runners.ts'
+import type { Services } from './http/app-types.ts'
 import { PARTS, SLICES } from './slices.ts'
 
 describe('the slices together', () => {
@@ -17,6 +19,18 @@ describe('the slices together', () => {
 
   test('copy each section of the data of a person, in the order of the document', () => {
     expect(PARTS.persons.sections.map(({ name }) => name)).toEqual(Object.keys(copyTexts.pt.sections))
+  })
+
+  test('do each automatic work', () => {
+    const jobs = SLICES.flatMap(({ jobs }) => jobs?.({} as Services, {} as FastifyBaseLogger, PARTS) ?? [])
+    // biome-ignore format: a list is read in rows
+    expect(jobs.map(({ name }) => name).toSorted()).toEqual([
+      'apply rescues of staff', 'chain history', 'count lists', 'encrypt secrets with the newest key', 'end old requests for approval',
+      'enforce retention', 'expire orders', 'expire requests for approval', 'mail fills of the Book', 'note the head of the chain',
+      'purge candles', 'purge changes', 'purge requests of the Book', 'quote small orders', 'read pictures of receipts',
+      'record price', 'remove unnamed files', 'send mails', 'send push and SMS', 'tell of ended requests', 'verify ledger',
+      'watch prices',
+    ])
   })
 
   test('have each name and each table once', () => {

@@ -11,6 +11,7 @@ import { operationMutants } from './operations.ts'
 import { privacyMutants } from './privacy.ts'
 import { sessionMutants } from './sessions.ts'
 import { settingsMutants } from './settings.ts'
+import { sliceMutants } from './slices.ts'
 import { sqlGuardMutants } from './sql-guards.ts'
 import { sqlTriggerMutants } from './sql-triggers.ts'
 import { webMutants } from './web.ts'
@@ -35,6 +36,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   privacy: { mutants: privacyMutants, least: 95 },
   authorities: { mutants: authorityMutants, least: 95 },
   settings: { mutants: settingsMutants, least: 90 },
+  slices: { mutants: sliceMutants, least: 90 },
   sql: { mutants: [...sqlGuardMutants, ...sqlTriggerMutants], least: 95 },
   web: { mutants: webMutants, least: 90 },
 }
