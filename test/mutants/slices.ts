@@ -15,7 +15,7 @@ export const sliceMutants: readonly Mutant[] = [
     ],
   ]),
   ...faultsIn('src/server/deposits/slice.ts', OF_SLICES, [
-    ['an approved amount is never credited', '{ acceptDeposit, editDepositAmount }', '{ acceptDeposit }'],
+    ['an approved amount is never credited', '({ acceptDeposit, editDepositAmount })', '({ acceptDeposit })'],
     ['the pictures of receipts are never read', "name: 'read pictures of receipts'", "name: 'read pictures'"],
   ]),
   ...faultsIn('src/server/users/slice.ts', OF_SLICES, [
@@ -66,12 +66,6 @@ export const sliceMutants: readonly Mutant[] = [
   ...faultsIn(
     'test/tidy/code.ts',
     ['test/tidy-rules.test.ts'],
-    [
-      [
-        'folded objects pass',
-        "node.type === 'ObjectExpression' ? node.properties : []",
-        "node.type === 'ObjectExpression' ? [] : []",
-      ],
-    ],
+    [['folded literals pass', 'part.argument.type === node.type', "part.argument.type === 'Literal'"]],
   ),
 ]

@@ -316,6 +316,9 @@ describe('erasure', () => {
     expect(await db.sql`select totp_secret, is_enabled_2fa from users where id = ${who.id}`).toEqual([
       { totpSecret: null, isEnabled2fa: false },
     ])
+    const left = await db.sql<{ status: string }[]>`
+      select distinct status from bank_accounts where user_id = ${who.id}`
+    expect(left).toEqual([{ status: 'DISABLED' }])
     const request = rows.full('approvals', {
       acts: ['user.identity'],
       owner_id: who.id,
