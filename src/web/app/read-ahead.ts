@@ -11,6 +11,7 @@ import {
   statisticsQuery,
   tickerQuery,
 } from '../api/queries.ts'
+import { setupQuery } from '../approvals/setup-query.ts'
 import { figuresQuery } from '../dashboard/use-figures.ts'
 import { privacyQuery } from '../privacy/privacy-queries.ts'
 
@@ -33,20 +34,27 @@ export async function readAhead(client: QueryClient, user: Profile, path: string
     client.prefetchQuery(tickerQuery),
     ...(isStaff ? [] : [rows('orders', 'PARTIAL')]),
   ]
-  const ofHome = () =>
-    isStaff
-      ? [client.prefetchQuery(figuresQuery(30))]
-      : [
-          rows('deposits', 'OPEN'),
-          count('bank-accounts'),
-          count('deposits'),
-          count('orders'),
-          client.prefetchQuery(houseQuery),
-          client.prefetchQuery(privacyQuery),
-          client.prefetchQuery(balanceQuery('BRL')),
-          client.prefetchQuery(balanceQuery('BTC')),
-        ]
-  const asked = [...everywhere(), ...(path === SCREEN_PATHS.home ? ofHome() : [])]
+  const setup = () => client.prefetchQuery(setupQuery)
+  const ofStaff: Partial<Record<string, () => Promise<void>[]>> = {
+    [SCREEN_PATHS.home]: () => [client.prefetchQuery(figuresQuery(30)), setup()],
+    [SCREEN_PATHS.approvals]: () => [setup()],
+    [SCREEN_PATHS.settings]: () => [setup()],
+    [SCREEN_PATHS.deposits]: () => [count('deposits')],
+  }
+  const ofCustomer: typeof ofStaff = {
+    [SCREEN_PATHS.home]: () => [
+      rows('deposits', 'OPEN'),
+      count('bank-accounts'),
+      count('deposits'),
+      count('orders'),
+      client.prefetchQuery(houseQuery),
+      client.prefetchQuery(privacyQuery),
+      client.prefetchQuery(balanceQuery('BRL')),
+      client.prefetchQuery(balanceQuery('BTC')),
+    ],
+  }
+  const ofScreen = (isStaff ? ofStaff : ofCustomer)[path]
+  const asked = [...everywhere(), ...(ofScreen?.() ?? [])]
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([Promise.all(asked), patience])
 }
