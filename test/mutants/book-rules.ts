@@ -133,7 +133,7 @@ export const bookRuleMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/queries.ts',
-    ['src/server/book/market.test.ts'],
+    ['src/server/book/queries.test.ts'],
     [
       ['the depth shows the original amount of a sale', 'sql`amount_orig - filled_orig`', 'sql`amount_orig`'],
       [

@@ -115,7 +115,7 @@ export const ledgerBooksMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/ledger/chain.ts',
-    ['src/server/ledger/ledger.test.ts'],
+    ['src/server/ledger/chain.test.ts'],
     [
       ['the hash omits the hash before it', '.update(previous).update(content)', '.update(content)'],
       ['two processes chain at once', '  if (!lock?.mine) return 0\n', ''],
@@ -129,7 +129,7 @@ export const ledgerBooksMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/ledger/chain-rows.ts',
-    ['src/server/ledger/ledger.test.ts'],
+    ['src/server/ledger/chain.test.ts'],
     [
       [
         'the hash omits the overdraft',

@@ -189,7 +189,7 @@ export const statementLineMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/bank-statements/close-facts.ts',
-    ['src/server/bank-statements/bank-statements.test.ts'],
+    ['src/server/bank-statements/bank-statements.test.ts', 'src/server/bank-statements/close-items.test.ts'],
     [
       ['lines after the balance of a file count in it', ' and l.day <= s.closing_day), 0)', '), 0)'],
       [

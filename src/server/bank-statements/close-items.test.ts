@@ -20,6 +20,9 @@ test('compares a day with the ledger line by line, and says nothing without a fi
     items: [],
     accounts: [{ _id: systemAccountId, balance: null, importedBy: null }],
   })
+  // The house owes money from before this day.
+  const earlier = await declare(customer, { amount: '300.00' })
+  expect((await operator.call('PATCH', `/deposits/${earlier._id}/accept`)).status).toBe(200)
   db.clock.set(new Date('2026-03-05T15:00:00Z'))
   const ledger = Number((await close('2026-03-04')).ledger)
   const [paid, late] = [

@@ -1,56 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Journal } from '#core/ledger/journal.ts'
-import { depositAccepted, otcExecuted } from '#core/ledger/postings.ts'
+import { otcExecuted } from '#core/ledger/postings.ts'
 import type { Currency } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { openTestDatabase } from '#test/harness/database.ts'
-import { checkInvariantsAfter } from '#test/harness/invariants.ts'
+import { openLedger } from '#test/harness/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
 import { PARTS } from '../slices.ts'
-import { openAccounts, setHouse } from './accounts.ts'
+import { setHouse } from './accounts.ts'
 import { lockAccounts, post } from './post.ts'
 import { findBalance, findStatement } from './queries.ts'
 
-const db = await openTestDatabase()
-checkInvariantsAfter(db, { except: 'every journal has its operation' })
-
-let made = 0
-async function newUser(id = db.newId()): Promise<string> {
-  made += 1
-  await db.transaction(async (tx) => {
-    await tx.sql`
-      insert into users (id, name, email, password_hash, kind, document, code, status, created_at, updated_at)
-      values (${id}, 'Ana', ${`ana-${made}@exemplo.test`}, 'x', 'F', '52998224725', ${`C${made}`}, 'VALID', ${tx.now}, ${tx.now})`
-    await openAccounts(tx, id)
-  })
-  return id
-}
-
-const fees = await newUser()
-const desk = await newUser()
-await db.transaction((tx) => setHouse(tx, [fees, desk]))
-
-const credit = (userId: string, currency: Currency, amount: bigint) => book(deposit(userId, currency, amount))
-
+const { db, newUser, fees, desk, book, deposit, credit, purchase } = await openLedger()
 const available = async (userId: string, currency: Currency = 'BRL') =>
   await findBalance(db, { userId, currency })
-
-type Amounts = { amountOrig: bigint; amountDest: bigint; fee?: bigint }
-/** A purchase of bitcoin at the desk. */
-const purchase = (userId: string, { amountOrig, amountDest, fee = 0n }: Amounts, userOtcId = desk) => ({
-  orderId: db.newId(),
-  userId,
-  userOtcId,
-  userFeeId: fees,
-  amountOrig,
-  amountDest,
-  fee,
-  currencyOrig: 'BRL' as const,
-  currencyDest: 'BTC' as const,
-})
-const book = (...journals: Journal[]) => db.transaction((tx) => post(tx, journals, null))
-const deposit = (userId: string, currency: Currency, amount: bigint, fee = 0n) =>
-  depositAccepted({ depositId: db.newId(), userId, userFeeId: fees, currency, amount, fee })
 
 const as = (id: string): Viewer => ({ id, roles: ['user'], permissions: [] })
 
