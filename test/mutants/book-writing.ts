@@ -51,7 +51,7 @@ export const bookLeaderMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/persist.ts',
-    ['src/server/book/market.test.ts'],
+    ['src/server/book/market.test.ts', 'src/server/book/queries.test.ts'],
     [
       [
         'the volume of a candle is that of its last trades',

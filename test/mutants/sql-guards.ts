@@ -64,7 +64,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'db/migrations/0013_book.sql',
-    ['src/server/book/market.test.ts'],
+    ['src/server/book/queries.test.ts'],
     [
       [
         'an order of the Book without a fill holds nothing',
