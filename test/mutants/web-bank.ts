@@ -3,8 +3,8 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the windows of bank statements, shipments, the desk, trade and settings. */
 export const bankWindowMutants: readonly Mutant[] = [
   ...faultsIn(
-    'src/web/desk/use-draft.ts',
-    ['src/web/desk/use-draft.test.ts'],
+    'src/web/orders/desk/use-draft.ts',
+    ['src/web/orders/desk/use-draft.test.ts'],
     [
       [
         'a price far from the market is sent at once',
@@ -25,8 +25,8 @@ export const bankWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/desk/QuotePanel.tsx',
-    ['src/web/desk/QuotePanel.test.tsx'],
+    'src/web/orders/desk/QuotePanel.tsx',
+    ['src/web/orders/desk/QuotePanel.test.tsx'],
     [
       [
         'the order of a colleague is quoted',
@@ -41,8 +41,8 @@ export const bankWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/trade/use-ticket.ts',
-    ['src/web/trade/use-ticket.test.ts'],
+    'src/web/orders/trade/use-ticket.ts',
+    ['src/web/orders/trade/use-ticket.test.ts'],
     [
       ['a market order rests in the Book', "fields.type === 'MARKET' ? 'IOC' : fields.life", 'fields.life'],
       [
@@ -58,8 +58,8 @@ export const bankWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/trade/use-place-ticket.ts',
-    ['src/web/trade/use-place-ticket.test.tsx'],
+    'src/web/orders/trade/use-place-ticket.ts',
+    ['src/web/orders/trade/use-place-ticket.test.tsx'],
     [
       [
         'a refused order empties the ticket',

@@ -39,7 +39,7 @@ export const SCREENS = [
     label: 'shell.trade',
     icon: IconAdjustmentsHorizontal,
     sidebar: { customer: 2, staff: 9 },
-    load: () => import('../trade/TradeScreen.tsx').then((module) => module.TradeScreen),
+    load: () => import('../orders/trade/TradeScreen.tsx').then((module) => module.TradeScreen),
   },
   {
     name: 'orders',

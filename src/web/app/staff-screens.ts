@@ -42,7 +42,7 @@ export const STAFF_SCREENS = [
     icon: IconGauge,
     sidebar: { staff: 2 },
     waiting: 'orders',
-    load: () => withAdminTexts(import('../desk/DeskScreen.tsx').then((module) => module.DeskScreen)),
+    load: () => withAdminTexts(import('../orders/desk/DeskScreen.tsx').then((module) => module.DeskScreen)),
   },
   {
     name: 'payouts',

@@ -1,0 +1,186 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
+import type { Sides } from '#core/orders/margin.ts'
+import { useViewer } from '../../api/queries.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Key } from '../../ui/Key.tsx'
+import { DESK_KEYS } from '../../ui/keys.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useRelativeTime } from '../../ui/RelativeTime.tsx'
+import { SplitView, useIsNarrow } from '../../ui/split/SplitView.tsx'
+import { toWalk } from '../../ui/split/walk.ts'
+import { useKeys } from '../../ui/use-keys.ts'
+import { useOpen } from '../../ui/window/use-open.ts'
+import classes from './desk.module.css'
+import { ExposureBoard } from './ExposureBoard.tsx'
+import { QueueList, QueueStrip } from './QueueList.tsx'
+import { QuotePanel } from './QuotePanel.tsx'
+import { useDesk, useTake } from './use-desk.ts'
+
+/** In the address, when the viewer has given the open order up. */
+const NONE = 'none'
+
+function KeyHints() {
+  const { t } = useLabels()
+  return (
+    <span className={classes.keys}>
+      <Key name={DESK_KEYS.next.toUpperCase()} /> <Key name={DESK_KEYS.previous.toUpperCase()} />{' '}
+      <span>{t('desk.keys.walk')}</span>
+      <Key name="↵" /> <span>{t('desk.keys.send')}</span>
+      <Key name={DESK_KEYS.end.toUpperCase()} /> <span>{t('desk.keys.end')}</span>
+      <Key name="Esc" /> <span>{t('desk.keys.release')}</span>
+    </span>
+  )
+}
+
+type Tab = 'waiting' | 'out'
+
+function Tabs({ tab, desk, onTab }: { tab: Tab; desk: Desk; onTab: (tab: Tab) => void }) {
+  const { t } = useLabels()
+  const counts = { waiting: desk.count, out: desk.out.length }
+  return (
+    <div className={classes.tabs}>
+      {(['waiting', 'out'] as const).map((name) => (
+        <UnstyledButton key={name} aria-pressed={tab === name} onClick={() => onTab(name)}>
+          {t(`desk.tab.${name}`)} <span className="tabular">{counts[name]}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+/** The place of the order when none is open. It has the focus after the last one, so that keys go on. */
+function Nothing({ hasOrders, hasFocus }: { hasOrders: boolean; hasFocus: boolean }) {
+  const { t } = useLabels()
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasFocus) own.current?.focus()
+  }, [hasFocus])
+  return (
+    <div ref={own} className={classes.nothing} tabIndex={-1}>
+      <EmptyState
+        title={t(hasOrders ? 'desk.noneOpen' : 'desk.emptyTitle')}
+        text={t(hasOrders ? 'desk.noneOpenText' : 'desk.emptyText')}
+      />
+    </div>
+  )
+}
+
+/**
+ * The orders of a tab and the open one: that of the address, or the oldest that nobody else works on. An order that left the
+ * queue stays open until its viewer goes on.
+ */
+function useChosen(orders: readonly DeskOrder[]) {
+  const { id: viewerId } = useViewer()
+  const { open, move } = useOpen()
+  const isFree = ({ taken }: DeskOrder) => taken === null || taken._id === viewerId
+  const chosen = open === NONE ? undefined : (open ?? (orders.find(isFree) ?? orders[0])?._id)
+  const last = useRef<DeskOrder | undefined>(undefined)
+  const found = orders.find(({ _id }) => _id === chosen)
+  if (found) last.current = found
+  const order = found ?? (last.current?._id === chosen ? last.current : undefined)
+  const ids = orders.map(({ _id }) => _id)
+  const walk = toWalk(ids, order?._id)
+  const go = (id: string | undefined) => (id ? () => move(id) : undefined)
+  return {
+    order,
+    move,
+    first: ids[0],
+    toNext: go(walk.next),
+    toPrevious: go(walk.previous),
+    /** After an act: the next order, or the one before it at the end. */
+    toAfter: go(walk.next ?? walk.previous),
+  }
+}
+
+/** The handlers of the open order, which the viewer has taken. */
+function useActs(chosen: ReturnType<typeof useChosen>) {
+  const { order, move, toAfter } = chosen
+  const { takeOver, release } = useTake(order, useViewer())
+  const [hasActed, setActed] = useState(false)
+  const [said, say] = useState('')
+  const leave = () => {
+    setActed(true)
+    move(NONE)
+  }
+  return {
+    hasActed,
+    said,
+    onDone: (done = '') => {
+      say(done)
+      if (toAfter) toAfter()
+      else leave()
+    },
+    onRelease: () => {
+      release()
+      leave()
+    },
+    onTakeOver: () => order && void takeOver(order),
+  }
+}
+
+type LoadedProps = { desk: Desk; sides: Sides | undefined; source: string | undefined; isNarrow: boolean }
+
+function Loaded({ desk, sides, source, isNarrow }: LoadedProps) {
+  const [tab, setTab] = useState<Tab>('waiting')
+  const [added, setAdded] = useState(0n)
+  const orders = desk[tab]
+  const chosen = useChosen(orders)
+  const { order, move, first, toNext, toPrevious } = chosen
+  const { hasActed, ...acts } = useActs(chosen)
+  useKeys({ [DESK_KEYS.next]: first ? () => move(first) : undefined }, order === undefined)
+  const show = (next: Tab) => {
+    setTab(next)
+    move(desk[next][0]?._id ?? NONE)
+  }
+  const tabs = <Tabs tab={tab} desk={desk} onTab={show} />
+  const queue = { orders, sides, terms: desk.terms, open: order?._id, onOpen: move }
+  const detail = order ? (
+    <QuotePanel
+      key={order._id}
+      {...{ order, desk, sides, source, isNarrow, ...acts }}
+      onNext={toNext}
+      onPrevious={toPrevious}
+      onEffect={setAdded}
+    />
+  ) : (
+    <Nothing hasOrders={orders.length > 0} hasFocus={hasActed} />
+  )
+  const list = (
+    <div className={classes.queue}>
+      {tabs}
+      {isNarrow ? <QueueStrip {...queue} /> : <QueueList {...queue} />}
+    </div>
+  )
+  return (
+    <>
+      <SplitView listWidth={336} open={order?._id} list={list} detail={detail} />
+      <ExposureBoard desk={desk} sides={sides} added={order ? added : 0n} />
+    </>
+  )
+}
+
+/** The quote desk: the orders that wait, one of them with its market and its price, and the position of the house. */
+export function DeskScreen() {
+  const { t } = useLabels()
+  const isNarrow = useIsNarrow() ?? false
+  const toWords = useRelativeTime()
+  const { desk, error, sides, source } = useDesk()
+  const oldest = desk?.waiting[0]
+  const count = desk && t('desk.subtitle', { count: desk.count })
+  const subtitle = oldest ? `${count}, ${t('desk.oldest', { time: toWords(oldest.createdAt) })}` : count
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('shell.desk')}
+        badge={!isNarrow && <span className="hint">{subtitle}</span>}
+        actions={isNarrow ? undefined : <KeyHints />}
+      />
+      {desk && <Loaded {...{ desk, sides, source, isNarrow }} />}
+      {!desk && !error && <Skeleton height={560} radius="xl" />}
+      {!desk && error && <EmptyState title={t('ui.error.title')} text={error.message} />}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { fromWire } from '#core/money/money.ts'
+import type { Desk, DeskOrder, DeskSheet } from '#core/orders/desk-schema.ts'
+import { mayQuoteOrder } from '#core/orders/order.ts'
+import type { Candle } from '#core/prices/candle-schema.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import { call } from '../../api/call.ts'
+import { serverNow } from '../../api/clock.ts'
+import { INTERVALS, live } from '../../api/queries.ts'
+import { useIsYoung } from '../../api/use-ticker.ts'
+
+/** Prices move while a person decides. */
+const DESK_INTERVAL_MS = 10_000
+/** Twice within the time after which a take ends by itself. */
+const TAKE_INTERVAL_MS = 120_000
+
+const DESK = ['orders', 'desk']
+
+const deskQuery = queryOptions({
+  queryKey: DESK,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<Desk>('/orders/desk', { signal }).then((answer) => answer.data),
+  ...live(DESK_INTERVAL_MS),
+})
+
+/** `GET /orders/desk`, with both sides of the market while they are fresh. */
+export function useDesk() {
+  const { data, error, dataUpdatedAt } = useQuery(deskQuery)
+  const isYoung = useIsYoung(dataUpdatedAt)
+  const market = isYoung ? data?.market : undefined
+  const sides = market ? { ask: fromWire(market.ask, 'BRL'), bid: fromWire(market.bid, 'BRL') } : undefined
+  return { desk: data, error, sides, source: market?.source }
+}
+
+/** `GET /orders/{id}/desk`: the customer of an order, and the versions of its quotation. */
+export function useSheet(id: string): DeskSheet | undefined {
+  const { data } = useQuery({
+    queryKey: ['orders', 'sheet', id],
+    queryFn: ({ signal }) => call<DeskSheet>(`/orders/${id}/desk`, { signal }).then((answer) => answer.data),
+  })
+  return data
+}
+
+const HOUR = 3_600
+
+const hourQuery = queryOptions({
+  queryKey: ['prices', 'candles', 'hour'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const query = { interval: '1m', from: Math.floor(serverNow() / 1000) - HOUR }
+    return call<Candle[]>('/candles', { query, signal }).then((answer) => answer.data)
+  },
+  ...live(INTERVALS.lists),
+})
+
+/** The prices of the last hour, by the minute. */
+export function useLastHour(): readonly Candle[] {
+  return useQuery(hourQuery).data ?? []
+}
+
+/**
+ * Takes the open order if the viewer may quote it and nobody else has it. The take is kept while the order is open, and given up with
+ * the screen.
+ */
+export function useTake(order: DeskOrder | undefined, by: Viewer) {
+  const client = useQueryClient()
+  const held = useRef<string | undefined>(undefined)
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: DESK }), [client])
+  const take = useCallback(
+    (id: string, takeOver: boolean) => {
+      held.current = id
+      const sent = call(`/orders/${id}/take`, { method: 'PATCH', body: { takeOver } })
+      // A refusal names the holder in the answer that follows.
+      return sent.then(refresh, refresh)
+    },
+    [refresh],
+  )
+  const release = useCallback(() => {
+    const id = held.current
+    held.current = undefined
+    if (id) void call(`/orders/${id}/release`, { method: 'PATCH' }).then(refresh, refresh)
+  }, [refresh])
+  const id = order?._id
+  const isFree = order !== undefined && (order.taken === null || order.taken._id === by.id)
+  const mayTake = isFree && mayQuoteOrder(order, by).ok
+  useEffect(() => {
+    if (!id || !mayTake) return undefined
+    void take(id, false)
+    const timer = window.setInterval(() => !document.hidden && void take(id, false), TAKE_INTERVAL_MS)
+    return () => window.clearInterval(timer)
+  }, [id, mayTake, take])
+  useEffect(() => release, [release])
+  return { takeOver: (order: DeskOrder) => take(order._id, true), release }
+}

@@ -1,0 +1,55 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, house, usual } from '../../test-api.ts'
+import { renderHookFor } from '../../test-hooks.tsx'
+import { useTicket } from './use-ticket.ts'
+
+const level = (reais: bigint, sats: bigint) => ({ quotation: reais * 100n, amount: sats })
+const DEPTH = {
+  asks: [level(606_111n, 10_000_000n), level(606_500n, 50_000_000n)],
+  bids: [level(605_000n, 10_000_000n)],
+}
+const NONE = { asks: new Map<bigint, bigint>(), bids: new Map<bigint, bigint>() }
+
+async function open(own: Parameters<typeof useTicket>[1] = NONE) {
+  fakeApi({ ...usual(), 'GET /settings/otc': house({ feeBuy: '0.35' }) })
+  const view = renderHookFor(() => useTicket(DEPTH, own), undefined)
+  await waitFor(() => expect(view.result.current.available).toBe(5_000_000n))
+  await waitFor(() => expect(view.result.current.percent).toBeDefined())
+  return view.result
+}
+
+test('a limit order starts at the middle, and more than the balance is refused', async () => {
+  const ticket = await open()
+  expect(ticket.current.price).toBe('605555.00')
+  act(() => ticket.current.set({ currency: 'BRL', amount: '50000.00' }))
+  expect(ticket.current.verdict).toEqual({ ok: true })
+  expect(ticket.current.terms).toMatchObject({ amountOrig: 5_000_000n })
+  act(() => ticket.current.set({ amount: '50000.01' }))
+  expect(ticket.current.verdict).toMatchObject({ code: 'order.insufficientBalance' })
+})
+
+test('a market order is limited by the cap from the best ask, and nothing of it rests', async () => {
+  const ticket = await open()
+  act(() => ticket.current.set({ type: 'MARKET', cap: 100n, currency: 'BTC', amount: '0.05' }))
+  expect(ticket.current.timeInForce).toBe('IOC')
+  expect(ticket.current.prices).toEqual({ limit: 61_217_211n, expected: 60_611_100n })
+  act(() => ticket.current.set({ amount: '5' }))
+  expect(ticket.current.estimate?.rests ?? 0n).toBe(0n)
+})
+
+test('an order meets no offer of its owner', async () => {
+  const asks = new Map([[60_611_100n, 10_000_000n]])
+  const ticket = await open({ asks, bids: new Map() })
+  act(() => ticket.current.set({ type: 'MARKET', currency: 'BTC', amount: '0.05' }))
+  expect(ticket.current.prices?.expected).toBe(60_650_000n)
+})
+
+test('a share of the balance is rounded down, and a step moves the limit', async () => {
+  const ticket = await open()
+  act(() => ticket.current.share(2_500n))
+  expect([ticket.current.amount, ticket.current.isShare(2_500n)]).toEqual(['12500.00', true])
+  act(() => ticket.current.setPrice(60_000_000n))
+  act(() => ticket.current.step(-1n))
+  expect(Number(ticket.current.price)).toBeLessThan(600_000)
+})
