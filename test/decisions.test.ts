@@ -2,19 +2,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-const MOST_LINES = 8
+const MOST = { records: 50, lines: 8, columns: 140 }
 
 const text = readFileSync(new URL('../docs/decisions.md', import.meta.url), 'utf8')
-const records = text.split(/^## /m).slice(1)
+const records = text.split(/^### /m).slice(1)
 
 test('each decision has context, decision and consequence, in at most eight lines', () => {
   const wrong = records.filter((record) => {
-    const lines = record.split('\n').slice(1).filter(Boolean)
+    const lines = record.split(/^## /m)[0]?.split('\n').slice(1).filter(Boolean) ?? []
     const parts = lines.flatMap((line) => /^\*\*(\w+)\.\*\*/.exec(line)?.[1] ?? [])
-    return lines.length > MOST_LINES || parts.join() !== 'Context,Decision,Consequence'
+    const isLong = lines.length > MOST.lines || lines.some((line) => line.length > MOST.columns)
+    return isLong || parts.join() !== 'Context,Decision,Consequence'
   })
   expect(wrong).toEqual([])
   expect(records.length).toBeGreaterThan(0)
+  expect(records.length).toBeLessThanOrEqual(MOST.records)
 })
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
