@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { App } from '#server/http/app-types.ts'
+import { SHARED_REFUSALS } from '#server/http/operation.ts'
 
 type Media = { schema?: object; examples?: Record<string, unknown> }
 type Operation = { operationId: string; responses: Record<string, { content?: Record<string, Media> }> }
@@ -38,11 +39,27 @@ export function checkAnswer(
   const path = call.url.split('?')[0]?.replace(/\/orders\/execute\/([^/]+)$/, '/orders/$1/execute') ?? ''
   const operation = contract.find(call.method, path)
   if (!operation) return
+  collect(operation, answer)
   const complaint = findComplaint(contract, operation, answer)
-  if (!complaint) return
-  const report = `${call.method} ${operation.operationId} ${complaint}`
-  if (!process.env.CONTRACT_LOG) throw new Error(`${report}, which the document does not say`)
-  appendFileSync(process.env.CONTRACT_LOG, `${report}\n`)
+  if (complaint)
+    throw new Error(`${call.method} ${operation.operationId} ${complaint}, which the document does not say`)
+}
+
+const collected = new Set<string>()
+
+/** The collection is being made, so it may lack what a test is answered. */
+const isRenewed = process.env.REFUSALS_RENEWED !== undefined
+
+/** For `npm run refusals` and `npm test`: the refusals of an operation, beside those that the document derives. */
+function collect({ operationId }: Operation, { status, body }: { status: number; body: unknown }): void {
+  const { REFUSALS_LOG: log } = process.env
+  const { code = '' } = (body ?? {}) as { code?: string }
+  if (!log || (status < 400 && status !== 202) || SHARED_REFUSALS.has(code)) return
+  const waits = status === 202 || code === 'approval.waiting'
+  const line = `${operationId} ${waits ? 202 : `${status} ${code}`}\n`
+  if (collected.has(line)) return
+  collected.add(line)
+  appendFileSync(log, line)
 }
 
 function findComplaint(
@@ -51,12 +68,13 @@ function findComplaint(
   { status, type, body }: { status: number; type: string | undefined; body: unknown },
 ): string | undefined {
   const said = operation.responses[status]
-  const code = (body as { code?: string } | undefined)?.code
-  if (!said) return `answers ${status} ${code ?? ''}`
+  const { code } = (body ?? {}) as { code?: string }
   if (status >= 400) {
-    const examples = said.content?.['application/json']?.examples ?? {}
-    return code !== undefined && Object.hasOwn(examples, code) ? undefined : `answers ${status} ${code}`
+    const examples = said?.content?.['application/json']?.examples ?? {}
+    const isSaid = code !== undefined && Object.hasOwn(examples, code)
+    return isSaid || isRenewed ? undefined : `answers ${status} ${code} (\`npm run refusals\` collects it)`
   }
+  if (!said) return isRenewed && status === 202 ? undefined : `answers ${status} ${code ?? ''}`
   if (!type?.startsWith('application/json')) return undefined
   const validate = contract.validator(operation, status)
   if (!validate) return status === 204 ? undefined : `answers ${status} with JSON`

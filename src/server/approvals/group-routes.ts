@@ -14,7 +14,6 @@ import { enforce, languageOf } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { decideGroup } from './groups.ts'
 import { listGroup } from './queries.ts'
-import { refusals } from './refusals.ts'
 import type { Runners } from './runners.ts'
 
 const call = { tags: ['approvals'], params: idPath }
@@ -22,7 +21,6 @@ const decision = {
   ...call,
   guard: staffOnly('approval.staffOnly'),
   isOnce: true,
-  refusals: refusals.group,
   data: z.array(groupResultSchema),
 }
 
@@ -33,7 +31,6 @@ export function groupRoutes(app: App, { db, config }: Services, runners: Runners
     ...call,
     operationId: 'readApprovalGroup',
     summary: 'Read the requests of one call in bulk, unmasked for who may decide them',
-    refusals: refusals.read,
     data: z.array(approvalSchema),
     run: async (request) => {
       enforce(mayReadApprovals(request.viewer))

@@ -13,7 +13,6 @@ import { askApproval } from './ask.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './commands.ts'
 import { groupRoutes } from './group-routes.ts'
 import { approvalList, approvalRows, countApprovals, findApproval, listApprovals } from './queries.ts'
-import { refusals } from './refusals.ts'
 import { ApprovalNeeded } from './require.ts'
 import type { Runners } from './runners.ts'
 
@@ -59,7 +58,6 @@ export function approvalRoutes(app: App, services: Services, runners: Runners): 
     summary: 'Approve a request; the last approval runs its act',
     guard,
     body: approveSchema,
-    refusals: refusals.approve,
     run: (tx, { id, body }, by) => approveRequest(tx, { config, runners }, { id, reason: body?.reason }, by),
   })
   commandRoute(app, on, {
@@ -68,7 +66,6 @@ export function approvalRoutes(app: App, services: Services, runners: Runners): 
     summary: 'Reject a request',
     guard,
     body: rejectApprovalSchema,
-    refusals: refusals.reject,
     run: (tx, { id, body }, by) => rejectRequest(tx, { id, reason: body.reason }, by),
   })
   commandRoute(app, on, {
@@ -77,7 +74,6 @@ export function approvalRoutes(app: App, services: Services, runners: Runners): 
     summary: 'Take a request back',
     guard,
     body: noBody,
-    refusals: refusals.cancel,
     run: (tx, { id }, by) => withdrawRequest(tx, id, by),
   })
 }
@@ -92,7 +88,6 @@ function readRoutes(app: App, services: Services): void {
     row: approvalSchema,
     spec: approvalList,
     reads: 'approval',
-    refusals: refusals.list,
     may: mayReadApprovals,
     list: (params, by, language) => listApprovals(db, params, by, language),
     query: approvalRows,
@@ -102,7 +97,6 @@ function readRoutes(app: App, services: Services): void {
     tags,
     operationId: 'countApprovals',
     summary: 'Count requests for approval by status',
-    refusals: refusals.list,
     may: mayReadApprovals,
     count: () => countApprovals(db),
   })
@@ -114,7 +108,6 @@ function readRoutes(app: App, services: Services): void {
       operationId: 'readApproval',
       summary: 'Read a request for approval, unmasked for who may decide it',
       reads: 'approval',
-      refusals: refusals.read,
     },
   )
 }

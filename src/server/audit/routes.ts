@@ -16,7 +16,6 @@ export function auditRoutes(app: App, { db }: Services, names: AuditNames): void
     spec: auditList,
     reads: 'audit',
     mask: hideErased,
-    refusals: { 403: ['audit.adminOnly'] },
     may: mayReadAudit,
     list: (params, _, language) => listAudit(db, names, params, language),
     query: (sql) => auditRows(sql, names),
@@ -28,7 +27,6 @@ export function auditRoutes(app: App, { db }: Services, names: AuditNames): void
     summary: "List what staff read of other people's records",
     row: readSchema,
     spec: readList,
-    refusals: { 403: ['audit.adminOnly'] },
     may: mayReadAudit,
     query: readRows,
   })

@@ -31,7 +31,6 @@ function checkRoute(app: App, on: Services): void {
     guard: mayExportPeople,
     params: reportPath,
     query: reportQuery,
-    refusals: { 403: ['user.exportForbidden'] },
     data: reportCheckSchema,
     run: async (request) => {
       const { params, query } = request
@@ -55,7 +54,6 @@ function fileRoute(app: App, on: Services): void {
         summary: 'Download a report to an authority, as a preview: its layout is not verified',
         params: reportPath,
         querystring: reportQuery,
-        refusals: { 403: ['user.exportForbidden'], 409: ['session.passwordNeeded', 'authority.noHouse'] },
         sends: ['text/plain', 'text/csv'],
       },
     },

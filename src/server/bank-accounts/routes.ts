@@ -14,7 +14,6 @@ import { mayExportPeople } from '#core/users/mask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import type { Refusals } from '../http/operation.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
@@ -30,36 +29,6 @@ import {
   listBanks,
   listSystemAccounts,
 } from './queries.ts'
-
-const unknown = ['bankAccount.unknown'] as const
-const factor = ['session.factorNeeded'] as const
-const save = {
-  403: ['bankAccount.statusForbidden', 'bankAccount.notYours', 'bankAccount.systemAdminOnly'],
-  409: ['approval.waiting', ...factor],
-  422: ['bankAccount.bank', 'bankAccount.pixOfHouse', 'bankAccount.pixSaved', 'user.unknown'],
-} as const satisfies Refusals
-
-/** The refusals of calls about bank accounts, for the API document. */
-export const refusals = {
-  create: save,
-  update: {
-    ...save,
-    404: unknown,
-    422: [...save[422], 'field.invalid', 'bankAccount.profileBank', 'bankAccount.isPaying'],
-  },
-  paying: {
-    403: ['bankAccount.systemAdminOnly'],
-    404: unknown,
-    409: ['bankAccount.notSystem', 'approval.waiting'],
-    422: ['bankAccount.profileBank', 'bankAccount.option', 'bankAccount.sequenceLower'],
-  },
-  enable: {
-    403: ['bankAccount.pendingApproval', 'bankAccount.systemAdminOnly'],
-    404: unknown,
-    409: ['bankAccount.alreadyActive', ...factor, 'approval.waiting'],
-  },
-  disable: { 403: ['bankAccount.systemAdminOnly'], 404: unknown, 409: ['bankAccount.notActive'] },
-} as const satisfies Record<string, Refusals>
 
 const tags = ['bank accounts']
 
@@ -94,7 +63,6 @@ function listRoutes(app: App, { db }: Services): void {
     mask: (account, by) =>
       account.userId === by.id || account.userId === null ? account : maskPayee(account),
     mayExport: (by) => (isInternal(by) ? mayExportPeople(by) : ok),
-    refusals: { 403: ['user.exportForbidden'] },
     query: bankAccountRows,
   })
   statisticsRoute(app, {
@@ -117,7 +85,6 @@ function listRoutes(app: App, { db }: Services): void {
       path: '/bank-accounts/:id',
       operationId: 'readBankAccount',
       summary: 'Read a bank account, whole',
-      refusals: { 404: unknown },
       reads: 'bankAccount',
     },
   )
@@ -146,7 +113,6 @@ function saveRoutes(app: App, { db }: Services): void {
     operationId: 'createBankAccount',
     summary: 'Add a bank account',
     body: bankAccountInputSchema,
-    refusals: refusals.create,
     data: bankAccountSchema,
     status: 201,
     run: ({ body, viewer }) =>
@@ -158,7 +124,6 @@ function saveRoutes(app: App, { db }: Services): void {
     summary: 'Change a bank account',
     params: idPath,
     body: bankAccountInputSchema,
-    refusals: refusals.update,
     data: bankAccountSchema,
     run: ({ params: { id }, body, viewer }) =>
       db.transaction(async (tx) => {
@@ -175,7 +140,6 @@ function payingRoutes(app: App, { db }: Services): void {
     summary: 'Set the bank data of an account of the house',
     params: idPath,
     body: payingAccountInputSchema,
-    refusals: refusals.paying,
     data: bankAccountSchema,
     run: ({ params: { id }, body, viewer }) =>
       db.transaction(async (tx) => {
@@ -191,7 +155,6 @@ function statusRoutes(app: App, { db }: Services): void {
     operationId: 'enableBankAccount',
     summary: 'Enable a bank account',
     body: bankAccountIdSchema,
-    refusals: refusals.enable,
     data: bankAccountSchema,
     run: ({ body: { id }, viewer }) =>
       db.transaction(async (tx) => {
@@ -204,7 +167,6 @@ function statusRoutes(app: App, { db }: Services): void {
     operationId: 'disableBankAccount',
     summary: 'Disable a bank account',
     body: bankAccountIdSchema,
-    refusals: refusals.disable,
     data: bankAccountSchema,
     run: ({ body: { id }, viewer }) =>
       db.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import type { App, Services } from '../http/app-types.ts'
 import { commandRoute, type Entity } from '../http/command-route.ts'
 import { bookLine, reverseBooking } from './booking.ts'
 import { findLine } from './queries.ts'
-import { refusals } from './refusals.ts'
 
 const guard = staffOnly('bankStatement.staffOnly')
 
@@ -26,7 +25,6 @@ export function bookingRoutes(app: App, services: Services): void {
     summary: 'Book a debit as a cost of the house, or a credit as its income',
     guard,
     body: bookLineSchema,
-    refusals: refusals.book,
     run: (tx, { id, body }, by) => bookLine(tx, { id, ...body }, by),
   })
   commandRoute(app, on, {
@@ -35,7 +33,6 @@ export function bookingRoutes(app: App, services: Services): void {
     summary: 'Reverse a cost or an income of the house: its line waits again',
     guard,
     body: reverseBookingSchema,
-    refusals: refusals.reverse,
     run: (tx, { id, body }, by) => reverseBooking(tx, { id, ...body }, by),
   })
 }

@@ -23,7 +23,6 @@ import { toDayCloseCsv } from './day-close-csv.ts'
 import { toDayClosePdf } from './day-close-pdf.ts'
 import { closeList, closeRows, findClose, readDayClose } from './day-close-queries.ts'
 import { prepareClose, returnClose, signClose } from './day-closes.ts'
-import { refusals } from './refusals.ts'
 
 const tags = ['bank statements']
 const guard = staffOnly('bankStatement.staffOnly')
@@ -48,7 +47,6 @@ function readRoutes(app: App, { db }: Services): void {
     operationId: 'readBankClose',
     summary: "Compare a day's balances of the bank with the ledger",
     query: closeQuerySchema,
-    refusals: refusals.read,
     data: closeSchema,
     run: async (request) => {
       enforce(mayReadStatements(request.viewer))
@@ -65,7 +63,6 @@ function readRoutes(app: App, { db }: Services): void {
     summary: 'List the closes of days, also those that were returned',
     row: dayCloseSchema,
     spec: closeList,
-    refusals: refusals.read,
     may: mayCloseDays,
     query: closeRows,
   })
@@ -74,7 +71,6 @@ function readRoutes(app: App, { db }: Services): void {
     operationId: 'readDayClose',
     summary: 'Read a close with its figures and differences',
     params: idPath,
-    refusals: refusals.findClose,
     data: dayCloseSchema,
     run: async (request) => {
       enforce(mayCloseDays(request.viewer))
@@ -101,7 +97,6 @@ function fileRoute(app: App, { db }: Services): void {
         summary: 'Download a close as PDF or as a spreadsheet',
         params: idPath,
         querystring: closeFileSchema,
-        refusals: refusals.findClose,
         sends: [PDF, 'text/csv'],
       },
     },
@@ -134,7 +129,6 @@ function actRoutes(app: App, { db }: Services): void {
         summary: 'Prepare the close of a day, with an explanation for each difference',
         isOnce: true,
         body: prepareCloseSchema,
-        refusals: refusals.prepareClose,
         response: { 201: dataSchema(dayCloseSchema), ...errorAnswers },
       },
     },
@@ -152,7 +146,6 @@ function actRoutes(app: App, { db }: Services): void {
       summary: 'Give a prepared close back with a note',
       guard,
       body: returnCloseSchema,
-      refusals: refusals.returnClose,
       run: (tx, { id, body }, by) => returnClose(tx, { id, ...body }, by),
     },
   )
@@ -165,7 +158,6 @@ function actRoutes(app: App, { db }: Services): void {
       summary: 'Sign a prepared close, and lock its day for good',
       guard,
       body: noBody,
-      refusals: refusals.signClose,
       run: (tx, { id }, by) => signClose(tx, id, by),
     },
   )

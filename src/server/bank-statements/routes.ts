@@ -38,7 +38,6 @@ import { confirmLine, decideLine } from './lines.ts'
 import { takeLineBack } from './missing.ts'
 import { findLine, listLines } from './queries.ts'
 import { previewImport } from './questions.ts'
-import { refusals } from './refusals.ts'
 import { undoImport } from './undo.ts'
 
 const tags = ['bank statements']
@@ -67,7 +66,6 @@ function importRoute(app: App, { db }: Services): void {
     guard,
     isForm: true,
     body: previewStatementSchema,
-    refusals: refusals.preview,
     data: importPreviewSchema,
     run: async (request) => {
       const sent = readStatementFile(fileOf(request), request.viewer)
@@ -87,7 +85,6 @@ function importRoute(app: App, { db }: Services): void {
     isForm: true,
     isOnce: true,
     body: importStatementSchema,
-    refusals: refusals.import,
     data: bankStatementSchema,
     status: 201,
     run: async (request) => {
@@ -117,7 +114,6 @@ function fileRoutes(app: App, { db }: Services): void {
     summary: 'List the imported files, also those whose import was undone',
     row: bankStatementSchema,
     spec: fileList,
-    refusals: refusals.read,
     may: mayReadStatements,
     query: fileRows,
   })
@@ -126,7 +122,6 @@ function fileRoutes(app: App, { db }: Services): void {
     operationId: 'readBankStatement',
     summary: 'Read an imported file and the lines that no other file had before',
     params: idPath,
-    refusals: refusals.find,
     data: bankStatementSchema,
     run: async (request) => {
       const { viewer, params } = request
@@ -147,7 +142,6 @@ function fileRoutes(app: App, { db }: Services): void {
         'Undo the import of a wrong file: its lines no longer count, and the file may be imported again',
       guard,
       body: undoImportSchema,
-      refusals: refusals.undo,
       run: (tx, { id, body }, by) => undoImport(tx, { id, ...body }, by),
     },
   )
@@ -161,7 +155,6 @@ function lineRoutes(app: App, on: Services): void {
     summary:
       'List the lines that wait for a person, with the deposits that credits may prove, or those that the house booked',
     query: linesQuerySchema,
-    refusals: refusals.read,
     data: lineQueueSchema,
     run: async (request) => {
       enforce(mayReadStatements(request.viewer))
@@ -180,7 +173,6 @@ function lineRoutes(app: App, on: Services): void {
     params: idPath,
     body: decideLineSchema,
     isOnce: true,
-    refusals: refusals.decide,
     data: statementLineSchema,
     run: (request) => {
       const { params, body, viewer } = request
@@ -200,7 +192,6 @@ function lineRoutes(app: App, on: Services): void {
     guard,
     body: confirmLinesSchema,
     isOnce: true,
-    refusals: refusals.confirm,
     data: z.array(confirmationSchema),
     rehearsedOn: db,
     run: (request, rehearsed) => {

@@ -5,27 +5,12 @@ import {
 } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import type { Refusals } from '../http/operation.ts'
 import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
 import { removeAddress, renameAddress, saveAddress } from './commands.ts'
 import { addressList, addressRows, findAddress } from './queries.ts'
-
-const change = {
-  403: ['bitcoinAddress.notYours'],
-  404: ['bitcoinAddress.unknown'],
-} as const satisfies Refusals
-
-/** The refusals of calls about saved addresses, for the API document. */
-export const refusals = {
-  save: {
-    409: ['settings.none', 'bitcoinAddress.tooMany', 'session.factorNeeded'],
-    422: ['bitcoinAddress.saved', 'withdrawal.address'],
-  },
-  change,
-} as const satisfies Record<string, Refusals>
 
 const tags = ['bitcoin addresses']
 
@@ -46,7 +31,6 @@ export function addressRoutes(app: App, { db, config }: Services): void {
     operationId: 'saveBitcoinAddress',
     summary: 'Save a bitcoin address for withdrawals',
     body: saveAddressSchema,
-    refusals: refusals.save,
     data: savedAddressSchema,
     status: 201,
     run: ({ body, viewer }) =>
@@ -62,7 +46,6 @@ export function addressRoutes(app: App, { db, config }: Services): void {
     summary: 'Rename a saved bitcoin address',
     params: idPath,
     body: renameAddressSchema,
-    refusals: refusals.change,
     data: savedAddressSchema,
     run: ({ params: { id }, body: { label }, viewer }) =>
       db.transaction(async (tx) => {
@@ -75,7 +58,6 @@ export function addressRoutes(app: App, { db, config }: Services): void {
     operationId: 'removeBitcoinAddress',
     summary: 'Remove a saved bitcoin address',
     params: idPath,
-    refusals: refusals.change,
     run: async ({ params: { id }, viewer }) => {
       await db.transaction((tx) => removeAddress(tx, id, viewer))
     },

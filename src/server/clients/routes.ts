@@ -8,7 +8,6 @@ import {
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import type { Refusals } from '../http/operation.ts'
 import { found, languageOf } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { findUser } from '../users/queries.ts'
@@ -19,17 +18,6 @@ import { readTimeline } from './timeline.ts'
 const tags = ['clients']
 const guard = staffOnly('user.staffOnly')
 
-/** The refusals of calls about the record of a client, for the API document. */
-export const refusals = {
-  read: { 403: ['user.staffOnly'], 404: ['user.unknown'] },
-  write: { 403: ['user.staffOnly', 'client.ownNotes'], 404: ['user.unknown'] },
-  strike: {
-    403: ['user.staffOnly', 'client.noteNotYours'],
-    404: ['client.noteUnknown'],
-    409: ['client.noteStruck'],
-  },
-} as const satisfies Record<string, Refusals>
-
 /** The record of a client, for staff. Reading it is recorded, as reading the user is. */
 export function clientRoutes(app: App, { db }: Services): void {
   callRoute(app, 'GET /clients/:id', {
@@ -38,7 +26,6 @@ export function clientRoutes(app: App, { db }: Services): void {
     summary: 'Read the record of a client: balances, signals, newest operations, payees and notes',
     guard,
     params: idPath,
-    refusals: refusals.read,
     data: clientSchema,
     run: async (request) => {
       const { id } = request.params
@@ -53,7 +40,6 @@ export function clientRoutes(app: App, { db }: Services): void {
     guard,
     params: idPath,
     query: timelineQuerySchema,
-    refusals: refusals.read,
     data: timelineSchema,
     run: async (request) => {
       const { params, query, viewer } = request
@@ -70,7 +56,6 @@ export function clientRoutes(app: App, { db }: Services): void {
     guard,
     params: idPath,
     body: writeNoteSchema,
-    refusals: refusals.write,
     data: clientNoteSchema,
     status: 201,
     run: ({ params, body, viewer }) =>
@@ -82,7 +67,6 @@ export function clientRoutes(app: App, { db }: Services): void {
     summary: 'Strike a note out: it stays readable',
     guard,
     params: idPath,
-    refusals: refusals.strike,
     data: clientNoteSchema,
     run: ({ params, viewer }) => db.transaction((tx) => strikeNote(tx, params.id, viewer)),
   })

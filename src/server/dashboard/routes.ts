@@ -14,7 +14,6 @@ export function houseRoutes(app: App, { db, prices, config }: Services): void {
     summary: 'Read the figures of the brokerage: waiting work, volume, fees and position',
     guard: staffOnly('user.staffOnly'),
     query: figuresQuerySchema,
-    refusals: { 403: ['user.staffOnly'] },
     data: figuresSchema,
     run: async (request) => {
       const price = middleOf(await prices.depth(db.clock.now()))
@@ -27,7 +26,6 @@ export function houseRoutes(app: App, { db, prices, config }: Services): void {
     operationId: 'readSetup',
     summary: 'Read the tasks before the brokerage opens, and which are done',
     guard: staffOnly('user.staffOnly'),
-    refusals: { 403: ['user.staffOnly'] },
     data: setupSchema,
     run: () => readSetup(db, config),
   })

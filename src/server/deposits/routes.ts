@@ -30,7 +30,6 @@ import { findDepositPayment } from './payment.ts'
 import { depositList, depositRows, findDeposit, findDepositAddress, findDepositReceipt } from './queries.ts'
 import { addDepositReceipt, enforceReceipt, expectIn, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
-import { refusals } from './refusals.ts'
 import { updateDeposit } from './update.ts'
 
 const entity = {
@@ -88,13 +87,11 @@ function readRoutes(app: App, { db, files }: Services): void {
     reads: 'deposit',
     operationId: 'readDeposit',
     summary: 'Read a deposit',
-    refusals: refusals.read,
   })
   downloadRoute(app, on, {
     path: '/deposits/:id/receipt',
     operationId: 'downloadDepositReceipt',
     summary: 'Download the receipt',
-    refusals: refusals.readReceipt,
     find: findDepositReceipt,
     reads: 'deposit',
   })
@@ -107,7 +104,6 @@ function createRoutes(app: App, on: Services): void {
     summary: 'Reserve the control id of a deposit',
     body: reserveReferenceSchema,
     isOnce: true,
-    refusals: refusals.reserve,
     data: depositReferenceSchema,
     status: 201,
     run: async (request) => {
@@ -129,7 +125,6 @@ function createRoutes(app: App, on: Services): void {
         consumes,
         body: createDepositSchema,
         isOnce: true,
-        refusals: refusals.create,
         response: created,
       },
     },
@@ -163,7 +158,6 @@ function changeRoutes(app: App, on: Services): void {
         params: idPath,
         body: updateDepositSchema,
         isOnce: true,
-        refusals: refusals.update,
         response: one,
       },
     },
@@ -193,7 +187,6 @@ function changeRoutes(app: App, on: Services): void {
       path: '/deposits/:id/receipt',
       operationId: 'addDepositReceipt',
       summary: 'Send the receipt',
-      refusals: refusals.receipt,
       check: enforceReceipt,
       expect: (tx, bytes, by) => expectIn(on, tx, bytes, by),
       store: (receipt) => toSentReceipt(on, receipt),
@@ -211,7 +204,6 @@ function decisionRoutes(app: App, services: Services): void {
     summary: 'Start the review',
     guard: staffOnly('deposit.staffOnly'),
     body: noBody,
-    refusals: refusals.review,
     run: (tx, { id }, by) => reviewDeposit(tx, id, by),
   })
   commandRoute(app, on, {
@@ -220,7 +212,6 @@ function decisionRoutes(app: App, services: Services): void {
     summary: 'Accept a deposit: the amount less the fee is credited',
     guard: staffOnly('deposit.staffOnly'),
     body: acceptDepositSchema.nullish(),
-    refusals: refusals.accept,
     prepare: (id, request) => findDepositPayment(services, id, request),
     run: (tx, { id, body, prepared: payment }, by) => acceptDeposit(tx, { ...body, id, payment }, by),
   })
@@ -230,7 +221,6 @@ function decisionRoutes(app: App, services: Services): void {
     summary: 'Reject a deposit',
     guard: staffOnly('deposit.staffOnly'),
     body: rejectDepositSchema,
-    refusals: refusals.reject,
     run: (tx, { id, body }, by) => rejectDeposit(tx, { ...body, id }, by),
   })
   commandRoute(app, on, {
@@ -238,7 +228,6 @@ function decisionRoutes(app: App, services: Services): void {
     operationId: 'cancelDeposit',
     summary: 'Cancel a deposit',
     body: noBody,
-    refusals: refusals.cancel,
     run: (tx, { id }, by) => cancelDeposit(tx, id, by),
   })
 }

@@ -6,7 +6,6 @@ import type { Database } from '../db/pool.ts'
 import type { App } from './app-types.ts'
 import { dryRunQuery, perform } from './dry-run.ts'
 import { readForm } from './form.ts'
-import type { Refusals } from './operation.ts'
 import { errorAnswers, nothing } from './schema.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -39,7 +38,6 @@ type Call<
   readonly isForm?: boolean
   /** Takes an Idempotency-Key. */
   readonly isOnce?: boolean
-  readonly refusals?: Refusals
   /** The schema of the data; without one, the call answers 204. */
   readonly data?: Data
   /** By default 200. */

@@ -11,7 +11,6 @@ import type { Tx } from '../db/transaction.ts'
 import type { App, SignedIn } from './app-types.ts'
 import { dryRunQuery, perform } from './dry-run.ts'
 import { claimOf, findFirstAnswer, onceOf, runOnce } from './idempotency.ts'
-import type { Refusals } from './operation.ts'
 import { found, languageOf } from './refusal.ts'
 import { errorAnswers, idPath } from './schema.ts'
 
@@ -103,7 +102,6 @@ type CommandOf<Body extends z.ZodType, Prepared> = {
   readonly operationId: string
   readonly summary: string
   readonly body: Body
-  readonly refusals: Refusals
   readonly guard?: RouteGuard
   /** Asks another service before the transaction begins. */
   prepare?(id: string, request: FastifyRequest): Promise<Prepared>
@@ -129,7 +127,6 @@ export function commandRoute<Row extends z.ZodType, Body extends z.ZodType, Prep
       querystring: dryRunQuery,
       body: of.body,
       isOnce: true,
-      refusals: of.refusals,
       response: answersOf(entity),
     },
     handler: (request) => {

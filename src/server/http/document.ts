@@ -7,8 +7,8 @@ import { listQuerySchema } from '#core/lists/list-schema.ts'
 import type { Config } from '../config.ts'
 import type { App } from './app-types.ts'
 import type { JsonSchema } from './example.ts'
-import { ASKED, completeOperation, mayWait, type Operation, type RouteFacts, withAsked } from './operation.ts'
-import { REFUSAL_CODES, type RefusalCode } from './refusal-descriptions.ts'
+import { completeOperation, type Operation, type RouteFacts } from './operation.ts'
+import { REFUSAL_CODES } from './refusal-descriptions.ts'
 import { DOCS_POLICY } from './security.ts'
 import { readVersion } from './version.ts'
 
@@ -78,22 +78,6 @@ function nameRefusalCodes(schemas: Record<string, JsonSchema>): void {
   schemas.Error = { ...error, properties: { ...error.properties, code } }
 }
 
-/** An approval runs the act of another call: it has the refusals of all of them. */
-function withActs(
-  facts: RouteFacts,
-  operationId: string | undefined,
-  acts: readonly RouteFacts[],
-): RouteFacts {
-  if (operationId !== 'approveRequest') return facts
-  const refusals: Record<string, RefusalCode[]> = {}
-  for (const one of [facts, ...acts])
-    for (const [status, codes] of Object.entries(one.refusals))
-      refusals[status] = [...new Set([...(refusals[status] ?? []), ...codes])].filter(
-        (code) => code !== ASKED,
-      )
-  return { ...facts, refusals }
-}
-
 const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
   isPublic: config?.public === true,
   isForm: schema.consumes?.includes('multipart/form-data') ?? false,
@@ -102,7 +86,6 @@ const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
   isList: schema.querystring === listQuerySchema,
   isOnce: schema.isOnce ?? false,
   sends: schema.sends ?? [],
-  refusals: withAsked(schema.refusals ?? {}),
 })
 
 /** The OpenAPI document, made from the schemas that check the routes; its page at /api/docs, unless the configuration closes it. */
@@ -141,12 +124,10 @@ export async function serveDocument(app: App, { apiDocs }: Pick<Config, 'apiDocs
       const complete = jsonSchemaTransformObject(document) as Complete
       const components = complete.components?.schemas ?? {}
       nameRefusalCodes(components)
-      const waiting = [...routes.values()].map(toFacts).filter(mayWait)
       for (const [path, operations] of Object.entries(complete.paths ?? {}))
         for (const [method, operation] of Object.entries(operations)) {
           const route = routes.get(`${method} ${path}`)
-          const facts = route && withActs(toFacts(route), operation.operationId, waiting)
-          completeOperation(operation, path, { facts, components })
+          completeOperation(operation, path, { facts: route && toFacts(route), components })
         }
       dropUnused(complete)
       sortSchemas(complete)

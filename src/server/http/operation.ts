@@ -5,15 +5,10 @@ import { type JsonSchema, toExample } from './example.ts'
 import { OF_OPERATION } from './examples.ts'
 import { toBody } from './refusal.ts'
 import { describeRefusal, type RefusalCode } from './refusal-descriptions.ts'
-
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
-
-/** Why a call may be refused, beside the reasons that every call shares: codes by their status. */
-export type Refusals = { readonly [Status in RefusalStatus]?: readonly RefusalCode[] }
+import { mayWait, type RefusalStatus, type Refusals, refusalsOf } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    refusals?: Refusals
     /** Takes an Idempotency-Key. */
     isOnce?: boolean
     /** Media types of a success other than JSON. */
@@ -31,7 +26,6 @@ export type RouteFacts = {
   readonly isList: boolean
   readonly isOnce: boolean
   readonly sends: readonly string[]
-  readonly refusals: Refusals
 }
 
 type Media = Record<
@@ -55,17 +49,6 @@ const SUCCESSES: Record<string, string> = {
   202: 'Waits for approval',
   204: 'Done; no content',
 }
-
-/** A call that may need approval is refused while another request about its subject waits. */
-export const ASKED = 'approval.waiting'
-
-/** Between the call and the storing of its request the subject may change. */
-export const withAsked = (refusals: Refusals): Refusals =>
-  refusals[409]?.includes(ASKED)
-    ? { ...refusals, 409: [...new Set([...refusals[409], 'approval.changed' as const])] }
-    : refusals
-
-export const mayWait = ({ refusals }: RouteFacts): boolean => refusals[409]?.includes(ASKED) ?? false
 
 const WAITS = {
   type: 'object',
@@ -100,7 +83,7 @@ export function completeOperation(
   if (facts.isOnce) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   if (facts.isForm) addReceipt(operation)
   addMedia(operation.responses['200'], facts.sends)
-  if (mayWait(facts))
+  if (mayWait(operation.operationId ?? ''))
     operation.responses['202'] = { description: '', content: { 'application/json': { schema: WAITS } } }
   const { '4XX': _, '5XX': __, ...successes } = operation.responses
   const own = OF_OPERATION[operation.operationId ?? '']
@@ -113,7 +96,7 @@ export function completeOperation(
     const example = body.example ?? toExample(body.schema, components, 'needed')
     body.example = own?.body ? { ...(example as object), ...own.body } : example
   }
-  operation.responses = { ...successes, ...toAnswers(facts, path, operation.operationId) }
+  operation.responses = { ...successes, ...toAnswers(facts, path, operation.operationId ?? '') }
 }
 
 /** Forms carry the file beside the fields of the schema. */
@@ -143,15 +126,20 @@ function addMedia(answer: Answer | undefined, types: readonly string[]): void {
 
 const PROOFS = ['session.passwordNeeded', 'session.factorNeeded'] as const
 
-function toAnswers(facts: RouteFacts, path: string, operationId = ''): Record<string, Answer> {
-  const shared: Refusals = {
+/** Another request about the subject waits, or the subject changed between the call and the storing of its request. */
+const ASKED = ['approval.waiting', 'approval.changed'] as const
+
+/** The refusals that follow from the form of a route. */
+function toShared(facts: RouteFacts, path: string, operationId: string): Refusals {
+  return {
     400: facts.hasInput || path.includes('{') ? ['http.malformed'] : [],
     401: facts.isPublic ? [] : ['http.unauthenticated'],
     404: path.includes('{') ? ['http.notFound'] : [],
     409: [
       ...(facts.isPublic || isForEnrolment(path) ? [] : (['session.factorRequired'] as const)),
       ...(facts.isOnce ? (['idempotency.reused'] as const) : []),
-      ...(isMoneyCall(operationId) ? PROOFS.filter((code) => !facts.refusals[409]?.includes(code)) : []),
+      ...(isMoneyCall(operationId) ? PROOFS : []),
+      ...(mayWait(operationId) ? ASKED : []),
     ],
     413: facts.hasBody ? ['http.tooLarge'] : [],
     415: facts.hasBody ? ['http.unsupportedMedia'] : [],
@@ -165,9 +153,28 @@ function toAnswers(facts: RouteFacts, path: string, operationId = ''): Record<st
     503: ['http.unavailable', 'http.busy'],
     507: facts.hasBody ? ['http.noSpace'] : [],
   }
+}
+
+const EVERY_FORM: RouteFacts = {
+  isPublic: false,
+  isForm: true,
+  hasBody: true,
+  hasInput: true,
+  isList: true,
+  isOnce: true,
+  sends: [],
+}
+
+/** The refusals that the document derives for every operation whose route has their form. */
+export const SHARED_REFUSALS: ReadonlySet<string> = new Set(
+  Object.values(toShared(EVERY_FORM, '/{id}', '')).flat(),
+)
+
+function toAnswers(facts: RouteFacts, path: string, operationId: string): Record<string, Answer> {
+  const [shared, own] = [toShared(facts, path, operationId), refusalsOf(operationId)]
   const answers: Record<string, Answer> = {}
   for (const status of [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507] as const) {
-    const codes = [...(shared[status] ?? []), ...(facts.refusals[status] ?? [])]
+    const codes = [...new Set([...(shared[status] ?? []), ...(own[status] ?? [])])]
     if (codes.length > 0) answers[status] = toAnswer(status, codes)
   }
   return answers

@@ -7,7 +7,6 @@ import type { Database } from '../db/pool.ts'
 import type { App } from './app-types.ts'
 import { callRoute } from './call-route.ts'
 import { answersOf, type Entity, show } from './command-route.ts'
-import type { Refusals } from './operation.ts'
 import { enforce } from './refusal.ts'
 import { idPath } from './schema.ts'
 
@@ -16,7 +15,6 @@ type CountOf = {
   readonly tags: readonly string[]
   readonly operationId: string
   readonly summary: string
-  readonly refusals?: Refusals
   /** The right to count; omitted where every viewer counts at least their rows. */
   may?(by: Viewer): Verdict
   count(by: Viewer): Promise<Statistics>
@@ -38,7 +36,6 @@ type ReadOf = {
   readonly path: `/${string}/:id`
   readonly operationId: string
   readonly summary: string
-  readonly refusals: Refusals
   /** Whose record it is, when staff read it. */
   readonly reads?: ReadEntity
 }

@@ -8,7 +8,6 @@ import type { Tx } from '../db/transaction.ts'
 import type { App, Services, SignedIn } from './app-types.ts'
 import { answerPrepared, answersOf, type Entity } from './command-route.ts'
 import { readForm } from './form.ts'
-import type { Refusals } from './operation.ts'
 import { type ExpectedReceipt, hashOf, requiredReceiptOf, sendReceipt } from './receipt.ts'
 import { found } from './refusal.ts'
 import { idPath, noBody } from './schema.ts'
@@ -19,7 +18,6 @@ type ReceiptOf = {
   readonly path: `/${string}/:id/receipt`
   readonly operationId: string
   readonly summary: string
-  readonly refusals: Refusals
 }
 
 /** A stored receipt, and the owner of its row. */

@@ -18,7 +18,7 @@ import { toIncomePdf } from './income-pdf.ts'
 import { toStatementCsv } from './statement-csv.ts'
 import { findStatementHead, type StatementParts } from './statement-file.ts'
 import { toStatementPdf } from './statement-pdf.ts'
-import { chooseUser, refusals } from './whose-books.ts'
+import { chooseUser } from './whose-books.ts'
 
 const tags = ['ledger']
 const PDF = 'application/pdf'
@@ -33,7 +33,6 @@ export function fileRoutes(app: App, { db, config }: Services, parts: StatementP
         operationId: 'downloadStatement',
         summary: 'Download the statement of a period as PDF or as a spreadsheet',
         querystring: statementFileSchema,
-        refusals,
         sends: [PDF, 'text/csv'],
       },
     },
@@ -58,7 +57,6 @@ export function fileRoutes(app: App, { db, config }: Services, parts: StatementP
     summary: 'Check whether an issued statement agrees with the books',
     isPublic: true,
     params: checkPathSchema,
-    refusals: { 404: ['statement.unknown'] },
     data: statementCheckSchema,
     run: async ({ params }) => found(await checkStatement(db, params.code), 'statement.unknown'),
   })
@@ -67,7 +65,6 @@ export function fileRoutes(app: App, { db, config }: Services, parts: StatementP
     operationId: 'readBalancesOfDay',
     summary: 'Read the balances at the end of a day',
     query: balancesQuerySchema,
-    refusals,
     data: z.array(dayBalanceSchema),
     run: async (request) => {
       const userId = chooseUser(request.query.userId, request.viewer)
@@ -86,7 +83,6 @@ export function incomeRoutes(app: App, { db }: Services, { findHouse }: Statemen
     summary: 'Read the balances and movements of a year',
     params: incomePathSchema,
     query: incomeQuerySchema,
-    refusals,
     data: incomeSchema,
     run: async (request) => {
       const { year } = request.params
@@ -104,7 +100,6 @@ export function incomeRoutes(app: App, { db }: Services, { findHouse }: Statemen
         summary: 'Download the balances and movements of a year as PDF',
         params: incomePathSchema,
         querystring: incomeQuerySchema,
-        refusals,
         sends: [PDF],
       },
     },

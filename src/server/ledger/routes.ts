@@ -16,7 +16,7 @@ import { listHistory } from './history.ts'
 import { findBalance, findStatement, nameOfFunds, readBalances } from './queries.ts'
 import type { Funds } from './range.ts'
 import type { StatementParts } from './statement-file.ts'
-import { chooseUser, refusals } from './whose-books.ts'
+import { chooseUser } from './whose-books.ts'
 
 const tags = ['ledger']
 
@@ -28,7 +28,6 @@ export function ledgerRoutes(app: App, on: Services, parts: StatementParts): voi
     operationId: 'readBalance',
     summary: 'Read a balance: available and held',
     query: whoseBooksSchema,
-    refusals,
     data: balanceSchema,
     run: async (request) => {
       const userId = chooseUser(request.query.userId, request.viewer)
@@ -40,7 +39,6 @@ export function ledgerRoutes(app: App, on: Services, parts: StatementParts): voi
     operationId: 'readBalanceHistory',
     summary: 'Read the balance at the end of each day, available and held together',
     query: whoseBooksSchema.extend({ days: historyDays }),
-    refusals,
     data: historySchema,
     run: async (request) => {
       const { currency, days } = request.query
@@ -61,7 +59,6 @@ function statementRoutes(app: App, { db }: Services, { references }: StatementPa
     summary: 'Read the statement of a month',
     params: monthPathSchema,
     query: whoseBooksSchema,
-    refusals,
     data: statementSchema,
     run: async (request) => {
       const { year, month } = request.params
@@ -77,7 +74,6 @@ function statementRoutes(app: App, { db }: Services, { references }: StatementPa
     operationId: 'readPeriodStatement',
     summary: 'Read the statement of a period',
     query: periodQuerySchema,
-    refusals,
     data: periodStatementSchema,
     run: async (request) => {
       const { from, to, currency } = request.query

@@ -2,9 +2,6 @@ import { refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { enforce } from '../http/refusal.ts'
 
-/** Why no books are shown. */
-export const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
-
 /** Customers read their books; staff read those of every user. */
 export function chooseUser(userId: string | undefined, by: Viewer): string {
   if (userId !== undefined && userId !== by.id && !isInternal(by))

@@ -9,7 +9,6 @@ import type { Language } from '#core/users/user.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
-import type { Refusals } from '../http/operation.ts'
 import { enforce, languageOf } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { sendCsv } from './csv.ts'
@@ -23,7 +22,6 @@ type ListOf<Row extends z.ZodType> = {
   readonly summary: string
   readonly row: Row
   readonly spec: ListSpec
-  readonly refusals?: Refusals
   /** The kind of personal data in its rows: when staff read such a list, the reading is recorded. */
   readonly reads?: ReadEntity
   /** The right to a spreadsheet of other people; absent where every reader may take one. */
@@ -48,7 +46,6 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
         operationId: of.operationId,
         summary: of.summary,
         querystring: listQuerySchema,
-        refusals: of.refusals,
         sends: ['text/csv'],
         response: { 200: listSchema(of.row), ...errorAnswers },
       },

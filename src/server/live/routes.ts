@@ -43,7 +43,6 @@ export function liveRoutes(app: App, { db }: Services): void {
         description: ABOUT,
         headers: resumeSchema,
         sends: ['text/event-stream'],
-        refusals: { 429: ['live.tooMany'] },
       },
     },
     async (request, reply) => {

@@ -42,7 +42,6 @@ export function noticeRoutes(app: App, { db }: Services, work: readonly Work[]):
     operationId: 'readNotice',
     summary: 'Mark a notice as read, or say that a sign-in was yours',
     params: idPath,
-    refusals: { 404: ['notice.unknown'] },
     run: async ({ params: { id }, viewer }) => {
       await db.transaction((tx) => readNotice(tx, id, work, viewer))
     },

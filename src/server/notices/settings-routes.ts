@@ -37,7 +37,6 @@ export function noticeSettingsRoutes(app: App, { db, config }: Services): void {
     operationId: 'addPushDevice',
     summary: 'Add a browser that receives your notices by web push',
     body: addDeviceSchema,
-    refusals: { 409: ['notice.tooManyDevices'], 422: ['notice.endpoint'] },
     data: pushDeviceSchema,
     status: 201,
     run: ({ body, viewer }) => db.transaction((tx) => addDevice(tx, body, viewer, config)),
@@ -47,7 +46,6 @@ export function noticeSettingsRoutes(app: App, { db, config }: Services): void {
     operationId: 'removePushDevice',
     summary: 'Remove a browser from your notices',
     params: idPath,
-    refusals: { 404: ['notice.deviceUnknown'] },
     run: async ({ params: { id }, viewer }) => {
       await db.transaction((tx) => removeDevice(tx, id, viewer))
     },

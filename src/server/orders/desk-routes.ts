@@ -9,7 +9,6 @@ import { idPath, noBody } from '../http/schema.ts'
 import { readDesk, readSheet, releaseOrder, takeOrder } from './desk.ts'
 import { orderEntity } from './entity.ts'
 import { quoteOrder } from './quote.ts'
-import { refusals } from './refusals.ts'
 
 const { tags } = orderEntity
 const guard = staffOnly('order.staffOnly')
@@ -22,7 +21,6 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
     guard,
     operationId: 'readDesk',
     summary: 'Read the orders that wait for a quotation, the market and the position of the desk',
-    refusals: refusals.desk,
     data: deskSchema,
     run: async () => {
       const now = db.clock.now()
@@ -35,7 +33,6 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
     operationId: 'readDeskSheet',
     summary: 'Read the customer of an order and the versions of its quotation',
     params: idPath,
-    refusals: refusals.sheet,
     data: deskSheetSchema,
     run: async (request) => {
       const { id } = request.params
@@ -50,7 +47,6 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
     summary: 'Quote an OTC order',
     guard,
     body: quoteOrderSchema,
-    refusals: refusals.quote,
     run: async (tx, { id, body }, by) => {
       const sides = sidesOf(await prices.depth(db.clock.now()))
       await quoteOrder(tx, { id, ...body, sides }, by)
@@ -62,7 +58,6 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
     summary: 'Take an order to quote it; other staff see it, and it ends after five minutes',
     guard,
     body: takeOrderSchema.nullish(),
-    refusals: refusals.take,
     run: (tx, { id, body }, by) => takeOrder(tx, { id, takeOver: body?.takeOver ?? false }, by),
   })
   commandRoute(app, on, {
@@ -71,7 +66,6 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
     summary: 'Give up an order that the caller took',
     guard,
     body: noBody,
-    refusals: refusals.release,
     run: (tx, { id }, by) => releaseOrder(tx, id, by),
   })
 }

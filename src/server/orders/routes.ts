@@ -32,7 +32,6 @@ import { deskRoutes } from './desk-routes.ts'
 import { orderEntity } from './entity.ts'
 import { executeOrder } from './execute.ts'
 import { kindOf, orderList, orderRows, orderSheet } from './queries.ts'
-import { refusals } from './refusals.ts'
 
 const entity = orderEntity
 const { tags } = entity
@@ -91,7 +90,6 @@ function readRoutes(app: App, { db, prices }: Services): void {
     reads: 'order',
     operationId: 'readOrder',
     summary: 'Read an order',
-    refusals: refusals.read,
   })
 }
 
@@ -101,7 +99,6 @@ function fillRoute(app: App, { db }: Services): void {
     operationId: 'listOrderFills',
     summary: 'List the fills of an order of the Book',
     params: idPath,
-    refusals: refusals.read,
     data: z.array(fillSchema),
     run: async (request) => {
       const { id } = request.params
@@ -118,7 +115,6 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
     summary: 'Place an order',
     body: createOrderSchema,
     isOnce: true,
-    refusals: refusals.create,
     data: orderSchema,
     status: 201,
     run: async (request) => {
@@ -147,7 +143,6 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
           isOnce: true,
           params: idPath,
           body: noBody,
-          refusals: refusals[act],
           response: one,
         },
       },
@@ -172,7 +167,6 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
           querystring: dryRunQuery,
           body: executeOrderSchema.nullish(),
           isOnce: true,
-          refusals: refusals.execute,
           response: one,
         },
       },

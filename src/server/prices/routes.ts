@@ -11,7 +11,6 @@ export function priceRoutes(app: App, { db }: Services): void {
     operationId: 'listCandles',
     summary: 'List candles of the bitcoin price, at most 1,500',
     query: candlesQuerySchema,
-    refusals: { 422: ['candle.order', 'candle.tooMany'] },
     data: z.array(candleSchema),
     run: async (request) => {
       const window = accepted(readCandleWindow(request.query, db.clock.now()))

@@ -24,29 +24,6 @@ import type { PersonData } from './person.ts'
 import { askPrivacy, decidePrivacy, listPrivacyRequests } from './requests.ts'
 
 const tags = ['privacy']
-const refusals = {
-  consent: { 409: ['privacy.oldVersion'] },
-  ask: {
-    403: ['user.adminOnly'],
-    404: ['user.unknown'],
-    409: ['privacy.staff', 'privacy.alreadyAsked', 'session.passwordNeeded'],
-  },
-  admin: { 403: ['user.adminOnly'] },
-  decide: {
-    403: ['user.adminOnly', 'privacy.ownRequest'],
-    404: ['privacy.unknown', 'user.unknown'],
-    409: [
-      'privacy.decided',
-      'privacy.staff',
-      'privacy.hasMoney',
-      'privacy.hasOpen',
-      'approval.waiting',
-      'session.passwordNeeded',
-    ],
-  },
-  data: { 403: ['user.adminOnly'], 404: ['user.unknown'], 409: ['session.passwordNeeded'] },
-} as const
-
 export function privacyRoutes(app: App, on: Services, persons: PersonData): void {
   consentRoutes(app, on)
   requestRoutes(app, on, persons)
@@ -72,7 +49,6 @@ function consentRoutes(app: App, { db }: Services): void {
     operationId: 'giveConsent',
     summary: 'Agree to the version of a document in force, or take the consent back',
     body: consentInputSchema,
-    refusals: refusals.consent,
     run: async ({ viewer, body }) => {
       const action = body.isGiven ? 'audit.user.consentGiven' : 'audit.user.consentTakenBack'
       const { consent, version } = body
@@ -90,7 +66,6 @@ function requestRoutes(app: App, { db }: Services, persons: PersonData): void {
     operationId: 'listPrivacyRequests',
     summary: 'List the newest requests of all persons, open ones first',
     guard: adminOnly('user.adminOnly'),
-    refusals: refusals.admin,
     data: z.array(privacyRequestSchema),
     run: ({ viewer }) => listPrivacyRequests(db, {}, viewer),
   })
@@ -99,7 +74,6 @@ function requestRoutes(app: App, { db }: Services, persons: PersonData): void {
     operationId: 'askPrivacy',
     summary: 'Ask for a correction or for the erasure of personal data',
     body: askPrivacySchema,
-    refusals: refusals.ask,
     data: z.object({ _id: z.string() }),
     status: 201,
     run: ({ viewer, body }) =>
@@ -115,7 +89,6 @@ function requestRoutes(app: App, { db }: Services, persons: PersonData): void {
     guard: adminOnly('user.adminOnly'),
     params: idPath,
     body: decidePrivacySchema,
-    refusals: refusals.decide,
     run: async ({ viewer, params, body, log }) => {
       await db.transaction(async (tx) => {
         requireFreshPassword(tx, viewer)
@@ -136,7 +109,6 @@ function dataRoute(app: App, { db }: Services, { sections }: PersonData): void {
         summary: 'Download all data of a person',
         params: idPath,
         querystring: personDataQuerySchema,
-        refusals: refusals.data,
         sends: ['application/pdf'],
         response: { 200: personDataSchema, ...errorAnswers },
       },

@@ -9,7 +9,6 @@ import { idPath } from '../http/schema.ts'
 import { findUser } from '../users/queries.ts'
 import { fromOf } from './devices.ts'
 import { disownNotice, freezeAccount, liftFreeze } from './freeze.ts'
-import { refusals } from './refusals.ts'
 
 const tags = ['sessions']
 
@@ -20,7 +19,6 @@ export function freezeRoutes(app: App, { db }: Services): void {
     summary: 'Freeze your account with the token of a mail about it',
     isPublic: true,
     body: freezeSchema,
-    refusals: refusals.freeze,
     run: async (request) => {
       await db.transaction((tx) => freezeAccount(tx, request.body.token, fromOf(request)))
       request.log.warn('an account was frozen by its owner')
@@ -31,7 +29,6 @@ export function freezeRoutes(app: App, { db }: Services): void {
     operationId: 'disownNotice',
     summary: 'Say that an act on your account was not yours: it freezes the account',
     params: idPath,
-    refusals: refusals.disown,
     run: async (request) => {
       await db.transaction((tx) => disownNotice(tx, request.params.id, request.viewer))
       request.log.warn('an account was frozen by its owner')
@@ -44,7 +41,6 @@ export function freezeRoutes(app: App, { db }: Services): void {
     guard: staffOnly('user.staffOnly'),
     params: idPath,
     body: liftStopSchema,
-    refusals: refusals.liftFreeze,
     data: userSchema,
     run: async ({ viewer, params, body, log }) => {
       const user = await db.transaction(async (tx) => {

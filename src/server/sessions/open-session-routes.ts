@@ -6,7 +6,6 @@ import { callRoute } from '../http/call-route.ts'
 import { enforce } from '../http/refusal.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { endOtherSessions, endOwnSession, endSessionsOf, listOpenSessions } from './open-sessions.ts'
-import { refusals } from './refusals.ts'
 
 const tags = ['sessions']
 
@@ -29,7 +28,6 @@ function ownRoutes(app: App, { db }: Services): void {
     summary: 'End one of your sessions',
     params: idPath,
     body: noBody,
-    refusals: refusals.endOne,
     run: async ({ viewer, params }) => {
       await db.transaction((tx) => endOwnSession(tx, params.id, viewer))
     },
@@ -51,7 +49,6 @@ function staffRoutes(app: App, { db }: Services): void {
     operationId: 'listUserSessions',
     summary: 'List the sessions of a user',
     params: idPath,
-    refusals: refusals.sessionsOf,
     data: z.array(openSessionSchema),
     run: async (request) => {
       const { viewer, params } = request
@@ -66,7 +63,6 @@ function staffRoutes(app: App, { db }: Services): void {
     summary: 'End all sessions of a user',
     params: idPath,
     body: noBody,
-    refusals: refusals.sessionsOf,
     run: async ({ viewer, params, log }) => {
       await db.transaction((tx) => endSessionsOf(tx, params.id, viewer))
       log.info({ by: viewer.id, user: params.id }, 'sessions ended by staff')

@@ -15,7 +15,6 @@ import { idPath, noBody } from '../http/schema.ts'
 import { fromOf } from './devices.ts'
 import { beginPasskeyProof, beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
-import { refusals } from './refusals.ts'
 
 const tags = ['sessions']
 
@@ -38,7 +37,6 @@ function ownRoutes(app: App, on: Services): void {
     operationId: 'startPasskey',
     summary: 'Get the options and the challenge for a new passkey',
     body: noBody,
-    refusals: refusals.startPasskey,
     data: creationOptionsSchema,
     run: ({ viewer }) => db.transaction((tx) => beginPasskey(tx, viewer, config)),
   })
@@ -47,7 +45,6 @@ function ownRoutes(app: App, on: Services): void {
     operationId: 'addPasskey',
     summary: 'Add a passkey; the first second factor gives recovery codes',
     body: newPasskeySchema,
-    refusals: refusals.addPasskey,
     data: recoveryCodesSchema,
     status: 201,
     run: async ({ viewer, body, log }) => {
@@ -62,7 +59,6 @@ function ownRoutes(app: App, on: Services): void {
     summary: 'Remove one of your passkeys',
     params: idPath,
     body: noBody,
-    refusals: refusals.removePasskey,
     run: async ({ viewer, params, log }) => {
       await db.transaction((tx) => removePasskey(tx, params.id, viewer))
       log.info({ by: viewer.id }, 'passkey removed')
@@ -86,7 +82,6 @@ function signInRoutes(app: App, on: Services): void {
     summary: 'Get a challenge for a sign-in, or for its second step, by a passkey',
     isPublic: true,
     body: signInChallengeSchema,
-    refusals: refusals.startPasskeySignIn,
     data: requestOptionsSchema,
     run: ({ body }) => db.transaction((tx) => beginPasskeySignIn(tx, body.reference, config)),
   })
@@ -96,7 +91,6 @@ function signInRoutes(app: App, on: Services): void {
     summary: 'Sign in by a passkey, without a password',
     isPublic: true,
     body: assertionSchema,
-    refusals: refusals.passkeySignIn,
     data: sessionSchema,
     run: (request) => signInWithPasskey(on, request.body, fromOf(request)),
   })

@@ -7,7 +7,6 @@ import {
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { fromOf } from './devices.ts'
-import { refusals } from './refusals.ts'
 import { confirmRegistration, register } from './register.ts'
 import { requestReset, resetPassword } from './reset.ts'
 
@@ -21,7 +20,6 @@ export function registrationRoutes(app: App, on: Services): void {
     summary: 'Register as a customer; the answer is the same for known e-mails',
     isPublic: true,
     body: registerSchema,
-    refusals: refusals.register,
     data: registeredSchema,
     status: 201,
     run: (request) => register(on, request.body, fromOf(request)),
@@ -32,7 +30,6 @@ export function registrationRoutes(app: App, on: Services): void {
     summary: 'Become a customer with the token of the mail about your registration',
     isPublic: true,
     body: confirmRegistrationSchema,
-    refusals: refusals.confirmRegistration,
     run: async (request) => {
       const user = await confirmRegistration(on, request.body.token, fromOf(request))
       request.log.info({ user }, 'user registered')
@@ -54,7 +51,6 @@ export function registrationRoutes(app: App, on: Services): void {
     summary: 'Set a new password with the token of the link',
     isPublic: true,
     body: resetPasswordSchema,
-    refusals: refusals.reset,
     run: async (request) => {
       await resetPassword(on, request.body, fromOf(request))
     },

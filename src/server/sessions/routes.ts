@@ -28,7 +28,6 @@ import { openSessionRoutes } from './open-session-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { changeOwnPassword } from './password.ts'
 import { proveIdentity } from './proof.ts'
-import { refusals } from './refusals.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { askFactorReset, takeSecondStep } from './second-step.ts'
@@ -60,7 +59,6 @@ function signInRoutes(app: App, on: Services): void {
     summary: 'Sign in',
     isPublic: true,
     body: loginSchema,
-    refusals: refusals.signIn,
     data: sessionSchema,
     run: (request) => signIn(on, request.body, fromOf(request)),
   })
@@ -70,7 +68,6 @@ function signInRoutes(app: App, on: Services): void {
     summary: 'Sign in: the second step',
     isPublic: true,
     body: secondStepSchema,
-    refusals: refusals.secondStep,
     data: sessionSchema,
     run: (request) => takeSecondStep(on, request.body, fromOf(request)),
   })
@@ -80,7 +77,6 @@ function signInRoutes(app: App, on: Services): void {
     summary: 'Staff without their second factor ask an administrator to remove it',
     isPublic: true,
     body: lostFactorSchema,
-    refusals: refusals.lostFactor,
     run: (request) => askFactorReset(on, request.body, fromOf(request)),
   })
   callRoute(app, 'POST /auth/proof', {
@@ -88,7 +84,6 @@ function signInRoutes(app: App, on: Services): void {
     operationId: 'proveIdentity',
     summary: 'Prove your identity again, for sensitive acts in the next five minutes',
     body: identityProofSchema,
-    refusals: refusals.proof,
     run: (request) => proveIdentity(on, request.body, request.viewer),
   })
   callRoute(app, 'DELETE /auth/logout', {
@@ -124,7 +119,6 @@ function ownRoutes(app: App, on: Services): void {
     operationId: 'changePassword',
     summary: 'Change your password',
     body: ownPasswordSchema,
-    refusals: refusals.ownPassword,
     run: async (request) => {
       await changeOwnPassword(on, request.body, request.viewer)
       request.log.info({ by: request.viewer.id }, 'own password changed')

@@ -11,7 +11,6 @@ import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { idPath } from '../http/schema.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { refusals } from './refusals.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -34,7 +33,6 @@ function switchRoutes(app: App, on: Services): void {
     tags,
     operationId: 'startSecondFactor',
     summary: 'Get a new secret for an authenticator',
-    refusals: refusals.enrol,
     data: enrolmentSchema,
     run: ({ viewer }) => db.transaction((tx) => enrolSecondFactor(tx, viewer, config)),
   })
@@ -43,7 +41,6 @@ function switchRoutes(app: App, on: Services): void {
     operationId: 'enableSecondFactor',
     summary: 'Turn the second factor on',
     body: proofSchema,
-    refusals: refusals.enable,
     // The specification's 204 has no body for the recovery codes; its client checks only for success.
     data: recoveryCodesSchema,
     run: async ({ viewer, body, log }) => {
@@ -57,7 +54,6 @@ function switchRoutes(app: App, on: Services): void {
     operationId: 'disableSecondFactor',
     summary: 'Turn the second factor off',
     body: proofSchema,
-    refusals: refusals.withCode,
     run: async ({ viewer, body, log }) => {
       await disableSecondFactor(on, body.code, viewer)
       log.info({ by: viewer.id }, 'second factor off')
@@ -78,7 +74,6 @@ function recoveryRoutes(app: App, on: Services): void {
     operationId: 'replaceRecoveryCodes',
     summary: 'Replace the recovery codes',
     body: renewCodesSchema,
-    refusals: refusals.renew,
     data: recoveryCodesSchema,
     run: ({ viewer, body }) => renewRecoveryCodes(on, body.code ?? '', viewer),
   })
@@ -92,7 +87,6 @@ function staffRoutes(app: App, { db }: Services): void {
     guard: adminOnly('user.adminOnly'),
     params: idPath,
     body: resetSecondFactorSchema,
-    refusals: refusals.resetSecondFactor,
     run: async ({ viewer, params, body, log }) => {
       await db.transaction((tx) => resetSecondFactor(tx, { userId: params.id, reason: body.reason }, viewer))
       log.info({ by: viewer.id, user: params.id }, 'second factor reset by staff')

@@ -13,28 +13,11 @@ import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { isDryRun } from '../http/dry-run.ts'
-import type { Refusals } from '../http/operation.ts'
 import { enforce, found, languageOf, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createSettings, updateSettings } from './commands.ts'
 import { findOtcSettings, findSettings, listSettings, settingsList, settingsRows } from './queries.ts'
-
-const admins = ['settings.adminOnly'] as const
-const house = ['settings.userUnknown', 'settings.userBlocked'] as const
-
-/** The refusals of calls about settings, for the API document. */
-export const refusals = {
-  list: { 403: admins },
-  create: { 403: admins, 409: ['approval.waiting'], 422: [...house, 'withdrawal.address'] },
-  update: {
-    403: admins,
-    404: ['settings.unknown'],
-    409: ['approval.waiting'],
-    422: [...house, 'field.invalid', 'withdrawal.address'],
-  },
-  otc: { 409: ['settings.none'] },
-} as const satisfies Record<string, Refusals>
 
 const tags = ['settings']
 
@@ -55,7 +38,6 @@ function readRoutes(app: App, { db }: Services): void {
     summary: 'List settings',
     row: settingsSchema,
     spec: settingsList,
-    refusals: refusals.list,
     may: mayManageSettings,
     list: (params, by, language) => listSettings(db, params, by, language),
     query: settingsRows,
@@ -64,7 +46,6 @@ function readRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'readOtcSettings',
     summary: 'Read the minimums of an OTC order and the fees in force',
-    refusals: refusals.otc,
     data: otcSettingsSchema,
     run: async () => {
       const settings = await findOtcSettings(db)
@@ -89,7 +70,6 @@ function commandRoutes(app: App, { db, config }: Services): void {
     summary: 'Create settings',
     guard: adminOnly('settings.adminOnly'),
     body: settingsInputSchema,
-    refusals: refusals.create,
     data: settingsSchema,
     status: 201,
     rehearsedOn: db,
@@ -110,7 +90,6 @@ function commandRoutes(app: App, { db, config }: Services): void {
     guard: adminOnly('settings.adminOnly'),
     params: idPath,
     body: settingsInputSchema,
-    refusals: refusals.update,
     data: settingsSchema,
     rehearsedOn: db,
     run: async (request, on) => {

@@ -22,7 +22,6 @@ import { listRoute } from '../lists/list-route.ts'
 import { applyLines, settleReturn } from './apply.ts'
 import { decideLine } from './decide.ts'
 import { type ReturnBytes, receiveReturn } from './receive.ts'
-import { refusals } from './refusals.ts'
 import { findLine, findReturn, lineList, lineRows, listLines, previewReturn } from './return-queries.ts'
 
 const tags = ['shipments']
@@ -49,12 +48,11 @@ function fileOf({ upload }: Pick<FastifyRequest, 'upload'>): Buffer {
 }
 
 function uploadRoutes(app: App, on: Services): void {
-  const form = { tags, guard, isForm: true, params: idPath, body: noBody, refusals: refusals.upload }
+  const form = { tags, guard, isForm: true, params: idPath, body: noBody }
   callRoute(app, 'POST /shipments/:id/return/preview', {
     ...form,
     operationId: 'previewReturn',
     summary: 'Read what a return file of the bank would do, line by line',
-    refusals: refusals.previewReturn,
     data: returnPreviewSchema,
     run: async (request) => {
       const bytes = fileOf(request)
@@ -106,7 +104,6 @@ function lineRoutes(app: App, { db }: Services): void {
     summary: 'List lines of return files',
     row: returnLineSchema,
     spec: lineList,
-    refusals: refusals.list,
     reads: 'withdrawal',
     may: mayReadPayouts,
     list: (params, by, language) => listLines(db, params, by, language),
@@ -121,7 +118,6 @@ function lineRoutes(app: App, { db }: Services): void {
       summary: 'Decide about a line of a return file that waits',
       guard,
       body: decideLineSchema,
-      refusals: refusals.decide,
       run: (tx, { id, body }, by) => decideLine(tx, { id, ...body }, by),
     },
   )

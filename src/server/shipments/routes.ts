@@ -18,7 +18,6 @@ import { listRoute } from '../lists/list-route.ts'
 import { createShipment, numberFile, storeFile } from './create.ts'
 import { previewShipments } from './preview.ts'
 import { findFile, findShipment, findSummary, shipmentList, shipmentRows } from './queries.ts'
-import { refusals } from './refusals.ts'
 import { returnRoutes } from './return-routes.ts'
 
 const tags = ['shipments']
@@ -55,7 +54,6 @@ function readRoutes(app: App, { db, files }: Services): void {
     summary: 'List shipments',
     row: shipmentSchema,
     spec: shipmentList,
-    refusals: refusals.list,
     may: mayReadPayouts,
     query: shipmentRows,
   })
@@ -64,7 +62,6 @@ function readRoutes(app: App, { db, files }: Services): void {
     operationId: 'readShipment',
     summary: 'Read a shipment, its items and its return files',
     params: idPath,
-    refusals: refusals.read,
     data: shipmentSchema,
     run: async (request) => {
       const { id } = request.params
@@ -86,7 +83,6 @@ function readRoutes(app: App, { db, files }: Services): void {
         summary: 'Download the file of a shipment, as it was made',
         params: idPath,
         sends: ['text/plain'],
-        refusals: refusals.file,
       },
     },
     async (request, reply) => {
@@ -112,7 +108,6 @@ function makeRoutes(app: App, on: Services): void {
     ...common,
     operationId: 'previewShipments',
     summary: 'Read what the files of withdrawals would be, and what prevents them',
-    refusals: refusals.preview,
     data: shipmentPreviewSchema,
     run: (request) => {
       const language = languageOf(request)
@@ -127,7 +122,6 @@ function makeRoutes(app: App, on: Services): void {
     operationId: 'createShipment',
     summary: 'Make the bank file that pays approved withdrawals',
     isOnce: true,
-    refusals: refusals.create,
     data: shipmentSchema,
     status: 201,
     run: async (request) => {

@@ -5,7 +5,6 @@ import { PostalCodesDownError } from '../adapters/postal-codes.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { found, RefusalError } from '../http/refusal.ts'
-import { refusals } from './refusals.ts'
 
 /** The address of a CEP, for forms. It comes from a public source only, never from the addresses of users. */
 export function postalCodeRoutes(app: App, { postalCodes }: Services): void {
@@ -14,7 +13,6 @@ export function postalCodeRoutes(app: App, { postalCodes }: Services): void {
     operationId: 'findPostalCode',
     summary: 'Look up the address of a postal code (CEP)',
     params: z.object({ zipCode: zipCodeInput }),
-    refusals: refusals.postalCode,
     data: placeSchema,
     run: async (request) => {
       const { zipCode } = request.params

@@ -32,7 +32,6 @@ import {
   userList,
   userRows,
 } from './queries.ts'
-import { refusals } from './refusals.ts'
 import { unmaskUser } from './unmask.ts'
 import { updateUser } from './update.ts'
 import { liftWithdrawalStop, stopWithdrawalsOf } from './withdrawal-stop.ts'
@@ -65,7 +64,6 @@ function listRoutes(app: App, { db }: Services): void {
     reads: 'user',
     mask: maskUser,
     mayExport: mayExportPeople,
-    refusals: refusals.staff,
     may: mayListUsers,
     query: (sql, by) => userRows(sql, { by, now: db.clock.now() }),
   })
@@ -74,7 +72,6 @@ function listRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'countUsers',
     summary: 'Count users by status',
-    refusals: refusals.staff,
     may: mayListUsers,
     count: (by) => countByStatus(db, userList, userRows(db.sql, { by, now: db.clock.now() })),
   })
@@ -87,7 +84,6 @@ function readRoutes(app: App, { db }: Services): void {
     summary: 'Read a user: whole for the user and for admins, masked for other staff',
     guard: ownOrStaff('user.unknown'),
     params: idPath,
-    refusals: refusals.read,
     data: userSchema,
     run: async (request) => {
       const { id } = request.params
@@ -102,7 +98,6 @@ function readRoutes(app: App, { db }: Services): void {
     guard: staffOnly('user.staffOnly'),
     params: idPath,
     body: unmaskSchema,
-    refusals: refusals.unmask,
     data: userSchema,
     run: ({ viewer, params, body }) =>
       db.transaction((tx) => unmaskUser(tx, { id: params.id, reason: body.reason }, viewer)),
@@ -117,7 +112,6 @@ function choiceRoutes(app: App, { db }: Services): void {
     operationId: 'searchUsers',
     summary: 'Search users for a choice',
     query: userChoicesQuerySchema,
-    refusals: refusals.staff,
     data: z.array(ownerSchema),
     run: async (request) => {
       enforce(maySelectUsers(request.viewer))
@@ -128,7 +122,6 @@ function choiceRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'listMarketMakers',
     summary: 'List users that settings can name as accounts of the brokerage',
-    refusals: refusals.staff,
     data: players,
     run: async (request) => {
       enforce(mayListUsers(request.viewer))
@@ -144,7 +137,6 @@ function commandRoutes(app: App, { db }: Services): void {
     summary: 'Create a user',
     guard: staffOnly('user.staffOnly'),
     body: createUserSchema,
-    refusals: refusals.create,
     data: userSchema,
     status: 201,
     run: async ({ viewer, body, log }) => {
@@ -162,7 +154,6 @@ function commandRoutes(app: App, { db }: Services): void {
     guard: ownOrStaff('user.unknown'),
     params: idPath,
     body: updateUserSchema,
-    refusals: refusals.update,
     data: userSchema,
     run: async (request) => {
       const { viewer, body } = request
@@ -182,7 +173,6 @@ function commandRoutes(app: App, { db }: Services): void {
     guard: adminOnly('user.adminOnly'),
     params: idPath,
     body: staffPasswordSchema,
-    refusals: refusals.password,
     run: async (request) => {
       const { id } = request.params
       const { userId = id, password } = request.body
@@ -201,7 +191,6 @@ function stopRoutes(app: App, { db }: Services): void {
     guard: staffOnly('user.staffOnly'),
     params: idPath,
     body: liftStopSchema,
-    refusals: refusals.stop,
     data: userSchema,
     run: ({ viewer, params: { id }, body: { reason } }) =>
       db.transaction(async (tx) => {
@@ -216,7 +205,6 @@ function stopRoutes(app: App, { db }: Services): void {
     guard: staffOnly('user.staffOnly'),
     params: idPath,
     body: liftStopSchema,
-    refusals: refusals.liftStop,
     data: userSchema,
     run: async (request) => {
       const { viewer } = request

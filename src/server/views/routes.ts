@@ -3,20 +3,10 @@ import { viewChangeSchema, viewInputSchema, viewSchema, viewsQuerySchema } from 
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import type { Refusals } from '../http/operation.ts'
 import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { changeView, removeView, saveView } from './commands.ts'
 import { findView, listViews } from './queries.ts'
-
-const unknown = ['view.unknown'] as const
-
-/** The refusals of calls about views, for the API document. */
-export const refusals = {
-  save: { 403: ['view.staffOnly'], 409: ['view.tooMany'] },
-  change: { 403: ['view.notYours', 'view.staffOnly'], 404: unknown, 422: ['view.name'] },
-  remove: { 403: ['view.notYours'], 404: unknown },
-} as const satisfies Record<string, Refusals>
 
 const tags = ['views']
 
@@ -37,7 +27,6 @@ export function viewRoutes(app: App, { db }: Services): void {
     operationId: 'readView',
     summary: 'Read a view',
     params: idPath,
-    refusals: { 404: unknown },
     data: viewSchema,
     run: async ({ params: { id }, viewer }) => found(await findView(db, id, viewer), 'view.unknown'),
   })
@@ -46,7 +35,6 @@ export function viewRoutes(app: App, { db }: Services): void {
     operationId: 'saveView',
     summary: 'Save a view',
     body: viewInputSchema,
-    refusals: refusals.save,
     data: viewSchema,
     status: 201,
     run: ({ body, viewer }) =>
@@ -58,7 +46,6 @@ export function viewRoutes(app: App, { db }: Services): void {
     summary: 'Rename, change or share a view',
     params: idPath,
     body: viewChangeSchema,
-    refusals: refusals.change,
     data: viewSchema,
     run: ({ params: { id }, body, viewer }) =>
       db.transaction(async (tx) => {
@@ -71,7 +58,6 @@ export function viewRoutes(app: App, { db }: Services): void {
     operationId: 'removeView',
     summary: 'Remove a view',
     params: idPath,
-    refusals: refusals.remove,
     run: async ({ params: { id }, viewer }) => {
       await db.transaction((tx) => removeView(tx, id, viewer))
     },

@@ -8,7 +8,6 @@ import { enforce, found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { checkPayment, findAdvice } from './advice.ts'
 import { toAdvicePdf } from './advice-pdf.ts'
-import { refusals } from './refusals.ts'
 
 const tags = ['withdrawals']
 const PDF = 'application/pdf'
@@ -22,7 +21,6 @@ export function adviceRoutes(app: App, { db, config }: Services): void {
         operationId: 'downloadPaymentAdvice',
         summary: 'Download the advice of the house about a payment as PDF',
         params: idPath,
-        refusals: refusals.advice,
         sends: [PDF],
       },
     },
@@ -45,7 +43,6 @@ export function adviceRoutes(app: App, { db, config }: Services): void {
     summary: 'Check a payment by the code of its advice',
     isPublic: true,
     params: checkPathSchema,
-    refusals: refusals.check,
     data: paymentCheckSchema,
     run: async ({ params }) => found(await checkPayment(db, params.code), 'withdrawal.checkUnknown'),
   })

@@ -26,7 +26,6 @@ import { batchList, batchRows, findBatch } from './batch-queries.ts'
 import { createBatch, takeOutOfBatch } from './batches.ts'
 import { actOnEach } from './bulk.ts'
 import { finishWithTxId } from './finish.ts'
-import { payoutRefusals as refusals } from './refusals.ts'
 
 const tags = ['payouts']
 const guard = staffOnly('withdrawal.staffOnly')
@@ -59,7 +58,6 @@ function readRoutes(app: App, { db }: Services): void {
     summary: 'List payout batches',
     row: batchSchema,
     spec: batchList,
-    refusals: refusals.list,
     may: mayReadPayouts,
     query: batchRows,
   })
@@ -68,7 +66,6 @@ function readRoutes(app: App, { db }: Services): void {
     operationId: 'readPayoutBatch',
     summary: 'Read a payout batch and its members',
     params: idPath,
-    refusals: refusals.readBatch,
     data: batchSchema,
     run: async (request) => {
       const { id } = request.params
@@ -87,7 +84,6 @@ function readRoutes(app: App, { db }: Services): void {
         summary: 'Download what a batch pays as a spreadsheet',
         params: idPath,
         sends: ['text/csv'],
-        refusals: refusals.file,
       },
     },
     async (request, reply) => {
@@ -109,7 +105,6 @@ function actRoutes(app: App, on: Services): void {
     guard,
     body: createBatchSchema,
     isOnce: true,
-    refusals: refusals.create,
     data: batchSchema,
     status: 201,
     run: async (request) => {
@@ -128,7 +123,6 @@ function actRoutes(app: App, on: Services): void {
       summary: 'Take a withdrawal out of its batch, which another person approves',
       guard,
       body: takeOutSchema,
-      refusals: refusals.takeOut,
       run: (tx, { id, body }, by) => takeOutOfBatch(tx, { id, ...body }, by),
     },
   )
@@ -140,7 +134,6 @@ function actRoutes(app: App, on: Services): void {
     params: idPath,
     body: finishBatchSchema,
     isOnce: true,
-    refusals: refusals.finishBatch,
     data: results,
     run: (request) =>
       answerEach(on, request, request.body, () =>

@@ -23,7 +23,6 @@ import { actOnEach } from './bulk.ts'
 import { finishByReceipts, proposeReceipts } from './bulk-receipts.ts'
 import { approveWithdrawal } from './commands.ts'
 import { findPayout, readPayment } from './payout-queries.ts'
-import { payoutRefusals as refusals } from './refusals.ts'
 
 const tags = ['payouts']
 const guard = staffOnly('withdrawal.staffOnly')
@@ -43,7 +42,6 @@ function factRoutes(app: App, on: Services): void {
     summary: 'Read the facts that the payer of a withdrawal looks at',
     guard,
     params: idPath,
-    refusals: refusals.read,
     data: payoutSchema,
     run: async ({ params: { id } }) =>
       found(await findPayout(on.db, id, on.chain !== undefined), 'withdrawal.unknown'),
@@ -55,7 +53,6 @@ function factRoutes(app: App, on: Services): void {
     guard,
     params: idPath,
     query: paymentQuerySchema,
-    refusals: refusals.payment,
     data: chainAnswerSchema,
     run: async ({ params: { id }, query: { txId }, log }) => {
       const payment = await findPayment(on, txId, log)
@@ -72,7 +69,6 @@ function bulkRoutes(app: App, on: Services): void {
     guard,
     body: approveWithdrawalsSchema,
     isOnce: true,
-    refusals: refusals.many,
     data: results,
     rehearsedOn: on.db,
     run: (request, db) => {
@@ -90,7 +86,6 @@ function bulkRoutes(app: App, on: Services): void {
     operationId: 'proposeReceipts',
     summary: 'Match the pages of a PDF of receipts with bank withdrawals',
     body: proposeReceiptsSchema,
-    refusals: refusals.pages,
     data: z.array(receiptPageSchema),
     run: (request) =>
       answerEach(on, request, contentOf(request), () =>
@@ -102,7 +97,6 @@ function bulkRoutes(app: App, on: Services): void {
     operationId: 'finishByReceipts',
     summary: 'Finish several bank withdrawals, each by a page of a PDF',
     body: finishByReceiptsSchema,
-    refusals: refusals.finishPages,
     data: results,
     run: (request) =>
       answerEach(on, request, contentOf(request), () => finishByReceipts(on, request, request.body.matches)),

@@ -22,7 +22,6 @@ import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './command
 import { enforceReceipt, enforceTxId, finishWithReceipt, finishWithTxId } from './finish.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { findWithdrawal, findWithdrawalReceipt, withdrawalList, withdrawalRows } from './queries.ts'
-import { refusals } from './refusals.ts'
 
 const entity = {
   tags: ['withdrawals'],
@@ -65,13 +64,11 @@ function readRoutes(app: App, { db, files }: Services): void {
     reads: 'withdrawal',
     operationId: 'readWithdrawal',
     summary: 'Read a withdrawal',
-    refusals: refusals.read,
   })
   downloadRoute(app, on, {
     path: '/withdrawals/:id/receipt',
     operationId: 'downloadWithdrawalReceipt',
     summary: 'Download the receipt',
-    refusals: refusals.readReceipt,
     find: findWithdrawalReceipt,
     reads: 'withdrawal',
   })
@@ -84,7 +81,6 @@ function commandRoutes(app: App, { db, config }: Services): void {
     summary: 'Request a withdrawal',
     body: createWithdrawalSchema,
     isOnce: true,
-    refusals: refusals.create,
     data: withdrawalSchema,
     status: 201,
     rehearsedOn: db,
@@ -105,7 +101,6 @@ function commandRoutes(app: App, { db, config }: Services): void {
     summary: 'Approve a withdrawal',
     guard: staffOnly('withdrawal.staffOnly'),
     body: noBody,
-    refusals: refusals.approve,
     run: (tx, { id }, by) => approveWithdrawal(tx, id, by),
   })
   commandRoute(app, on, {
@@ -113,7 +108,6 @@ function commandRoutes(app: App, { db, config }: Services): void {
     operationId: 'cancelWithdrawal',
     summary: 'Cancel a withdrawal',
     body: noBody,
-    refusals: refusals.cancel,
     run: (tx, { id }, by) => cancelWithdrawal(tx, id, by),
   })
 }
@@ -128,7 +122,6 @@ function finishRoutes(app: App, services: Services): void {
     params: idPath,
     body: finishWithdrawalSchema,
     isOnce: true,
-    refusals: refusals.finish,
     data: withdrawalSchema,
     run: async (request) => {
       const { viewer: by, log } = request
@@ -149,7 +142,6 @@ function finishRoutes(app: App, services: Services): void {
     operationId: 'addWithdrawalReceipt',
     summary: 'Finish a bank withdrawal with its receipt',
     guard: staffOnly('withdrawal.staffOnly'),
-    refusals: refusals.receipt,
     check: enforceReceipt,
     expect: (tx, bytes, by) =>
       expectReceipt(tx, { folder: 'withdrawals', bytes, quota: quotaOf(services, by) }),
