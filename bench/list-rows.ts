@@ -104,8 +104,6 @@ export async function loadRows(db: Database, table: string, rows: number): Promi
   })
 }
 
-/**
- * Counts the rows that were loaded without triggers, as the migration counts the rows of an older version.
- */
+/** Counts the rows that were loaded without triggers. */
 export const countRows = (db: Database) =>
   restore(db, (sql) => sql`insert into list_counts select * from sum_moves('select * from list_rows')`)

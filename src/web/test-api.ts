@@ -103,7 +103,7 @@ export const usual = (
 /** The public configuration of a house without mails. */
 export const CONFIG: PublicConfig = {
   name: 'Balcão',
-  version: '1.1.7',
+  version: '1.2.0',
   registrations: true,
   testnet: false,
   network: 'bitcoin',

@@ -24,7 +24,7 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0026_lean_posting.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/ledger/ledger.test.ts', 'src/server/ledger/post.test.ts'],
     [
       ['postings lock accounts in any order', 'order by id for update', 'order by id desc for update'],
@@ -54,7 +54,7 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0002_ledger.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/ledger/ledger.test.ts'],
     [
       [

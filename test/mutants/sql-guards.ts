@@ -3,7 +3,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the guards of the database: a bound, a predicate, a default or an action that is a little off. */
 export const sqlGuardMutants: readonly Mutant[] = [
   ...faultsIn(
-    'db/migrations/0001_people.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/users/users-staff.test.ts'],
     [
       [
@@ -14,7 +14,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0001_people.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/users/users.test.ts'],
     [
       [
@@ -25,7 +25,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0004_operations.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -36,7 +36,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0061_privacy.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -52,7 +52,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0060_reads.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/audit/reads.test.ts'],
     [
       [
@@ -63,7 +63,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0013_book.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/book/queries.test.ts'],
     [
       [
@@ -74,7 +74,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0016_order_terms.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -85,7 +85,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0022_lists.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/orders/lists.test.ts'],
     [
       [
@@ -96,7 +96,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0065_tx_outputs.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -107,7 +107,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0067_bitcoin_addresses.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/bitcoin-addresses/bitcoin-addresses.test.ts'],
     [
       [
@@ -118,7 +118,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0070_approvals.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/approvals/approvals.test.ts'],
     [
       [
@@ -129,7 +129,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0070_approvals.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -140,7 +140,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0126_staff_credentials.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -151,7 +151,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0132_bitcoin_deposits.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -162,7 +162,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0100_paying_accounts.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -173,7 +173,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0086_deposit_review.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -184,7 +184,7 @@ export const sqlGuardMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0102_shipments.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/shipments/shipments.test.ts'],
     [
       [

@@ -3,7 +3,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the triggers of the database and in their functions. */
 export const sqlTriggerMutants: readonly Mutant[] = [
   ...faultsIn(
-    'db/migrations/0061_privacy.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -14,7 +14,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0061_privacy.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/privacy/privacy.test.ts'],
     [
       [
@@ -25,7 +25,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0060_reads.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/audit/reads.test.ts'],
     [
       [
@@ -41,7 +41,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0026_lean_posting.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -52,7 +52,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0036_static_triggers.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -63,7 +63,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0050_staff_since.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -74,7 +74,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0052_passkeys.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/sessions/passkeys.test.ts'],
     [
       [
@@ -85,7 +85,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0053_frozen_accounts.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -96,7 +96,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0122_approval_subjects.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -113,7 +113,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0122_approval_subjects.sql',
+    'db/migrations/0157_baseline.sql',
     ['src/server/approvals/ending.test.ts'],
     [
       [
@@ -131,7 +131,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0122_approval_subjects.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/approval-subjects.test.ts'],
     [
       [
@@ -149,7 +149,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0126_staff_credentials.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -160,7 +160,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0116_statement_undo.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [
@@ -175,7 +175,7 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0091_client_notes.sql',
+    'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [
       [

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
-import { MIGRATIONS_DIRECTORY, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
 const db = await openTestDatabase({ empty: true })
@@ -62,97 +63,78 @@ test('two processes at once apply every file once', async () => {
   expect(both.flat().sort()).toEqual(['0001_things.sql', '0002_others.sql'])
 })
 
-describe('effects of a migration on the rows of older versions', async () => {
-  const old = await openTestDatabase({ empty: true })
-  const ID = '019cb95c-e980-7010-8d91-00000000000'
-  const [ana, bia, olga, otto, terms] = [1, 2, 3, 4, 5].map((end) => `${ID}${end}`)
+describe('after a version was closed', () => {
+  const COMMIT = '0123456789abcdef'
+  const listHistory = () => db.sql`select name, sha256, applied_at from migrations order by name`
 
-  /** The migrations before this one, then the rows of the older version, then the rest. */
-  async function migrateOver(name: string, rows: string): Promise<void> {
-    const before = mkdtempSync(join(tmpdir(), 'balcao-migrations-'))
-    for (const file of readdirSync(MIGRATIONS_DIRECTORY).filter((file) => file < name))
-      cpSync(join(MIGRATIONS_DIRECTORY, file), join(before, file))
-    await migrate(old, before)
-    rmSync(before, { recursive: true })
-    await old.sql.unsafe(rows)
-    await migrate(old)
+  /** Closes the version of the two files: a baseline takes their place. */
+  const closeVersion = async () => {
+    const names = ['0001_things.sql', '0002_others.sql']
+    const hash = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')
+    const migrations = Object.fromEntries(names.map((name) => [name, hash(name)]))
+    file('history.json', JSON.stringify({ version: '1.0.0', commit: COMMIT, migrations }))
+    for (const name of names) rmSync(join(folder, name))
+    file('0003_baseline.sql', 'create table things (id int8); create table others (id int8);')
   }
+  afterEach(() => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  })
 
-  test('limits and terms are filled in, the finisher has approved, an output was credited by its first deposit', async () => {
-    const user = (id?: string, referrer?: string) =>
-      `('${id}', 'Pessoa', '${id}@exemplo.test', 'x', 'F', '52998224725', '${id?.slice(-8)}', ${referrer ? `'${referrer}'` : 'null'}, now(), now())`
-    const withdrawal = (end: number, columns: { status: string; needed: number }) => `
-      ('${ID.slice(0, -1)}1${end}', '${ana}', '${terms}', '${columns.status}', 'CRYPTO', 'BTC', 1, 0, 'bc1q', '${'a'.repeat(64)}',
-        ${columns.needed}, ${columns.status === 'FINISHED' ? 'now()' : 'null'}, now(), now())`
-    const account = (end: number, number: string, touched = false) => `
-      ('${ID.slice(0, -1)}2${end}', 'Conta', 'Balcão', '99999999000191', '341', '0001', '${number}', 'CC', 'ACTIVED', true,
-        '2026-01-01', '${touched ? '2026-01-02' : '2026-01-01'}')`
-    const deposit = (end: number, status: string, txId: string | null) => `
-      ('${ID.slice(0, -1)}3${end}', '${ana}', '${ana}', '${terms}', '${status}', 'CRYPTO', 'BTC', 1, 0,
-        ${txId && `'${txId}'`}, 'ANA00000${end}', 'key-${end}', 'UNREADABLE', now(), now())`
-    await migrateOver(
-      '0019',
-      `
-      insert into users (id, name, email, password_hash, kind, document, code, referral_id, created_at, updated_at)
-        values ${[user(bia), user(ana, bia), user(olga), user(otto)].join(',')};
-      insert into banks (code, name, legal_name) values ('341', 'Itaú', 'Itaú');
-      insert into settings (id, name, status, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell,
-          referral_share, approval_limit_brl, approval_limit_btc, statuses, created_at, updated_at)
-        values ('${terms}', 'x', 'ACTIVED', '${bia}', '${bia}', '${bia}', 'x', 1, 1, 1500, 0, 100, '{}', now(), now());
-      insert into withdrawals (id, user_id, settings_id, status, kind, currency, amount, amount_fee, address, tx_id,
-          approvals_needed, finished_at, created_at, updated_at)
-        values ${[
-          withdrawal(1, { status: 'OPEN', needed: 1 }),
-          withdrawal(2, { status: 'FINISHED', needed: 1 }),
-          withdrawal(3, { status: 'FINISHED', needed: 2 }),
-          withdrawal(4, { status: 'FINISHED', needed: 1 }),
-        ].join(',')};
-      insert into withdrawal_approvals values ('${ID.slice(0, -1)}13', '${olga}', now()), ('${ID.slice(0, -1)}14', '${olga}', now());
-      insert into deposit_references (reference, user_id, created_at)
-        select 'ANA00000' || n, '${ana}', now() from generate_series(1, 4) n;
-      insert into deposits (id, user_id, created_by, settings_id, status, kind, currency, amount, amount_fee, tx_id,
-          reference, receipt_key, receipt_check, created_at, updated_at)
-        values ${[
-          deposit(1, 'CANCELLED', 'ab'),
-          deposit(2, 'FINISHED', 'ab'),
-          deposit(3, 'FINISHED', 'ab'),
-          deposit(4, 'FINISHED', null),
-        ].join(',')};
-      insert into events (entity, entity_id, code, to_status, actor_id, created_at)
-        select 'withdrawal', id, 'event.withdrawal.txId', 'FINISHED', '${otto}', now() from withdrawals where status = 'FINISHED';
-      insert into bank_accounts (id, name, owner_name, document, bank, agency, account, kind, status, was_actived, created_at, updated_at)
-        values ${[account(1, '10000-1'), account(2, '10000-1', true), account(3, '77777-7')].join(',')};`,
+  test('an empty database runs the baseline', async () => {
+    await closeVersion()
+    expect(await migrate(db, folder)).toEqual(['0003_baseline.sql'])
+    expect(await migrate(db, folder)).toEqual([])
+  })
+
+  test('a database of that version has the baseline, keeps its rows, and takes what comes later', async () => {
+    await migrate(db, folder)
+    await closeVersion()
+    file('0004_more.sql', 'alter table others add column name text')
+    expect(await migrate(db, folder)).toEqual(['0004_more.sql'])
+    expect(await migrate(db, folder)).toEqual([])
+    expect(await db.sql`select id, name from others`).toEqual([{ id: 1n, name: null }])
+    expect(await listHistory()).toMatchObject([{ name: '0003_baseline.sql' }, { name: '0004_more.sql' }])
+  })
+
+  test('where the next migration fails, the history of that version stays', async () => {
+    await migrate(db, folder)
+    const before = await listHistory()
+    await closeVersion()
+    file('0004_more.sql', 'select nonsense')
+    await expect(migrate(db, folder)).rejects.toThrow(/^0004_more\.sql: /)
+    expect(await listHistory()).toEqual(before)
+  })
+
+  test('an older database is refused with the commands that bring it forward, and nothing changes', async () => {
+    file('0002_others.sql', 'select nonsense')
+    await expect(migrate(db, folder)).rejects.toThrow()
+    const before = await listHistory()
+    await closeVersion()
+    await expect(migrate(db, folder)).rejects.toThrow(
+      /older than version 1\.0\.0: its last migration is 0001_things\.sql[\s\S]*git checkout 0123456789abcdef\n *npm start/,
     )
-    expect(await old.sql`select approval_limit_brl, approval_limit_btc from settings`).toEqual([
-      { approvalLimitBrl: null, approvalLimitBtc: 100n },
-    ])
-    expect(await old.sql`select referrer_id, referral_share from withdrawals order by id`).toEqual([
-      { referrerId: bia, referralShare: 1500n },
-      ...Array.from({ length: 3 }, () => ({ referrerId: null, referralShare: 0n })),
-    ])
-    const approvals = await old.sql`
-      select right(withdrawal_id::text, 1) as of, user_id from withdrawal_approvals order by 1, user_id`
-    expect(approvals.map(({ of, userId }) => `${of} ${userId === otto ? 'otto' : 'olga'}`)).toEqual([
-      '2 otto',
-      '3 olga',
-      '3 otto',
-      '4 olga',
-    ])
-    expect(
-      await old.sql`select user_id, label, address, owner_kind, usable_from from bitcoin_addresses`,
-    ).toEqual([{ userId: ana, label: 'bc1q…bc1q', address: 'bc1q', ownerKind: null, usableFrom: null }])
-    const outputs = await old.sql`
-      select right(id::text, 1) as of, tx_output, is_tx_override from deposits order by id`
-    expect(outputs.map(({ of, txOutput, isTxOverride }) => `${of} ${txOutput} ${isTxOverride}`)).toEqual([
-      '1 0 false',
-      '2 0 false',
-      '3 0 true',
-      '4 null false',
-    ])
-    expect(await old.sql`select status from bank_accounts order by id`).toEqual([
-      { status: 'DISABLED' },
-      { status: 'ACTIVED' },
-      { status: 'ACTIVED' },
-    ])
+    expect(await listHistory()).toEqual(before)
+    expect(await db.sql`select id from things`).toEqual([{ id: 1n }])
+  })
+
+  test('a database with another history than that version is refused', async () => {
+    await migrate(db, folder)
+    await closeVersion()
+    await db.sql`update migrations set sha256 = 'other' where name = '0002_others.sql'`
+    await expect(migrate(db, folder)).rejects.toThrow('0002_others.sql was edited after it was applied')
+    await db.sql`update migrations set name = '0002_mine.sql' where name = '0002_others.sql'`
+    await expect(migrate(db, folder)).rejects.toThrow('has the migration 0002_mine.sql')
+  })
+
+  test('two processes at once give a database the baseline once', async () => {
+    await migrate(db, folder)
+    await closeVersion()
+    const other = openDatabase({ connection: db.connection, max: 1 })
+    expect(await Promise.all([migrate(db, folder), migrate(other, folder)])).toEqual([[], []])
+    await other.close()
+    expect(await listHistory()).toMatchObject([{ name: '0003_baseline.sql' }])
   })
 })

@@ -1,69 +1,108 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './pool.ts'
 import type { Sql } from './sql.ts'
 import type { Tx } from './transaction.ts'
 
-type Migration = { readonly name: string; readonly text: string; readonly sha256: string }
+type Applied = { readonly name: string; readonly sha256: string }
+type Migration = Applied & { readonly text: string }
+
+/** A closed version with its last commit, and the hashes of its migrations by their names. */
+type ClosedVersion = {
+  readonly version: string
+  readonly commit: string
+  readonly migrations: Readonly<Record<string, string>>
+}
+
+/** The first migration is the baseline: it makes what the migrations of the closed version made. */
+type Folder = { readonly migrations: readonly Migration[]; readonly closed: ClosedVersion | undefined }
 
 /** The migrations of this version. */
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+/** The closed version, in the folder of its baseline. */
+const HISTORY = 'history.json'
 
 /** "balcao" in ASCII: the advisory lock that lets one process migrate at a time. */
 const LOCK_KEY = 0x62616c63616fn
 
 /**
  * Applies the `.sql` files of a folder in name order, each in its transaction, and gives the names that ran. Two
- * processes may call it at once. Throws when history and folder disagree: an applied file was edited or is gone, or a
- * new one sorts before an applied one.
+ * processes may call it at once. A database with the whole history of the closed version counts as having its baseline. Throws
+ * when history and folder disagree: an applied file was edited or is gone, a new one sorts before an applied one, or the database
+ * is older than the closed version.
  */
 export async function migrate(db: Database, directory: string = MIGRATIONS_DIRECTORY): Promise<string[]> {
-  const migrations = readMigrations(directory)
+  const folder = readFolder(directory)
   const ran: string[] = []
   for (;;) {
-    const name = await db.transaction((tx) => applyNext(tx, migrations))
+    const name = await db.transaction((tx) => applyNext(tx, folder))
     if (name === undefined) return ran
     ran.push(name)
   }
 }
 
-function readMigrations(directory: string): Migration[] {
+function readFolder(directory: string): Folder {
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => {
+  const migrations = names.sort().map((name) => {
     const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
   })
+  const history = join(directory, HISTORY)
+  const closed = existsSync(history) ? JSON.parse(readFileSync(history, 'utf8')) : undefined
+  return { migrations, closed }
 }
 
-async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
+async function applyNext(tx: Tx, folder: Folder): Promise<string | undefined> {
   const { sql } = tx
   await sql`set local lock_timeout = 0`
   await sql`set local statement_timeout = 0`
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`
-  const applied = await listApplied(sql)
-  const next = nextOf(migrations, applied)
+  const next = nextOf(folder.migrations, await takeBaseline(tx, folder, await listApplied(sql)))
   if (!next) return undefined
   await runFile(sql, next)
-  await sql`insert into migrations (name, sha256, applied_at) values (${next.name}, ${next.sha256}, ${tx.now})`
+  await note(tx, next)
   return next.name
 }
 
-async function listApplied(sql: Sql): Promise<{ name: string; sha256: string }[]> {
+const note = ({ sql, now }: Tx, { name, sha256 }: Migration) =>
+  sql`insert into migrations (name, sha256, applied_at) values (${name}, ${sha256}, ${now})`
+
+/** The history of the database, in which the baseline takes the place of the whole history of the closed version. */
+async function takeBaseline(
+  tx: Tx,
+  { migrations: [baseline], closed }: Folder,
+  applied: readonly Applied[],
+): Promise<readonly Applied[]> {
+  const last = applied.at(-1)
+  if (!closed || !baseline || !last || last.name >= baseline.name) return applied
+  const whole = Object.entries(closed.migrations).map(([name, sha256]) => ({ name, sha256 }))
+  if (nextOf(whole, applied)) throw new Error(refusalOf(closed, last))
+  await tx.sql`delete from migrations`
+  await note(tx, baseline)
+  return [baseline]
+}
+
+const refusalOf = ({ version, commit }: ClosedVersion, last: Applied) => `\
+The database is older than version ${version}: its last migration is ${last.name}. Nothing was changed. Make a backup, then bring it forward (docs/operations.md, "Upgrade"):
+  git checkout ${commit}
+  npm start        # until it prints its address; then end it with Ctrl+C
+  git checkout -
+  npm start`
+
+async function listApplied(sql: Sql): Promise<Applied[]> {
   await sql`
     create table if not exists migrations (
       name text collate "C" constraint migrations_pkey primary key,
       sha256 text not null,
       applied_at timestamptz not null
     )`
-  return await sql<{ name: string; sha256: string }[]>`select name, sha256 from migrations order by name`
+  return await sql<Applied[]>`select name, sha256 from migrations order by name`
 }
 
-function nextOf(
-  migrations: readonly Migration[],
-  applied: readonly { name: string; sha256: string }[],
-): Migration | undefined {
+function nextOf<M extends Applied>(migrations: readonly M[], applied: readonly Applied[]): M | undefined {
   applied.forEach((done, index) => {
     const file = migrations.find(({ name }) => name === done.name)
     if (!file)

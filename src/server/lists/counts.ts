@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts'
 /** A list that the database counts: its table, and its columns by their names in `list_counts`. */
 export type Counts = { readonly list: string; readonly by: Readonly<Record<string, string>> }
 
-/** The columns that distinguish the counts of a level; see `list_counts` in db/migrations/0022_lists.sql. */
+/** The columns that distinguish the counts of a level; see `list_counts` in db/migrations/0157_baseline.sql. */
 export type Level = 'all' | 'day' | 'owner' | 'traits' | 'quarter'
 
 /** The time of a count, from the time of a move, at the levels with separate times. */

@@ -237,7 +237,7 @@ test('the public configuration needs no session and follows the settings in forc
   const read = async () => (await send(app, 'GET', '/config')).body.data
   expect(await read()).toMatchObject({
     name: 'Balcão',
-    version: '1.1.7',
+    version: '1.2.0',
     registrations: false,
     testnet: false,
     network: 'bitcoin',

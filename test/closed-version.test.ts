@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { loadConfig } from '#server/config.ts'
+import { MIGRATIONS_DIRECTORY, migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { chainHistory } from '#server/ledger/chain.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { serve } from '#server/serve.ts'
+import { PARTS } from '#server/slices.ts'
+import { describeCatalogue, describeRows } from './harness/catalogue.ts'
+import { restoreVersion } from './harness/closed-version.ts'
+import { openTestDatabase } from './harness/database.ts'
+
+const { version, migrations } = JSON.parse(readFileSync(join(MIGRATIONS_DIRECTORY, 'history.json'), 'utf8'))
+
+const fresh = await openTestDatabase({ empty: true })
+const [baseline] = await migrate(fresh)
+const filled = await openTestDatabase({ empty: true })
+await restoreVersion(version, filled.connection, { isFilled: true })
+
+const folder = mkdtempSync(join(tmpdir(), 'balcao-closed-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the baseline makes what the migrations of the closed version make', async () => {
+  const old = await openTestDatabase({ empty: true })
+  await restoreVersion(version, old.connection, { isFilled: false })
+  const catalogue = await describeCatalogue(fresh.sql)
+  expect(catalogue.length).toBeGreaterThan(2_000)
+  expect(catalogue).toEqual(await describeCatalogue(old.sql))
+  const timeless = async ({ sql }: typeof old) =>
+    (await describeRows(sql)).map((row) => row.replace(/"(at|xid)": "[^"]+"/g, '"$1": null'))
+  expect(await timeless(fresh)).toEqual(await timeless(old))
+})
+
+test('a filled database of the closed version counts as having the baseline, and has its catalogue', async () => {
+  const listHistory = async (): Promise<[string, string][]> =>
+    (
+      await filled.sql<{ name: string; sha256: string }[]>`select name, sha256 from migrations order by name`
+    ).map(({ name, sha256 }) => [name, sha256])
+  expect(await listHistory()).toEqual(Object.entries(migrations))
+  expect(await migrate(filled)).toEqual([])
+  expect((await listHistory()).map(([name]) => name)).toEqual([baseline])
+  expect(await migrate(filled)).toEqual([])
+  const lasting = async ({ sql }: typeof filled) =>
+    (await describeCatalogue(sql)).filter((line) => !line.startsWith('sequence '))
+  expect(await lasting(filled)).toEqual(await lasting(fresh))
+})
+
+/** Starts the server on the filled database with the file store of its house, a minute after its last act. */
+async function startServer() {
+  const [last] = await filled.sql<{ at: string; filesId: string }[]>`
+    select max(created_at) + interval '1 minute' as at, (select files_id from installation) as files_id from audit`
+  filled.clock.set(new Date(last!.at))
+  mkdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'files/store-id'), last!.filesId)
+  const config = loadConfig({
+    DATABASE_URL: 'postgres://unused',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PRICE_SOURCE: 'simulated',
+    SECRET_KEY: '00'.repeat(32),
+  })
+  const lines: string[] = []
+  const owner = openDatabase({ connection: filled.connection, max: 1 })
+  const stop = await serve(config, { db: filled.asServer, owner }, (line) => void lines.push(line))
+  const address = /http:\S+/.exec(lines.join('\n'))?.[0]
+  return { stop, address: `${address}/api/v1` }
+}
+
+test('the server starts on it, its customers act, and every invariant holds', async () => {
+  const { stop, address } = await startServer()
+  const call = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', 'x-access-token': token }
+    const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, data: (await answer.json()).data }
+  }
+  try {
+    const user = { email: 'ana.souza@balcao.demo', password: DEMO_PASSWORD }
+    const { data } = await call('/auth/login', user)
+    const crypto = { kind: 'CRYPTO', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
+    expect(await call('/withdrawals', { ...crypto, amount: '0.01' }, data.token)).toMatchObject({
+      status: 201,
+    })
+    const sale = { kind: 'MARKET', nature: 'SELL', amountOrig: '0.001', amountDest: '900.00' }
+    expect(await call('/orders', sale, data.token)).toMatchObject({
+      status: 201,
+      data: { status: 'PENDING' },
+    })
+  } finally {
+    await stop()
+  }
+  await chainHistory(filled)
+  const findings = await verifyLedger(filled, PARTS.proofs)
+  expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
+  expect(findings.filter(({ checked }) => checked > 0).length).toBeGreaterThan(25)
+})
