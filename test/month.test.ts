@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
+import { DEPOSIT_STATUS, ORDER_STATUS, type StatusTable, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { SEED, seedOf } from './harness/seeds.ts'
 import { Deposits } from './month/deposits.ts'
 import { openMonth } from './month/house.ts'
@@ -41,6 +42,26 @@ const readBalances = async () => {
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
+const STATUSES: Readonly<Record<string, StatusTable>> = {
+  deposit: DEPOSIT_STATUS,
+  withdrawal: WITHDRAWAL_STATUS,
+  order: ORDER_STATUS,
+}
+
+/** Each change of a status in the histories is a move of its table, the Book's and the bank's too. */
+async function expectMoves(): Promise<void> {
+  const moves = await month.db.sql<{ entity: string; status: string; after: string }[]>`
+    select distinct entity, status, after from (
+      select entity, lag(to_status) over (partition by entity_id order by id) as status, to_status as after from events
+    ) move where status <> after and entity = any(${Object.keys(STATUSES)})`
+  expect(moves.length).toBeGreaterThan(0)
+  for (const { entity, status, after } of moves) {
+    const { owner, staff, house } = STATUSES[entity]![status]!
+    const possible = [owner, staff, house].flatMap((acts) => Object.values(acts ?? {}))
+    expect(possible, `${entity} from ${status}`).toContain(after)
+  }
+}
+
 test('in a month of business each balance is that of the plain books, after each act', {
   timeout: 600_000 + hours * 3_600_000,
 }, async () => {
@@ -54,6 +75,7 @@ test('in a month of business each balance is that of the plain books, after each
     }
     expect(await readBalances(), `step ${step}, ${name}, SEED=${SEED}`).toEqual(month.books.all())
   }
+  await expectMoves()
   // A month without one of the movements would prove nothing about it; a drawn seed may lack one.
   if (process.env.SEED) return
   const events = await month.db.sql<{ event: string }[]>`select distinct event from journals`

@@ -9,19 +9,34 @@ const ENTITIES = Object.entries(core)
   .filter(([name]) => name.endsWith('_STATUS'))
   .map(([, table]) => new Set(Object.keys(table)))
 
+const TABLES = 'src/core/rules/statuses.ts'
+
+const isEnum = (node: Node): node is Extract<Node, { type: 'CallExpression' }> & { arguments: [Node] } =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  node.callee.property.type === 'Identifier' &&
+  node.callee.property.name === 'enum' &&
+  node.arguments.length > 0
+
 const areOfOne = (words: readonly string[]): boolean =>
   ENTITIES.some((statuses) => words.filter((word) => statuses.has(word)).length > 1)
 
-/** Lists of two or more statuses of one entity outside of core, as an array or in SQL: core alone names such sets. */
+/**
+ * Lists of two or more statuses of one entity, as an array or in SQL: the tables of statuses alone name such sets. The choices
+ * of `z.enum` may be fewer than the statuses, as a call accepts them.
+ */
 export const findStatusSets = (sources: readonly Source[]): Finding[] =>
   sources
-    .filter(({ path }) => /^(?:src\/(?:server|web)|demo|scripts)\//.test(path) && !isTest(path))
+    .filter(({ path }) => /^(?:src|demo|scripts)\//.test(path) && path !== TABLES && !isTest(path))
     .flatMap((source) => {
       const found: Finding[] = []
+      const wire = new Set<Node>()
       walk(source.program, (node) => {
+        if (isEnum(node)) wire.add(node.arguments[0])
+        if (wire.has(node)) return
         for (const words of listsIn(node)) {
           if (!areOfOne(words)) continue
-          const rule = `core names a set of statuses, others import it: ${words.join(', ')}`
+          const rule = `${TABLES} names a set of statuses, others import it: ${words.join(', ')}`
           found.push({ file: source.path, line: source.lineOf(node), rule })
         }
       })

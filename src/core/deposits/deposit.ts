@@ -1,5 +1,5 @@
 import type { Act } from '../approvals/controls.ts'
-import { DEPOSIT_STATUS, statusesOf, WAITING } from '../rules/statuses.ts'
+import { DEPOSIT_STATUS, statusesOf, takes, WAITING } from '../rules/statuses.ts'
 import {
   firstRefusal,
   ok,
@@ -79,7 +79,7 @@ export function mayCancelDeposit(
 ): Verdict {
   const isTheirs = deposit.userId === by.id || deposit.createdBy === by.id
   if (!isTheirs && !isInternal(by)) return refuse('forbidden', 'deposit.notYours')
-  return deposit.status === 'OPEN' ? ok : refuse('conflict', 'deposit.notCancellable')
+  return takes(DEPOSIT_STATUS, deposit.status, 'cancel') ? ok : refuse('conflict', 'deposit.notCancellable')
 }
 
 /**
@@ -106,7 +106,7 @@ export function mayReviewDeposit(
 ): Verdict {
   return firstRefusal(
     mayDecide(deposit, by),
-    deposit.status === 'OPEN' ? ok : refuse('conflict', 'deposit.alreadyInReview'),
+    takes(DEPOSIT_STATUS, deposit.status, 'review') ? ok : refuse('conflict', 'deposit.alreadyInReview'),
     mustHave(deposit.receipt ?? deposit.txId),
   )
 }

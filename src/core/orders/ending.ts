@@ -1,3 +1,4 @@
+import { ORDER_STATUS, takes } from '../rules/statuses.ts'
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 import type { OrderFacts } from './order.ts'
@@ -5,9 +6,9 @@ import type { OrderFacts } from './order.ts'
 /** NEW and PENDING by the owner or staff; PARTIAL by admins only. */
 export function mayCancelOrder(order: OrderFacts, by: Viewer): Verdict {
   if (order.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'order.notYours')
-  if (order.status === 'NEW' || order.status === 'PENDING') return ok
-  if (order.status !== 'PARTIAL') return refuse('conflict', 'order.notCancellable')
-  return isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')
+  if (!takes(ORDER_STATUS, order.status, 'cancel')) return refuse('conflict', 'order.notCancellable')
+  const isUntraded = takes(ORDER_STATUS, order.status, 'cancel', ['owner'])
+  return isUntraded || isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')
 }
 
 /**
@@ -18,6 +19,8 @@ export function mayEndOrder(order: OrderFacts, by: Viewer): Verdict {
   const isOwn = order.userId === by.id
   const isOfDesk = order.kind === 'OTC'
   if (!isOwn && !(isOfDesk && isInternal(by))) return refuse('forbidden', 'order.endOthers')
-  const isOpen = order.status === 'PARTIAL' || order.status === (isOfDesk ? 'NEW' : 'PENDING')
-  return isOpen ? ok : refuse('conflict', 'order.notEndable')
+  const isOfOtherKind = order.status === (isOfDesk ? 'PENDING' : 'NEW')
+  return takes(ORDER_STATUS, order.status, 'end') && !isOfOtherKind
+    ? ok
+    : refuse('conflict', 'order.notEndable')
 }

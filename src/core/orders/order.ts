@@ -1,7 +1,7 @@
 import type { Act, Controls } from '../approvals/controls.ts'
 import { isControlled, quoteBandOf } from '../approvals/matrix.ts'
 import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from '../money/money.ts'
-import { ORDER_STATUS, statusesOf } from '../rules/statuses.ts'
+import { ORDER_STATUS, statusesOf, takes } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
 import type { SettingsInForce } from '../settings/settings.ts'
@@ -84,7 +84,7 @@ export function mayQuoteOrder(order: OrderFacts, by: Viewer): Verdict {
   if (order.userId === by.id && !hasPermission(by, 'order.self.approve'))
     return refuse('forbidden', 'order.quoteOwn')
   if (order.kind !== 'OTC') return refuse('conflict', 'order.notOtc')
-  return order.status === 'NEW' || order.status === 'PARTIAL' ? ok : refuse('conflict', 'order.notQuotable')
+  return takes(ORDER_STATUS, order.status, 'quote') ? ok : refuse('conflict', 'order.notQuotable')
 }
 
 /** An order is over when its quotation has expired, also before a job marks it EXPIRED. */
@@ -100,7 +100,7 @@ export function mayExecuteOrder(order: OrderFacts, by: Viewer): Verdict {
   if (order.kind === 'MARKET' && isOwn && !isMasterLevel(by))
     return refuse('forbidden', 'order.executeOwnBook')
   if (order.status === 'NEW') return refuse('conflict', 'order.waitingQuotation')
-  return order.status === 'PARTIAL' ? ok : refuse('conflict', 'order.notExecutable')
+  return takes(ORDER_STATUS, order.status, 'execute') ? ok : refuse('conflict', 'order.notExecutable')
 }
 
 /** A quotation is firm until it expires, to the instant. */

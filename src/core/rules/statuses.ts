@@ -4,6 +4,13 @@ export type Tone = 'orange' | 'blue' | 'aqua' | 'red' | 'green' | 'yellow' | 'gr
 /** The pictures of statuses: no status is colour alone. */
 export type Glyph = 'plus' | 'clock' | 'progress' | 'expired' | 'cross' | 'check'
 
+/** Acts, each with the status that follows. */
+type Moves = Readonly<Record<string, string>>
+
+/** The house moves a row by its jobs, by a batch of payouts or by a file of a bank. */
+const MOVERS = ['owner', 'staff', 'house'] as const
+type Mover = (typeof MOVERS)[number]
+
 type StatusLine = {
   /** The readable name. */
   readonly pt: string
@@ -15,7 +22,9 @@ type StatusLine = {
   readonly waits?: true
   /** Nothing happens any more. */
   readonly isOver?: true
-}
+  /** The next event, as the open end of the history. */
+  readonly awaits?: { readonly pt: string; readonly es: string }
+} & { readonly [By in Mover]?: Moves }
 
 /** The statuses of an entity in the order of their tiles: lists, filters, colours, words and sets follow from it. */
 export type StatusTable<Status extends string = string> = Readonly<Record<Status, StatusLine>>
@@ -26,26 +35,125 @@ export const statusesOf = <Status extends string>(
   isIn: (line: StatusLine) => boolean = () => true,
 ): readonly Status[] => (Object.keys(table) as Status[]).filter((status) => isIn(table[status]))
 
+type ActsIn<Line> = Line extends unknown
+  ? { [By in Mover]: Line extends { readonly [Each in By]: infer Of } ? keyof Of & string : never }[Mover]
+  : never
+
+/** The acts that a table names. */
+export type ActOf<Table extends StatusTable> = ActsIn<Table[keyof Table]>
+
+/** Whether a row in this status takes the act, from any actor or from the named kinds. The rule of the act checks the person. */
+export const takes = <Table extends StatusTable>(
+  table: Table,
+  status: keyof Table,
+  act: ActOf<Table>,
+  movers: readonly Mover[] = MOVERS,
+): boolean => movers.some((by) => table[status]?.[by]?.[act] !== undefined)
+
+/** The next event for a row in this status, for the open end of its history. */
+export const awaitedAfter = <Table extends StatusTable>(
+  table: Table,
+  status: keyof Table,
+  language: 'pt' | 'es',
+): string | undefined => table[status]?.awaits?.[language]
+
+/** The status that follows an act. It throws where no rule asked {@link takes} before. */
+export function statusAfter<Table extends StatusTable>(
+  table: Table,
+  status: keyof Table & string,
+  act: ActOf<Table>,
+): keyof Table & string {
+  const after = MOVERS.map((by) => table[status]?.[by]?.[act]).find((one) => one !== undefined)
+  if (after === undefined) throw new Error(`${status} does not take ${act}`)
+  return after
+}
+
 export const DEPOSIT_STATUS = {
-  OPEN: { pt: 'Aberto', es: 'Abierto', tone: 'orange', waits: true },
-  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
+  OPEN: {
+    pt: 'Aberto',
+    es: 'Abierto',
+    tone: 'orange',
+    waits: true,
+    awaits: { pt: 'Aguardando conferência', es: 'Esperando revisión' },
+    owner: { cancel: 'CANCELLED' },
+    staff: { review: 'PENDING', accept: 'FINISHED', reject: 'CANCELLED', cancel: 'CANCELLED' },
+  },
+  PENDING: {
+    pt: 'Pendente',
+    es: 'Pendiente',
+    tone: 'blue',
+    waits: true,
+    awaits: { pt: 'Em conferência', es: 'En revisión' },
+    staff: { accept: 'FINISHED', reject: 'CANCELLED' },
+  },
   FINISHED: { pt: 'Concluído', es: 'Completado', tone: 'green', isOver: true },
   CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },
 } as const satisfies StatusTable
 
 export const WITHDRAWAL_STATUS = {
-  OPEN: { pt: 'Aberto', es: 'Abierto', tone: 'orange', waits: true },
-  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
-  PROCESSING: { pt: 'Em processamento', es: 'En proceso', tone: 'aqua' },
+  OPEN: {
+    pt: 'Aberto',
+    es: 'Abierto',
+    tone: 'orange',
+    waits: true,
+    awaits: { pt: 'Aguardando aprovação', es: 'Esperando aprobación' },
+    owner: { cancel: 'CANCELLED' },
+    staff: { approve: 'PENDING', pay: 'FINISHED', cancel: 'CANCELLED' },
+  },
+  PENDING: {
+    pt: 'Pendente',
+    es: 'Pendiente',
+    tone: 'blue',
+    waits: true,
+    awaits: { pt: 'Aguardando pagamento', es: 'Esperando pago' },
+    staff: { approve: 'PENDING', send: 'PROCESSING', pay: 'FINISHED', cancel: 'CANCELLED' },
+  },
+  PROCESSING: {
+    pt: 'Em processamento',
+    es: 'En proceso',
+    tone: 'aqua',
+    awaits: { pt: 'Pagamento em andamento', es: 'Pago en curso' },
+    staff: { pay: 'FINISHED', takeOut: 'PENDING' },
+    house: { bankPays: 'FINISHED', bankRefuses: 'PENDING' },
+  },
   CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },
-  FINISHED: { pt: 'Concluído', es: 'Completado', tone: 'green', isOver: true },
+  FINISHED: {
+    pt: 'Concluído',
+    es: 'Completado',
+    tone: 'green',
+    isOver: true,
+    // The amount is the customer's again; a status never goes back.
+    house: { bankReverses: 'FINISHED' },
+  },
 } as const satisfies StatusTable
 
 /** PARTIAL is a quoted order of the desk, or one that the Book filled in part. */
 export const ORDER_STATUS = {
-  NEW: { pt: 'Nova', es: 'Nueva', tone: 'orange', waits: true },
-  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue' },
-  PARTIAL: { pt: 'Cotada ou parcial', es: 'Cotizada o parcial', tone: 'aqua' },
+  NEW: {
+    pt: 'Nova',
+    es: 'Nueva',
+    tone: 'orange',
+    waits: true,
+    awaits: { pt: 'Aguardando cotação da mesa', es: 'Esperando cotización de la mesa' },
+    owner: { cancel: 'CANCELLED', end: 'EXPIRED' },
+    staff: { quote: 'PARTIAL', cancel: 'CANCELLED', end: 'EXPIRED' },
+  },
+  PENDING: {
+    pt: 'Pendente',
+    es: 'Pendiente',
+    tone: 'blue',
+    owner: { cancel: 'CANCELLED', end: 'EXPIRED' },
+    staff: { cancel: 'CANCELLED' },
+    house: { fillPart: 'PARTIAL', fill: 'FINISHED' },
+  },
+  PARTIAL: {
+    pt: 'Cotada ou parcial',
+    es: 'Cotizada o parcial',
+    tone: 'aqua',
+    owner: { execute: 'FINISHED', end: 'EXPIRED' },
+    staff: { quote: 'PARTIAL', execute: 'FINISHED', cancel: 'CANCELLED', end: 'EXPIRED' },
+    house: { fillPart: 'PARTIAL', fill: 'FINISHED', expire: 'EXPIRED' },
+  },
   EXPIRED: { pt: 'Expirada', es: 'Vencida', tone: 'grey', isOver: true },
   CANCELLED: { pt: 'Cancelada', es: 'Cancelada', tone: 'red', isOver: true },
   FINISHED: { pt: 'Concluída', es: 'Completada', tone: 'green', isOver: true },
@@ -82,6 +190,13 @@ export const APPROVAL_STATUS = {
   ENDED: { pt: 'Encerrado', es: 'Terminado', tone: 'grey', isOver: true },
 } as const satisfies StatusTable
 
+/** OPEN until every member is paid; CANCELLED when all were taken out. */
+export const PAYOUT_BATCH_STATUS = {
+  OPEN: { pt: 'A pagar', es: 'Por pagar', tone: 'blue' },
+  FINISHED: { pt: 'Pago', es: 'Pagado', tone: 'green', isOver: true },
+  CANCELLED: { pt: 'Vazio', es: 'Vacío', tone: 'grey', isOver: true },
+} as const satisfies StatusTable
+
 /** A returned close is prepared again as another one. */
 export const DAY_CLOSE_STATUS = {
   PREPARED: { pt: 'Preparado, falta assinar', es: 'Preparado, falta firmar', tone: 'blue' },
@@ -114,6 +229,21 @@ export const QUOTE_STATE = {
   WITHDRAWN: { pt: 'Retirada', es: 'Retirada', tone: 'grey', glyph: 'cross', isOver: true },
   EXPIRED: { pt: 'Vencida', es: 'Vencida', tone: 'grey', isOver: true },
 } as const satisfies StatusTable
+
+/** A customer about whom staff still have to decide. */
+export const UNDER_REVIEW = [
+  'NEW',
+  'PENDING',
+  'PROCESSING',
+  'REQUEST_VALIDATE',
+] as const satisfies readonly (keyof typeof USER_STATUS)[]
+
+/** A customer whom the house knows. */
+export const KNOWN = [
+  'ACTIVE',
+  'REQUEST_VALIDATE',
+  'VALID',
+] as const satisfies readonly (keyof typeof USER_STATUS)[]
 
 const waits = ({ waits: doesWait }: StatusLine): boolean => doesWait === true
 

@@ -1,6 +1,6 @@
 import { type Controls, DEFAULT_CONTROLS } from '../approvals/controls.ts'
 import type { Currency } from '../money/money.ts'
-import { SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
+import { KNOWN, SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import { USER_STATUSES, type UserStatus } from '../users/user.ts'
@@ -15,8 +15,8 @@ export type OperationStatuses = Record<'deposit' | 'order' | 'withdrawal', reado
 /** Deposits in any status but BLOCKED; orders and withdrawals once the customer is known. */
 export const DEFAULT_STATUSES: OperationStatuses = {
   deposit: USER_STATUSES.filter((status) => status !== 'BLOCKED'),
-  order: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
-  withdrawal: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
+  order: KNOWN,
+  withdrawal: KNOWN,
 }
 
 /** The defaults of a new record: minor units, hundredths of a percent. */

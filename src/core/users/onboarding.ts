@@ -1,3 +1,4 @@
+import { WAITING } from '../rules/statuses.ts'
 import type { Verdict } from '../rules/verdict.ts'
 import { isUnderReview, type Missing, missingOf } from './review.ts'
 import { mayOperate, type UserStatus } from './user.ts'
@@ -44,11 +45,15 @@ export function toOnboarding({ user, accounts, deposits, mayDeposit, hasMail }: 
     data: missing.length === 0 ? 'done' : 'open',
     review: isUnderReview(user) ? 'inReview' : user.status === 'BLOCKED' ? 'locked' : 'done',
     bankAccount:
-      sum(accounts, ['ACTIVED']) > 0 ? 'done' : sum(accounts, ['PENDING']) > 0 ? 'inReview' : 'open',
+      sum(accounts, ['ACTIVED']) > 0
+        ? 'done'
+        : sum(accounts, WAITING['bank-accounts']) > 0
+          ? 'inReview'
+          : 'open',
     deposit:
       sum(deposits, ['FINISHED']) > 0
         ? 'done'
-        : sum(deposits, ['OPEN', 'PENDING']) > 0
+        : sum(deposits, WAITING.deposits) > 0
           ? 'inReview'
           : deposit.ok
             ? 'open'

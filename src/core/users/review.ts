@@ -1,12 +1,12 @@
+import { UNDER_REVIEW } from '../rules/statuses.ts'
 import type { User } from './user-schema.ts'
 
 /** The parts that a customer can still add to the registration, in the order of the screen. */
 export type Missing = 'mail' | 'phone' | 'birth' | 'document' | 'address' | 'secondFactor' | 'bankAccount'
 
-const UNDER_REVIEW: readonly User['status'][] = ['NEW', 'PENDING', 'PROCESSING', 'REQUEST_VALIDATE']
-
 /** Whether staff still have to decide about the customer. */
-export const isUnderReview = ({ status }: Pick<User, 'status'>): boolean => UNDER_REVIEW.includes(status)
+export const isUnderReview = ({ status }: Pick<User, 'status'>): boolean =>
+  UNDER_REVIEW.some((one) => one === status)
 
 type Facts = Pick<
   User,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { TRANSFER_KINDS } from '../deposits/deposit.ts'
 import { CURRENCIES } from '../money/money.ts'
 import { failField, id, instant, requiredText, wireAmount } from '../rules/fields.ts'
-import { MAX_PAYOUTS, PAYOUT_BATCH_STATUSES } from './payout.ts'
+import { PAYOUT_BATCH_STATUS, statusesOf } from '../rules/statuses.ts'
+import { MAX_PAYOUTS } from './payout.ts'
 import { finishWithdrawalSchema, paidAccountSchema, withdrawalSchema } from './withdrawal-schema.ts'
 
 const withdrawalIds = z
@@ -63,7 +64,7 @@ export const batchSchema = z
     sequence: z.number(),
     kind: z.enum(TRANSFER_KINDS),
     currency: z.enum(CURRENCIES),
-    status: z.enum(PAYOUT_BATCH_STATUSES),
+    status: z.enum(statusesOf(PAYOUT_BATCH_STATUS)),
     createdBy: z.object({ _id: z.string(), name: z.string() }),
     createdAt: instant,
     /** Of the members that were not taken out. */

@@ -1,12 +1,10 @@
 import type { TransferKind } from '../deposits/deposit.ts'
 import { formatMoney } from '../money/money.ts'
+import { takes, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { maySendTo, type SavedPayee } from './payee.ts'
 import { mayHandle, mayMove, mayPayOwner, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
-
-/** OPEN until every member is paid; CANCELLED when all were taken out. */
-export const PAYOUT_BATCH_STATUSES = ['OPEN', 'FINISHED', 'CANCELLED'] as const
 
 /** The most withdrawals of one call. */
 export const MAX_PAYOUTS = 100
@@ -27,7 +25,7 @@ export function mayBatch(
   return firstRefusal(
     mayHandle(withdrawal, by),
     withdrawal.kind === kind ? ok : refuse('conflict', 'payout.kind'),
-    withdrawal.status === 'PENDING' ? ok : refuse('conflict', 'payout.notWaiting'),
+    takes(WITHDRAWAL_STATUS, withdrawal.status, 'send') ? ok : refuse('conflict', 'payout.notWaiting'),
     missingApprovals(withdrawal, approvers) === 0 ? ok : refuse('conflict', 'payout.notApproved'),
     mayPayOwner(withdrawal),
     mayMove(withdrawal),
@@ -39,7 +37,7 @@ export function mayBatch(
 export function mayTakeOut(withdrawal: Pick<WithdrawalFacts, 'userId' | 'status'>, by: Viewer): Verdict {
   return firstRefusal(
     mayHandle(withdrawal, by),
-    withdrawal.status === 'PROCESSING' ? ok : refuse('conflict', 'payout.notProcessing'),
+    takes(WITHDRAWAL_STATUS, withdrawal.status, 'takeOut') ? ok : refuse('conflict', 'payout.notProcessing'),
   )
 }
 

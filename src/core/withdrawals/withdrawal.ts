@@ -1,7 +1,7 @@
 import type { Act } from '../approvals/controls.ts'
 import type { TransferKind } from '../deposits/deposit.ts'
 import { type Currency, formatMoney } from '../money/money.ts'
-import { statusesOf, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
+import { statusesOf, takes, WAITING, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Role, type Viewer } from '../rules/viewer.ts'
 import { toLocalMinute } from '../texts/local-time.ts'
@@ -85,8 +85,7 @@ export function mayCancelWithdrawal(
   by: Viewer,
 ): Verdict {
   if (withdrawal.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'withdrawal.notYours')
-  const cancellable: WithdrawalStatus[] = isInternal(by) ? ['OPEN', 'PENDING'] : ['OPEN']
-  return cancellable.includes(withdrawal.status)
+  return takes(WITHDRAWAL_STATUS, withdrawal.status, 'cancel', [isInternal(by) ? 'staff' : 'owner'])
     ? mayMove(withdrawal)
     : refuse('conflict', 'withdrawal.notCancellable')
 }
@@ -103,14 +102,14 @@ export function mayPayOwner({
   isOwnerFrozen,
   status,
 }: Pick<WithdrawalFacts, 'isOwnerFrozen' | 'status'>): Verdict {
-  const isWaiting = status === 'OPEN' || status === 'PENDING'
-  return isOwnerFrozen && isWaiting ? refuse('conflict', 'withdrawal.ownerFrozen') : ok
+  return isOwnerFrozen && WAITING.withdrawals.includes(status)
+    ? refuse('conflict', 'withdrawal.ownerFrozen')
+    : ok
 }
 
-const PAYABLE = statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => !isOver)
-
 /** Whether money still has to move. */
-export const isUnpaid = ({ status }: Pick<WithdrawalFacts, 'status'>): boolean => PAYABLE.includes(status)
+export const isUnpaid = ({ status }: Pick<WithdrawalFacts, 'status'>): boolean =>
+  takes(WITHDRAWAL_STATUS, status, 'pay')
 
 /**
  * Approve: OPEN becomes PENDING; above the approval limit it waits there for a second, different member of staff.
@@ -123,7 +122,7 @@ export function mayApproveWithdrawal(
 ): Verdict {
   const handling = mayHandle(withdrawal, by)
   if (!handling.ok) return handling
-  if (withdrawal.status !== 'OPEN' && withdrawal.status !== 'PENDING')
+  if (!takes(WITHDRAWAL_STATUS, withdrawal.status, 'approve'))
     return refuse('conflict', 'withdrawal.notApprovable')
   const paying = mayPayOwner(withdrawal)
   if (!paying.ok) return paying
@@ -145,7 +144,7 @@ function mayFinish(
   approvers: readonly string[],
   by: Viewer,
 ): Verdict {
-  if (!PAYABLE.includes(withdrawal.status)) return refuse('conflict', 'withdrawal.notPayable')
+  if (!isUnpaid(withdrawal)) return refuse('conflict', 'withdrawal.notPayable')
   const paying = firstRefusal(mayPayOwner(withdrawal), mayMove(withdrawal))
   if (!paying.ok) return paying
   const isApproved = missingApprovals(withdrawal, [...approvers, by.id]) === 0

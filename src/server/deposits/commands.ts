@@ -15,13 +15,14 @@ import { depositAccepted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { readInput } from '#core/rules/input.ts'
+import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { ok, type Refusal, refuse, type TextParams, type Verdict } from '#core/rules/verdict.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
-import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
+import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import type { ProvingLine } from './line.ts'
 import { depositMails } from './mails.ts'
@@ -37,14 +38,14 @@ export async function reviewDeposit(tx: Tx, id: string, by: Actor): Promise<void
   enforce(mayReviewDeposit(deposit, by))
   const reviewed = { reviewerId: by.id }
   const event = { code: 'event.deposit.review', after: reviewed } as const
-  await moveStatus(tx, DEPOSITS, { was: deposit, to: 'PENDING', columns: reviewed, ...event }, by)
+  await moveStatus(tx, DEPOSITS, { was: deposit, act: 'review', columns: reviewed, ...event }, by)
 }
 
 /** Cancels a deposit before its review. */
 export async function cancelDeposit(tx: Tx, id: string, by: Actor): Promise<void> {
   const deposit = await lockDeposit(tx, id, by)
   enforce(mayCancelDeposit(deposit, by))
-  await moveStatus(tx, DEPOSITS, { was: deposit, to: 'CANCELLED', code: 'event.deposit.cancelled' }, by)
+  await moveStatus(tx, DEPOSITS, { was: deposit, act: 'cancel', code: 'event.deposit.cancelled' }, by)
 }
 
 /**
@@ -76,7 +77,7 @@ export async function acceptDeposit(
   const statementLine = line && { statementLine: line.label }
   const after = { reviewerId, credited: toWire(amount - fee, currency), ...statementLine, ...params }
   const columns = { reviewerId, acceptedBy: by.id, isTxOverride, statementLineId: line?.id ?? null }
-  const move = { was: deposit, to: 'FINISHED', columns, journals } as const
+  const move = { was: deposit, act: 'accept', columns, journals } as const
   await moveStatus(tx, DEPOSITS, { ...move, code, params, after }, by)
 }
 
@@ -133,7 +134,7 @@ export async function rejectDeposit(
   const decided = { statusDescription, reviewerId: deposit.reviewerId ?? by.id }
   const params = { reason: statusDescription }
   const event = { code: 'event.deposit.rejected', params, after: decided } as const
-  await moveStatus(tx, DEPOSITS, { was: deposit, to: 'CANCELLED', columns: decided, ...event }, by)
+  await moveStatus(tx, DEPOSITS, { was: deposit, act: 'reject', columns: decided, ...event }, by)
 }
 
 /** Corrects the amount to the received one; `amount` is in wire format, in the deposit's currency. */
@@ -186,7 +187,8 @@ export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<Depos
 }
 
 /** The table of deposits. */
-export const DEPOSITS: StatusTable<DepositRow> = {
+export const DEPOSITS: MovedTable<DepositRow, typeof DEPOSIT_STATUS> = {
+  statuses: DEPOSIT_STATUS,
   entity: 'deposit',
   table: 'deposits',
   mails: depositMails,

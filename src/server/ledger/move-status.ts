@@ -1,4 +1,5 @@
 import type { Journal } from '#core/ledger/journal.ts'
+import { type ActOf, type StatusTable, statusAfter } from '#core/rules/statuses.ts'
 import { type Happening, recordEvent, recordEvents, type Subject } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import { type Columns, updateGuarded } from '../db/guarded-update.ts'
@@ -6,38 +7,40 @@ import type { Tx } from '../db/transaction.ts'
 import { post } from './post.ts'
 
 /** The table of an entity with a status and a history. */
-export type StatusTable<Row> = Subject & {
+export type MovedTable<Row, Statuses extends StatusTable> = Subject & {
   readonly table: string
+  readonly statuses: Statuses
   /** The columns that the audit keeps of the earlier row. */
   toAudit(row: Row): object
 }
 
-type Move<Row extends { status: string }> = Omit<Happening, 'status'> & {
+type Move<Row extends { status: string }, Statuses extends StatusTable> = Omit<Happening, 'status'> & {
   /** The row as it was locked. */
   readonly was: Row
-  /** The new status; without it the row keeps its status, and other columns change. */
-  readonly to?: Row['status']
+  /** The act that changes the status; without one the row keeps it, and other columns change. */
+  readonly act?: ActOf<Statuses>
   readonly columns?: Columns
   readonly journals?: readonly Journal[]
 }
 
 /** Changes a locked row, after its rules: the guarded update, its posting, and its history, audit and mails. */
-export async function moveStatus<Row extends { id: string; status: string }>(
+export async function moveStatus<Row extends { id: string; status: string }, Statuses extends StatusTable>(
   tx: Tx,
-  on: StatusTable<Row>,
-  { was, to = was.status, columns, journals = [], ...event }: Move<Row>,
+  on: MovedTable<Row, Statuses>,
+  { was, act, columns, journals = [], ...event }: Move<Row, Statuses>,
   by: Actor,
 ): Promise<void> {
+  const to = act ? statusAfter(on.statuses, was.status, act) : was.status
   // Sent together.
   await Promise.all([updateGuarded(tx, on.table, was, { ...columns, status: to }), post(tx, journals, by)])
   const before = { ...on.toAudit(was), ...event.before }
   await recordEvent(tx, on, { ...event, id: was.id, status: to, before }, by)
 }
 
-type Moves<Row extends { status: string }> = {
+type Moves<Row extends { status: string }, Statuses extends StatusTable> = {
   /** They have one status. */
-  readonly moves: readonly Omit<Move<Row>, 'to' | 'columns'>[]
-  readonly to: Row['status']
+  readonly moves: readonly Omit<Move<Row, Statuses>, 'act' | 'columns'>[]
+  readonly act: ActOf<Statuses>
   /** The columns that all rows get. */
   readonly columns?: Columns
   /** A column of text, with the value of each row. */
@@ -45,14 +48,15 @@ type Moves<Row extends { status: string }> = {
 }
 
 /** As {@link moveStatus}, for many rows in a few statements: all of them, or none. */
-export async function moveStatuses<Row extends { id: string; status: string }>(
+export async function moveStatuses<Row extends { id: string; status: string }, Statuses extends StatusTable>(
   tx: Tx,
-  on: StatusTable<Row>,
-  { moves, to, columns, each }: Moves<Row>,
+  on: MovedTable<Row, Statuses>,
+  { moves, act, columns, each }: Moves<Row, Statuses>,
   by: Actor,
 ): Promise<void> {
   const [first] = moves
   if (!first) return
+  const to = statusAfter(on.statuses, first.was.status, act)
   const { sql, now } = tx
   const ids = moves.map(({ was }) => was.id)
   const own = each ? sql`, ${sql(each.column)} = moved.value` : sql``

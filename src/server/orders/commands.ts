@@ -12,6 +12,7 @@ import {
   orderTerms,
 } from '#core/orders/order.ts'
 import type { CreateOrder } from '#core/orders/order-schema.ts'
+import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { refuseField } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
@@ -20,7 +21,7 @@ import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
+import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { orderMails } from './mails.ts'
 import { visibleOrders } from './queries.ts'
@@ -92,7 +93,7 @@ export async function enforceOwner(tx: Tx, userId: string): Promise<SettingsInFo
 export async function cancelOrder(tx: Tx, id: string, by: Actor): Promise<void> {
   const order = await lockOrder(tx, id, by)
   enforce(mayCancelOrder(order, by))
-  await moveStatus(tx, ORDERS, { was: order, to: 'CANCELLED', code: 'event.order.cancelled' }, by)
+  await moveStatus(tx, ORDERS, { was: order, act: 'cancel', code: 'event.order.cancelled' }, by)
 }
 
 /** Ends an order of the desk early: it expires now, or at the earlier end of its quotation. */
@@ -103,7 +104,7 @@ export async function endOrder(tx: Tx, id: string, by: Actor): Promise<void> {
   const after = toTerms({ ...order, expiresIn })
   const move = {
     was: order,
-    to: 'EXPIRED',
+    act: 'end',
     columns: { expiresIn },
     code: 'event.order.ended',
     after,
@@ -160,7 +161,8 @@ export const toTerms = (order: LockedOrder) => ({
 })
 
 /** The table of orders. */
-export const ORDERS: StatusTable<OrderRow> = {
+export const ORDERS: MovedTable<OrderRow, typeof ORDER_STATUS> = {
+  statuses: ORDER_STATUS,
   entity: 'order',
   table: 'orders',
   mails: orderMails,

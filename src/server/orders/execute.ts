@@ -38,7 +38,7 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   const after = { balance: toWire(left, currencyOrig) }
   const columns = { settingsId: settings.id }
   const journals = [otcExecuted(posting, isOverdraft)]
-  const move = { was: order, to: 'FINISHED', columns, journals } as const
+  const move = { was: order, act: 'execute', columns, journals } as const
   await keepDeskTrade(tx, { ...posting, nature: order.nature })
   await moveStatus(tx, ORDERS, { ...move, ...executed, before, after }, by)
 }

@@ -37,7 +37,7 @@ export async function quoteOrder(tx: Tx, input: QuoteInput, by: Actor): Promise<
   const event = { code: 'event.order.quoted', params, after } as const
   keepVersion(tx, order, { ...input, expiresIn }, by)
   const columns = { ...quoted, giveAway, expiresIn, takenBy: null, takenAt: null }
-  await moveStatus(tx, ORDERS, { was: order, to: 'PARTIAL', columns, ...event }, by)
+  await moveStatus(tx, ORDERS, { was: order, act: 'quote', columns, ...event }, by)
 }
 
 /** The version of the quotation, with its margin. The lock on the order keeps their numbers in order. */

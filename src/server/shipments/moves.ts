@@ -42,7 +42,7 @@ export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor)
       }),
     ],
   }))
-  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'FINISHED', columns: { finishedAt: tx.now } }, by)
+  await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankPays', columns: { finishedAt: tx.now } }, by)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function refuseItems(tx: Tx, answered: readonly Answered[], by: Act
     after: { batchId: null, reason },
   }))
   const each = { column: 'status_description', values: answered.map(({ reason }) => reason) }
-  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'PENDING', each }, by)
+  await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankRefuses', each }, by)
 }
 
 /** The payments came back: their amounts are the customers' again. The withdrawals stay FINISHED: a status never goes back. */
@@ -94,7 +94,7 @@ export async function reverseItems(tx: Tx, answered: readonly Answered[], by: Ac
     after: { reversedAt: tx.now },
     journals: [withdrawalReversed(toPosting(was))],
   }))
-  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'FINISHED', columns: { reversedAt: tx.now } }, by)
+  await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankReverses', columns: { reversedAt: tx.now } }, by)
   for (const id of new Set(answered.map(({ item }) => item.shipmentId)))
     tellStaff(tx, { kind: 'workShipment', subject: { entity: 'shipment', id } }, { except: null })
 }

@@ -39,7 +39,7 @@ export async function createBatch(
     after: { batchId: id },
   } as const
   const moves = rows.map((was) => ({ was, ...event }))
-  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'PROCESSING', columns: { statusDescription: null } }, by)
+  await moveStatuses(tx, WITHDRAWALS, { moves, act: 'send', columns: { statusDescription: null } }, by)
   return id
 }
 
@@ -148,5 +148,5 @@ export async function takeOutOfBatch(tx: Tx, input: TakeOut, by: Actor): Promise
     after: { batchId: null, reason },
   } as const
   const columns = { statusDescription: reason }
-  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'PENDING', columns, ...event }, by)
+  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, act: 'takeOut', columns, ...event }, by)
 }

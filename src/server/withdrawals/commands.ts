@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
 import { type Currency, formatMoney, toWire } from '#core/money/money.ts'
+import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayOperate, type UserStatus } from '#core/users/user.ts'
@@ -20,7 +21,7 @@ import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
+import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { queueNotice } from '../mail/queue.ts'
 import { settingsInForce } from '../settings/in-force.ts'
@@ -127,7 +128,7 @@ export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<
   const params = { count: approvers.length, needed: withdrawal.approvalsNeeded }
   const event = { code: 'event.withdrawal.approved', params, after: { approvers } } as const
   const columns = releaseOf(withdrawal, by)
-  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'PENDING', columns, ...event }, by)
+  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, act: 'approve', columns, ...event }, by)
 }
 
 /** Records the approval of a member of staff without one yet; gives all approvers. */
@@ -147,7 +148,7 @@ export async function cancelWithdrawal(tx: Tx, id: string, by: Actor): Promise<v
   enforce(mayCancelWithdrawal(withdrawal, by))
   const journals = [withdrawalCancelled(toPosting(withdrawal))]
   const code = 'event.withdrawal.cancelled'
-  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'CANCELLED', journals, code }, by)
+  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, act: 'cancel', journals, code }, by)
 }
 
 /** The facts for the posting of this withdrawal. */
@@ -210,7 +211,8 @@ async function readRows(
 }
 
 /** The table of withdrawals. */
-export const WITHDRAWALS: StatusTable<WithdrawalRow> = {
+export const WITHDRAWALS: MovedTable<WithdrawalRow, typeof WITHDRAWAL_STATUS> = {
+  statuses: WITHDRAWAL_STATUS,
   entity: 'withdrawal',
   table: 'withdrawals',
   mails: withdrawalMails,

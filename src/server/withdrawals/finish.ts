@@ -115,5 +115,5 @@ async function finish(
   const columns = { ...proof, ...releaseOf(withdrawal, by), finishedAt: tx.now }
   const journals = [withdrawalFinished(toPosting(withdrawal), { userFeeId, referrerId, share })]
   const event = { code, params, after: { ...proof, approvers } }
-  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'FINISHED', columns, journals, ...event }, by)
+  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, act: 'pay', columns, journals, ...event }, by)
 }

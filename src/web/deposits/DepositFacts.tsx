@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { missingProof } from '#core/deposits/proof.ts'
 import { fromWire } from '#core/money/money.ts'
+import { awaitedAfter, DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
@@ -42,14 +43,13 @@ export const describeAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): 
 
 /** The next expected event in the history of a deposit; none after the decision. */
 export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNode } | undefined {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const { status, reviewerName } = deposit
   const missing = missingProof(deposit)
   if (status === 'OPEN' && missing) return { title: t(`deposits.missingProof.${missing}`) }
-  if (status === 'OPEN') return { title: t('deposits.detail.waitingReview') }
-  if (status !== 'PENDING') return undefined
-  const detail = reviewerName ? t('deposits.detail.reviewer', { name: reviewerName }) : undefined
-  return { title: t('deposits.detail.inReview'), detail }
+  const title = awaitedAfter(DEPOSIT_STATUS, status, language)
+  if (!title) return undefined
+  return reviewerName ? { title, detail: t('deposits.detail.reviewer', { name: reviewerName }) } : { title }
 }
 
 /** The credited amount after the fee; never below zero. */

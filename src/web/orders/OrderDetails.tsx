@@ -7,6 +7,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import type { Order } from '#core/orders/order-schema.ts'
+import { awaitedAfter, ORDER_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -43,12 +44,14 @@ function waitsInBook({ status, expiresIn }: Order, t: ReturnType<typeof useLabel
 
 /** The next expected event, for the end of the history. */
 function useWaiting(order: Order) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const viewer = useViewer()
   if (isOutOfTime(order)) return undefined
   if (order.kind === 'MARKET') return waitsInBook(order, t)
-  if (order.status === 'NEW') return { title: t('orders.history.quotation') }
-  if (order.status !== 'PARTIAL') return undefined
+  if (order.status !== 'PARTIAL') {
+    const title = awaitedAfter(ORDER_STATUS, order.status, language)
+    return title ? { title } : undefined
+  }
   const title = t(order.userId === viewer.id ? 'orders.history.you' : 'orders.history.customer')
   return {
     title,

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAGE_LIMIT } from '#core/lists/list.ts'
+import { PAYOUT_BATCH_STATUS } from '#core/rules/statuses.ts'
 import { toOutputs, toPay } from '#core/withdrawals/payout-file.ts'
 import type { BatchMember, PayoutBatch } from '#core/withdrawals/payout-schema.ts'
 import { fetchFile } from '../api/call.ts'
@@ -22,7 +23,7 @@ import { shortPayee } from './payouts.ts'
 import { TakeOut } from './TakeOut.tsx'
 
 function Summary({ batch }: { batch: PayoutBatch }) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const { kind, amount, currency, count, paidCount, createdBy, createdAt, status } = batch
   return (
     <span className="row-wrap gap-8 medium">
@@ -30,7 +31,7 @@ function Summary({ batch }: { batch: PayoutBatch }) {
       <span className="soft">
         {[
           t(`payouts.batch.kind.${kind}`),
-          t(`payouts.batch.status.${status}`),
+          PAYOUT_BATCH_STATUS[status][language],
           t('payouts.batch.paid', { paid: String(paidCount), count }),
           t('payouts.batch.by', { name: createdBy.name, date: formatShort(createdAt) }),
         ].join(' · ')}

@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
+import { awaitedAfter, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayAdvise } from '#core/withdrawals/advice.ts'
 import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
@@ -43,10 +43,12 @@ const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
 
 /** The next expected event; none after payment or cancellation. */
 function useAwaited({ status, approvals, approvalsNeeded }: Withdrawal): { title: string } | undefined {
-  const { t } = useLabels()
-  if (status === 'CANCELLED' || status === 'FINISHED') return undefined
+  const { t, language } = useLabels()
   const lacksSecond = status === 'PENDING' && approvals.length < approvalsNeeded
-  return { title: t(`withdrawals.detail.waiting.${lacksSecond ? 'secondApproval' : status}`) }
+  const title = lacksSecond
+    ? t('withdrawals.detail.secondApproval')
+    : awaitedAfter(WITHDRAWAL_STATUS, status, language)
+  return title ? { title } : undefined
 }
 
 /** The amount, and the bank's reason if it refused the payment. */

@@ -138,8 +138,6 @@ export const deposits: Labels<typeof pt> = {
     sameTxCredited: 'El depósito {{reference}} ya se acreditó por esta salida de la transacción.',
     sameTxWaiting: 'El depósito {{reference}} también indica esta salida de la transacción.',
     history: 'Historial',
-    waitingReview: 'Esperando revisión',
-    inReview: 'En revisión',
     reviewer: 'con {{name}}',
     notFound: 'Depósito no encontrado',
   },

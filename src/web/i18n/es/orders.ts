@@ -191,7 +191,6 @@ export const orders: Labels<typeof pt> = {
     history: 'Historial',
   },
   history: {
-    quotation: 'Esperando cotización de la mesa',
     book: 'En el Book, a la espera',
     you: 'Esperando su confirmación',
     customer: 'Esperando la confirmación del cliente',

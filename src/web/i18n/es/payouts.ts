@@ -103,7 +103,6 @@ export const payouts: Labels<typeof pt> = {
     title: 'Lote {{sequence}}',
     listTitle: 'Lotes de pago',
     empty: 'Todavía no hay lotes',
-    status: { OPEN: 'Por pagar', FINISHED: 'Pagado', CANCELLED: 'Vacío' },
     kind: { BANK: 'Banco', CRYPTO: 'Bitcoin' },
     paid: 'pagados: {{paid}} de {{count}}',
     by: 'por {{name}}, {{date}}',

@@ -59,12 +59,7 @@ export const withdrawals: Labels<typeof pt> = {
     reason: 'Aviso del banco',
     history: 'Historial',
     notFound: 'Retiro no encontrado',
-    waiting: {
-      OPEN: 'Esperando aprobación',
-      PENDING: 'Esperando pago',
-      secondApproval: 'Esperando la segunda aprobación',
-      PROCESSING: 'Pago en curso',
-    },
+    secondApproval: 'Esperando la segunda aprobación',
   },
   cancel: {
     title: 'Cancelar retiro de {{amount}}',

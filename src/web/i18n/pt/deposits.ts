@@ -135,8 +135,6 @@ export const deposits = {
     sameTxCredited: 'O depósito {{reference}} já foi creditado por esta saída da transação.',
     sameTxWaiting: 'O depósito {{reference}} também informa esta saída da transação.',
     history: 'Histórico',
-    waitingReview: 'Aguardando conferência',
-    inReview: 'Em conferência',
     reviewer: 'com {{name}}',
     notFound: 'Depósito não encontrado',
   },

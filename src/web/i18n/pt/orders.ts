@@ -189,7 +189,6 @@ export const orders = {
     history: 'Histórico',
   },
   history: {
-    quotation: 'Aguardando cotação da mesa',
     book: 'No Book, à espera',
     you: 'Aguardando você confirmar',
     customer: 'Aguardando o cliente confirmar',

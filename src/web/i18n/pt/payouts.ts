@@ -100,7 +100,6 @@ export const payouts = {
     title: 'Lote {{sequence}}',
     listTitle: 'Lotes de pagamento',
     empty: 'Nenhum lote ainda',
-    status: { OPEN: 'A pagar', FINISHED: 'Pago', CANCELLED: 'Vazio' },
     kind: { BANK: 'Banco', CRYPTO: 'Bitcoin' },
     paid: 'pagos: {{paid}} de {{count}}',
     by: 'por {{name}}, {{date}}',

@@ -56,12 +56,7 @@ export const withdrawals = {
     reason: 'Aviso do banco',
     history: 'Histórico',
     notFound: 'Saque não encontrado',
-    waiting: {
-      OPEN: 'Aguardando aprovação',
-      PENDING: 'Aguardando pagamento',
-      secondApproval: 'Aguardando a segunda aprovação',
-      PROCESSING: 'Pagamento em andamento',
-    },
+    secondApproval: 'Aguardando a segunda aprovação',
   },
   cancel: {
     title: 'Cancelar saque de {{amount}}',
