@@ -14,7 +14,6 @@ import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/lab
 import { brokenRule } from './tidy/layers.ts'
 import { hasSharedLoops } from './tidy/loops.ts'
 import { type Finding, parseSource, type Source } from './tidy/source.ts'
-import { findStatusSets } from './tidy/statuses.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findUnclear } from './tidy/words.ts'
 
@@ -160,18 +159,6 @@ test('a literal in another of its kind is folded, a spread value is not', () => 
     expect(found(findFolded, 'src/core/a.ts', folded)).toEqual(['src/core/a.ts:1'])
   for (const plain of ['[...a, b]', '({ ...a, b })', '[...(a ? [b] : []), c]', '({ a: { b } })'])
     expect(found(findFolded, 'src/core/a.ts', plain)).toEqual([])
-})
-
-test('a set of statuses is named by the tables of core, also where code or SQL of core needs it', () => {
-  for (const code of ["['OPEN', 'PENDING']", "sql`where status in ('OPEN', 'PENDING')`"]) {
-    expect(found(findStatusSets, 'src/core/users/a.ts', `const a = ${code}`)).toEqual([
-      'src/core/users/a.ts:1',
-    ])
-    expect(found(findStatusSets, 'src/core/rules/statuses.ts', `const a = ${code}`)).toEqual([])
-    expect(found(findStatusSets, 'src/core/users/a.test.ts', `const a = ${code}`)).toEqual([])
-  }
-  for (const code of ["z.enum(['OPEN', 'PENDING'])", "['OPEN', 'MARKET']"])
-    expect(found(findStatusSets, 'src/core/users/a.ts', `const a = ${code}`)).toEqual([])
 })
 
 describe('functions', () => {

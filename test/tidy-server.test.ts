@@ -81,7 +81,8 @@ describe('sets of statuses', () => {
   ])('%s', (code) => {
     expect(found(findStatusSets, 'src/server/orders/a.ts', code)).toEqual(['src/server/orders/a.ts:1'])
     expect(found(findStatusSets, 'src/web/orders/A.tsx', code)).toEqual(['src/web/orders/A.tsx:1'])
-    expect(found(findStatusSets, 'src/core/orders/a.ts', code)).toEqual([])
+    expect(found(findStatusSets, 'src/core/orders/a.ts', code)).toEqual(['src/core/orders/a.ts:1'])
+    expect(found(findStatusSets, 'src/core/rules/statuses.ts', code)).toEqual([])
     expect(found(findStatusSets, 'src/server/orders/a.test.ts', code)).toEqual([])
   })
 
@@ -89,6 +90,7 @@ describe('sets of statuses', () => {
     "const one = ['PENDING']",
     "const kinds = ['OTC', 'MARKET']",
     "const mixed = ['PARTIAL', 'ACTIVED']",
+    "const call = z.enum(['OPEN', 'PENDING'])",
     "sql`select 1 where kind in ('BANK', 'CRYPTO') and status = 'OPEN'`",
   ])('not %s', (code) => expect(found(findStatusSets, 'src/server/orders/a.ts', code)).toEqual([]))
 })

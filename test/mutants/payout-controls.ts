@@ -146,11 +146,7 @@ export const payoutControlMutants: readonly Mutant[] = [
         "if (!isAdmin(by) && user.roles.some((role) => role !== 'user')) return refuse('forbidden', 'user.notYours')\n  return mayWithdrawNow",
         'return mayWithdrawNow',
       ],
-      [
-        'staff cancel what is on its way',
-        "isInternal(by) ? ['OPEN', 'PENDING'] : ['OPEN']",
-        "isInternal(by) ? ['OPEN', 'PENDING', 'PROCESSING'] : ['OPEN']",
-      ],
+      ['staff cancel what is on its way', "'cancel', [isInternal(by) ? 'staff' : 'owner']", "'pay'"],
       [
         'an approver approves again',
         "  if (approvers.includes(by.id)) return refuse('conflict', 'withdrawal.approvedByYou')\n",
@@ -158,8 +154,8 @@ export const payoutControlMutants: readonly Mutant[] = [
       ],
       [
         'an approved withdrawal of a frozen account is paid',
-        "status === 'OPEN' || status === 'PENDING'\n",
-        "status === 'OPEN'\n",
+        'WAITING.withdrawals.includes(status)',
+        "status === 'OPEN'",
       ],
       ['a stop holds at the moment of its end', 'return until <= now ? ok', 'return until < now ? ok'],
       ['the smallest bitcoin withdrawal is refused', 'facts.amount >= DUST_SATS', 'facts.amount > DUST_SATS'],
@@ -202,7 +198,7 @@ export const payoutControlMutants: readonly Mutant[] = [
       ],
       [
         'a batch takes what another batch pays',
-        "withdrawal.status === 'PENDING' ? ok",
+        "takes(WITHDRAWAL_STATUS, withdrawal.status, 'send') ? ok",
         "withdrawal.status !== 'OPEN' ? ok",
       ],
       ['a batch pays a payee that its owner changed', '    maySendTo(withdrawal, now),\n', ''],

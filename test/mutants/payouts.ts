@@ -18,7 +18,11 @@ export const payoutMutants: readonly Mutant[] = [
       'missingApprovals(withdrawal, approvers) <= 1',
     ],
     ['a batch takes what the bank may have paid', '    mayMove(withdrawal),\n', ''],
-    ['what is paid is taken out of a batch', "withdrawal.status === 'PROCESSING' ? ok", 'true ? ok'],
+    [
+      'what is paid is taken out of a batch',
+      "takes(WITHDRAWAL_STATUS, withdrawal.status, 'takeOut') ? ok",
+      'true ? ok',
+    ],
     ['an output proves two withdrawals', ': sum), -claimed)', ': sum), 0n)'],
   ]),
   ...faultsIn('src/core/withdrawals/payout-file.ts', RULES, [

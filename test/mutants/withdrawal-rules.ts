@@ -53,8 +53,8 @@ export const withdrawalRuleMutants: readonly Mutant[] = [
   {
     breaks: 'a cancelled withdrawal is paid',
     file: RULES,
-    was: 'statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => !isOver)',
-    is: 'statusesOf(WITHDRAWAL_STATUS)',
+    was: "takes(WITHDRAWAL_STATUS, status, 'pay')",
+    is: "status !== 'FINISHED'",
     tests: CORE,
   },
   {

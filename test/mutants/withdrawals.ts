@@ -121,8 +121,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'an approved withdrawal becomes PROCESSING',
     file: COMMANDS,
-    was: "was: withdrawal, to: 'PENDING'",
-    is: "was: withdrawal, to: 'PROCESSING'",
+    was: "was: withdrawal, act: 'approve'",
+    is: "was: withdrawal, act: 'send'",
     tests: ASKED,
   },
   {
@@ -143,8 +143,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'a cancelled withdrawal keeps its hold',
     file: COMMANDS,
-    was: "to: 'CANCELLED', journals, code }",
-    is: "to: 'CANCELLED', code }",
+    was: "act: 'cancel', journals, code }",
+    is: "act: 'cancel', code }",
     tests: ASKED,
   },
   {
