@@ -348,6 +348,16 @@ describe('labels', () => {
     ])
     expect(broken(findUnusedLabels, pt, '', `t(\`a.of.\${x}.act\`)`)).toHaveLength(6)
   })
+
+  test('those of a subject whose beginning a descriptor gives', () => {
+    const pt = "title: '', dead: '', of: { X: { title: '' }, Y: { title: '' } }"
+    const ends = `t(\`\${texts}.title\`)`
+    const unused = (code: string) => broken(findUnusedLabels, pt, '', code).map((line) => line.split(': ')[1])
+    expect(unused(`const x = { texts: 'a' }; ${ends}`)).toEqual(['a.dead', 'a.of.X.title', 'a.of.Y.title'])
+    expect(unused(`const x = { texts: \`a.of.\${y}\` }; ${ends}`)).toEqual(['a.title', 'a.dead'])
+    expect(unused(`const x = <A texts="a.of.X" />; ${ends}`)).not.toContain('a.of.X.title')
+    expect(unused("const x = { texts: 'a' }")).toHaveLength(4)
+  })
 })
 
 describe('words', () => {

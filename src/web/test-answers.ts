@@ -77,6 +77,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'PATCH /deposits/:id/review': dataSchema(depositSchema),
   'PATCH /deposits/:id/accept': dataSchema(depositSchema),
   'PATCH /deposits/:id/reject': dataSchema(depositSchema),
+  'PATCH /deposits/:id/cancel': dataSchema(depositSchema),
   'GET /views': many(viewSchema),
   'POST /views': dataSchema(viewSchema),
   'GET /views/:id': dataSchema(viewSchema),

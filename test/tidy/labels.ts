@@ -141,10 +141,29 @@ function toPattern(quasis: readonly { value: { raw: string } }[]): RegExp | unde
   return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
 }
 
-/** Labels with a key that no code uses, neither in full nor by a template. */
+/** The rest of a key whose beginning is a value: `title` of `${texts}.title`. */
+function toRest(quasis: readonly { value: { raw: string } }[]): string | undefined {
+  const [start, rest] = quasis.map(({ value }) => value.raw)
+  return quasis.length === 2 && start === '' && /^\.[\w.]+$/.test(rest ?? '') ? rest : undefined
+}
+
+/** The beginnings of keys that a property or attribute `texts` gives. */
+function startsOf(node: Node): RegExp[] {
+  const isTexts =
+    (node.type === 'Property' && keyOf(node.key) === 'texts') ||
+    (node.type === 'JSXAttribute' && node.name.name === 'texts')
+  if (!isTexts || !node.value) return []
+  const { value } = node
+  if (value.type === 'TemplateLiteral') return [toPattern(value.quasis)].filter((one) => one !== undefined)
+  return value.type === 'Literal' ? [new RegExp(`^${String(value.value).replaceAll('.', '\\.')}$`)] : []
+}
+
+/** Labels with a key that no code uses: neither in full, nor by a template, nor by the beginning that a `texts` gives. */
 export function findUnusedLabels(sources: readonly Source[]): Finding[] {
   const said = new Set<string>()
   const patterns: RegExp[] = []
+  const starts: RegExp[] = []
+  const rests = new Set<string>()
   const isRead = (path: string) =>
     /^src\/web\//.test(path) && !path.startsWith('src/web/i18n/pt') && !path.startsWith('src/web/i18n/es')
   for (const { program } of sources.filter(({ path }) => isRead(path) && !isTest(path)))
@@ -152,11 +171,20 @@ export function findUnusedLabels(sources: readonly Source[]): Finding[] {
       if (node.type === 'Literal' && typeof node.value === 'string') said.add(node.value)
       const pattern = node.type === 'TemplateLiteral' && toPattern(node.quasis)
       if (pattern) patterns.push(pattern)
+      const rest = node.type === 'TemplateLiteral' && toRest(node.quasis)
+      if (rest) rests.add(rest)
+      starts.push(...startsOf(node))
     })
+  const isStarted = (key: string) =>
+    [...rests].some(
+      (rest) => key.endsWith(rest) && starts.some((one) => one.test(key.slice(0, -rest.length))),
+    )
   return readLabels(sources, 'pt')
     .filter(({ key }) => {
       const asked = key.replace(/_(one|many|other|zero)$/, '')
-      return ![key, asked].some((one) => said.has(one) || patterns.some((pattern) => pattern.test(one)))
+      return ![key, asked].some(
+        (one) => said.has(one) || patterns.some((pattern) => pattern.test(one)) || isStarted(one),
+      )
     })
     .map(({ key, source, node }) => ({
       file: source.path,

@@ -4,16 +4,16 @@ import { ApprovalAsked } from './approval-asked.ts'
 import { call } from './call.ts'
 import { useRefresh } from './queries.ts'
 
-type Command = { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; key: string }
+export type Command = { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; key: string }
 
 /**
  * Sends an act on the rows of a list, whose path it is given from there on. Lists, counts and balances are read again
  * before it is done. They are also read when its state refuses it, as the screen is old, or when it waits for approval.
  */
-export function useAct<Row>(slice: string) {
+export function useCommand() {
   const refresh = useRefresh()
   return useCallback(
-    async (path: string, { method = 'PATCH', body, key }: Command): Promise<Row> => {
+    async <Row>(slice: string, path: string, { method = 'PATCH', body, key }: Command): Promise<Row> => {
       try {
         const { data } = await call<Row>(`/${slice}${path}`, { method, body, key })
         await refresh(slice)
@@ -24,6 +24,15 @@ export function useAct<Row>(slice: string) {
         throw error
       }
     },
-    [slice, refresh],
+    [refresh],
+  )
+}
+
+/** The same for one list: `act(`/${id}/cancel`, { key })`. */
+export function useAct<Row>(slice: string) {
+  const command = useCommand()
+  return useCallback(
+    (path: string, options: Command): Promise<Row> => command<Row>(slice, path, options),
+    [command, slice],
   )
 }

@@ -28,6 +28,8 @@ const toEntities = ({ t }: Words) =>
 /** The audit: time, actor, act, subject, origin. */
 export const AUDIT: Resource<AuditRecord> = {
   slice: 'audit',
+  texts: 'audit',
+  rowLabel: ({ message }) => message,
   columns: ({ t }) => [
     createdColumn({ label: t('audit.column.createdAt'), width: '12%' }),
     labelColumn({

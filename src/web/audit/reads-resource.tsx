@@ -24,6 +24,7 @@ const toWhat = ({ entity, rowCount }: Read, t: Say): string =>
 /** The readings of other people's records by staff: time, reader, person, record, origin. */
 export const READS: Resource<Read> = {
   slice: 'reads',
+  texts: 'reads',
   columns: ({ t }) => [
     createdColumn({ label: t('audit.column.createdAt'), width: '13%' }),
     labelColumn({

@@ -11,9 +11,10 @@ import { ANA, fakeApi, listed, refused, user, usual } from '../test-api.ts'
 import { approval } from '../test-approvals.ts'
 import { renderUi } from '../test-render.tsx'
 import { bankAccount } from '../test-transfers.ts'
+import { ActQuestion } from '../ui/window/act.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { PayingForm } from './PayingForm.tsx'
-import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
+import { TOGGLES, ToggleButton } from './ToggleAccount.tsx'
 
 const BANKS = {
   body: {
@@ -160,7 +161,7 @@ test('staff approve an account with its holder beside its client, masked', async
   const pending = bankAccount({ ...account, isOtherDocument: true })
   function Window() {
     const { data } = useQuery(profileQuery)
-    return data ? <ToggleModal account={pending} onClose={() => {}} /> : null
+    return data ? <ActQuestion about={{ act: TOGGLES.approve, row: pending }} onClose={() => {}} /> : null
   }
   renderUi(<Window />)
   const row = (name: RegExp) => screen.findByRole('row', { name })

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingBank, IconCloudOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { pixOf } from '#core/bank-accounts/payee.ts'
 import { formatPixKey } from '#core/pix/pix-key.ts'
@@ -14,19 +14,20 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { useQuestion } from '../ui/window/act.tsx'
 import { useKindLabel } from './account-facts.ts'
 import classes from './OwnAccounts.module.css'
-import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
+import { TOGGLES, ToggleButton } from './ToggleAccount.tsx'
 import { useOwnAccounts } from './use-accounts.ts'
 
 type CardProps = {
   account: BankAccount
   onEdit: (account: BankAccount) => void
-  onToggle: (account: BankAccount) => void
 }
 
-function Card({ account, onEdit, onToggle }: CardProps) {
+function Card({ account, onEdit }: CardProps) {
   const { t } = useLabels()
+  const { ask, question } = useQuestion(account)
   const toKindLabel = useKindLabel()
   const style = useStatusStyles(BANK_ACCOUNT_STATUS)[account.status]
   const pix = pixOf(account)
@@ -67,9 +68,10 @@ function Card({ account, onEdit, onToggle }: CardProps) {
           <Button size="xs" variant="default" onClick={() => onEdit(account)}>
             {t('bankAccounts.edit')}
           </Button>
-          <ToggleButton account={account} onAsk={onToggle} />
+          <ToggleButton account={account} onAsk={(act) => ask(TOGGLES[act])} />
         </div>
       </article>
+      {question}
     </li>
   )
 }
@@ -80,7 +82,6 @@ type OwnAccountsProps = { onEdit: (account: BankAccount) => void; create: ReactN
 export function OwnAccounts({ onEdit, create }: OwnAccountsProps) {
   const { t } = useLabels()
   const { rows, error, refetch } = useOwnAccounts()
-  const [toggled, setToggled] = useState<BankAccount>()
   if (error && !rows)
     return (
       <Panel>
@@ -109,13 +110,10 @@ export function OwnAccounts({ onEdit, create }: OwnAccountsProps) {
       </Panel>
     )
   return (
-    <>
-      <ul className={classes.cards} aria-label={t('bankAccounts.title')}>
-        {rows.map((account) => (
-          <Card key={account._id} account={account} onEdit={onEdit} onToggle={setToggled} />
-        ))}
-      </ul>
-      <ToggleModal account={toggled} onClose={() => setToggled(undefined)} />
-    </>
+    <ul className={classes.cards} aria-label={t('bankAccounts.title')}>
+      {rows.map((account) => (
+        <Card key={account._id} account={account} onEdit={onEdit} />
+      ))}
+    </ul>
   )
 }

@@ -5,34 +5,48 @@ import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import type { BulkAct } from '../ui/grid/bulk.ts'
-import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import { ActButton, type RowAct } from '../ui/window/act.tsx'
 import { readToggle } from './account-facts.ts'
 import { HolderCheck } from './HolderCheck.tsx'
 
-/** The toggle and its name; for a pending account, staff see an approval. */
-function readWords(account: BankAccount, by: Viewer) {
-  const { act, verdict } = readToggle(account, by)
-  const isApproval = account.status === 'PENDING' && isInternal(by)
-  return { act, verdict, words: isApproval ? ('approve' as const) : act }
-}
+const toAct = (name: 'approve' | 'enable' | 'disable'): RowAct<BankAccount> => ({
+  slice: 'bank-accounts',
+  texts: `bankAccounts.${name}`,
+  verdict: (account, by) => readToggle(account, by).verdict,
+  values: (account) => ({ name: account.name }),
+  send: ({ _id: id }) => ({ path: name === 'disable' ? '/disable' : '/enable', body: { id } }),
+  doneText: (account) => account.name,
+})
 
-type ToggleButtonProps = { account: BankAccount; onAsk: (account: BankAccount) => void }
+const isChecked = (by: Viewer): boolean => isInternal(by)
+const check = (account: BankAccount, by: Viewer) => isInternal(by) && <HolderCheck account={account} />
+
+/** The question before each change of an account's state; staff check the holder before it receives withdrawals. */
+export const TOGGLES = {
+  approve: { ...toAct('approve'), isWide: isChecked, details: check },
+  enable: { ...toAct('enable'), isWide: isChecked, details: check },
+  disable: { ...toAct('disable'), tone: 'red' },
+} satisfies Record<string, RowAct<BankAccount>>
+
+/** The next act on an account; for a pending account, staff see an approval. */
+const nextOf = (account: BankAccount, by: Viewer): keyof typeof TOGGLES =>
+  account.status === 'PENDING' && isInternal(by) ? 'approve' : readToggle(account, by).act
+
+type ToggleButtonProps = { account: BankAccount; onAsk: (act: keyof typeof TOGGLES) => void }
 
 /** Enables, approves or disables an account; `onAsk` opens the question. */
 export function ToggleButton({ account, onAsk }: ToggleButtonProps) {
-  const { t } = useLabels()
-  const { act, verdict, words } = readWords(account, useViewer())
+  const next = nextOf(account, useViewer())
   return (
-    <ActionButton
+    <ActButton
       size="xs"
-      variant={act === 'disable' ? 'default' : 'light'}
-      verdict={verdict}
-      onClick={() => onAsk(account)}
-    >
-      {t(`bankAccounts.${words}.act`)}
-    </ActionButton>
+      color={undefined}
+      variant={next === 'disable' ? 'default' : 'light'}
+      act={TOGGLES[next]}
+      row={account}
+      onAsk={() => onAsk(next)}
+    />
   )
 }
 
@@ -54,36 +68,4 @@ export function useBulkToggles(): BulkAct<BankAccount>[] {
     },
     run: ({ _id }, key) => act(`/${name}`, { body: { id: _id }, key }),
   }))
-}
-
-type ToggleModalProps = { account: BankAccount | undefined; onClose: () => void }
-
-/**
- * Asks before an account is enabled, approved or disabled. It is outside the list, whose rows open on a
- * double-click.
- */
-export function ToggleModal({ account, onClose }: ToggleModalProps) {
-  const { t } = useLabels()
-  const viewer = useViewer()
-  const act = useAct<BankAccount>('bank-accounts')
-  const ask = (row: BankAccount) => {
-    const toggle = readWords(row, viewer)
-    return {
-      title: t(`bankAccounts.${toggle.words}.title`, { name: row.name }),
-      confirmLabel: t(`bankAccounts.${toggle.words}.act`),
-      size: toggle.act === 'enable' && isInternal(viewer) ? ('lg' as const) : ('sm' as const),
-      tone: toggle.act === 'disable' ? ('red' as const) : ('brand' as const),
-      verdict: toggle.verdict,
-      onConfirm: (key: string) => act(`/${toggle.act}`, { body: { id: row._id }, key }),
-      done: t(`bankAccounts.${toggle.words}.done`),
-      doneText: row.name,
-      children: (
-        <>
-          {t(`bankAccounts.${toggle.words}.text`)}
-          {toggle.act === 'enable' && isInternal(viewer) && <HolderCheck account={row} />}
-        </>
-      ),
-    }
-  }
-  return <ConfirmAct about={account} onClose={onClose} ask={ask} />
 }

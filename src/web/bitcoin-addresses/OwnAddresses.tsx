@@ -3,10 +3,9 @@ import { IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { useViewer } from '../api/queries.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { AddressList } from './AddressList.tsx'
@@ -15,6 +14,15 @@ import { useAddresses } from './use-addresses.ts'
 
 const AddressForm = lazyWindow(() => import('./AddressForm.tsx').then((module) => module.AddressForm))
 const RenameAddress = lazyWindow(() => import('./RenameAddress.tsx').then((module) => module.RenameAddress))
+
+const REMOVE_ADDRESS: RowAct<SavedAddress> = {
+  slice: 'bitcoin-addresses',
+  texts: 'bitcoinAddresses.remove',
+  tone: 'red',
+  values: ({ label }) => ({ label }),
+  send: ({ _id }) => ({ path: `/${_id}`, method: 'DELETE' }),
+  doneText: ({ label }) => label,
+}
 
 function Failed({ why, onRetry }: { why: string; onRetry: () => void }) {
   const { t } = useLabels()
@@ -30,19 +38,9 @@ function Failed({ why, onRetry }: { why: string; onRetry: () => void }) {
 export function OwnAddresses() {
   const { t } = useLabels()
   const { rows, error, refetch } = useAddresses(useViewer().id)
-  const act = useAct<SavedAddress>('bitcoin-addresses')
   const [opened, setOpened] = useState<'new' | SavedAddress>()
   const [removed, setRemoved] = useState<SavedAddress>()
   const close = () => setOpened(undefined)
-  const ask = ({ _id, label }: SavedAddress) => ({
-    title: t('bitcoinAddresses.remove.title', { label }),
-    confirmLabel: t('bitcoinAddresses.remove.act'),
-    tone: 'red' as const,
-    onConfirm: (key: string) => act(`/${_id}`, { method: 'DELETE', key }),
-    done: t('bitcoinAddresses.remove.done'),
-    doneText: label,
-    children: t('bitcoinAddresses.remove.text'),
-  })
   return (
     <section aria-labelledby="bitcoin-addresses" className={classes.section}>
       <div className="row-spread gap-12 mb-12">
@@ -80,7 +78,10 @@ export function OwnAddresses() {
           shown === 'new' ? <AddressForm {...window} /> : <RenameAddress {...window} saved={shown} />
         }
       </WindowOf>
-      <ConfirmAct about={removed} onClose={() => setRemoved(undefined)} ask={ask} />
+      <ActQuestion
+        about={removed && { act: REMOVE_ADDRESS, row: removed }}
+        onClose={() => setRemoved(undefined)}
+      />
     </section>
   )
 }

@@ -30,7 +30,7 @@ function ListOf<Row extends { _id: string }, Act extends string>(props: ListProp
       columns={list.columns.filter(({ id }) => !OF_CLIENT.includes(id))}
       filters={list.filters?.filter((filter) => filter.field !== field)}
       label={label}
-      rowLabel={rowLabel}
+      rowLabel={rowLabel ?? list.rowLabel}
       onOpen={onOpen}
     />
   )
@@ -60,7 +60,6 @@ export function ClientDeposits({ userId }: Props) {
       resource={DEPOSITS}
       userId={userId}
       label={t('clients.tab.deposits')}
-      rowLabel={({ reference }) => reference}
       onOpen={({ _id: open }) => void navigate({ to: '/deposits', search: { open } })}
     />
   )

@@ -3,13 +3,11 @@ import type { Filter } from '#core/lists/list.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { useLabels } from '../i18n/use-labels.ts'
 import { ClientName } from '../ui/ClientName.tsx'
 import { createdColumn, Label, labelColumn, rowIdColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
-import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { choiceFilter } from '../ui/grid/filters.tsx'
-import { type Resource, useResource } from '../ui/grid/use-resource.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
+import type { Resource } from '../ui/grid/use-resource.ts'
 import { toStatusChoices } from '../ui/status.ts'
 
 /** Staff who are no customers have no record here. */
@@ -17,6 +15,8 @@ const CUSTOMERS: readonly Filter[] = [{ field: 'roles', operation: 'like', value
 
 const CLIENTS: Resource<User> = {
   slice: 'users',
+  texts: 'clients',
+  rowLabel: ({ name }) => name,
   statuses: USER_STATUS,
   columns: ({ t, styles }) => [
     rowIdColumn(t('ui.grid.id')),
@@ -56,19 +56,12 @@ const CLIENTS: Resource<User> = {
 
 /** The clients, for all staff: masked, as the list of users is for them. */
 export function ClientsScreen() {
-  const { t } = useLabels()
   const navigate = useNavigate()
-  const { list } = useResource(CLIENTS, CUSTOMERS)
   return (
-    <>
-      <PageHeader title={t('clients.title')} subtitle={t('clients.subtitle')} />
-      <DataGrid
-        {...list}
-        label={t('clients.title')}
-        searchLabel={t('clients.search')}
-        rowLabel={({ name }) => name}
-        onOpen={({ _id: id }) => void navigate({ to: '/clients/$id', params: { id } })}
-      />
-    </>
+    <ResourceScreen
+      resource={CLIENTS}
+      fixed={CUSTOMERS}
+      onOpen={({ _id: id }) => void navigate({ to: '/clients/$id', params: { id } })}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isWaiting, mayCancelDeposit, mayResendDeposit } from '#core/deposits/deposit.ts'
+import { isWaiting, mayResendDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
@@ -16,10 +16,11 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { ActButton, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
-import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositFacts, EVENT_ICONS, FeeFacts, SameTx, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
+import { CANCEL_DEPOSIT } from './deposit-acts.ts'
 import classes from './deposits.module.css'
 import { PayOpenDeposit } from './PayByPix.tsx'
 import { ResendReceipt } from './ResendReceipt.tsx'
@@ -79,16 +80,11 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
   const viewer = useViewer()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const styles = useStatusStyles(DEPOSIT_STATUS)
-  const [isCancelling, setCancelling] = useState(false)
+  const { ask, question } = useQuestion(deposit)
   const [isResending, setResending] = useState(false)
-  const verdict = mayCancelDeposit(deposit, viewer)
   const footer = (
     <>
-      {isWaiting(deposit) && (
-        <ActionButton variant="outline" color="red" verdict={verdict} onClick={() => setCancelling(true)}>
-          {t('deposits.cancel.confirm')}
-        </ActionButton>
-      )}
+      {isWaiting(deposit) && <ActButton variant="outline" act={CANCEL_DEPOSIT} row={deposit} onAsk={ask} />}
       <Button variant="default" onClick={onClose}>
         {t('ui.close')}
       </Button>
@@ -119,7 +115,7 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
         </div>
       </Modal>
       <ResendReceipt deposit={isResending ? deposit : undefined} onClose={() => setResending(false)} />
-      <CancelDeposit deposit={isCancelling ? deposit : undefined} onClose={() => setCancelling(false)} />
+      {question}
     </>
   )
 }

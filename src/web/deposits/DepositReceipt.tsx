@@ -9,6 +9,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ReceiptViewer } from '../ui/receipt/ReceiptViewer.tsx'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './deposits.module.css'
 import { NameTx } from './NameTx.tsx'
 import { UploadReceipt } from './UploadReceipt.tsx'
@@ -28,7 +29,9 @@ function Upload({ deposit }: { deposit: Deposit }) {
       <ActionButton variant={variant} verdict={verdict} onClick={() => setUploading(true)}>
         {t('deposits.act.upload')}
       </ActionButton>
-      <UploadReceipt deposit={isUploading ? deposit : undefined} onClose={() => setUploading(false)} />
+      <WindowOf about={isUploading ? deposit : undefined} onClose={() => setUploading(false)}>
+        {(shown, window) => <UploadReceipt {...window} deposit={shown} />}
+      </WindowOf>
     </>
   )
 }

@@ -2,25 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { oneOf } from '#core/lists/list.ts'
 import { countWaiting, WAITING } from '#core/rules/statuses.ts'
-import { INTERVALS, listQuery } from '../api/queries.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { DataGrid } from '../ui/grid/DataGrid.tsx'
+import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Grid } from '../ui/grid/use-grid.ts'
-import { useResource } from '../ui/grid/use-resource.ts'
 import { Key } from '../ui/Key.tsx'
 import { REVIEW_KEYS } from '../ui/keys.ts'
-import { NewButton } from '../ui/NewButton.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { useKeys } from '../ui/use-keys.ts'
-import { AllowedWindow } from '../ui/window/AllowedWindow.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { useOpen } from '../ui/window/use-open.ts'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
-import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositActions } from './DepositActions.tsx'
 import { DEPOSITS } from './deposit-resource.tsx'
 import classes from './deposits.module.css'
@@ -41,15 +35,17 @@ function useOldestWaiting(isStaff: boolean): string | undefined {
 }
 
 /** For staff, the number of waiting deposits and the time of the oldest; for customers, an instruction. */
-function useSubtitle(grid: Grid<Deposit>, isStaff: boolean): string | undefined {
+function useSubtitle(isStaff: boolean): (grid: Grid<Deposit>) => string | undefined {
   const { t } = useLabels()
   const toWords = useRelativeTime()
   const oldest = useOldestWaiting(isStaff)
-  if (!isStaff) return t('deposits.subtitleCustomer')
-  if (!grid.counts) return undefined
-  const count = countWaiting('deposits', grid.counts)
-  if (count === 0 || !oldest) return t('deposits.subtitleNone')
-  return t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
+  return ({ counts }) => {
+    if (!isStaff) return t('deposits.subtitleCustomer')
+    if (!counts) return undefined
+    const count = countWaiting('deposits', counts)
+    if (count === 0 || !oldest) return t('deposits.subtitleNone')
+    return t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
+  }
 }
 
 /** Opens the first deposit that waits for a review; `I` does too. */
@@ -71,59 +67,34 @@ function ReviewNext({ isOn, onStart }: { isOn: boolean; onStart: () => void }) {
 
 /** Deposits: the list, the form of a new one, and the window of one. */
 export function DepositsScreen() {
-  const { t } = useLabels()
   const may = useMayOperate('deposit')
-  const { list, grid, isStaff, ask, of, clear } = useResource(DEPOSITS)
-  const { open, show, move, close } = useOpen()
-  const due = isStaff ? findDue(grid.rows) : undefined
-  const create = (
-    <NewButton
-      className={classes.create}
-      verdict={may}
-      variant={isStaff ? 'default' : 'filled'}
-      onClick={() => show('new')}
-    >
-      {t('deposits.create')}
-    </NewButton>
-  )
-  const actions = (
-    <>
-      <BalanceChips />
-      {due && <ReviewNext isOn={open === undefined} onStart={() => show(due._id)} />}
-      {create}
-    </>
-  )
+  const isStaff = isInternal(useViewer())
   return (
-    <>
-      <PageHeader title={t('deposits.title')} subtitle={useSubtitle(grid, isStaff)} actions={actions} />
-      <DataGrid
-        {...list}
-        label={t('deposits.title')}
-        searchLabel={t(isStaff ? 'deposits.search' : 'deposits.searchOwn')}
-        rowLabel={(deposit) => deposit.reference}
-        onOpen={(deposit) => show(deposit._id)}
-        rowAction={(deposit) => (
-          <DepositActions deposit={deposit} onOpen={() => show(deposit._id)} onAct={ask} />
-        )}
-        empty={
-          isStaff
-            ? { title: t('deposits.emptyStaffTitle') }
-            : { title: t('deposits.emptyTitle'), text: t('deposits.emptyText'), action: create }
-        }
-      />
-      <UploadReceipt deposit={of('upload')} onClose={clear} />
-      <CancelDeposit deposit={of('cancel')} onClose={clear} />
-      <WindowOf about={open} onClose={close}>
-        {(shown, window) =>
-          shown === 'new' ? (
-            <AllowedWindow {...window} title={t('deposits.create')} verdict={may}>
-              <DepositForm {...window} />
-            </AllowedWindow>
-          ) : (
-            <DepositWindow {...window} id={shown} grid={grid} onMove={move} />
-          )
-        }
-      </WindowOf>
-    </>
+    <ResourceScreen
+      resource={DEPOSITS}
+      subtitle={useSubtitle(isStaff)}
+      actions={({ grid, open, show }) => {
+        const due = isStaff ? findDue(grid.rows) : undefined
+        return (
+          <>
+            <BalanceChips />
+            {due && <ReviewNext isOn={open === undefined} onStart={() => show(due._id)} />}
+          </>
+        )
+      }}
+      create={{
+        verdict: may,
+        variant: isStaff ? 'default' : 'filled',
+        className: classes.create,
+        form: (window) => <DepositForm {...window} />,
+      }}
+      window={(id, window, { grid, move }) => <DepositWindow {...window} id={id} grid={grid} onMove={move} />}
+      rowAction={(deposit, { show, ask }) => (
+        <DepositActions deposit={deposit} onOpen={() => show(deposit._id)} onAct={ask} />
+      )}
+      windows={{
+        upload: (deposit, window) => <UploadReceipt {...window} deposit={deposit} />,
+      }}
+    />
   )
 }

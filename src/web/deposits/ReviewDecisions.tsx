@@ -6,8 +6,9 @@ import { firstRefusal } from '#core/rules/verdict.ts'
 import { ApprovalAsked } from '../api/approval-asked.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DefinitionList } from '../ui/Definition.tsx'
+import { ActQuestion } from '../ui/window/act.tsx'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
-import { CancelDeposit, sayAmount } from './CancelDeposit.tsx'
+import { CANCEL_DEPOSIT, sayAmount } from './deposit-acts.ts'
 import { BalanceAfter } from './ReviewFacts.tsx'
 import classes from './review.module.css'
 import { toRehearsedAccept, useDepositActs } from './use-deposit-acts.ts'
@@ -115,7 +116,10 @@ export function ReviewDecisions({ asking, ...props }: ReviewDecisionsProps) {
     <>
       <AcceptDeposit key={`accept-${deposit._id}`} {...props} opened={asking === 'accept'} />
       <RejectDeposit key={`reject-${deposit._id}`} {...props} opened={asking === 'reject'} />
-      <CancelDeposit deposit={asking === 'cancel' ? deposit : undefined} onClose={onClose} />
+      <ActQuestion
+        about={asking === 'cancel' ? { act: CANCEL_DEPOSIT, row: deposit } : undefined}
+        onClose={onClose}
+      />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptUploadModal } from '../ui/receipt/ReceiptUploadModal.tsx'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { ControlId } from './ReferenceBox.tsx'
 import { useDepositActs } from './use-deposit-acts.ts'
 
 type UploadProps = { deposit: Deposit; opened: boolean; onClose: () => void }
 
-function Upload({ deposit, ...window }: UploadProps) {
+/** The small window that takes the missing receipt of a deposit. */
+export function UploadReceipt({ deposit, ...window }: UploadProps) {
   const { t } = useLabels()
   const { upload } = useDepositActs()
   const send = async (form: FormData, key: string) => {
@@ -28,14 +28,5 @@ function Upload({ deposit, ...window }: UploadProps) {
         <ControlId reference={deposit.reference} text={t('deposits.upload.text')} />
       </div>
     </ReceiptUploadModal>
-  )
-}
-
-/** The small window that takes the missing receipt of a deposit. */
-export function UploadReceipt({ deposit, onClose }: { deposit: Deposit | undefined; onClose: () => void }) {
-  return (
-    <WindowOf about={deposit} onClose={onClose}>
-      {(shown, window) => <Upload {...window} deposit={shown} />}
-    </WindowOf>
   )
 }

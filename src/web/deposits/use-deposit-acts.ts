@@ -14,7 +14,6 @@ export function useDepositActs() {
   const act = useAct<Deposit>('deposits')
   return {
     review: (id: string, key: string) => act(`/${id}/review`, { body: {}, key }),
-    cancel: (id: string, key: string) => act(`/${id}/cancel`, { body: {}, key }),
     accept: (id: string, body: { override?: true; overrideReason?: string }, key: string) =>
       act(`/${id}/accept`, { body, key }),
     reject: (id: string, statusDescription: string, key: string) =>

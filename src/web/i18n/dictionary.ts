@@ -18,7 +18,14 @@ type Keys<Branch, Way extends string = ''> = {
 
 /** Every label, by its way in the Portuguese files. */
 export type LabelKey = Keys<Branches>
-type Values = { readonly [name: string]: string | number | undefined }
+
+type StemOf<Key, Part extends string> = Key extends `${infer Start}.${Part}` ? Start : never
+
+/** The beginnings of keys that end with this part: `Stem<'title'>` has `deposits` for `deposits.title`. */
+export type Stem<Part extends string> = StemOf<LabelKey, Part>
+
+/** The values of a label, by their names. */
+export type Values = { readonly [name: string]: string | number | undefined }
 
 /** The label of a key, with its values; `count` chooses its form. */
 export type Translate = (key: LabelKey, values?: Values) => string

@@ -104,6 +104,7 @@ function lastColumn(t: Say, style: (order: Order) => StatusStyle): Column {
 /** The list of orders; staff see the owner of each. */
 export const ORDERS: Resource<Order, OrderAct> = {
   slice: 'orders',
+  texts: 'orders',
   statuses: ORDER_STATUS,
   searchFields: () => ['search'],
   columns: ({ t, isStaff, styles }) => [

@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { HouseNotice } from '../approvals/HouseNotice.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate } from '../ui/dates.ts'
 import { idColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
-import { DataGrid } from '../ui/grid/DataGrid.tsx'
-import { type Resource, useResource } from '../ui/grid/use-resource.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
+import type { Resource } from '../ui/grid/use-resource.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { useOpen } from '../ui/window/use-open.ts'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { useInForce, useSettings } from './use-settings.ts'
 
 const SettingsForm = lazyWindow(() => import('./SettingsForm.tsx').then((module) => module.SettingsForm))
 
 const SETTINGS: Resource<Settings> = {
   slice: 'settings',
+  texts: 'settings',
+  rowLabel: ({ name }) => name,
   statuses: SETTINGS_STATUS,
   hasTiles: false,
   columns: ({ t, styles }) => [
@@ -61,32 +58,23 @@ function useSubtitle(): string | undefined {
   return inForce ? t('settings.inForce', { name: inForce.name }) : t('settings.noneInForce')
 }
 
+type RecordWindowProps = { id: string; opened: boolean; onClose: () => void }
+
+function RecordWindow({ id, ...window }: RecordWindowProps) {
+  const settings = useSettings(id)
+  return settings && <SettingsForm {...window} settings={settings} />
+}
+
 /** The records of settings; at most one is in force. */
 export function SettingsScreen() {
-  const { t } = useLabels()
-  const { open, show, close } = useOpen()
-  const { list } = useResource(SETTINGS)
-  const edited = useSettings(open === 'new' ? undefined : open)
-  const create = (
-    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
-      {t('settings.new')}
-    </Button>
-  )
+  const subtitle = useSubtitle()
   return (
-    <>
-      <PageHeader title={t('settings.title')} subtitle={useSubtitle()} actions={create} />
-      <HouseNotice />
-      <DataGrid
-        {...list}
-        label={t('settings.title')}
-        searchLabel={t('settings.search')}
-        rowLabel={({ name }) => name}
-        onOpen={({ _id }) => show(_id)}
-        empty={{ title: t('settings.emptyTitle'), text: t('settings.emptyText'), action: create }}
-      />
-      <WindowOf<Settings | 'new'> about={open === 'new' ? open : edited} onClose={close}>
-        {(shown, window) => <SettingsForm {...window} settings={shown === 'new' ? undefined : shown} />}
-      </WindowOf>
-    </>
+    <ResourceScreen
+      resource={SETTINGS}
+      subtitle={() => subtitle}
+      notice={<HouseNotice />}
+      create={{ form: (window) => <SettingsForm {...window} settings={undefined} /> }}
+      window={(id, window) => <RecordWindow {...window} id={id} />}
+    />
   )
 }

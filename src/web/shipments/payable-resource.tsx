@@ -13,6 +13,7 @@ export const PAYABLE = [equals('kind', 'BANK'), equals('status', 'PENDING'), equ
 /** The withdrawals that a file can pay, for a choice. */
 export const PAYABLES: Resource<Withdrawal> = {
   slice: 'withdrawals',
+  texts: 'withdrawals',
   statuses: WITHDRAWAL_STATUS,
   columns: ({ t }) => [
     customerColumn({ label: t('shipments.column.customer') }),

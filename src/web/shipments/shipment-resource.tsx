@@ -42,6 +42,8 @@ const figureColumns = (t: Given<Shipment>['t']): GridColumn<Shipment>[] => [
 
 export const SHIPMENTS: Resource<Shipment> = {
   slice: 'shipments',
+  texts: 'shipments',
+  rowLabel: ({ sequence }, t) => t('shipments.one', { sequence: String(sequence) }),
   statuses: SHIPMENT_STATUS,
   hasTiles: false,
   columns: ({ t, styles }) => [

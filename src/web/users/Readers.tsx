@@ -22,7 +22,7 @@ export function Readers({ user: { _id } }: { user: User }): ReactNode {
   return (
     <section className={classes.money} aria-label={t('reads.ofUser')}>
       <h3 className="heading">{t('reads.ofUser')}</h3>
-      {data?.data.length === 0 && <p className="text flush">{t('reads.empty')}</p>}
+      {data?.data.length === 0 && <p className="text flush">{t('reads.emptyTitle')}</p>}
       <ul className={classes.readers}>
         {data?.data.map(({ _id: id, reader, how, entity, createdAt }) => (
           <li key={id}>

@@ -19,7 +19,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Readers } from './Readers.tsx'
 import classes from './users.module.css'
 
-type AsideProps = { user: User; onPassword: (user: User) => void }
+type AsideProps = { user: User; onPassword?: (user: User) => void }
 
 /** Facts about the user that nobody types. */
 function Facts({ user }: { user: User }) {
@@ -84,7 +84,7 @@ export function UserAside({ user, onPassword }: AsideProps) {
         size="sm"
         leftSection={<IconKey size={16} stroke={1.7} aria-hidden />}
         verdict={maySetPasswordOf(user._id, viewer)}
-        onClick={() => onPassword(user)}
+        onClick={() => onPassword?.(user)}
       >
         {t('users.changePassword')}
       </ActionButton>

@@ -28,7 +28,8 @@ type UserFormProps = {
   user: User | undefined
   opened: boolean
   onClose: () => void
-  onPassword: (user: User) => void
+  /** Opens the window that sets the user's password. */
+  onPassword?: (user: User) => void
 }
 
 const NOBODY = { _id: '', name: '' }

@@ -12,6 +12,8 @@ import type { Resource } from '../ui/grid/use-resource.ts'
 /** The list of users; only admins have the column that sets a password. */
 export const USERS: Resource<User, 'password'> = {
   slice: 'users',
+  texts: 'users',
+  rowLabel: ({ name }) => name,
   statuses: USER_STATUS,
   columns: ({ t, viewer, styles, ask }) => {
     const nameRoles = ({ roles }: User) => roles.map((role) => t(`users.role.${role}.name`)).join(', ')

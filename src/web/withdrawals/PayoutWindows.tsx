@@ -5,9 +5,11 @@ import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
+import { ActQuestion } from '../ui/window/act.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { APPROVE_WITHDRAWAL } from './approve-withdrawal.tsx'
 import { Sums } from './BulkBar.tsx'
 import { PayoutResults } from './PayoutResults.tsx'
 import classes from './payouts.module.css'
@@ -15,7 +17,7 @@ import { shortPayee } from './payouts.ts'
 import { ReceiptsWindow } from './ReceiptsWindow.tsx'
 import { type Marks, type PayoutAsking, usePayoutActs, useSorted } from './use-payouts.ts'
 import { useResults } from './use-results.ts'
-import { ApproveWithdrawal, CancelWithdrawal } from './WithdrawalQuestions.tsx'
+import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
 
 type WindowsProps = {
   asking: PayoutAsking | undefined
@@ -113,19 +115,20 @@ function MarkedQuestion({
   )
 }
 
+const ACTS = { approve: APPROVE_WITHDRAWAL, cancel: CANCEL_WITHDRAWAL }
+
 /** The windows of the payouts: one question at a time, and the results of an act on many. */
 export function PayoutWindows(props: WindowsProps) {
   const { asking, marks, onAsk } = props
   const sorted = useSorted(marks.rows)
   const { shown, tell, close } = useResults(marks.rows)
   const done = () => onAsk(undefined)
-  const of = (act: PayoutAsking['act']) =>
-    asking?.act === act && 'withdrawal' in asking ? asking.withdrawal : undefined
+  const question =
+    asking && 'withdrawal' in asking ? { act: ACTS[asking.act], row: asking.withdrawal } : undefined
   const receipts = asking?.act === 'receipts' ? sorted.receipts : undefined
   return (
     <>
-      <ApproveWithdrawal withdrawal={of('approve')} onClose={done} />
-      <CancelWithdrawal withdrawal={of('cancel')} onClose={done} />
+      <ActQuestion about={question} onClose={done} />
       <MarkedQuestion {...props} tell={tell} />
       <WindowOf about={receipts} onClose={done}>
         {(rows, window) => (

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { awaitedAfter, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayAdvise } from '#core/withdrawals/advice.ts'
-import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
+import { isUnpaid } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
@@ -25,12 +25,14 @@ import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { ActButton, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
+import { APPROVE_WITHDRAWAL } from './approve-withdrawal.tsx'
 import { Payee } from './Payee.tsx'
 import { PayWithdrawal } from './PayWithdrawal.tsx'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalProof } from './WithdrawalProof.tsx'
-import { ApproveWithdrawal, CancelWithdrawal } from './WithdrawalQuestions.tsx'
+import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
 import { mayApprove, mayPay } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
@@ -89,31 +91,24 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-type Act = 'cancel' | 'approve' | 'pay'
+type ButtonsProps = { withdrawal: Withdrawal; onAsk: (act: RowAct<Withdrawal>) => void; onPay: () => void }
 
 /** The acts on it; a disabled button shows its own reason. */
-function Buttons({ withdrawal, onAct }: { withdrawal: Withdrawal; onAct: (act: Act) => void }) {
+function Buttons({ withdrawal, onAsk, onPay }: ButtonsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const isStaff = isInternal(viewer)
   const approving = mayApprove(withdrawal, viewer)
   return (
     <>
-      <ActionButton
-        variant="outline"
-        color="red"
-        verdict={mayCancelWithdrawal(withdrawal, viewer)}
-        onClick={() => onAct('cancel')}
-      >
-        {t('withdrawals.cancel.confirm')}
-      </ActionButton>
+      <ActButton variant="outline" act={CANCEL_WITHDRAWAL} row={withdrawal} onAsk={onAsk} />
       {isStaff && (approving.ok || withdrawal.approvalsNeeded > 1) && (
-        <ActionButton variant="light" verdict={approving} onClick={() => onAct('approve')}>
+        <ActionButton variant="light" verdict={approving} onClick={() => onAsk(APPROVE_WITHDRAWAL)}>
           {t('withdrawals.act.approve')}
         </ActionButton>
       )}
       {isStaff && (
-        <ActionButton verdict={mayPay(withdrawal, viewer)} onClick={() => onAct('pay')}>
+        <ActionButton verdict={mayPay(withdrawal, viewer)} onClick={onPay}>
           {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
         </ActionButton>
       )}
@@ -160,9 +155,8 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const styles = useStatusStyles(WITHDRAWAL_STATUS)
-  const [act, setAct] = useState<Act>()
-  const about = (one: Act) => (act === one ? withdrawal : undefined)
-  const done = () => setAct(undefined)
+  const [isPaying, setPaying] = useState(false)
+  const { ask, question } = useQuestion(withdrawal)
   const code = <CopyId value={withdrawal._id} label={t('withdrawals.id')} />
   return (
     <>
@@ -176,7 +170,7 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
         sub={isPhone && code}
         footer={
           isUnpaid(withdrawal) ? (
-            <Buttons withdrawal={withdrawal} onAct={setAct} />
+            <Buttons withdrawal={withdrawal} onAsk={ask} onPay={() => setPaying(true)} />
           ) : (
             <Ended withdrawal={withdrawal} onClose={onClose} />
           )
@@ -192,9 +186,8 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
           <Story withdrawal={withdrawal} />
         </div>
       </Modal>
-      <CancelWithdrawal withdrawal={about('cancel')} onClose={done} />
-      <ApproveWithdrawal withdrawal={about('approve')} onClose={done} />
-      <PayWithdrawal withdrawal={about('pay')} onClose={done} />
+      {question}
+      <PayWithdrawal withdrawal={isPaying ? withdrawal : undefined} onClose={() => setPaying(false)} />
     </>
   )
 }

@@ -6,8 +6,6 @@ export function useWithdrawalActs() {
   const act = useAct<Withdrawal>('withdrawals')
   return {
     create: (body: object, key: string) => act('', { method: 'POST', body, key }),
-    cancel: (id: string, key: string) => act(`/${id}/cancel`, { key }),
-    approve: (id: string, key: string) => act(`/${id}/approve`, { key }),
     uploadReceipt: (id: string, body: FormData, key: string) =>
       act(`/${id}/receipt`, { method: 'POST', body, key }),
     enterTxId: (id: string, txId: string, key: string) =>

@@ -7,7 +7,7 @@ export const deposits: Labels<typeof pt> = {
   subtitleStaff_other: '{{count}} esperan revisión, el más antiguo {{oldest}}',
   subtitleNone: 'Nada espera revisión',
   subtitleCustomer: 'Transfiera, envíe el comprobante y siga el depósito hasta el crédito',
-  create: 'Nuevo depósito',
+  new: 'Nuevo depósito',
   search: 'Nombre, correo o código',
   searchOwn: 'Buscar por código',
   emptyTitle: 'Usted todavía no depositó',

@@ -6,7 +6,7 @@ export const reads: Labels<typeof pt> = {
   subtitle:
     'Quién del equipo vio datos de otras personas. Las lecturas repetidas en 15 minutos cuentan una vez.',
   search: 'Nombre o correo de quien vio',
-  empty: 'Ninguna lectura registrada',
+  emptyTitle: 'Ninguna lectura registrada',
   subject: 'De quién',
   several: 'Varias personas',
   how: 'Cómo',

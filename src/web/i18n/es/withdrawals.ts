@@ -7,7 +7,7 @@ export const withdrawals: Labels<typeof pt> = {
   subtitleStaff_other: '{{count}} por procesar',
   subtitleNone: 'Nada por procesar',
   subtitleCustomer: 'Envíe reales a su cuenta o bitcoin a su billetera',
-  create: 'Nuevo retiro',
+  new: 'Nuevo retiro',
   search: 'Nombre o correo',
   emptyTitle: 'Usted todavía no retiró',
   emptyText: 'Retire reales a su cuenta bancaria o bitcoin a su billetera.',

@@ -4,7 +4,7 @@ export const deposits = {
   subtitleStaff_other: '{{count}} aguardam conferência, o mais antigo {{oldest}}',
   subtitleNone: 'Nada aguarda conferência',
   subtitleCustomer: 'Transfira, envie o comprovante e acompanhe até o crédito',
-  create: 'Novo depósito',
+  new: 'Novo depósito',
   search: 'Nome, e-mail ou código',
   searchOwn: 'Buscar pelo código',
   emptyTitle: 'Você ainda não depositou',

@@ -3,7 +3,7 @@ export const reads = {
   title: 'Leituras',
   subtitle: 'Quem da equipe viu dados de outras pessoas. Leituras repetidas em 15 minutos contam uma vez.',
   search: 'Nome ou e-mail de quem viu',
-  empty: 'Nenhuma leitura registrada',
+  emptyTitle: 'Nenhuma leitura registrada',
   subject: 'De quem',
   several: 'Várias pessoas',
   how: 'Como',

@@ -4,7 +4,7 @@ export const withdrawals = {
   subtitleStaff_other: '{{count}} para processar',
   subtitleNone: 'Nada para processar',
   subtitleCustomer: 'Envie reais para a sua conta ou bitcoin para a sua carteira',
-  create: 'Novo saque',
+  new: 'Novo saque',
   search: 'Nome ou e-mail',
   emptyTitle: 'Você ainda não sacou',
   emptyText: 'Saque reais para a sua conta bancária ou bitcoin para a sua carteira.',

@@ -3,8 +3,10 @@ import type { Filter } from '#core/lists/list.ts'
 import { type StatusTable, WAITING } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../../api/queries.ts'
+import type { Stem, Translate } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { type StatusStyle, useStatusStyles } from '../status.ts'
+import type { RowAct } from '../window/act.tsx'
 import type { GridColumn } from './columns.ts'
 import type { GridFilter } from './GridFilters.tsx'
 import { joinStatuses, type StartView } from './grid-search.ts'
@@ -25,9 +27,15 @@ export type Given<Row, Act extends string = never> = ReturnType<typeof useLabels
 export type Resource<Row, Act extends string = never> = {
   /** The slice, which is also the path. */
   slice: string
+  /** The beginning of its labels: `<texts>.title`, `.subtitle`, `.new`, `.search`, `.emptyTitle` … */
+  texts: Stem<'title'>
+  /** The name of a row in "Abrir …"; its id by default. */
+  rowLabel?: (row: Row, t: Translate) => string
   statuses?: StatusTable
   /** `false` for a list too short for counts by status. */
   hasTiles?: boolean
+  /** Its acts that ask first; the screen has the windows of others. */
+  acts?: { readonly [One in Act]?: RowAct<Row> }
   columns: (given: Given<Row, Act>) => GridColumn<Row>[]
   /**
    * Filters beside search and statuses. Each needs a line here and one in the server's white list of the
@@ -45,8 +53,10 @@ export function useAsked<Row extends { _id: string }, Act extends string>() {
   const clear = useCallback(() => setAsked(undefined), [])
   const of = (act: Act, rows: readonly Row[] = []): Row | undefined =>
     asked?.act === act ? (rows.find(({ _id }) => _id === asked.row._id) ?? asked.row) : undefined
-  return { isAsked: asked !== undefined, ask, clear, of }
+  return { asked: asked?.act, isAsked: asked !== undefined, ask, clear, of }
 }
+
+const toQuestion = <Row>(act: RowAct<Row> | undefined, row: Row | undefined) => act && row && { act, row }
 
 const NO_STATUSES: StatusTable = {}
 
@@ -69,7 +79,7 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
   const viewer = useViewer()
   const isStaff = isInternal(viewer)
   const styles = useStatusStyles(statuses)
-  const { isAsked, ask, clear, of } = useAsked<Row, Act>()
+  const { asked, isAsked, ask, clear, of } = useAsked<Row, Act>()
   const hasTiles = !fixed && (resource.hasTiles ?? statuses !== NO_STATUSES)
   const grid = useGrid<Row>({
     slice,
@@ -84,12 +94,19 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
     return { columns: resource.columns(given), filters: resource.filters?.(given) }
   }, [resource, labels, viewer.roles, styles, ask])
   return {
-    list: { grid, ...described, statuses: hasTiles ? styles : undefined },
+    list: {
+      grid,
+      ...described,
+      rowLabel: resource.rowLabel && ((row: Row) => resource.rowLabel?.(row, labels.t) ?? row._id),
+      statuses: hasTiles ? styles : undefined,
+    },
     grid,
     isStaff,
     isAsked,
     ask,
     clear,
     of: (act: Act) => of(act, grid.rows),
+    /** The act that the user started, if it is one that asks first. */
+    question: toQuestion(asked && resource.acts?.[asked], asked && of(asked, grid.rows)),
   }
 }

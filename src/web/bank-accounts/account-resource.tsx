@@ -3,15 +3,13 @@ import { pixOf } from '#core/bank-accounts/payee.ts'
 import { formatPixKey, PIX_KINDS } from '#core/pix/pix-key.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
-import { useLabels } from '../i18n/use-labels.ts'
 import { ClientName } from '../ui/ClientName.tsx'
 import { createdColumn, Label, labelColumn, rowIdColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
-import { type Given, type Resource, useResource } from '../ui/grid/use-resource.ts'
+import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import { OF_HOUSE } from './account-facts.ts'
-import { ToggleButton, ToggleModal, useBulkToggles } from './ToggleAccount.tsx'
+import { TOGGLES } from './ToggleAccount.tsx'
 
 /** Bank, kind, agency and account, or the Pix key. */
 const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => [
@@ -55,10 +53,14 @@ const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => 
   }),
 ]
 
-const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
+/** The accounts of all users, for staff. */
+export const ACCOUNTS: Resource<BankAccount, keyof typeof TOGGLES> = {
   slice: 'bank-accounts',
+  texts: 'bankAccounts',
+  rowLabel: ({ name }) => name,
   statuses: BANK_ACCOUNT_STATUS,
   searchFields: () => ['search'],
+  acts: TOGGLES,
   columns: ({ t, styles }) => [
     rowIdColumn(t('ui.grid.id'), { sort: true }),
     { ...createdColumn<BankAccount>({ label: t('bankAccounts.column.createdAt') }), hidden: true },
@@ -110,24 +112,4 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
     bankFilter({ field: 'bank', label: t('ui.grid.bank') }),
     valuesFilter('pixKind', t('bankAccounts.pixKey'), PIX_KINDS, (kind) => t(`bankAccounts.pixKind.${kind}`)),
   ],
-}
-
-/** The accounts of all users, for staff: approve, disable, edit. */
-export function StaffAccounts({ onEdit }: { onEdit: (account: BankAccount) => void }) {
-  const { t } = useLabels()
-  const { list, ask, of, clear } = useResource(ACCOUNTS)
-  return (
-    <>
-      <DataGrid
-        {...list}
-        label={t('bankAccounts.title')}
-        searchLabel={t('bankAccounts.search')}
-        rowLabel={({ name }) => name}
-        onOpen={onEdit}
-        bulkActs={useBulkToggles()}
-        rowAction={(account) => <ToggleButton account={account} onAsk={(row) => ask('toggle', row)} />}
-      />
-      <ToggleModal account={of('toggle')} onClose={clear} />
-    </>
-  )
 }

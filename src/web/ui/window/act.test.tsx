@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { mayCancelDeposit } from '#core/deposits/deposit.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { Role } from '#core/rules/viewer.ts'
+import { profileQuery } from '../../api/queries.ts'
+import { fakeApi, usual } from '../../test-api.ts'
+import { renderUi } from '../../test-render.tsx'
+import { deposit } from '../../test-transfers.ts'
+import { ActButton, type RowAct, useQuestion } from './act.tsx'
+
+const CANCEL: RowAct<Deposit> = {
+  slice: 'deposits',
+  texts: 'deposits.cancel',
+  tone: 'red',
+  verdict: mayCancelDeposit,
+  values: () => ({ amount: 'R$ 10,00' }),
+  send: ({ _id }) => ({ path: `/${_id}/cancel`, body: {} }),
+}
+
+function Row({ row }: { row: Deposit }) {
+  const { ask, question } = useQuestion(row)
+  return (
+    <>
+      <ActButton act={CANCEL} row={row} onAsk={ask} />
+      {question}
+    </>
+  )
+}
+
+function show(row: Deposit, roles: Role[] = ['user'], answers: Parameters<typeof fakeApi>[0] = {}) {
+  const sent = fakeApi({ ...usual(roles, roles.includes('user') ? {} : { _id: 'op' }), ...answers })
+  function Signed() {
+    const { data } = useQuery(profileQuery)
+    return data ? <Row row={row} /> : null
+  }
+  renderUi(<Signed />)
+  return sent
+}
+
+const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Cancelar depósito' }))
+
+test('an act asks by the texts of its name, and sends its call once it is confirmed', async () => {
+  const row = deposit({ status: 'OPEN' })
+  const call = `PATCH /deposits/${row._id}/cancel`
+  const sent = show(row, ['user'], { [call]: { body: { data: { ...row, status: 'CANCELLED' } } } })
+  await ask()
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toMatch(/Cancelar depósito de R.\s10,00/)
+  expect(question.textContent).toContain('Depois de cancelado ele não volta.')
+  expect(sent.map((one) => one.call)).not.toContain(call)
+  expect(screen.getByRole('button', { name: 'Manter depósito' })).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancelar depósito' }).at(-1) as HTMLElement)
+  await vi.waitFor(() => expect(sent.find((one) => one.call === call)?.body).toEqual({}))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('staff read the text about the row of another user', async () => {
+  show(deposit({ status: 'OPEN' }), ['operator'])
+  await ask()
+  expect((await screen.findByRole('dialog')).textContent).toContain('O cliente não poderá mais enviar')
+})
+
+test('a refused act asks nothing', async () => {
+  show(deposit({ status: 'FINISHED' }))
+  await ask()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import type { Verdict } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import { useViewer } from '../../api/queries.ts'
+import { type Command, useCommand } from '../../api/use-act.ts'
+import { isLabel, type Stem, type Translate, type Values } from '../../i18n/dictionary.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { ActionButton, type ActionButtonProps } from '../ActionButton.tsx'
+import { ConfirmAct, type ConfirmModalProps } from './ConfirmModal.tsx'
+
+type Given = { t: Translate; viewer: Viewer }
+
+/** An act on a row, with the question before it. It has no state. */
+export type RowAct<Row> = {
+  /** The slice of its call, whose lists are read again. */
+  slice: string
+  /**
+   * The beginning of its texts: `.title`, `.text`, `.done`, and `.confirm` or `.act` for its button. Where they exist,
+   * `.keep` names the safe button, and `.textStaff` is the text about the row of another user.
+   */
+  texts: Stem<'title'> & Stem<'text'> & Stem<'done'> & (Stem<'confirm'> | Stem<'act'>)
+  verdict?: (row: Row, by: Viewer) => Verdict
+  tone?: 'red'
+  /** The values of its texts. */
+  values?: (row: Row) => Values
+  /** Its call, whose path continues that of the slice. */
+  send: (row: Row) => Omit<Command, 'key'> & { path: string }
+  /** The question first asks the server what would happen. */
+  isRehearsed?: boolean
+  /** A sentence that follows the text. */
+  more?: (row: Row, given: Given) => string | undefined
+  doneText?: (row: Row, given: Given) => string | undefined
+  /** Below the text. */
+  details?: (row: Row, by: Viewer) => ReactNode
+  isWide?: (by: Viewer) => boolean
+}
+
+const labelOf = <Row,>({ texts }: RowAct<Row>, t: Translate): string => {
+  const confirm: string = `${texts}.confirm`
+  const word: string = `${texts}.act`
+  return isLabel(confirm) ? t(confirm) : isLabel(word) ? t(word) : ''
+}
+
+/** The question before an act on a row. */
+function toQuestion<Row extends object>(
+  act: RowAct<Row>,
+  row: Row,
+  given: Given,
+): Omit<ConfirmModalProps, 'opened' | 'onClose' | 'onConfirm'> {
+  const { texts, tone, details, isRehearsed } = act
+  const { t, viewer } = given
+  const values = act.values?.(row)
+  const { path, method = 'PATCH', body } = act.send(row)
+  const keep: string = `${texts}.keep`
+  const ofStaff: string = `${texts}.textStaff`
+  const isOther = 'userId' in row && row.userId !== viewer.id
+  const text = [
+    isOther && isLabel(ofStaff) ? t(ofStaff, values) : t(`${texts}.text`, values),
+    act.more?.(row, given),
+  ]
+  const more = details?.(row, viewer)
+  const said = text.filter(Boolean).join(' ')
+  return {
+    tone,
+    size: act.isWide?.(viewer) ? 'lg' : 'sm',
+    title: t(`${texts}.title`, values),
+    confirmLabel: labelOf(act, t),
+    safeLabel: isLabel(keep) ? t(keep) : undefined,
+    verdict: act.verdict?.(row, viewer),
+    done: t(`${texts}.done`, values),
+    doneText: act.doneText?.(row, given) ?? '',
+    ...(isRehearsed && method !== 'DELETE'
+      ? {
+          rehearsed: { path: `/${act.slice}${path}`, method, body: body ?? {} },
+          promise: <p className="flush">{said}</p>,
+        }
+      : {}),
+    children: (
+      <>
+        {!isRehearsed && said}
+        {more}
+      </>
+    ),
+  }
+}
+
+type ActQuestionProps<Row> = {
+  about: { act: RowAct<Row>; row: Row } | undefined
+  onClose: () => void
+  /** After the act itself, before the window closes. */
+  onDone?: () => void
+}
+
+/** Asks before an act on a row, and sends it. */
+export function ActQuestion<Row extends object>({ about, onClose, onDone }: ActQuestionProps<Row>) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const command = useCommand()
+  return (
+    <ConfirmAct
+      about={about}
+      onClose={onClose}
+      ask={({ act, row }) => ({
+        ...toQuestion(act, row, { t, viewer }),
+        onConfirm: async (key) => {
+          const { path, ...call } = act.send(row)
+          await command(act.slice, path, { ...call, key })
+          onDone?.()
+        },
+      })}
+    />
+  )
+}
+
+/** The question about a row that is on the screen: `ask(CANCEL_DEPOSIT)` opens it, and the screen renders it. */
+export function useQuestion<Row extends object>(row: Row) {
+  const [act, ask] = useState<RowAct<Row>>()
+  const question = <ActQuestion about={act && { act, row }} onClose={() => ask(undefined)} />
+  return { ask: (next: RowAct<Row>) => ask(() => next), question }
+}
+
+type ActButtonProps<Row> = Omit<ActionButtonProps, 'children' | 'verdict' | 'onClick'> & {
+  act: RowAct<Row>
+  row: Row
+  onAsk: (act: RowAct<Row>) => void
+}
+
+/** The button of an act, with its verdict and its word. */
+export function ActButton<Row>({ act, row, onAsk, ...button }: ActButtonProps<Row>) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  return (
+    <ActionButton
+      color={act.tone}
+      {...button}
+      verdict={act.verdict?.(row, viewer)}
+      onClick={() => onAsk(act)}
+    >
+      {labelOf(act, t)}
+    </ActionButton>
+  )
+}
