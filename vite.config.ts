@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './vite/compressed.ts'
 import { noCircles } from './vite/no-circles.ts'
 import { page } from './vite/page.ts'
+import { texts } from './vite/texts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -80,7 +81,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   root: resolve(root, 'src/web'),
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), page(resolve(root, 'src/web')), noCircles(), offline(), compressed()],
+  plugins: [react(), texts(), page(resolve(root, 'src/web')), noCircles(), offline(), compressed()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

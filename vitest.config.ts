@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { texts } from './vite/texts.ts'
 
 const webSetup = './src/web/test-setup.ts'
 
@@ -47,7 +48,7 @@ export default defineConfig({
       },
       { test: { ...onPostgres, name: 'server, isolated', include: OF_PASSWORDS } },
       {
-        plugins: [react()],
+        plugins: [react(), texts()],
         test: {
           ...patient,
           name: 'web',

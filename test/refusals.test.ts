@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Code, pt } from '#core/texts/pt.ts'
+import { type Code, sentences } from '#core/texts/codes.ts'
 import { type Answer, PNG, send, toForm } from './harness/app.ts'
 import { newAddress, openWorld, PASSWORD, VIEW } from './harness/callers.ts'
 import { PAYING } from './harness/house.ts'
@@ -14,7 +14,9 @@ type Refused = Answer<{ code?: string; errors?: Record<string, string[]> }>
 /** Whether an answer refuses by this code: as its own, or in the sentence at a field. */
 function says({ body }: Refused, code: Code): boolean {
   if (body?.code === code) return true
-  const words = pt[code].split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = sentences[code].pt
+    .split(/\{\{\w+\}\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const sentence = new RegExp(`^${words.join('.*')}$`)
   return Object.values(body?.errors ?? {}).some((texts) => texts.some((text) => sentence.test(text)))
 }

@@ -280,14 +280,15 @@ test('barrels, vague names and default exports are found', () => {
 })
 
 test('unused sentences are found; a template uses all that begin so', () => {
-  const pt = `export const pt = {\n'a.said': '', \n'a.unsaid': '',\n'record.x': '' }`
+  const text = `{ pt: '', es: '' }`
+  const a = `export const a = {\n'a.said': ${text}, \n'a.unsaid': ${text},\n'record.x': ${text} } satisfies Sentences`
   const says = `refuse('a.said', \`record.\${origin}\`)`
   const sources = files({
-    'src/core/texts/pt.ts': pt,
+    'src/core/texts/a.ts': a,
     'src/core/a.ts': says,
     'src/core/a.test.ts': "'a.unsaid'",
   })
-  expect(places(findUnusedTexts(sources))).toEqual(['src/core/texts/pt.ts:3'])
+  expect(places(findUnusedTexts(sources))).toEqual(['src/core/texts/a.ts:3'])
 })
 
 describe('texts of the screens', () => {
@@ -316,43 +317,40 @@ describe('texts of the screens', () => {
 })
 
 describe('labels', () => {
-  const labels = (pt: string, es: string, code = '') =>
-    files({
-      'src/web/i18n/pt/a.ts': `export const a = {\n${pt}\n} as const`,
-      'src/web/i18n/es/a.ts': `export const a: Labels<typeof pt> = {\n${es}\n}`,
-      'src/web/a/A.tsx': code,
-    })
-  const broken = (find: (sources: readonly Source[]) => Finding[], ...of: Parameters<typeof labels>) =>
-    find(labels(...of)).map(({ file, line, rule }) => `${file.slice(-7)}:${line} ${rule}`)
+  const broken = (find: (sources: readonly Source[]) => Finding[], labels: string, code = '') =>
+    find(
+      files({
+        'src/web/i18n/labels/a.ts': `export const a = {\n${labels}\n} satisfies Texts`,
+        'src/web/a/A.tsx': code,
+      }),
+    ).map(({ file, line, rule }) => `${file.slice(-4)}:${line} ${rule}`)
 
-  test('missing, left over and Portuguese ones in Spanish', () => {
-    const pt = "one: 'Depósito',\nsum: 'Valor de {{x}}',\ndeep: { two: 'Você' },\nthree: 'Saque'"
-    expect(
-      broken(
-        findUntranslated,
-        pt,
-        "one: 'Depósito', sum: 'Valor de {{x}}',\ndeep: { two: 'Você' },\nfour: ''",
-      ),
-    ).toEqual([
-      'es/a.ts:3 still Portuguese, or words of both: a.deep.two (você)',
-      'pt/a.ts:5 a label without Spanish: a.three',
-      'es/a.ts:4 a label without Portuguese: a.four',
+  test('Portuguese ones in Spanish', () => {
+    const labels = `one: { pt: 'Depósito', es: 'Depósito' },
+      sum: { pt: 'Valor de {{x}}', es: 'Valor de {{x}}' },
+      deep: { two: { pt: 'Você', es: 'Você' } },
+      three: { pt: 'Saque', es: 'Retiro' }`
+    expect(broken(findUntranslated, labels)).toEqual([
+      'a.ts:4 still Portuguese, or words of both: a.deep.two (você)',
     ])
   })
 
   test('unused ones, neither named in full nor by a template', () => {
-    const pt = "said: '', sum_one: '', sum_other: '', of: { X: '', Y: { act: '', end: '' } },\ndead: ''"
+    const text = `{ pt: '', es: '' }`
+    const labels = `said: ${text}, sum_one: ${text}, sum_other: ${text}, of: { X: ${text}, Y: { act: ${text}, end: ${text} } },
+      dead: ${text}`
     const code = `t('a.said'); t('a.sum', { count }); t(\`a.of.\${x}\`); const key = 'dead'`
-    expect(broken(findUnusedLabels, pt, '', code)).toEqual([
-      'pt/a.ts:3 a label that nothing says is dead: a.dead',
+    expect(broken(findUnusedLabels, labels, code)).toEqual([
+      'a.ts:3 a label that nothing says is dead: a.dead',
     ])
-    expect(broken(findUnusedLabels, pt, '', `t(\`a.of.\${x}.act\`)`)).toHaveLength(6)
+    expect(broken(findUnusedLabels, labels, `t(\`a.of.\${x}.act\`)`)).toHaveLength(6)
   })
 
   test('those of a subject whose beginning a descriptor gives', () => {
-    const pt = "title: '', dead: '', of: { X: { title: '' }, Y: { title: '' } }"
+    const text = `{ pt: '', es: '' }`
+    const texts = `title: ${text}, dead: ${text}, of: { X: { title: ${text} }, Y: { title: ${text} } }`
     const ends = `t(\`\${texts}.title\`)`
-    const unused = (code: string) => broken(findUnusedLabels, pt, '', code).map((line) => line.split(': ')[1])
+    const unused = (code: string) => broken(findUnusedLabels, texts, code).map((line) => line.split(': ')[1])
     expect(unused(`const x = { texts: 'a' }; ${ends}`)).toEqual(['a.dead', 'a.of.X.title', 'a.of.Y.title'])
     expect(unused(`const x = { texts: \`a.of.\${y}\` }; ${ends}`)).toEqual(['a.title', 'a.dead'])
     expect(unused(`const x = <A texts="a.of.X" />; ${ends}`)).not.toContain('a.of.X.title')

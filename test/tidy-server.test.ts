@@ -51,7 +51,11 @@ describe('owners of tables', () => {
 
 describe('refusals', () => {
   const described = {
-    'src/server/http/refusal-descriptions.ts': "const all = { 'a.one': 'One.', 'a.two': 'Two.' }",
+    'src/core/texts/a.ts': `export const a = {
+      'a.one': { pt: 'Um.', es: 'Uno.', en: 'One.' },
+      'a.two': { pt: 'Dois.', es: 'Dos.', en: 'Two.' },
+      'a.three': { pt: 'Três.', es: 'Tres.' },
+    } satisfies Sentences`,
   }
   const unanswered = (path: string, text: string) =>
     findUnanswered(files({ ...described, [path]: text }), {}).map(({ rule }) => rule.split(' ').at(-1))

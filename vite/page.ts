@@ -46,7 +46,7 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
 }
 
 /** Every signed-in screen needs these, beside its own file. */
-const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'src/web/i18n/pt-texts.ts']
+const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
 
 /**
  * A script that begins to load the code of the opened screen together with the code that starts the page, which would find

@@ -63,26 +63,43 @@ export function findLiteralTexts(
   return found
 }
 
-type Label = { key: string; text: string; source: Source; node: Node }
-
 const keyOf = (key: Node): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
 
+const toText = (node: Node): string | undefined => {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join('') : undefined
+}
+
+/** The languages of an object like `{ pt: '…', es: '…' }`. */
+export function languagesOf(node: Node): Readonly<Record<string, string>> | undefined {
+  if (node.type !== 'ObjectExpression') return undefined
+  const texts = node.properties.flatMap((property) => {
+    const text = property.type === 'Property' ? toText(property.value) : undefined
+    return property.type === 'Property' && text !== undefined ? [[keyOf(property.key), text]] : []
+  })
+  const languages = Object.fromEntries(texts)
+  return 'pt' in languages ? languages : undefined
+}
+
+type Label = { key: string; pt: string; es: string; source: Source; node: Node }
+
 function readTree(node: Node, key: string, source: Source): Label[] {
-  if (node.type === 'TSAsExpression') return readTree(node.expression, key, source)
-  if (node.type === 'Literal') return [{ key, text: String(node.value), source, node }]
-  if (node.type === 'TemplateLiteral')
-    return [{ key, text: node.quasis.map(({ value }) => value.raw).join(''), source, node }]
+  if (node.type === 'TSSatisfiesExpression') return readTree(node.expression, key, source)
+  const { pt, es = '' } = languagesOf(node) ?? {}
+  if (pt !== undefined) return [{ key, pt, es, source, node }]
   if (node.type !== 'ObjectExpression') return []
   return node.properties.flatMap((property) =>
     property.type === 'Property' ? readTree(property.value, `${key}.${keyOf(property.key)}`, source) : [],
   )
 }
 
-/** The labels of a language by their keys: the name of an export is the first word of its keys. */
-function readLabels(sources: readonly Source[], language: string): Label[] {
+const isOfLabels = ({ path }: Source): boolean => path.startsWith('src/web/i18n/labels/')
+
+/** The labels by their keys: the name of an export is the first word of its keys. */
+function readLabels(sources: readonly Source[]): Label[] {
   const labels: Label[] = []
-  for (const source of sources.filter(({ path }) => path.startsWith(`src/web/i18n/${language}/`)))
+  for (const source of sources.filter(isOfLabels))
     walk(source.program, (node) => {
       if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return
       for (const { id, init } of node.declaration.declarations)
@@ -114,24 +131,14 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\d]{2,}/gu) ?? []
 
-/** Spanish labels that are missing, left over, or still Portuguese. */
+/** Labels whose Spanish is still Portuguese. */
 export function findUntranslated(sources: readonly Source[]): Finding[] {
-  const spanish = new Map(readLabels(sources, 'es').map((label) => [label.key, label]))
-  const portuguese = readLabels(sources, 'pt')
-  const keys = new Set(portuguese.map(({ key }) => key))
-  const at = ({ source, node }: Label) => ({ file: source.path, line: source.lineOf(node) })
-  return [
-    ...portuguese.flatMap((label) => {
-      const other = spanish.get(label.key)
-      if (!other) return [{ ...at(label), rule: `a label without Spanish: ${label.key}` }]
-      const words = wordsOf(label.text).filter((word) => !SAME.has(word) && !/^\d+\p{L}?$/u.test(word))
-      if (other.text !== label.text || words.length === 0) return []
-      return [{ ...at(other), rule: `still Portuguese, or words of both: ${label.key} (${words.join(' ')})` }]
-    }),
-    ...[...spanish.values()]
-      .filter(({ key }) => !keys.has(key))
-      .map((label) => ({ ...at(label), rule: `a label without Portuguese: ${label.key}` })),
-  ]
+  return readLabels(sources).flatMap(({ key, pt, es, source, node }) => {
+    const words = wordsOf(pt).filter((word) => !SAME.has(word) && !/^\d+\p{L}?$/u.test(word))
+    if (pt !== es || words.length === 0) return []
+    const rule = `still Portuguese, or words of both: ${key} (${words.join(' ')})`
+    return [{ file: source.path, line: source.lineOf(node), rule }]
+  })
 }
 
 /** A template as a pattern of keys: each of its values is a part of a key. */
@@ -164,9 +171,8 @@ export function findUnusedLabels(sources: readonly Source[]): Finding[] {
   const patterns: RegExp[] = []
   const starts: RegExp[] = []
   const rests = new Set<string>()
-  const isRead = (path: string) =>
-    /^src\/web\//.test(path) && !path.startsWith('src/web/i18n/pt') && !path.startsWith('src/web/i18n/es')
-  for (const { program } of sources.filter(({ path }) => isRead(path) && !isTest(path)))
+  const read = sources.filter((source) => source.path.startsWith('src/web/') && !isOfLabels(source))
+  for (const { program } of read.filter(({ path }) => !isTest(path)))
     walk(program, (node) => {
       if (node.type === 'Literal' && typeof node.value === 'string') said.add(node.value)
       const pattern = node.type === 'TemplateLiteral' && toPattern(node.quasis)
@@ -179,7 +185,7 @@ export function findUnusedLabels(sources: readonly Source[]): Finding[] {
     [...rests].some(
       (rest) => key.endsWith(rest) && starts.some((one) => one.test(key.slice(0, -rest.length))),
     )
-  return readLabels(sources, 'pt')
+  return readLabels(sources)
     .filter(({ key }) => {
       const asked = key.replace(/_(one|many|other|zero)$/, '')
       return ![key, asked].some(

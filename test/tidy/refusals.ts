@@ -1,9 +1,9 @@
 import { type Finding, type Source, walk } from './source.ts'
+import { walkSentences } from './texts.ts'
 
 /** Refusals that no test of the server answers, with the reason. */
 export const UNANSWERED: Readonly<Record<string, string>> = {}
 
-const DESCRIPTIONS = /^src\/server\/http\/[a-z-]+-descriptions\.ts$/
 const SERVER_TEST = /^(src\/server\/.*|test\/[a-z-]+|demo\/[a-z-]+)\.test\.ts$/
 const CODE = /(?<![\w.])[a-z][a-zA-Z0-9]*(?:\.[a-zA-Z0-9]+)+(?![\w.])/g
 
@@ -17,19 +17,14 @@ export function findUnanswered(sources: readonly Source[], free = UNANSWERED): F
       .filter(({ path }) => SERVER_TEST.test(path))
       .flatMap((source) => textsOf(source).flatMap(codesOf)),
   )
-  return sources
-    .filter(({ path }) => DESCRIPTIONS.test(path))
-    .flatMap((source) => {
-      const found: Finding[] = []
-      walk(source.program, (node) => {
-        if (node.type !== 'Property' || node.key.type !== 'Literal') return
-        const code = String(node.key.value)
-        if (expected.has(code) || free[code]) return
-        const rule = `a test of the server answers each refusal: ${code}`
-        found.push({ file: source.path, line: source.lineOf(node), rule })
-      })
-      return found
+  const found: Finding[] = []
+  for (const source of sources)
+    walkSentences(source, (code, { en }, node) => {
+      if (en === undefined || expected.has(code) || free[code]) return
+      const rule = `a test of the server answers each refusal: ${code}`
+      found.push({ file: source.path, line: source.lineOf(node), rule })
     })
+  return found
 }
 
 const codesOf = (text: string): string[] => text.match(CODE) ?? []

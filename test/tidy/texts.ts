@@ -1,7 +1,23 @@
+import type { Node } from 'oxc-parser'
+import { languagesOf } from './labels.ts'
 import { isTest } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
 
-const PORTUGUESE = /^src\/core\/texts\/([a-z]+-)?pt\.ts$/
+/** Calls `visit` for each exported text of core that has a code, with its languages. */
+export function walkSentences(
+  { path, program }: Source,
+  visit: (code: string, languages: Readonly<Record<string, string>>, node: Node) => void,
+): void {
+  if (!path.startsWith('src/core/texts/')) return
+  walk(program, (declaration) => {
+    if (declaration.type !== 'ExportNamedDeclaration') return
+    walk(declaration, (node) => {
+      if (node.type !== 'Property' || node.key.type !== 'Literal') return
+      const languages = languagesOf(node.value)
+      if (languages) visit(String(node.key.value), languages, node)
+    })
+  })
+}
 
 /** Sentences with a code that is nowhere used: neither in full nor as the beginning of a template. */
 export function findUnusedTexts(sources: readonly Source[]): Finding[] {
@@ -10,22 +26,13 @@ export function findUnusedTexts(sources: readonly Source[]): Finding[] {
   )
   const isUsed = (code: string) =>
     names.has(code) || beginnings.some((beginning) => code.startsWith(beginning))
-  return sources
-    .filter(({ path }) => PORTUGUESE.test(path))
-    .flatMap((source) => {
-      const found: Finding[] = []
-      walk(source.program, (node) => {
-        if (node.type !== 'Property' || node.key.type !== 'Literal') return
-        const code = String(node.key.value)
-        if (!isUsed(code))
-          found.push({
-            file: source.path,
-            line: source.lineOf(node),
-            rule: `a sentence that nothing says is dead: ${code}`,
-          })
-      })
-      return found
+  const found: Finding[] = []
+  for (const source of sources)
+    walkSentences(source, (code, _, node) => {
+      const rule = `a sentence that nothing says is dead: ${code}`
+      if (!isUsed(code)) found.push({ file: source.path, line: source.lineOf(node), rule })
     })
+  return found
 }
 
 function findTexts(sources: readonly Source[]): { names: Set<string>; beginnings: string[] } {

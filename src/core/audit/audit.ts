@@ -1,6 +1,6 @@
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
-import { type Code, pt } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 /** The subjects of audit records. */
 export const AUDIT_ENTITIES = [
@@ -20,10 +20,7 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 /** Every act and event that the audit keeps. Each is a code with its sentence. */
 export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${string}`>
 
-/** All of them, in the order of their sentences. */
-export const AUDIT_ACTIONS = (Object.keys(pt) as Code[]).filter((code): code is AuditAction =>
-  /^(?:audit|event)\.\w+\.\w+$/.test(code),
-)
+export const isAuditAction = (code: string): code is AuditAction => /^(?:audit|event)\.\w+\.\w+$/.test(code)
 
 /** The audit shows the acts of everybody, staff included, so only an admin reads it. */
 export function mayReadAudit(by: Viewer): Verdict {

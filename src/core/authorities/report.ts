@@ -1,6 +1,6 @@
 import { addDays, isDay, nextMonth } from '../rules/days.ts'
 import type { FieldError } from '../rules/verdict.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 /**
  * The reports to authorities. Receita Federal gets the operations of a month. The central bank gets the movements of a month with

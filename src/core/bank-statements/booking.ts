@@ -3,7 +3,7 @@ import { ANOTHER, isControlled, type Requirement, requirementOf, strictest } fro
 import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import { type LineFacts, mayCountLine, mayTouchLine } from './line.ts'
 import { mayReadStatements } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 /** The meaning of a code: `notice` goes with any other meaning, and `unclear` leaves the payment to a person. */
 export type Meaning = 'paid' | 'accepted' | 'refused' | 'reversed' | 'notice' | 'unclear'

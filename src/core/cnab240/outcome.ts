@@ -1,4 +1,4 @@
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import { type Meaning, OCCURRENCES } from './occurrences.ts'
 import type { Profile } from './profile.ts'
 import type { ReturnLine } from './return-file.ts'

@@ -1,6 +1,6 @@
 import type { PixKind } from '../pix/pix-key.ts'
 import type { TextParams } from '../rules/verdict.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 export type Address = {
   readonly street: string

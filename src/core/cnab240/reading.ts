@@ -1,6 +1,6 @@
 import { isDay } from '../rules/days.ts'
 import type { TextParams } from '../rules/verdict.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import type { Layouts, RecordName, Values } from './layouts.ts'
 import { fromRecord, RECORD_SIZE } from './record.ts'
 

@@ -1,4 +1,4 @@
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 /** `9`: digits, filled with zeros on the left. `A`: the same with letters, as a CNPJ has. `X`: text, filled with blanks. */
 export type Picture = '9' | 'A' | 'X'

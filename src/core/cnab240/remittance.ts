@@ -1,6 +1,6 @@
 import { findWrongDigits } from '../bank-accounts/check-digit.ts'
 import type { TextParams } from '../rules/verdict.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import type { FieldName, RecordName, Values } from './layouts.ts'
 import type { AccountNumber, PayingAccount, Payment, Problem, ShortName } from './payment.ts'
 import type { Profile } from './profile.ts'

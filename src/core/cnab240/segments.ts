@@ -1,4 +1,4 @@
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import type { FieldName, Values } from './layouts.ts'
 import type { AccountNumber, Address, PayingAccount, Payment } from './payment.ts'
 import type { Profile } from './profile.ts'

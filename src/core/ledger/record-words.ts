@@ -1,12 +1,12 @@
 import { type Currency, groupDecimal } from '../money/money.ts'
 import { fillIn } from '../texts/fill-in.ts'
-import type { recordPt } from '../texts/record-pt.ts'
+import type { recordWords } from '../texts/record-words.ts'
+import type { In } from '../texts/text.ts'
 import { nameRecord, readOrder } from './record-name.ts'
 import type { BitcoinValue, StatementRecord } from './statement-schema.ts'
 
-type Texts<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]> }
 /** The words of records in a language. */
-export type RecordWords = Texts<typeof recordPt>
+export type RecordWords = In<typeof recordWords>
 
 /** The event of a record, and the operation behind it: "OTC a R$ 600.000,00", a control id, an address or an account. */
 export function sayRecord(record: StatementRecord, currency: Currency, words: RecordWords) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Currency, parseAmount, parsePercent, parseQuotation } from '../money/money.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 /** The building blocks of every schema. Messages are codes of `texts/`, so that one sentence serves form and server. */
 

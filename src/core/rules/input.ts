@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import { type FieldError, type Refusal, refuseFields, type TextParams } from './verdict.ts'
 
 type Issue = z.core.$ZodIssue

@@ -1,4 +1,4 @@
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import { ok, refuse, type Verdict } from './verdict.ts'
 import { isAdmin, isInternal, type Viewer } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 /** Why a rule refuses an act, as both the HTTP layer and the screen understand it. */
 export type RefusalKind =

@@ -1,5 +1,5 @@
 import { isCalendarShort } from '../rules/bank-days.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 
 /** A document with letters, as the tax authority gives companies since July 2026. */
 export const hasLetters = (document: string): boolean => /[A-Z]/.test(document)

@@ -1,6 +1,6 @@
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import { mayHandle } from '../withdrawals/withdrawal.ts'
 import type { Decision, ItemState, LineState, Outcome } from './shipment.ts'
 

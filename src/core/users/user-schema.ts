@@ -16,7 +16,7 @@ import {
 } from '../rules/fields.ts'
 import { PERMISSIONS, ROLES } from '../rules/viewer.ts'
 import { newPassword } from '../sessions/password-schema.ts'
-import type { Code } from '../texts/pt.ts'
+import type { Code } from '../texts/codes.ts'
 import { STATES } from './address.ts'
 import { bareDocument, isCnpj, isCpf } from './documents.ts'
 import { isMasked } from './mask.ts'

@@ -1,6 +1,6 @@
 import { toApproverRoles } from '#core/approvals/approval.ts'
 import { formatMoney } from '#core/money/money.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'

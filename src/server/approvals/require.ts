@@ -11,7 +11,7 @@ import {
 } from '#core/approvals/matrix.ts'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import { type Currency, toBrlFloor } from '#core/money/money.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'

@@ -3,7 +3,7 @@ import { changed } from '#core/audit/audit.ts'
 import type { EntityEvent } from '#core/audit/event.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { type Code, pt } from '#core/texts/pt.ts'
+import { type Code, isCode } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader } from '../db/sql.ts'
@@ -138,7 +138,7 @@ const selectEvents = ({ sql }: Reader, entity: EventEntity, ofRows: Fragment) =>
 export function toHistory(rows: readonly EventRow[], by: Viewer, language: Language): EntityEvent[] {
   return rows.map(({ id, createdAt, code: recorded, params, actorId, actorName }): EntityEvent => {
     const code = (isInternal(by) ? undefined : PLAIN_FOR_CUSTOMERS[recorded]) ?? recorded
-    const message = Object.hasOwn(pt, code) ? toSentence(language, code as Code, params) : code
+    const message = isCode(code) ? toSentence(language, code, params) : code
     const isNamed = isInternal(by) || actorId === by.id
     return { id: String(id), createdAt, code, message, actorName: isNamed ? actorName : null }
   })

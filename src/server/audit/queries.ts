@@ -2,7 +2,7 @@ import type { AuditEntity } from '#core/audit/audit.ts'
 import type { AuditRecord } from '#core/audit/audit-schema.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
-import { type Code, pt } from '#core/texts/pt.ts'
+import { isCode } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import { hidePersonal } from '#core/users/mask.ts'
 import type { Language } from '#core/users/user.ts'
@@ -94,7 +94,6 @@ export async function listAudit(
 /** An act whose code is no longer in use shows its code. */
 function toRecord({ params, ...row }: AuditRow, language: Language): AuditRecord {
   const { action, after } = row
-  const isTold = Object.hasOwn(pt, action)
   const values = { ...(after as TextParams), ...params }
-  return { ...row, message: isTold ? toSentence(language, action as Code, values) : action }
+  return { ...row, message: isCode(action) ? toSentence(language, action, values) : action }
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, type RefusalKind, refuse, type TextParams, type Verdict } from '#core/rules/verdict.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 

@@ -1,7 +1,7 @@
 import type { Mail } from '#core/mail/mail.ts'
 import { groupOf } from '#core/notices/notice.ts'
 import { MAIL_CHOICES } from '#core/notices/push.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { NewNotice } from '../notices/write.ts'

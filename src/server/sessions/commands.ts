@@ -11,7 +11,7 @@ import {
   SESSION_SECONDS,
 } from '#core/sessions/session.ts'
 import type { Login, Session } from '#core/sessions/session-schema.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import type { Language, UserStatus } from '#core/users/user.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 
 /** The status of a refusal by the browser, such as a passkey that its user did not give. */
 export const LOCAL = -1

@@ -1,6 +1,6 @@
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { FORBIDDEN_LIMIT, UNATTENDED_HEADER } from '#core/sessions/limits.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import { currentLanguage, translate } from '../i18n/dictionary.ts'
 import { ApiError } from './api-error.ts'
 import { ApprovalAsked, toAsked } from './approval-asked.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import { ApiError } from './api-error.ts'
 import { ApprovalAsked } from './approval-asked.ts'
 import { call } from './call.ts'

@@ -19,7 +19,7 @@ const ALL: readonly Role[] = ['user', ...STAFF]
 /**
  * The list of all screens, which router, guard, sidebar and bottom bar read. A new screen needs an entry here or in
  * {@link STAFF_SCREENS}, its path
- * in `core/rules/screen-path.ts` and its label in `i18n/pt/shell.ts` and `es/shell.ts`.
+ * in `core/rules/screen-path.ts` and its label in `i18n/labels/shell.ts`.
  */
 export const SCREENS = [
   ...STAFF_SCREENS,

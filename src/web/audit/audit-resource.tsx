@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditAction } from '#core/audit/audit.ts'
+import { AUDIT_ENTITIES, isAuditAction } from '#core/audit/audit.ts'
 import type { AuditRecord } from '#core/audit/audit-schema.ts'
-import { pt } from '#core/texts/pt.ts'
+import { knownCodes } from '../i18n/dictionary.ts'
 import { createdColumn, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
 import { choiceFilter, periodFilter, personFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
@@ -8,18 +8,14 @@ import { nameSubject, Subject } from './Subject.tsx'
 
 type Words = Pick<Given<AuditRecord>, 't' | 'say'>
 
-/** An ellipsis replaces the value in the sentence of an act. */
-const gapsOf = (code: AuditAction): Record<string, string> =>
-  Object.fromEntries([...pt[code].matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, '…']))
-
-/** All acts as options, without their values, grouped by the kind of their subject. */
+/** All acts as options, with an ellipsis for each value, grouped by the kind of their subject. */
 const toActions = ({ t, say }: Words) =>
   AUDIT_ENTITIES.map((entity) => ({
     group: t(`audit.entity.${entity}`),
-    items: AUDIT_ACTIONS.filter((code) => code.split('.')[1] === entity).map((value) => ({
-      value,
-      label: say({ code: value, params: gapsOf(value) }),
-    })),
+    items: knownCodes()
+      .filter(isAuditAction)
+      .filter((code) => code.split('.')[1] === entity)
+      .map((value) => ({ value, label: say({ code: value }).replace(/\{\{\w+\}\}/g, '…') })),
   }))
 
 const toEntities = ({ t }: Words) =>

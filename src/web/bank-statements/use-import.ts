@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
 import type { ImportAnswers, ImportPreview } from '#core/bank-statements/import-schema.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'

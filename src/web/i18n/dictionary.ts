@@ -1,23 +1,23 @@
 import { fillIn } from '#core/texts/fill-in.ts'
-import type { pt } from './pt.ts'
-import type { labels as ptAdmin } from './pt-admin.ts'
+import type { Text } from '#core/texts/text.ts'
+import type { groups } from './groups.ts'
 
 /** Languages of the interface; the first is the default and the fallback. */
 export const LANGUAGES = ['pt', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 type Tree = { readonly [key: string]: string | Tree }
-type Branches = typeof pt & typeof ptAdmin
+type Labels<Group extends keyof typeof groups> = (typeof groups)[Group]['labels']
 
 /** The way to each text of a tree; a text with a plural has one key for all its forms. */
 type Keys<Branch, Way extends string = ''> = {
-  [Key in keyof Branch & string]: Branch[Key] extends string
+  [Key in keyof Branch & string]: Branch[Key] extends Text
     ? `${Way}${Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key}`
     : Keys<Branch[Key], `${Way}${Key}.`>
 }[keyof Branch & string]
 
-/** Every label, by its way in the Portuguese files. */
-export type LabelKey = Keys<Branches>
+/** Every label, by its way in the files of `labels/`. */
+export type LabelKey = Keys<Labels<'start'> & Labels<'signedIn'> & Labels<'staff'>>
 
 type StemOf<Key, Part extends string> = Key extends `${infer Start}.${Part}` ? Start : never
 
@@ -31,7 +31,7 @@ export type Values = { readonly [name: string]: string | number | undefined }
 export type Translate = (key: LabelKey, values?: Values) => string
 
 const labels: Record<Language, Map<string, string>> = { pt: new Map(), es: new Map() }
-const sentences: Partial<Record<Language, Readonly<Record<string, string>>>> = {}
+const sentences: Record<Language, Readonly<Record<string, string>>> = { pt: {}, es: {} }
 const listeners = new Set<() => void>()
 let current: Language = 'pt'
 
@@ -42,12 +42,13 @@ export function addLabels(language: Language, tree: Tree, way = ''): void {
     else addLabels(language, branch, `${way}${key}.`)
 }
 
-/** Adds sentences of refusals. */
+/** Adds sentences of codes. */
 export function addSentences(language: Language, of: Readonly<Record<string, string>>): void {
   sentences[language] = { ...sentences[language], ...of }
 }
 
-export const hasSentences = (language: Language): boolean => language in sentences
+/** The codes with a sentence that is loaded. */
+export const knownCodes = (): string[] => Object.keys(sentences.pt)
 
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
@@ -83,7 +84,7 @@ export const isLabel = (key: string): key is LabelKey => labels.pt.has(key)
 
 /** The sentence of a code in the language of the page. */
 export const sayIn = (language: Language, code: string, values?: Values): string =>
-  fillIn(sentences[language]?.[code] ?? sentences.pt?.[code] ?? code, values)
+  fillIn(sentences[language][code] ?? sentences.pt[code] ?? code, values)
 
 /** The language on screen, which calls send as Accept-Language. */
 export const currentLanguage = (): Language => current

@@ -1,14 +1,13 @@
+import * as start from 'virtual:texts/start-pt'
 import {
   addLabels,
   addSentences,
   currentLanguage,
-  hasSentences,
   LANGUAGES,
   type Language,
   setLanguage,
 } from './dictionary.ts'
-import { login } from './pt/login.ts'
-import { start } from './pt/start.ts'
+import type { groups } from './groups.ts'
 
 export { LANGUAGES, type Language } from './dictionary.ts'
 
@@ -20,7 +19,24 @@ const LANG_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es-419' }
 
 const CHOICE_KEY = 'balcao-language'
 
-let hasStaffTexts = false
+type Group = keyof typeof groups
+type Loaders = Readonly<Record<Group, () => Promise<typeof start>>>
+
+const LOADERS: Readonly<Record<Language, Loaders>> = {
+  pt: {
+    start: async () => start,
+    signedIn: () => import('virtual:texts/signedIn-pt'),
+    staff: () => import('virtual:texts/staff-pt'),
+  },
+  es: {
+    start: () => import('virtual:texts/start-es'),
+    signedIn: () => import('virtual:texts/signedIn-es'),
+    staff: () => import('virtual:texts/staff-es'),
+  },
+}
+
+/** The groups that the screens opened so far need. */
+const wanted = new Set<Group>(['start'])
 
 const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.includes(text as Language)
 
@@ -30,54 +46,36 @@ export function preferredLanguage(profile?: string): Language {
   return [localStorage.getItem(CHOICE_KEY), profile, browser].find(isLanguage) ?? 'pt'
 }
 
-/** The labels of the first screen load with it; the others, and Spanish, load on demand. */
-export async function startI18n(): Promise<void> {
-  addLabels('pt', { start, login })
-  await switchLanguage(preferredLanguage(), false)
-}
-
-async function loadLabels(language: Language): Promise<void> {
-  addLabels(
-    language,
-    language === 'es' ? (await import('./es.ts')).es : (await import('./pt-texts.ts')).labels,
-  )
-}
-
-async function loadStaffTexts(language: Language): Promise<void> {
-  const isSpanish = language === 'es'
-  const { labels, sentences } = isSpanish ? await import('./es-admin.ts') : await import('./pt-admin.ts')
+async function load(language: Language, group: Group): Promise<void> {
+  const { labels, sentences } = await LOADERS[language][group]()
   addLabels(language, labels)
   addSentences(language, sentences)
 }
 
-async function loadSentences(language: Language): Promise<void> {
-  addSentences(
-    language,
-    language === 'es'
-      ? (await import('#core/texts/common-es.ts')).commonEs
-      : (await import('./pt-texts.ts')).sentences,
+/** Portuguese is there in every language: it shows until the other one has loaded. */
+async function want(group: Group): Promise<void> {
+  wanted.add(group)
+  await Promise.all(
+    [...new Set<Language>(['pt', currentLanguage()])].map((language) => load(language, group)),
   )
+}
+
+/** The labels of the first screen load with it; the others, and Spanish, load on demand. */
+export async function startI18n(): Promise<void> {
+  await load('pt', 'start')
+  await switchLanguage(preferredLanguage(), false)
 }
 
 /** Switches the interface; `remember` stores the choice on this device. */
 export async function switchLanguage(language: Language, remember = true): Promise<void> {
   if (remember) localStorage.setItem(CHOICE_KEY, language)
-  if (language !== 'pt') await loadLabels(language)
-  if (language !== 'pt' && hasStaffTexts) await loadStaffTexts(language)
-  if (hasSentences('pt')) await loadSentences(language)
+  if (language !== 'pt') await Promise.all([...wanted].map((group) => load(language, group)))
   if (currentLanguage() !== language) setLanguage(language)
   document.documentElement.lang = LANG_TAGS[language]
 }
 
 /** The labels and the sentences of refusals that signed-in screens need. */
-export async function loadAllTexts(): Promise<void> {
-  const language = currentLanguage()
-  const wanted = language === 'pt' ? [loadLabels('pt')] : [loadLabels('pt'), loadSentences(language)]
-  await Promise.all([...wanted, loadSentences('pt')])
-}
+export const loadAllTexts = (): Promise<void> => want('signedIn')
 
 /** The labels and the sentences that staff alone read. */
-export async function loadAdminTexts(): Promise<void> {
-  hasStaffTexts = true
-  await Promise.all([...new Set<Language>(['pt', currentLanguage()])].map(loadStaffTexts))
-}
+export const loadAdminTexts = (): Promise<void> => want('staff')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { TextParams } from '#core/rules/verdict.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import {
   currentLanguage,
   type Language,
@@ -31,7 +31,7 @@ function read(): Texts {
 
 /**
  * Texts in the user's language; the component renders again when the language changes.
- * - `t('orders.title')`: a label, keys typed from the Portuguese file.
+ * - `t('orders.title')`: a label, with a typed key.
  * - `say(refusal)`: the core's sentence for a refusal or field error.
  * - `language`: `'pt'` or `'es'`.
  */

@@ -1,6 +1,6 @@
 import { readInput } from '#core/rules/input.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import type { LateSchema } from './late-schema.ts'
 
 type Say = (refusal: { code: Code; params?: TextParams }) => string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { Code } from '#core/texts/codes.ts'
 import { type Outcome, type RehearsedAct, useRehearsal } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'

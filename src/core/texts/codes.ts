@@ -1,0 +1,68 @@
+import { adjustments } from './adjustments.ts'
+import { approvals } from './approvals.ts'
+import { audit } from './audit.ts'
+import { authorities } from './authorities.ts'
+import { bankAccounts } from './bank-accounts.ts'
+import { bankFiles } from './bank-files.ts'
+import { bankStatements } from './bank-statements.ts'
+import { bitcoinAddresses } from './bitcoin-addresses.ts'
+import { clients } from './clients.ts'
+import { dayCloses } from './day-closes.ts'
+import { deposits } from './deposits.ts'
+import { fields } from './fields.ts'
+import { http } from './http.ts'
+import { ledger } from './ledger.ts'
+import { notices } from './notices.ts'
+import { orders } from './orders.ts'
+import { payouts } from './payouts.ts'
+import { prices } from './prices.ts'
+import { privacy } from './privacy.ts'
+import { receipts } from './receipts.ts'
+import { sessions } from './sessions.ts'
+import { settings } from './settings.ts'
+import { shipments } from './shipments.ts'
+import { users } from './users.ts'
+import { views } from './views.ts'
+import { withdrawals } from './withdrawals.ts'
+
+/** The sentences that every user may read. */
+export const common = {
+  ...http,
+  ...fields,
+  ...views,
+  ...prices,
+  ...receipts,
+  ...sessions,
+  ...users,
+  ...privacy,
+  ...settings,
+  ...deposits,
+  ...withdrawals,
+  ...bitcoinAddresses,
+  ...orders,
+  ...bankAccounts,
+  ...ledger,
+  ...notices,
+}
+
+/** The sentences that staff alone read: the browser loads them with the screens of staff. */
+export const staff = {
+  ...clients,
+  ...payouts,
+  ...approvals,
+  ...adjustments,
+  ...authorities,
+  ...bankFiles,
+  ...bankStatements,
+  ...dayCloses,
+  ...shipments,
+  ...audit,
+}
+
+/** A sentence for every code. `{{name}}` marks a value. */
+export const sentences = { ...common, ...staff }
+
+/** The name of a sentence: the word of a refusal on the wire and in the log. */
+export type Code = keyof typeof sentences
+
+export const isCode = (text: string): text is Code => Object.hasOwn(sentences, text)

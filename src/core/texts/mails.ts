@@ -1,0 +1,68 @@
+import { depositMails } from './mail-deposits.ts'
+import { orderMails } from './mail-orders.ts'
+import { sessionMails } from './mail-sessions.ts'
+import { userMails } from './mail-users.ts'
+import { withdrawalMails } from './mail-withdrawals.ts'
+import type { Texts } from './text.ts'
+
+/**
+ * Every mail: its subject and its text. `{{name}}` marks a value, `{{link}}` the page where the reader acts. Empty lines
+ * separate paragraphs. `Label: {{name}}` alone on its line is a row of a table.
+ */
+export const mails = {
+  ...sessionMails,
+  ...userMails,
+  ...depositMails,
+  ...orderMails,
+  ...withdrawalMails,
+
+  'mail.approvalAsked.subject': { pt: 'Aprovação pedida: {{act}}', es: 'Aprobación pedida: {{act}}' },
+  'mail.approvalAsked.text': {
+    pt: `Olá, {{name}}.
+
+{{asker}} pede a aprovação de outra pessoa.
+
+Ato: {{act}}
+Valor: {{value}}
+
+Ver o que muda e decidir: {{link}}`,
+    es: `Hola, {{name}}.
+
+{{asker}} pide la aprobación de otra persona.
+
+Acto: {{act}}
+Valor: {{value}}
+
+Ver qué cambia y decidir: {{link}}`,
+  },
+
+  'mail.chainHead.subject': {
+    pt: 'Prova do histórico em {{day}}: guarde esta mensagem',
+    es: 'Prueba del historial al {{day}}: guarde este mensaje',
+  },
+  'mail.chainHead.text': {
+    pt: `O registro abaixo prova todo o histórico até agora: lançamentos, eventos e auditoria. Guarde esta mensagem fora do servidor.
+
+Dia: {{day}}
+Registro: {{head}}
+
+Para conferir depois, copie o registro para uma linha de um arquivo e execute: npm run verify -- --anchor ARQUIVO
+
+Abrir a auditoria: {{link}}`,
+    es: `El registro de abajo prueba todo el historial hasta ahora: asientos, eventos y auditoría. Guarde este mensaje fuera del servidor.
+
+Día: {{day}}
+Registro: {{head}}
+
+Para verificar después, copie el registro en una línea de un archivo y ejecute: npm run verify -- --anchor ARCHIVO
+
+Abrir la auditoría: {{link}}`,
+  },
+
+  'mail.footer': {
+    pt: 'Mensagem automática da Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
+    es: 'Mensaje automático de Balcão, no responda. Nunca pedimos su contraseña ni sus códigos por correo o teléfono.',
+  },
+
+  'mail.push.body': { pt: 'Abra a Balcão para ver.', es: 'Abra Balcão para verlo.' },
+} satisfies Texts

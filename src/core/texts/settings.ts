@@ -1,0 +1,39 @@
+import type { Sentences } from './text.ts'
+
+/** Sentences about the settings of the house, and their events. */
+export const settings = {
+  'settings.bandOrder': {
+    pt: 'As faixas vêm da menor para a maior; só a última fica sem teto.',
+    es: 'Los tramos van del menor al mayor; solo el último queda sin techo.',
+  },
+  'settings.none': {
+    pt: 'Nenhuma configuração está ativa. Fale com o suporte.',
+    es: 'No hay ninguna configuración activa. Hable con soporte.',
+    en: 'No settings are in force.',
+  },
+  'settings.unknown': {
+    pt: 'Configuração não encontrada.',
+    es: 'Configuración no encontrada.',
+    en: 'There are no such settings.',
+  },
+  'settings.adminOnly': {
+    pt: 'Apenas administradores podem acessar as configurações.',
+    es: 'Solo los administradores pueden acceder a la configuración.',
+    en: 'Only an admin reads and changes settings.',
+  },
+  'settings.userUnknown': {
+    pt: 'Usuário não encontrado.',
+    es: 'Usuario no encontrado.',
+    en: 'The settings name an unknown user.',
+  },
+  'settings.userBlocked': {
+    pt: 'Este usuário está bloqueado.',
+    es: 'Este usuario está bloqueado.',
+    en: 'The settings name a blocked user.',
+  },
+
+  'event.settings.created': { pt: 'Configuração criada', es: 'Configuración creada' },
+  'event.settings.updated': { pt: 'Configuração alterada', es: 'Configuración modificada' },
+  'event.settings.activated': { pt: 'Configuração posta em vigor', es: 'Configuración puesta en vigor' },
+  'event.settings.disabled': { pt: 'Configuração desativada', es: 'Configuración desactivada' },
+} satisfies Sentences

@@ -1,0 +1,87 @@
+import { common, staff } from '#core/texts/codes.ts'
+import { approvals } from './labels/approvals.ts'
+import { audit } from './labels/audit.ts'
+import { authorities } from './labels/authorities.ts'
+import { bankAccounts } from './labels/bank-accounts.ts'
+import { bankStatements } from './labels/bank-statements.ts'
+import { bitcoinAddresses } from './labels/bitcoin-addresses.ts'
+import { book } from './labels/book.ts'
+import { charts } from './labels/charts.ts'
+import { clients } from './labels/clients.ts'
+import { dashboard } from './labels/dashboard.ts'
+import { dayClose } from './labels/day-close.ts'
+import { deposits } from './labels/deposits.ts'
+import { desk } from './labels/desk.ts'
+import { entry } from './labels/entry.ts'
+import { login } from './labels/login.ts'
+import { notices } from './labels/notices.ts'
+import { orders } from './labels/orders.ts'
+import { palette } from './labels/palette.ts'
+import { payouts } from './labels/payouts.ts'
+import { person } from './labels/person.ts'
+import { privacy } from './labels/privacy.ts'
+import { profile } from './labels/profile.ts'
+import { reads } from './labels/reads.ts'
+import { security } from './labels/security.ts'
+import { settings } from './labels/settings.ts'
+import { shell } from './labels/shell.ts'
+import { shipments } from './labels/shipments.ts'
+import { start } from './labels/start.ts'
+import { statement } from './labels/statement.ts'
+import { statementFiles } from './labels/statement-files.ts'
+import { trade } from './labels/trade.ts'
+import { ui } from './labels/ui.ts'
+import { users } from './labels/users.ts'
+import { withdrawals } from './labels/withdrawals.ts'
+
+/**
+ * The texts that the browser loads together. `vite/texts.ts` evaluates this module, and makes a module of each group in
+ * each language, so that no screen loads another language.
+ */
+export const groups = {
+  /** Login, and what may show before other labels have loaded. The first load has them, so keep them few. */
+  start: { labels: { start, login }, sentences: {} },
+  signedIn: {
+    labels: {
+      shell,
+      palette,
+      ui,
+      entry,
+      dashboard,
+      charts,
+      book,
+      notices,
+      orders,
+      trade,
+      deposits,
+      withdrawals,
+      bankAccounts,
+      bitcoinAddresses,
+      statement,
+      privacy,
+      profile,
+      person,
+      security,
+    },
+    sentences: common,
+  },
+  /** The labels of screens of staff alone, and the sentences that staff alone read. */
+  staff: {
+    labels: {
+      approvals,
+      audit,
+      authorities,
+      bankStatements,
+      statementFiles,
+      clients,
+      desk,
+      payouts,
+      reads,
+      settings,
+      dayClose,
+      shipments,
+      users,
+    },
+    sentences: staff,
+  },
+}

@@ -1,0 +1,73 @@
+import type { Texts } from '#core/texts/text.ts'
+
+export const bitcoinAddresses = {
+  title: { pt: 'Endereços de bitcoin', es: 'Direcciones de bitcoin' },
+  new: { pt: 'Novo endereço', es: 'Nueva dirección' },
+  address: { pt: 'Endereço de bitcoin', es: 'Dirección de bitcoin' },
+  valid: { pt: 'Endereço válido', es: 'Dirección válida' },
+  scan: { pt: 'Ler QR code', es: 'Leer código QR' },
+  scanNothing: {
+    pt: 'Nenhum endereço encontrado na imagem.',
+    es: 'No se encontró ninguna dirección en la imagen.',
+  },
+  empty: {
+    pt: 'Nenhum endereço salvo. Salve os das suas carteiras para sacar sem digitar.',
+    es: 'Ninguna dirección guardada. Guarde las de sus billeteras para retirar sin escribir.',
+  },
+  heldNote: {
+    pt: 'Por segurança, só recebe saques a partir de {{until}}.',
+    es: 'Por seguridad, solo recibe retiros a partir del {{until}}.',
+  },
+  owner: {
+    SELF: { pt: 'Minha carteira', es: 'Mi billetera' },
+    THIRD_PARTY: { pt: 'Outra pessoa', es: 'Otra persona' },
+    PROVIDER: { pt: 'Corretora', es: 'Exchange' },
+  },
+  ownerUnknown: { pt: 'Dono não informado', es: 'Dueño no informado' },
+  network: {
+    bitcoin: { pt: 'Rede Bitcoin', es: 'Red Bitcoin' },
+    testnet: { pt: 'Rede de testes (testnet)', es: 'Red de pruebas (testnet)' },
+    signet: { pt: 'Rede de testes (signet)', es: 'Red de pruebas (signet)' },
+    regtest: { pt: 'Rede local (regtest)', es: 'Red local (regtest)' },
+  },
+  form: {
+    note: {
+      pt: 'Confira bem: um endereço salvo não é editado, só removido.',
+      es: 'Revise bien: una dirección guardada no se edita, solo se elimina.',
+    },
+    label: { pt: 'Nome do endereço', es: 'Nombre de la dirección' },
+    labelHint: {
+      pt: 'Como você o chama, por exemplo "Carteira de papel".',
+      es: 'Cómo la llama usted, por ejemplo "Billetera de papel".',
+    },
+    addressHint: {
+      pt: 'Cole o endereço da carteira e confira o começo e o fim.',
+      es: 'Pegue la dirección de la billetera y revise el comienzo y el final.',
+    },
+    ownerKind: { pt: 'De quem é o endereço', es: 'De quién es la dirección' },
+    ownerName: {
+      THIRD_PARTY: { pt: 'Nome da pessoa', es: 'Nombre de la persona' },
+      PROVIDER: { pt: 'Nome da corretora', es: 'Nombre del exchange' },
+    },
+    purpose: { pt: 'Finalidade', es: 'Finalidad' },
+    purposeHint: {
+      pt: 'Opcional. Para que você envia bitcoin para lá.',
+      es: 'Opcional. Para qué envía bitcoin allí.',
+    },
+    done: { pt: 'Endereço salvo', es: 'Dirección guardada' },
+  },
+  rename: {
+    act: { pt: 'Renomear', es: 'Renombrar' },
+    title: { pt: 'Renomear endereço', es: 'Renombrar dirección' },
+    done: { pt: 'Endereço renomeado', es: 'Dirección renombrada' },
+  },
+  remove: {
+    act: { pt: 'Remover', es: 'Eliminar' },
+    title: { pt: 'Remover {{label}}', es: 'Eliminar {{label}}' },
+    text: {
+      pt: 'Os saques já pedidos seguem. Salvo de novo, o endereço espera outra vez.',
+      es: 'Los retiros ya pedidos siguen. Guardada de nuevo, la dirección espera otra vez.',
+    },
+    done: { pt: 'Endereço removido', es: 'Dirección eliminada' },
+  },
+} satisfies Texts

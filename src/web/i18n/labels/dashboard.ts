@@ -1,0 +1,308 @@
+import type { Texts } from '#core/texts/text.ts'
+
+export const dashboard = {
+  greeting: {
+    morning: { pt: 'Bom dia, {{name}}', es: 'Buenos días, {{name}}' },
+    afternoon: { pt: 'Boa tarde, {{name}}', es: 'Buenas tardes, {{name}}' },
+    evening: { pt: 'Boa noite, {{name}}', es: 'Buenas noches, {{name}}' },
+  },
+  worth: { pt: 'Patrimônio', es: 'Patrimonio' },
+  deposit: { pt: 'Depositar', es: 'Depositar' },
+  withdraw: { pt: 'Sacar', es: 'Retirar' },
+  orders: { pt: 'Minhas ordens', es: 'Mis órdenes' },
+  next: {
+    receipt: {
+      title: { pt: 'Falta o comprovante do depósito', es: 'Falta el comprobante del depósito' },
+      text: {
+        pt: 'O crédito começa com o comprovante. Depósito de',
+        es: 'El crédito empieza con el comprobante. Depósito de',
+      },
+      act: { pt: 'Enviar comprovante', es: 'Enviar comprobante' },
+    },
+    transaction: {
+      title: { pt: 'Falta o ID da transação do depósito', es: 'Falta el ID de la transacción del depósito' },
+      text: {
+        pt: 'O crédito começa com a transação. Depósito de',
+        es: 'El crédito empieza con la transacción. Depósito de',
+      },
+      act: { pt: 'Informar transação', es: 'Indicar transacción' },
+    },
+    account: {
+      title: { pt: 'Conta bancária em aprovação', es: 'Cuenta bancaria en aprobación' },
+      text: {
+        pt: 'A equipe confere os dados. Depois disso, você pode sacar para ela.',
+        es: 'El equipo revisa los datos. Después, usted puede retirar a ella.',
+      },
+      act: { pt: 'Ver contas', es: 'Ver cuentas' },
+    },
+  },
+  staff: { pt: 'O que aguarda a equipe e como vai a casa', es: 'Lo que espera al equipo y cómo va la casa' },
+  figures: { pt: 'A casa em números', es: 'La casa en números' },
+  period: { pt: 'Período dos números', es: 'Período de los números' },
+  days: {
+    d7: { pt: '7 dias', es: '7 días' },
+    d30: { pt: '30 dias', es: '30 días' },
+    d90: { pt: '90 dias', es: '90 días' },
+  },
+  history: {
+    title: { pt: 'Evolução do patrimônio', es: 'Evolución del patrimonio' },
+    what: { pt: 'O que mostrar', es: 'Qué mostrar' },
+    of: {
+      WORTH: { pt: 'Patrimônio', es: 'Patrimonio' },
+      BRL: { pt: 'Saldo em reais', es: 'Saldo en reales' },
+      BTC: { pt: 'Saldo em bitcoin', es: 'Saldo en bitcoin' },
+    },
+    short: {
+      WORTH: { pt: 'Patrimônio', es: 'Patrimonio' },
+      BRL: { pt: 'BRL', es: 'BRL' },
+      BTC: { pt: 'BTC', es: 'BTC' },
+    },
+    days: { d30: { pt: '30d', es: '30d' }, d90: { pt: '90d', es: '90d' }, d365: { pt: '1a', es: '1a' } },
+    day: { pt: 'Dia', es: 'Día' },
+    unknown: { pt: 'valor desconhecido', es: 'monto desconocido' },
+    summary: {
+      pt: '{{name}} por dia, nos últimos {{days}} dias: de {{first}} a {{last}}.',
+      es: '{{name}} por día, en los últimos {{days}} días: de {{first}} a {{last}}.',
+    },
+    hidden: {
+      pt: '{{name}} por dia, nos últimos {{days}} dias. Valores escondidos.',
+      es: '{{name}} por día, en los últimos {{days}} días. Montos ocultos.',
+    },
+    empty: {
+      pt: 'Seu patrimônio aparece aqui dia a dia depois do primeiro depósito.',
+      es: 'Su patrimonio aparecerá aquí día a día después del primer depósito.',
+    },
+  },
+  volume: {
+    title: { pt: 'Volume executado por dia', es: 'Volumen ejecutado por día' },
+    BUY_one: { pt: '{{count}} compra', es: '{{count}} compra' },
+    BUY_other: { pt: '{{count}} compras', es: '{{count}} compras' },
+    SELL_one: { pt: '{{count}} venda', es: '{{count}} venta' },
+    SELL_other: { pt: '{{count}} vendas', es: '{{count}} ventas' },
+    summary: {
+      pt: 'Ordens executadas em {{days}} dias: {{buy}}; {{sell}}.',
+      es: 'Órdenes ejecutadas en {{days}} días: {{buy}}; {{sell}}.',
+    },
+    empty: { pt: 'Nenhuma ordem executada no período.', es: 'Ninguna orden ejecutada en el período.' },
+  },
+  fees: {
+    title: { pt: 'Taxas recebidas por dia', es: 'Comisiones recibidas por día' },
+    summary: {
+      pt: 'Taxas recebidas em {{days}} dias: {{total}}.',
+      es: 'Comisiones recibidas en {{days}} días: {{total}}.',
+    },
+    empty: { pt: 'Nenhuma taxa recebida no período.', es: 'Ninguna comisión recibida en el período.' },
+    DEPOSIT_FEE: { pt: 'Depósitos', es: 'Depósitos' },
+    ORDER_FEE: { pt: 'Ordens', es: 'Órdenes' },
+    WITHDRAWAL_FEE: { pt: 'Saques', es: 'Retiros' },
+  },
+  book: {
+    title: { pt: 'Book', es: 'Book' },
+    position: { pt: 'Posição da casa', es: 'Posición de la casa' },
+    long: {
+      pt: 'Comprada. A barra vai até o máximo de cada lado.',
+      es: 'Comprada. La barra llega hasta el máximo de cada lado.',
+    },
+    short: {
+      pt: 'Vendida. A barra vai até o máximo de cada lado.',
+      es: 'Vendida. La barra llega hasta el máximo de cada lado.',
+    },
+    flat: {
+      pt: 'Zerada. A barra vai até o máximo de cada lado.',
+      es: 'En cero. La barra llega hasta el máximo de cada lado.',
+    },
+    result: { pt: 'Resultado da casa', es: 'Resultado de la casa' },
+    sinceFirst: {
+      pt: 'Desde o primeiro negócio, ao preço de agora.',
+      es: 'Desde la primera operación, al precio de ahora.',
+    },
+    noPrice: { pt: 'Sem preço de mercado agora.', es: 'Sin precio de mercado ahora.' },
+    trades: { pt: 'Negócios', es: 'Operaciones' },
+    volume: { pt: 'Volume', es: 'Volumen' },
+    days: { pt: 'Em {{count}} dias, com ou sem a casa.', es: 'En {{count}} días, con la casa o sin ella.' },
+  },
+  desk: {
+    open: { pt: 'Abrir a mesa de cotação', es: 'Abrir la mesa de cotización' },
+    title: { pt: 'Posição da mesa', es: 'Posición de la mesa' },
+    net: { pt: 'Líquido em reais, ao preço de agora', es: 'Neto en reales, al precio de ahora' },
+    who: { pt: 'Usuário da casa', es: 'Usuario de la casa' },
+    worth: { pt: 'em R$', es: 'en R$' },
+    total: { pt: 'Total', es: 'Total' },
+    userId: { pt: 'Book', es: 'Book' },
+    userOtcId: { pt: 'Mesa OTC', es: 'Mesa OTC' },
+    userFeeId: { pt: 'Taxas', es: 'Comisiones' },
+    none: {
+      pt: 'Nenhuma configuração está ativa, então a casa não tem usuários.',
+      es: 'Ninguna configuración está activa, así que la casa no tiene usuarios.',
+    },
+    noPrice: {
+      pt: 'Sem preço de mercado agora, o bitcoin fica sem valor em reais.',
+      es: 'Sin precio de mercado ahora, el bitcoin queda sin valor en reales.',
+    },
+  },
+  setup: {
+    title: { pt: 'Antes de abrir a casa', es: 'Antes de abrir la casa' },
+    progress: { pt: '{{done}} de {{total}} prontos', es: '{{done}} de {{total}} listos' },
+    done: { pt: 'Pronto', es: 'Listo' },
+    open: { pt: 'Falta', es: 'Falta' },
+    server: { pt: 'Na configuração do servidor:', es: 'En la configuración del servidor:' },
+    account: {
+      name: { pt: 'Conta para receber depósitos', es: 'Cuenta para recibir depósitos' },
+      text: {
+        pt: 'Sem uma conta ativa da casa, os depósitos em reais são recusados.',
+        es: 'Sin una cuenta activa de la casa, se rechazan los depósitos en reales.',
+      },
+    },
+    settings: {
+      name: { pt: 'Taxas e limites', es: 'Comisiones y límites' },
+      text: {
+        pt: 'A casa começa sem taxas e sem mínimos. Confira e salve.',
+        es: 'La casa empieza sin comisiones ni mínimos. Revise y guarde.',
+      },
+    },
+    controls: {
+      name: { pt: 'Controles de duas pessoas', es: 'Controles de dos personas' },
+      text: {
+        pt: 'A casa funciona com controles relaxados: uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.',
+        es: 'La casa funciona con controles relajados: una persona sola hace cualquier operación, o un plazo de espera está en cero.',
+      },
+    },
+    approvers: {
+      name: { pt: 'Quem aprova', es: 'Quién aprueba' },
+      text_one: {
+        pt: '{{count}} regra dos controles pede pessoas que a casa não tem hoje.',
+        es: '{{count}} regla de los controles pide personas que la casa no tiene hoy.',
+      },
+      text_other: {
+        pt: '{{count}} regras dos controles pedem pessoas que a casa não tem hoje.',
+        es: '{{count}} reglas de los controles piden personas que la casa no tiene hoy.',
+      },
+      alone: {
+        pt: 'A casa tem uma só pessoa. Relaxe nos controles as regras de depósitos e saques, ou cadastre um segundo administrador.',
+        es: 'La casa tiene una sola persona. Relaje en los controles las reglas de depósitos y retiros, o registre otro administrador.',
+      },
+    },
+    limits: {
+      name: { pt: 'Limites diários', es: 'Límites diarios' },
+      text: {
+        pt: 'Um limite diário, o limite das cotações ou a verificação da equipe está sem valor.',
+        es: 'Un límite diario, el límite de las cotizaciones o la verificación del equipo no tiene valor.',
+      },
+    },
+    secondAdmin: {
+      name: { pt: 'Segundo administrador', es: 'Otro administrador' },
+      text: {
+        pt: 'Para que a casa não dependa de uma só pessoa.',
+        es: 'Para que la casa no dependa de una sola persona.',
+      },
+    },
+    mail: {
+      name: { pt: 'E-mail', es: 'Correo' },
+      text: {
+        pt: 'Sem servidor de e-mail, as mensagens ficam em arquivos.',
+        es: 'Sin servidor de correo, los mensajes quedan en archivos.',
+      },
+    },
+    prices: {
+      name: { pt: 'Preço do bitcoin', es: 'Precio del bitcoin' },
+      text: { pt: 'Escolha as exchanges de onde ele vem.', es: 'Elija los exchanges de donde viene.' },
+    },
+    backup: {
+      name: { pt: 'Cópia de segurança', es: 'Copia de seguridad' },
+      text: {
+        pt: 'Restaure uma cópia, confira-a e anote o dia.',
+        es: 'Restaure una copia, verifíquela y anote el día.',
+      },
+    },
+    calendar: {
+      name: { pt: 'Calendário de feriados', es: 'Calendario de feriados' },
+      text: {
+        pt: 'O calendário de feriados bancários termina em menos de um ano. Instale uma versão nova.',
+        es: 'El calendario de feriados bancarios termina en menos de un año. Instale una versión nueva.',
+      },
+    },
+  },
+  work: {
+    title: { pt: 'Trabalho à espera', es: 'Trabajo en espera' },
+    list: { pt: 'Lista', es: 'Lista' },
+    total: { pt: 'Total', es: 'Total' },
+    oldest: { pt: 'Mais antigo', es: 'Más antiguo' },
+    age: {
+      quarter: { pt: '<15 min', es: '<15 min' },
+      hour: { pt: '<1 h', es: '<1 h' },
+      fourHours: { pt: '<4 h', es: '<4 h' },
+      day: { pt: '<24 h', es: '<24 h' },
+      older: { pt: '24 h+', es: '24 h+' },
+    },
+    orders: { name: { pt: 'Ordens novas', es: 'Órdenes nuevas' }, act: { pt: 'cotar', es: 'cotizar' } },
+    deposits: { name: { pt: 'Depósitos', es: 'Depósitos' }, act: { pt: 'conferir', es: 'revisar' } },
+    withdrawals: {
+      name: { pt: 'Saques', es: 'Retiros' },
+      act: { pt: 'aprovar e pagar', es: 'aprobar y pagar' },
+    },
+    'bank-accounts': {
+      name: { pt: 'Contas bancárias', es: 'Cuentas bancarias' },
+      act: { pt: 'aprovar', es: 'aprobar' },
+    },
+    users: { name: { pt: 'Clientes novos', es: 'Clientes nuevos' }, act: { pt: 'analisar', es: 'analizar' } },
+  },
+  customers: {
+    title: { pt: 'Clientes à espera de análise', es: 'Clientes a la espera de análisis' },
+    hint: { pt: 'Os mais antigos primeiro', es: 'Los más antiguos primero' },
+  },
+  steps: {
+    title: { pt: 'Abra sua conta', es: 'Abra su cuenta' },
+    progress: { pt: '{{done}} de {{total}} prontos', es: '{{done}} de {{total}} listos' },
+    missing: { pt: 'Falta informar: {{parts}}.', es: 'Falta indicar: {{parts}}.' },
+    reason: {
+      pt: 'Motivo informado pela equipe: {{reason}}',
+      es: 'Motivo indicado por el equipo: {{reason}}',
+    },
+    state: {
+      done: { pt: 'Pronto', es: 'Listo' },
+      inReview: { pt: 'Em análise', es: 'En análisis' },
+      current: { pt: 'Agora', es: 'Ahora' },
+      open: { pt: 'Depois', es: 'Después' },
+      locked: { pt: 'Bloqueado', es: 'Bloqueado' },
+    },
+    part: {
+      mail: { pt: 'confirmação do e-mail', es: 'confirmación del correo' },
+      phone: { pt: 'telefone', es: 'teléfono' },
+      birth: { pt: 'data de nascimento', es: 'fecha de nacimiento' },
+      document: { pt: 'segundo documento', es: 'otro documento' },
+      address: { pt: 'endereço', es: 'dirección' },
+    },
+    data: {
+      name: { pt: 'Seus dados', es: 'Sus datos' },
+      act: { pt: 'Completar dados', es: 'Completar datos' },
+      done: { pt: 'Tudo informado.', es: 'Todo informado.' },
+    },
+    review: {
+      name: { pt: 'Análise do cadastro', es: 'Análisis del registro' },
+      text: { pt: 'A equipe confere o seu cadastro.', es: 'El equipo revisa su registro.' },
+      inReview: {
+        pt: 'A equipe confere o seu cadastro. Avisamos por e-mail a cada mudança.',
+        es: 'El equipo revisa su registro. Avisamos por correo en cada cambio.',
+      },
+      done: { pt: 'Cadastro aceito.', es: 'Registro aceptado.' },
+    },
+    bankAccount: {
+      name: { pt: 'Conta bancária', es: 'Cuenta bancaria' },
+      act: { pt: 'Adicionar conta', es: 'Agregar cuenta' },
+      text: { pt: 'Em seu nome, para receber saques.', es: 'A su nombre, para recibir retiros.' },
+      inReview: { pt: 'A equipe confere titular e documento.', es: 'El equipo revisa titular y documento.' },
+      done: { pt: 'Pronta para receber saques.', es: 'Lista para recibir retiros.' },
+      held: {
+        pt: 'Aprovada. Recebe saques a partir de {{from}}.',
+        es: 'Aprobada. Recibe retiros desde el {{from}}.',
+      },
+    },
+    deposit: {
+      name: { pt: 'Primeiro depósito', es: 'Primer depósito' },
+      act: { pt: 'Fazer depósito', es: 'Hacer depósito' },
+      text: { pt: 'Reais por transferência, ou bitcoin.', es: 'Reales por transferencia, o bitcoin.' },
+      inReview: { pt: 'A equipe confere o comprovante.', es: 'El equipo revisa el comprobante.' },
+      done: { pt: 'Creditado no seu saldo.', es: 'Acreditado en su saldo.' },
+    },
+  },
+} satisfies Texts

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import { pickLanguage, type Text, type Texts } from '../src/core/texts/text.ts'
+
+const GROUPS = join(import.meta.dirname, '../src/web/i18n/groups.ts')
+type Groups = { readonly groups: Readonly<Record<string, { labels: Texts; sentences: Texts }>> }
+
+const NAME = /^virtual:texts\/(\w+)-(pt|es)$/
+const RESOLVED = /^\0virtual:texts\/(\w+)-(pt|es)$/
+
+/**
+ * Makes a module of each group of texts in each language: `virtual:texts/<group>-<language>`. It evaluates the texts, which
+ * have all languages side by side, and gives the browser the strings of one. In development a changed text reloads the page.
+ */
+export function texts(): Plugin {
+  return {
+    name: 'texts',
+    resolveId: { filter: { id: NAME }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: RESOLVED },
+      async handler(id) {
+        const [, name = '', language] = RESOLVED.exec(id) ?? []
+        const { module, dependencies } = await runnerImport<Groups>(GROUPS, {
+          configFile: false,
+          logLevel: 'error',
+        })
+        for (const file of [GROUPS, ...dependencies]) this.addWatchFile(file)
+        const group = module.groups[name]
+        if (!group) this.error(`src/web/i18n/groups.ts has no group ${name}.`)
+        const parts = (['labels', 'sentences'] as const).map((part) => {
+          const strings = pickLanguage(group[part], language as keyof Text)
+          return `export const ${part} = ${JSON.stringify(strings)}`
+        })
+        return { code: parts.join('\n'), map: { mappings: '' } }
+      },
+    },
+  }
+}
