@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Operation } from '#core/lists/list.ts'
+import type { FilterOperation } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { auditList, auditRows } from '#server/audit/queries.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -33,7 +33,7 @@ const CALLS = Number(process.env.BENCH_CALLS ?? 100)
 const staff: Viewer = { id: userId(USERS), roles: ['admin'], permissions: [] }
 const customer = (number: number): Viewer => ({ id: userId(number), roles: ['user'], permissions: [] })
 
-const filter = (field: string, operation: Operation, value: string | string[]) =>
+const filter = (field: string, operation: FilterOperation, value: string | string[]) =>
   JSON.stringify({ field, operation, value })
 const search = (value: string) => filter('search', 'like', value)
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Connection } from '#server/db/sql.ts'
+import type { DatabaseAddress } from '#server/db/sql.ts'
 import { type Contender, type Rate, SEED } from './rounds.ts'
 
 /** The most connections that the embedded database accepts beside those of the server and of the bench. */
@@ -22,7 +22,7 @@ export const TPC_B = ['-b', 'tpcb-like']
 export const SIMPLE_UPDATE = ['-b', 'simple-update']
 
 /** The pgbench that PGBENCH names, on a database of this server; undefined without one. */
-export function openPgbench(connection: Connection): Pgbench | undefined {
+export function openPgbench(connection: DatabaseAddress): Pgbench | undefined {
   const program = process.env.PGBENCH
   if (!program) return undefined
   const env = {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compareReading, type Finding } from '#core/deposits/findings.ts'
+import { compareReading, type ReceiptFinding } from '#core/deposits/findings.ts'
 import { readReceipt, type Sought, settleReference } from '#core/deposits/reading.ts'
 import { PRINT, printOf } from '#core/deposits/receipt-print.ts'
 import { openPictureReader } from '#server/adapters/picture-reader.ts'
@@ -32,7 +32,7 @@ type Way = (typeof WAYS)[number]
 const chosenWays = process.env.BENCH_WAYS?.split(',')
 
 /** The same state as in a review. A probable code is neither right nor wrong. */
-function outcomeOf(finding: Finding | undefined, isProbable = false): Outcome {
+function outcomeOf(finding: ReceiptFinding | undefined, isProbable = false): Outcome {
   if (finding?.state === 'same') return 'right'
   if (!finding || finding.state === 'unread') return 'missed'
   return isProbable ? 'probable' : 'wrong'

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/db/pool.ts'
-import type { Connection } from '#server/db/sql.ts'
+import type { DatabaseAddress } from '#server/db/sql.ts'
 import { attachEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { PARTS } from '#server/slices.ts'
@@ -20,7 +20,7 @@ const CUSTOMERS = 1_000
 /** The server as delivered, with its embedded durable database, on which all parts measure. */
 export type Stage = {
   readonly db: Database
-  readonly connection: Connection
+  readonly connection: DatabaseAddress
   readonly customers: readonly Customer[]
   /** The account that customers pay into. */
   readonly bankAccountId: string
@@ -30,13 +30,13 @@ export type Stage = {
   readonly pgbench: Pgbench | undefined
   measureUse(): Promise<Use>
   /** Another database of the same PostgreSQL, new and empty. */
-  makeDatabase(name: string): Promise<Connection>
+  makeDatabase(name: string): Promise<DatabaseAddress>
   /** The names of the invariants that the loads have broken: none, if the books are right. */
   findBroken(): Promise<string[]>
   close(): Promise<void>
 }
 
-const makeDatabaseOn = async (db: Database, connection: Connection, database: string) => {
+const makeDatabaseOn = async (db: Database, connection: DatabaseAddress, database: string) => {
   await db.sql`create database ${db.sql(database)}`
   return { ...connection, database }
 }

@@ -5,7 +5,7 @@ import { createOrderSchema } from '#core/orders/order-schema.ts'
 import { middleOf } from '#core/orders/quote.ts'
 import { runBatch } from '#server/book/batch.ts'
 import { loadState } from '#server/book/election.ts'
-import type { BookState, Ticket } from '#server/book/leader.ts'
+import type { BookState, QueuedRequest } from '#server/book/leader.ts'
 import type { BookAnswer, BookResult, OrderCommand } from '#server/book/requests.ts'
 import { settingsInForce } from '#server/settings/in-force.ts'
 import type { CustomerName } from './people.ts'
@@ -36,7 +36,7 @@ type Place = (name: CustomerName, nature: Nature, amount: bigint, offset: number
 /** The Book in the story: its batches, in the transaction of the story and at its instants. */
 function openDemoBook(): Place {
   let state: BookState | undefined
-  const run = async ({ tx, services }: Stage, tickets: readonly Ticket[]) => {
+  const run = async ({ tx, services }: Stage, tickets: readonly QueuedRequest[]) => {
     const connection = {
       sql: tx.sql,
       transaction: <T>(work: (in_: typeof tx) => Promise<T>) => work(tx),

@@ -9,7 +9,7 @@ import { PASSWORD_LONG } from '#core/sessions/password.ts'
 import { type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
 import { VARIABLES, type Variable } from './variables.ts'
 
-export type FileStore =
+export type FileStoreConfig =
   | { readonly kind: 'disk'; readonly directory: string }
   | {
       readonly kind: 's3'
@@ -69,10 +69,10 @@ export type Config = {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Addresses or CIDRs of proxies whose `X-Forwarded-For` is trusted; `false` trusts none. */
   readonly trustProxy: false | readonly string[]
-  readonly files: FileStore
+  readonly files: FileStoreConfig
 }
 
-type Values = { [Name in keyof typeof VARIABLES]?: z.output<(typeof VARIABLES)[Name]['schema']> }
+type VariableValues = { [Name in keyof typeof VARIABLES]?: z.output<(typeof VARIABLES)[Name]['schema']> }
 
 /**
  * The configuration from the environment. Throws one error that names every bad variable; generates the secret key file
@@ -152,7 +152,7 @@ export function listUnencrypted(config: Config): string[] {
 /** Whether the traffic to a URL stays on this machine. */
 const isLocal = (url: string): boolean => isLoopback(hostOf(url))
 
-function parseVariables(env: Readonly<Record<string, string | undefined>>): Values {
+function parseVariables(env: Readonly<Record<string, string | undefined>>): VariableValues {
   const values: Record<string, unknown> = {}
   const bad = new Set<string>()
   for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
@@ -168,7 +168,9 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
   if (values.DATABASE_OWNER_URL && !env.DATABASE_URL) bad.add('DATABASE_OWNER_URL')
   if (!env.DATABASE_URL && Number(values.DATABASE_POOL ?? 0) > EMBEDDED_POOL) bad.add('DATABASE_POOL')
   if (bad.size === 0) return values
-  const lines = [...bad].map((name) => `  ${name}: expected ${VARIABLES[name as keyof Values].expects}`)
+  const lines = [...bad].map(
+    (name) => `  ${name}: expected ${VARIABLES[name as keyof VariableValues].expects}`,
+  )
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
 }
 
@@ -209,7 +211,7 @@ function keptSecretKey(path: string): SecretKeys {
   return keys
 }
 
-function toFileStore(values: Values, dataDir: string): FileStore {
+function toFileStore(values: VariableValues, dataDir: string): FileStoreConfig {
   if (!values.FILES) return { kind: 'disk', directory: join(dataDir, 'files') }
   const { hostname, pathname } = new URL(values.FILES)
   const prefix = pathname.replace(/^\/+|\/+$/g, '')

@@ -13,7 +13,7 @@ import { insertSettings } from './settings/commands.ts'
 import { insertUser } from './users/commands.ts'
 
 /** The first administrator, and the password file if this start generated a password. */
-export type House = { readonly adminEmail: string; readonly passwordFile?: string }
+export type FirstAdmin = { readonly adminEmail: string; readonly passwordFile?: string }
 
 /** "casa" in ASCII: the advisory lock that lets one process prepare the house at a time. */
 const LOCK_KEY = 0x63617361n
@@ -28,7 +28,7 @@ const DOCUMENTS = { customers: '99999999000191', otc: '99999999000272', fees: '9
  * settings in force and one administrator. The administrator then enters the accounts that customers pay into. Two
  * processes may call it at once.
  */
-export function prepareHouse(db: Database, config: Config): Promise<House> {
+export function prepareHouse(db: Database, config: Config): Promise<FirstAdmin> {
   return db.transaction(async (tx) => {
     await tx.sql`set local lock_timeout = 0`
     await tx.sql`select pg_advisory_xact_lock(${LOCK_KEY})`

@@ -6,7 +6,7 @@ import type { Services } from './http/app-types.ts'
 import { PUSH_KEY } from './notices/push-keys.ts'
 
 type Says = (line: string) => void
-type On = Pick<Services, 'db' | 'files'> & {
+type InstallationServices = Pick<Services, 'db' | 'files'> & {
   readonly config: Pick<Config, 'secretKeys' | 'files' | 'dataDir'>
 }
 
@@ -17,7 +17,10 @@ const LOCK_KEY = 0x6d61726bn
  * Refuses a process whose secret key or file store is not that of the database. The first start notes both. It runs before
  * anything is sealed or stored.
  */
-export async function checkInstallation({ db, files, config }: On, say: Says): Promise<void> {
+export async function checkInstallation(
+  { db, files, config }: InstallationServices,
+  say: Says,
+): Promise<void> {
   // Committed before the store gets the id: a start that dies between leaves no id that nobody knows.
   await db.sql`insert into installation (files_id) values (${db.newId()}) on conflict do nothing`
   await db.transaction(async (tx) => {
@@ -35,7 +38,10 @@ const markOf = (key: Uint8Array): Buffer =>
     .digest()
 
 /** Any key of the ring may be known; then the ring takes the place of the known keys, so that a change of keys goes through. */
-async function checkKeys({ sql, now }: Tx, { secretKeys, dataDir }: On['config']): Promise<void> {
+async function checkKeys(
+  { sql, now }: Tx,
+  { secretKeys, dataDir }: InstallationServices['config'],
+): Promise<void> {
   const own = secretKeys.map((key) => markOf(key).toString('hex'))
   const known = await sql<{ mark: string }[]>`select encode(mark, 'hex') as mark from secret_key_marks`
   const isOwn =
@@ -70,7 +76,11 @@ async function opensOne({ sql }: Pick<Tx, 'sql'>, secretKeys: Config['secretKeys
 /** The name of the file that identifies a store: a copy of all files takes it along. */
 const STORE_ID = 'store-id'
 
-async function checkFiles({ sql, now }: Tx, { files, config }: Omit<On, 'db'>, say: Says): Promise<void> {
+async function checkFiles(
+  { sql, now }: Tx,
+  { files, config }: Omit<InstallationServices, 'db'>,
+  say: Says,
+): Promise<void> {
   const [row] = await sql<{ filesId: string; isNoted: boolean }[]>`
     select files_id, files_noted_at is not null as is_noted from installation`
   if (!row) throw new Error('the database does not know its installation')

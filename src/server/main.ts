@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from './config.ts'
 import { type Database, openDatabase } from './db/pool.ts'
-import type { Connection } from './db/sql.ts'
+import type { DatabaseAddress } from './db/sql.ts'
 import { startEmbedded } from './embedded-postgres/embedded.ts'
 import { openServerRole } from './embedded-postgres/server-role.ts'
 
@@ -15,7 +15,7 @@ async function openData({
   databasePool: max,
   dataDir,
 }: Config): Promise<Opened> {
-  const openOwner = (connection: string | Connection) => openDatabase({ connection, max: 1 })
+  const openOwner = (connection: string | DatabaseAddress) => openDatabase({ connection, max: 1 })
   if (databaseUrl) {
     const db = openDatabase({ connection: databaseUrl, max })
     return { db, owner: databaseOwnerUrl ? openOwner(databaseOwnerUrl) : undefined, close: () => db.close() }

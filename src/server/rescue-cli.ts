@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts'
 import { openDatabase } from './db/pool.ts'
 import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { RefusalError } from './http/refusal.ts'
-import { type Asked, askRescue, cancelRescues } from './sessions/rescue.ts'
+import { askRescue, cancelRescues, type RescueInput } from './sessions/rescue.ts'
 
 const USAGE = `npm run rescue -- --user E-MAIL, and one of
   --password        a new password, which this command prints
@@ -28,10 +28,12 @@ const { values } = parseArgs({
   },
 })
 
-function readAsked(): Asked | 'cancel' | undefined {
+function readAsked(): RescueInput | 'cancel' | undefined {
   const { user: _user, email, cancel, ...kinds } = values
   const asked = [
-    ...(Object.keys(kinds) as ('password' | 'factor' | 'lift' | 'leave')[]).map((kind): Asked => ({ kind })),
+    ...(Object.keys(kinds) as ('password' | 'factor' | 'lift' | 'leave')[]).map(
+      (kind): RescueInput => ({ kind }),
+    ),
     ...(email === undefined ? [] : [{ kind: 'email', email: email.trim().toLowerCase() } as const]),
     ...(cancel ? (['cancel'] as const) : []),
   ]

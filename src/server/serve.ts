@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts'
 import type { Database } from './db/pool.ts'
 import { refusePooler } from './db/pooler.ts'
 import { grantRights, listExcesses, roleOf } from './db/rights.ts'
-import { type House, prepareHouse } from './first-start.ts'
+import { type FirstAdmin, prepareHouse } from './first-start.ts'
 import type { App, Services } from './http/app-types.ts'
 import { checkInstallation } from './installation.ts'
 import { startJobs } from './jobs.ts'
@@ -47,7 +47,7 @@ export async function serve(config: Config, { db, owner }: Data, say: Say): Prom
   }
 }
 
-type Prepared = { readonly house: House; readonly hasDemo: boolean }
+type Prepared = { readonly house: FirstAdmin; readonly hasDemo: boolean }
 
 async function prepareData(services: Services, owner: Database | undefined, say: Say): Promise<Prepared> {
   const { config, db } = services

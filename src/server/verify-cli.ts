@@ -3,14 +3,14 @@ import { loadConfig } from './config.ts'
 import { openDatabase } from './db/pool.ts'
 import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { readHeads, verifyHeads } from './ledger/heads.ts'
-import { type Finding, verifyLedger } from './ledger/verify.ts'
+import { type InvariantFinding, verifyLedger } from './ledger/verify.ts'
 import { PARTS } from './slices.ts'
 
 /**
  * `npm run verify`: every invariant of the ledger by name, with counts. `-- --anchor FILE` also compares the chain with
  * heads that were kept elsewhere. Exits with 1 on a breach, and with 2 when it could not read.
  */
-function toLine({ name, checked, breaches, examples }: Finding): string {
+function toLine({ name, checked, breaches, examples }: InvariantFinding): string {
   const verdict = breaches === 0 ? 'ok    ' : 'BROKEN'
   const detail = breaches === 0 ? '' : `, ${breaches} broken: ${examples.join(', ')}`
   return `${verdict} ${name} (${checked} checked${detail})`

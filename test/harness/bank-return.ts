@@ -1,4 +1,4 @@
-import type { Profile } from '#core/cnab240/profile.ts'
+import type { BankProfile } from '#core/cnab240/profile.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import { type FileRecord, isHeader, isRefusal, readRecords } from '#core/cnab240/reading.ts'
 import { toRecord } from '#core/cnab240/record.ts'
@@ -35,7 +35,7 @@ export const toAuthentication = (key: string): string => `AUT${key}`
 export function toReturn(
   remittance: string,
   answers: Readonly<Record<string, Answer>>,
-  { profile = PROFILES.generic, sequence = 1 }: { profile?: Profile; sequence?: number } = {},
+  { profile = PROFILES.generic, sequence = 1 }: { profile?: BankProfile; sequence?: number } = {},
 ): string {
   const records = readRecords(remittance, profile.layouts)
   if (isRefusal(records)) throw new Error(`not a remittance: ${records.code}, line ${records.line}`)

@@ -1,4 +1,4 @@
-import { LAYOUTS, type RecordName, type Values } from '#core/cnab240/layouts.ts'
+import { LAYOUTS, type LayoutName, type RecordValues } from '#core/cnab240/layouts.ts'
 import { toRecord } from '#core/cnab240/record.ts'
 
 /** A line of a statement: in centavos, below zero for a debit. */
@@ -28,7 +28,7 @@ const toDate = (date: string) => date.split('-').toReversed().join('')
 const toAmount = (amount: bigint) => String(amount < 0n ? -amount : amount)
 const toSide = (amount: bigint) => (amount < 0n ? 'D' : 'C')
 
-const toBalance = (date: string, amount: bigint): Values => ({
+const toBalance = (date: string, amount: bigint): RecordValues => ({
   balanceDate: toDate(date),
   balance: toAmount(amount),
   balanceSide: toSide(amount),
@@ -38,13 +38,13 @@ const toBalance = (date: string, amount: bigint): Values => ({
 /** The file of a bank with the statement of one account. */
 export function toStatement({ opening, closingDate, lines, ...account }: Statement): string {
   const records: string[] = []
-  const holder: Values = {
+  const holder: RecordValues = {
     ...account,
     documentKind: account.document.length === 11 ? '1' : '2',
     bankName: 'BANCO',
     batch: '1',
   }
-  const write = (name: RecordName, values: Values) =>
+  const write = (name: LayoutName, values: RecordValues) =>
     records.push(
       toRecord(LAYOUTS[name], { ...holder, ...values }, ({ field, code }) => {
         throw new Error(`${name}.${field}: ${code}`)

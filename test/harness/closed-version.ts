@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync } from 'node:zlib'
 import { openDatabase } from '#server/db/pool.ts'
-import type { Connection } from '#server/db/sql.ts'
+import type { DatabaseAddress } from '#server/db/sql.ts'
 
 const COPY = /^(copy .* from stdin);\n([\s\S]*?)^\\\.\n/gm
 
@@ -13,7 +13,7 @@ const COPY = /^(copy .* from stdin);\n([\s\S]*?)^\\\.\n/gm
  */
 export async function restoreVersion(
   version: string,
-  connection: Connection,
+  connection: DatabaseAddress,
   { isFilled }: { isFilled: boolean },
 ): Promise<void> {
   const file = new URL(`../versions/${version}.sql.gz`, import.meta.url)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import type { Clock } from '#server/db/clock.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
-import type { Connection } from '#server/db/sql.ts'
+import type { DatabaseAddress } from '#server/db/sql.ts'
 import type { OnError } from '#server/db/transaction.ts'
 import { SERVER_ROLE } from '#server/embedded-postgres/server-role.ts'
 
@@ -14,7 +14,7 @@ export type TestDatabase = Database & {
   /** The same database, clock and ids as the role of the server. Tests themselves work as the owner. */
   readonly asServer: Database
   /** For a second pool, or another process, on the same database. */
-  readonly connection: Connection
+  readonly connection: DatabaseAddress
 }
 
 /** Noon in São Paulo on a working day. */
@@ -64,7 +64,7 @@ export async function openTestDatabase(
 }
 
 async function onServer(
-  connection: Connection,
+  connection: DatabaseAddress,
   run: (root: Database) => PromiseLike<unknown>,
 ): Promise<void> {
   const root = openDatabase({ connection, max: 1 })

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { grantRights } from '#server/db/rights.ts'
-import type { Connection } from '#server/db/sql.ts'
+import type { DatabaseAddress } from '#server/db/sql.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { findPostmaster, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 import { holderOf } from '#server/embedded-postgres/process-lock.ts'
@@ -15,7 +15,7 @@ import { TABLES } from '#server/slices.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: Connection
+    postgres: DatabaseAddress
     /** The migrated database from which every test database is copied. */
     template: string
   }
@@ -34,7 +34,7 @@ let template: string | undefined
  */
 export async function setup(project: TestProject): Promise<void> {
   process.env.TEST_POSTGRES ??= JSON.stringify(await startServer())
-  const connection = JSON.parse(process.env.TEST_POSTGRES) as Connection
+  const connection = JSON.parse(process.env.TEST_POSTGRES) as DatabaseAddress
   process.env.TEST_TEMPLATE ??= template = await makeTemplate(connection)
   project.provide('postgres', connection)
   project.provide('template', process.env.TEST_TEMPLATE)
@@ -46,7 +46,7 @@ export async function teardown(): Promise<void> {
   if (folder) rmSync(folder, { recursive: true, force: true })
 }
 
-async function startServer(): Promise<Connection> {
+async function startServer(): Promise<DatabaseAddress> {
   await removeLeftovers()
   folder = mkdtempSync(join(tmpdir(), PREFIX))
   chmodSync(folder, 0o711)
@@ -54,7 +54,7 @@ async function startServer(): Promise<Connection> {
   return server.connection
 }
 
-async function makeTemplate(connection: Connection): Promise<string> {
+async function makeTemplate(connection: DatabaseAddress): Promise<string> {
   const name = `template_${randomBytes(6).toString('hex')}`
   const root = openDatabase({ connection, max: 1 })
   await root.sql`create database ${root.sql(name)}`
@@ -70,7 +70,10 @@ async function makeTemplate(connection: Connection): Promise<string> {
 
 /** A server that stays up would keep one for each run. */
 async function dropTemplate(name: string): Promise<void> {
-  const root = openDatabase({ connection: JSON.parse(process.env.TEST_POSTGRES ?? '') as Connection, max: 1 })
+  const root = openDatabase({
+    connection: JSON.parse(process.env.TEST_POSTGRES ?? '') as DatabaseAddress,
+    max: 1,
+  })
   await root.sql`drop database ${root.sql(name)} with (force)`
   await root.close()
 }

@@ -81,8 +81,8 @@ export const bankStatementMutants: readonly Mutant[] = [
       ],
       [
         'a line loses its text after the account of the payer',
-        "end ? (line ?? (parts.get('') as Values))",
-        "end ? (parts.get('') as Values)",
+        "end ? (line ?? (parts.get('') as OfxValues))",
+        "end ? (parts.get('') as OfxValues)",
       ],
       ['a minus after the number is lost', "before === '-' || after === '-'", "before === '-'"],
       ['three decimals are cut', '\\d{2}0{2,6}', '\\d{2}0{1,6}'],

@@ -193,7 +193,7 @@ export const payoutControlMutants: readonly Mutant[] = [
     [
       [
         'staff batch what they withdraw',
-        '    mayHandle(withdrawal, by),\n    withdrawal.kind === kind',
+        '    mayHandleWithdrawal(withdrawal, by),\n    withdrawal.kind === kind',
         '    withdrawal.kind === kind',
       ],
       [

@@ -17,7 +17,7 @@ export const payoutMutants: readonly Mutant[] = [
       'missingApprovals(withdrawal, approvers) === 0',
       'missingApprovals(withdrawal, approvers) <= 1',
     ],
-    ['a batch takes what the bank may have paid', '    mayMove(withdrawal),\n', ''],
+    ['a batch takes what the bank may have paid', '    mayMoveWithdrawal(withdrawal),\n', ''],
     [
       'what is paid is taken out of a batch',
       "takes(WITHDRAWAL_STATUS, withdrawal.status, 'takeOut') ? ok",
@@ -32,10 +32,10 @@ export const payoutMutants: readonly Mutant[] = [
   ...faultsIn('src/core/withdrawals/withdrawal.ts', CALLS_OF_FILES, [
     [
       'a receipt finishes what the bank may have paid',
-      'firstRefusal(mayPayOwner(withdrawal), mayMove(withdrawal))',
+      'firstRefusal(mayPayOwner(withdrawal), mayMoveWithdrawal(withdrawal))',
       'mayPayOwner(withdrawal)',
     ],
-    ['what the bank may have paid goes back', '? mayMove(withdrawal)', '? ok'],
+    ['what the bank may have paid goes back', '? mayMoveWithdrawal(withdrawal)', '? ok'],
   ]),
   ...faultsIn('src/core/withdrawals/payee.ts', RULES, [
     ['a disabled payee is paid', 'isPayeeActive ? mayUsePayee', 'true ? mayUsePayee'],

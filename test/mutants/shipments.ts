@@ -90,7 +90,7 @@ export const shipmentMutants: readonly Mutant[] = [
       "PAID: 'ASKED', REMOVED:",
     ],
     ['another amount pays', 'line.amount !== item.amount', 'line.amount < item.amount'],
-    ['staff refuse what they withdrew', 'if (!mayHandle(item, by).ok)', 'if (false)'],
+    ['staff refuse what they withdrew', 'if (!mayHandleWithdrawal(item, by).ok)', 'if (false)'],
     ['a correction is credited again', 'isReversal && item.isAdjusted', 'false'],
     ['an unknown code is applied', "if (line.outcome === 'UNKNOWN') return waits('shipment.wait.code')", ''],
     ['staff decide about what they withdrew', 'if (!handling.ok) return handling', ''],

@@ -8,7 +8,7 @@ import {
   type Decider,
   hasApproverRole,
   lifetimeOf,
-  mayDecide,
+  mayDecideRequest,
   mayUseGrant,
   mayWithdrawRequest,
   missingApprovers,
@@ -55,7 +55,7 @@ function decide(
   }
   const from = relation === 'new staff' ? new Date('2026-03-05T12:00:00Z') : null
   const by = { id: 'me', roles: [role], permissions: [], approvesFrom: from }
-  return toCell(mayDecide(request, by, { staff: [by, COLLEAGUE], now: NOW }))
+  return toCell(mayDecideRequest(request, by, { staff: [by, COLLEAGUE], now: NOW }))
 }
 
 /** The approvers of each act by value, then the roles that decide. */
@@ -175,7 +175,7 @@ test('one more approval is added to what the acts need, and keeps its role', () 
 test('the last place is that of the senior role, unless such a person has approved', () => {
   const decideAs = (role: Role, earlier: Role[][]) =>
     toCell(
-      mayDecide(
+      mayDecideRequest(
         {
           status: 'WAITING',
           askedBy: 'olga',
@@ -212,7 +212,10 @@ test('a request is decided while it waits, until its instant', () => {
   const by = { id: 'me', roles: ['operator' as const], permissions: [], approvesFrom: null }
   const at = (status: ApprovalStatus, expiresAt: Date) =>
     toCell(
-      mayDecide({ ...request, status, expiresAt: expiresAt.toISOString() }, by, { staff: [by], now: NOW }),
+      mayDecideRequest({ ...request, status, expiresAt: expiresAt.toISOString() }, by, {
+        staff: [by],
+        now: NOW,
+      }),
     )
   expect(at('WAITING', new Date(NOW.getTime() + 1))).toBe('yes')
   expect(at('WAITING', NOW)).toBe('409 expired')
@@ -223,7 +226,7 @@ test('a request is decided while it waits, until its instant', () => {
   expect(toCell(mayWithdrawRequest({ ...own, askedBy: 'olga' }, by, NOW))).toBe('403 notYours')
   expect(toCell(mayWithdrawRequest({ ...own, status: 'APPROVED' }, by, NOW))).toBe('409 decided')
   const ofTwo = { ...request, status: 'WAITING' as const, owners: ['ana', 'me'], expiresAt: own.expiresAt }
-  expect(toCell(mayDecide(ofTwo, by, { staff: [by], now: NOW }))).toBe('403 owner')
+  expect(toCell(mayDecideRequest(ofTwo, by, { staff: [by], now: NOW }))).toBe('403 owner')
 })
 
 test('a request about an order lives for an hour, any other for three days', () => {
@@ -282,7 +285,7 @@ test('people with a part in the act decide only where no other colleague could',
   }
   const otto = person('otto', 'master')
   const cell = (others: readonly Decider[], change: Partial<typeof request> = {}) =>
-    toCell(mayDecide({ ...request, ...change }, otto, { staff: [otto, ...others], now: NOW }))
+    toCell(mayDecideRequest({ ...request, ...change }, otto, { staff: [otto, ...others], now: NOW }))
   expect(cell([person('rita', 'master')])).toBe('403 involved')
   expect(cell([person('rita', 'admin')])).toBe('403 involved')
   expect(cell([person('rita', 'master')], { deciders: ['rita'] })).toBe('yes')

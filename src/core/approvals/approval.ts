@@ -22,7 +22,7 @@ export const showChange = ({ masked, ...change }: ApprovalChange, isWhole: boole
 
 /** Why a request ended that nobody decided. */
 export const END_REASONS = ['SUBJECT', 'ASKER', 'FORM'] as const
-export type EndReason = (typeof END_REASONS)[number]
+export type RequestEndReason = (typeof END_REASONS)[number]
 
 /** An approved request allows the act of its asker on this subject, with these changes, and nothing else. */
 export type Grant = {
@@ -129,7 +129,7 @@ export function missingApprovers(
 }
 
 /** Approve or reject: a role of the matrix, no part in the act, and no earlier decision. `staff` are all who could act now. */
-export const mayDecide = (
+export const mayDecideRequest = (
   request: RequestFacts,
   by: Decider,
   { staff, now }: { readonly staff: readonly Decider[]; readonly now: Date },
@@ -147,7 +147,7 @@ export const listDeciders = <Staff extends Decider>(
   request: RequestFacts,
   staff: readonly Staff[],
   now: Date,
-): Staff[] => staff.filter((one) => mayDecide(request, one, { staff, now }).ok)
+): Staff[] => staff.filter((one) => mayDecideRequest(request, one, { staff, now }).ok)
 
 /** Neither the asker nor the owners ever decide. */
 const mayTakePart = (request: RequestFacts, by: Viewer): Verdict =>

@@ -6,10 +6,16 @@ import {
   writeCustodyTotals,
   writeWalletMove,
 } from './custody.ts'
-import type { Person } from './party.ts'
+import type { ReportedPerson } from './party.ts'
 import { daysOfPeriod, isInFile, isPeriodOf, nameReport } from './report.ts'
 
-const ANA: Person = { _id: 'ana', name: '=Ana', document: '52998224725', isErased: false, address: null }
+const ANA: ReportedPerson = {
+  _id: 'ana',
+  name: '=Ana',
+  document: '52998224725',
+  isErased: false,
+  address: null,
+}
 const price = { price: 60_000_000n, source: 'bitstamp' }
 const move = (more: Partial<WalletMove> = {}): WalletMove => ({
   kind: 'WITHDRAWAL',

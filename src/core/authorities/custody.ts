@@ -1,15 +1,15 @@
 import { CSV_BEGINNING, toCsvCell, toCsvLine } from '../lists/csv.ts'
 import { toBrlFloor, toWire } from '../money/money.ts'
 import { showDay } from '../rules/days.ts'
-import { type Person, toPartyCells } from './party.ts'
-import type { LineKind, Problem } from './report.ts'
+import { type ReportedPerson, toPartyCells } from './party.ts'
+import type { LineKind, ReportProblem } from './report.ts'
 
 /** The two spreadsheets for the central bank. Its layouts are not known, so they have the facts that its rules name. */
 
 /** The market's price in centavos per BTC, and its source; null where an earlier version recorded it. */
 export type Price = { readonly price: bigint; readonly source: string | null }
 
-type Line = { readonly line: string; readonly problems: Problem[] }
+type Line = { readonly line: string; readonly problems: ReportProblem[] }
 
 const VALUE_CELLS = ['Quantidade', 'Valor em reais', 'Preço do bitcoin', 'Fonte do preço']
 const WALLET_CELLS = ['Data', 'CPF/CNPJ', 'Nome', 'Operação', 'Ativo', ...VALUE_CELLS]
@@ -32,7 +32,7 @@ function toValueCells(sats: bigint, at: Price | null): string[] {
 }
 
 const toTexts = (cells: readonly (string | null)[]): string[] => cells.map((cell) => toCsvCell(cell, 'text'))
-const noPrice = (at: Price | null): Problem[] =>
+const noPrice = (at: Price | null): ReportProblem[] =>
   at ? [] : [{ field: 'Valor em reais', code: 'authority.noPrice' }]
 
 /** A movement of bitcoin between the house and a wallet outside. */
@@ -42,7 +42,7 @@ export type WalletMove = {
   readonly day: string
   readonly sats: bigint
   readonly price: Price | null
-  readonly holder: Person | null
+  readonly holder: ReportedPerson | null
   readonly address: string | null
   readonly txId: string | null
   /** The owner of the wallet as the customer declared it; null where nobody did, as for every deposit. */
@@ -65,9 +65,9 @@ export function writeWalletMove(of: WalletMove): Line {
     ...toValueCells(of.sats, of.price),
     ...toTexts([of.address, of.txId, owner, of.id]),
   ])
-  const kind: Problem[] =
+  const kind: ReportProblem[] =
     of.kind === 'ADJUSTMENT' ? [{ field: 'Operação', code: 'authority.adjustment' }] : []
-  const wallet: Problem[] =
+  const wallet: ReportProblem[] =
     of.kind !== 'ADJUSTMENT' && of.ownerKind === null
       ? [{ field: 'Titular da carteira', code: 'authority.walletUnknown' }]
       : []
@@ -75,10 +75,15 @@ export function writeWalletMove(of: WalletMove): Line {
 }
 
 /** The bitcoin of a customer at the end of a day. */
-export function writeBalance(of: { person: Person; sats: bigint; day: string; price: Price | null }): Line {
+export function writeBalance(of: {
+  person: ReportedPerson
+  sats: bigint
+  day: string
+  price: Price | null
+}): Line {
   const { cells, problems } = toPartyCells(of.person)
   const line = toCsvLine([showDay(of.day), ...toTexts([...cells, 'BTC']), ...toValueCells(of.sats, of.price)])
-  const negative: Problem[] = of.sats < 0n ? [{ field: 'Quantidade', code: 'authority.negative' }] : []
+  const negative: ReportProblem[] = of.sats < 0n ? [{ field: 'Quantidade', code: 'authority.negative' }] : []
   return { line, problems: [...problems, ...negative, ...noPrice(of.price)] }
 }
 

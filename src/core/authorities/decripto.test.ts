@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { LAYOUTS, type Operation, writeHeader, writeOperation, writeTotals } from './decripto.ts'
-import type { House, Person } from './party.ts'
+import { LAYOUTS, type ReportedOperation, writeHeader, writeOperation, writeTotals } from './decripto.ts'
+import type { ReportedPerson, ReportingHouse } from './party.ts'
 import { writeRecord } from './record.ts'
 import { isInFile } from './report.ts'
 
-const HOUSE: House = {
+const HOUSE: ReportingHouse = {
   name: 'CORRETORA EXEMPLO LTDA',
   document: '11222333000181',
   url: 'https://exemplo.com.br',
@@ -19,7 +19,7 @@ const HOME = {
   district: 'Bela Vista',
   complement: null,
 }
-const person = (more: Partial<Person> = {}): Person => ({
+const person = (more: Partial<ReportedPerson> = {}): ReportedPerson => ({
   _id: 'maria',
   name: 'MARIA APARECIDA DA SILVA',
   document: '52998224725',
@@ -27,7 +27,7 @@ const person = (more: Partial<Person> = {}): Person => ({
   address: HOME,
   ...more,
 })
-const trade = (more: Partial<Operation> = {}): Operation => ({
+const trade = (more: Partial<ReportedOperation> = {}): ReportedOperation => ({
   kind: 'TRADE',
   id: 'ORD0001',
   day: '2026-11-20',
@@ -40,7 +40,10 @@ const trade = (more: Partial<Operation> = {}): Operation => ({
   seller: null,
   ...more,
 })
-const transfer = (kind: 'DEPOSIT' | 'WITHDRAWAL', more: Partial<Operation> = {}): Operation => ({
+const transfer = (
+  kind: 'DEPOSIT' | 'WITHDRAWAL',
+  more: Partial<ReportedOperation> = {},
+): ReportedOperation => ({
   kind,
   id: 'MOV1',
   day: '2026-10-01',
@@ -52,7 +55,7 @@ const transfer = (kind: 'DEPOSIT' | 'WITHDRAWAL', more: Partial<Operation> = {})
   holder: person(),
   ...more,
 })
-const codes = (of: Operation) =>
+const codes = (of: ReportedOperation) =>
   writeOperation(of, HOUSE).problems.map(({ field, code }) => `${field} ${code}`)
 
 describe('records', () => {
@@ -100,9 +103,9 @@ describe('records', () => {
   })
 })
 
-const of = (more: Partial<Person>) => trade({ buyer: person(more) })
+const of = (more: Partial<ReportedPerson>) => trade({ buyer: person(more) })
 
-test.each<[string, Operation, string[], boolean]>([
+test.each<[string, ReportedOperation, string[], boolean]>([
   ['no address', of({ address: null }), ['CompradorEndereco authority.noAddress'], true],
   ['no document', of({ document: '' }), ['CompradorCPFCNPJ authority.missing'], false],
   ['a wrong check digit', of({ document: '52998224724' }), ['CompradorCPFCNPJ authority.document'], false],

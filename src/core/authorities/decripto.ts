@@ -1,7 +1,7 @@
 import { toBrlFloor } from '../money/money.ts'
-import { type House, type Person, toPartyFields } from './party.ts'
-import { type Field, type Layout, writeRecord } from './record.ts'
-import type { LineKind, Problem } from './report.ts'
+import { type ReportedPerson, type ReportingHouse, toPartyFields } from './party.ts'
+import { type ReportField, type ReportLayout, writeRecord } from './record.ts'
+import type { LineKind, ReportProblem } from './report.ts'
 
 /** The sizes of numbers: money has two implied decimals, quantities of bitcoin ten. */
 const MONEY_PLACES = 3
@@ -9,12 +9,12 @@ const QUANTITY_PLACES = 11
 const TEN_DECIMALS = 100n
 
 const fieldsOf =
-  (kind: Field['kind']) =>
-  (name: string, size: number, isRequired = true): Field => ({ name, size, kind, isRequired })
+  (kind: ReportField['kind']) =>
+  (name: string, size: number, isRequired = true): ReportField => ({ name, size, kind, isRequired })
 const [text, digits, code] = [fieldsOf('text'), fieldsOf('digits'), fieldsOf('code')]
 const optional = false
 
-const party = (prefix: string): Field[] => [
+const party = (prefix: string): ReportField[] => [
   // It follows from the document, which has its own problem.
   digits(`${prefix}TipoNI`, 2, optional),
   code(`${prefix}Pais`, 2),
@@ -23,7 +23,7 @@ const party = (prefix: string): Field[] => [
   text(`${prefix}Nome`, 80),
   text(`${prefix}Endereco`, 120, optional),
 ]
-const operation: readonly Field[] = [
+const operation: readonly ReportField[] = [
   digits('OperacaoData', 8),
   text('OperacaoID', 1024),
   text('OperacaoCodigo', 4),
@@ -58,12 +58,12 @@ export const LAYOUTS = {
       digits('SaldoQuantidade', 10),
     ],
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, ReportLayout>
 
 const toMoney = (centavos: bigint): string => String(centavos).padStart(MONEY_PLACES, '0')
 
 /** An operation of the month. Null is the house as a party; a transfer has one party, its customer. */
-export type Operation = {
+export type ReportedOperation = {
   readonly kind: Exclude<LineKind, 'BALANCE'>
   readonly id: string
   /** The day in America/Sao_Paulo, `2026-10-31`. */
@@ -75,23 +75,23 @@ export type Operation = {
   readonly feeBrl: bigint
   /** Centavos per BTC: of the trade, or of the market at the time of a transfer; null without one. */
   readonly price: bigint | null
-  readonly buyer?: Person | null
-  readonly seller?: Person | null
-  readonly holder?: Person | null
+  readonly buyer?: ReportedPerson | null
+  readonly seller?: ReportedPerson | null
+  readonly holder?: ReportedPerson | null
 }
 
 const CODES = { TRADE: 'I', OTC: 'I', DEPOSIT: 'IV', WITHDRAWAL: 'V', ADJUSTMENT: '' } as const
 
 /** The value without the fees, and the fees in reais: those in bitcoin count at the price of the operation. */
-function toValues({ brl, sats, price, feeBrl, feeSats }: Operation) {
+function toValues({ brl, sats, price, feeBrl, feeSats }: ReportedOperation) {
   if (price === null) return undefined
   return { value: brl ?? toBrlFloor(sats, price), fees: feeBrl + toBrlFloor(feeSats, price) }
 }
 
-type DecriptoLine = { readonly line: string; readonly problems: Problem[]; readonly value: bigint }
+type DecriptoLine = { readonly line: string; readonly problems: ReportProblem[]; readonly value: bigint }
 
 /** The record of an operation. Only a line without refused problems belongs in the file. */
-export function writeOperation(of: Operation, house: House): DecriptoLine {
+export function writeOperation(of: ReportedOperation, house: ReportingHouse): DecriptoLine {
   if (of.kind === 'ADJUSTMENT')
     return { line: '', problems: [{ field: 'OperacaoCodigo', code: 'authority.adjustment' }], value: 0n }
   const found = toValues(of)
@@ -112,14 +112,14 @@ export function writeOperation(of: Operation, house: House): DecriptoLine {
     ...Object.assign({}, ...parties.map(({ values }) => values)),
   })
   const known = parties.flatMap((one) => one.problems)
-  const price: Problem[] = found ? [] : [{ field: 'OperacaoValor', code: 'authority.noPrice' }]
+  const price: ReportProblem[] = found ? [] : [{ field: 'OperacaoValor', code: 'authority.noPrice' }]
   const all = [...price, ...known]
   const rest = problems.filter(({ field }) => !all.some((one) => one.field === field))
   return { line, problems: [...all, ...rest], value: found?.value ?? 0n }
 }
 
 /** The first record: the brokerage. */
-export const writeHeader = ({ name, document, url }: House) =>
+export const writeHeader = ({ name, document, url }: ReportingHouse) =>
   writeRecord(LAYOUTS.header, { CNPJ: document, ExchangeNome: name, ExchangeURL: url })
 
 export type Totals = {

@@ -1,5 +1,5 @@
 import { isCnpj, isCpf } from '../users/documents.ts'
-import type { Problem } from './report.ts'
+import type { ReportProblem } from './report.ts'
 
 type Address = {
   readonly zipCode: string
@@ -13,7 +13,7 @@ type Address = {
 }
 
 /** A party of an operation as the register has it. */
-export type Person = {
+export type ReportedPerson = {
   readonly _id: string
   readonly name: string
   readonly document: string
@@ -23,7 +23,7 @@ export type Person = {
 }
 
 /** The brokerage, by the account that customers pay into. */
-export type House = { readonly name: string; readonly document: string; readonly url: string }
+export type ReportingHouse = { readonly name: string; readonly document: string; readonly url: string }
 
 const BRAZIL = /^(br|bra|brasil|brazil)$/i
 
@@ -35,20 +35,20 @@ const toLine = ({ address, number, complement, district, city, uf, zipCode }: Ad
 const toKind = (document: string): string => (isCpf(document) ? '1' : isCnpj(document) ? '2' : '')
 
 /** The problems of a party's identity. */
-function findIdentityProblems({ document, isErased }: Person): Problem[] {
+function findIdentityProblems({ document, isErased }: ReportedPerson): ReportProblem[] {
   if (isErased) return [{ field: 'Nome', code: 'authority.erased' }]
   return document === '' || toKind(document) ? [] : [{ field: 'CPFCNPJ', code: 'authority.document' }]
 }
 
 /** The register keeps neither the tax number of another country nor its code. */
-function findAddressProblems({ address, isErased }: Person): Problem[] {
+function findAddressProblems({ address, isErased }: ReportedPerson): ReportProblem[] {
   if (address === null) return isErased ? [] : [{ field: 'Endereco', code: 'authority.noAddress' }]
   return BRAZIL.test(address.country.trim()) ? [] : [{ field: 'Pais', code: 'authority.foreign' }]
 }
 
 /** The cells of a party in a spreadsheet, and what is wrong with its identity. */
-export function toPartyCells(party: Person): { cells: string[]; problems: Problem[] } {
-  const missing: Problem[] =
+export function toPartyCells(party: ReportedPerson): { cells: string[]; problems: ReportProblem[] } {
+  const missing: ReportProblem[] =
     party.document || party.isErased ? [] : [{ field: 'CPFCNPJ', code: 'authority.missing' }]
   return { cells: [party.document, party.name], problems: [...missing, ...findIdentityProblems(party)] }
 }
@@ -56,8 +56,8 @@ export function toPartyCells(party: Person): { cells: string[]; problems: Proble
 /** The six fields of a party, each with the prefix of its side, and what is wrong with the register. */
 export function toPartyFields(
   prefix: string,
-  party: Person | House,
-): { values: Record<string, string>; problems: Problem[] } {
+  party: ReportedPerson | ReportingHouse,
+): { values: Record<string, string>; problems: ReportProblem[] } {
   const address = '_id' in party && party.address ? toLine(party.address) : ''
   const fields = {
     TipoNI: toKind(party.document),

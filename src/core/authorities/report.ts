@@ -14,7 +14,7 @@ export const LINE_KINDS = ['TRADE', 'OTC', 'DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT'
 export type LineKind = (typeof LINE_KINDS)[number]
 
 /** A problem of a value; `field` is its name in the layout. */
-export type Problem = FieldError
+export type ReportProblem = FieldError
 
 /** The layout permits an empty address. */
 const BORNE: readonly Code[] = ['authority.noAddress']
@@ -23,7 +23,7 @@ const BORNE: readonly Code[] = ['authority.noAddress']
  * Whether a line with these problems is in the file. Receita Federal refuses a file for one wrong record, so that file leaves it out
  * and its name says how many are missing. The spreadsheets have every line: their totals would be wrong without.
  */
-export const isInFile = (report: Report, problems: readonly Problem[]): boolean =>
+export const isInFile = (report: Report, problems: readonly ReportProblem[]): boolean =>
   report !== 'decripto' || problems.every(({ code }) => BORNE.includes(code))
 
 /** Whether the period has the form of the report: a month `2026-10`, or a day `2026-10-31` for the custody. */

@@ -1,6 +1,6 @@
 import { isWaiting } from '../deposits/deposit.ts'
-import { type Candidate, type Credit, DAYS, daysAfter, type Match } from './match.ts'
-import { checkPayer, type Payer } from './payer.ts'
+import { type Candidate, type Credit, DAYS, type DepositMatch, daysAfter } from './match.ts'
+import { checkPayer, type LinePayer } from './payer.ts'
 
 /** The fact that leaves nothing to look at: the control id, or the whole document of the owner. */
 export const CERTAINTIES = ['reference', 'document'] as const
@@ -10,12 +10,12 @@ export type Certainty = (typeof CERTAINTIES)[number]
 const MOST_OF_AMOUNT = 200
 
 /** The facts that the text of a credit says. */
-export type Read = { readonly codes: readonly string[]; readonly payer: Payer }
+export type CreditReading = { readonly codes: readonly string[]; readonly payer: LinePayer }
 
-type Waiting = {
+type WaitingRows = {
   readonly credits: readonly Credit[]
   readonly deposits: readonly Candidate[]
-  read(credit: Credit): Read
+  read(credit: Credit): CreditReading
 }
 
 /**
@@ -26,17 +26,17 @@ type Waiting = {
  *   deposit of this amount that waits, or that a receipt credited these days, and no other waiting credit of it. The house did not
  *   pay the owner this amount lately.
  */
-export function toCertainty({ credits, deposits, read }: Waiting) {
+export function toCertainty({ credits, deposits, read }: WaitingRows) {
   const uses = countCodes(credits, read)
   const owned = Map.groupBy(deposits, ownedKey)
   const byAmount = Map.groupBy(credits, ({ amount }) => amount)
-  const isAloneById = ({ codes }: Read) => codes.length === 1 && uses.get(codes[0] ?? '') === 1
+  const isAloneById = ({ codes }: CreditReading) => codes.length === 1 && uses.get(codes[0] ?? '') === 1
   const isTheirs = (credit: Credit, { owner }: Candidate) => checkPayer(read(credit).payer, owner) === 'OWNER'
   const isOnlyCredit = (same: readonly Credit[], deposit: Candidate) =>
     same.length <= MOST_OF_AMOUNT && same.filter((credit) => isTheirs(credit, deposit)).length === 1
   const isOnlyDeposit = (credit: Credit, deposit: Candidate) =>
     (owned.get(ownedKey(deposit)) ?? []).filter((one) => mayPay(credit, one)).length === 1
-  const isAloneByOwner = (credit: Credit, { codes, payer }: Read, deposit: Candidate) =>
+  const isAloneByOwner = (credit: Credit, { codes, payer }: CreditReading, deposit: Candidate) =>
     payer.document === deposit.owner.document &&
     codes.every((code) => code === deposit.reference) &&
     (payer.name === null || checkPayer({ ...payer, document: null }, deposit.owner) === 'OWNER') &&
@@ -44,7 +44,7 @@ export function toCertainty({ credits, deposits, read }: Waiting) {
     !deposit.wasPaid &&
     isOnlyDeposit(credit, deposit) &&
     isOnlyCredit(byAmount.get(deposit.amount) ?? [], deposit)
-  return (credit: Credit, deposit: Candidate, { reasons, payer }: Match): Certainty | null => {
+  return (credit: Credit, deposit: Candidate, { reasons, payer }: DepositMatch): Certainty | null => {
     const said = read(credit)
     const isHere = deposit.bankAccountId === credit.bankAccountId && isWaiting(deposit)
     const isDoubtful = payer === 'OTHER' || credit.isDoubted || said.payer.isReturn
@@ -54,7 +54,7 @@ export function toCertainty({ credits, deposits, read }: Waiting) {
   }
 }
 
-function countCodes(credits: readonly Credit[], read: Waiting['read']): ReadonlyMap<string, number> {
+function countCodes(credits: readonly Credit[], read: WaitingRows['read']): ReadonlyMap<string, number> {
   const uses = new Map<string, number>()
   for (const credit of credits)
     for (const code of read(credit).codes) uses.set(code, (uses.get(code) ?? 0) + 1)

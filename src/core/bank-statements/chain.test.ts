@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksBegin, type Balance, checkChain, type KnownBalance, meetOn, toBalance } from './chain.ts'
+import { asksBegin, type ChainBalance, checkChain, type KnownBalance, meetOn, toBalance } from './chain.ts'
 import type { FileLine, StatementFile } from './statement.ts'
 
 const TODAY = '2026-11-23'
@@ -27,7 +27,7 @@ const file = (more: Partial<StatementFile> = {}): StatementFile => ({
 const note = (kind: 'BALANCE' | 'UNCLEARED' | 'FUTURE') => ({ day: day(20), amount: 5n, text: 'X', kind })
 
 describe('the balance before a file', () => {
-  test.each<[string, Partial<StatementFile>, Balance]>([
+  test.each<[string, Partial<StatementFile>, ChainBalance]>([
     ['by its last day', {}, { base: 1_000n, wholeUntil: day(20) }],
     [
       'at noon',

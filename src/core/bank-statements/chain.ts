@@ -4,7 +4,7 @@ import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { StatementFile } from './statement.ts'
 
 /** The balance that a file gives its account before its first day, and the last day of which it surely has all lines. */
-export type Balance = { readonly base: bigint | null; readonly wholeUntil: string | null }
+export type ChainBalance = { readonly base: bigint | null; readonly wholeUntil: string | null }
 
 const sumOf = (lines: readonly { readonly amount: bigint }[]): bigint =>
   lines.reduce((sum, { amount }) => sum + amount, 0n)
@@ -14,7 +14,7 @@ const sumOf = (lines: readonly { readonly amount: bigint }[]): bigint =>
  * balance write zero. A balance of a day outside of the period, or before its last line, is that of another moment; money that
  * waits may be in it. A day has ended when the bank made the file, or closed it, on a later one.
  */
-export function toBalance(file: StatementFile, today: string): Balance {
+export function toBalance(file: StatementFile, today: string): ChainBalance {
   const { from, to, lines, closing, notes } = file
   const last = lines.reduce((latest, { day }) => (day > latest ? day : latest), from)
   const isReal = file.madeOn !== null && file.madeOn <= today && file.madeOn >= last
@@ -37,7 +37,7 @@ export function toBalance(file: StatementFile, today: string): Balance {
  */
 export const asksBegin = (
   { from, opening }: Pick<StatementFile, 'from' | 'opening'>,
-  { base, wholeUntil }: Balance,
+  { base, wholeUntil }: ChainBalance,
   isFirst: boolean,
 ): boolean => isFirst && base !== null && !opening && (wholeUntil === null || wholeUntil < from)
 
@@ -49,7 +49,7 @@ export type Witness = { readonly from: string; readonly base: bigint; readonly w
 
 /** The day before which both files give a balance; `undefined` where unknown lines may be between them. */
 export function meetOn(
-  file: Pick<StatementFile, 'from' | 'closing'> & Pick<Balance, 'wholeUntil'>,
+  file: Pick<StatementFile, 'from' | 'closing'> & Pick<ChainBalance, 'wholeUntil'>,
   witness: Witness,
 ): string | undefined {
   const day = file.from > witness.from ? file.from : witness.from
@@ -62,20 +62,20 @@ export function meetOn(
   return isReached && isKnown ? day : undefined
 }
 
-type Counted = { readonly day: string; readonly amount: bigint }
+type CountedLine = { readonly day: string; readonly amount: bigint }
 
 /** The balance before, by the file itself or by an earlier one, and the lines give the closing balance. */
 function chain(
   file: StatementFile,
-  { base }: Pick<Balance, 'base'>,
-  { known, kept }: { readonly known: KnownBalance | undefined; readonly kept: readonly Counted[] },
+  { base }: Pick<ChainBalance, 'base'>,
+  { known, kept }: { readonly known: KnownBalance | undefined; readonly kept: readonly CountedLine[] },
 ): Verdict {
   const { opening, closing, from, lines } = file
   if (base === null || closing === null) return ok
   const check = (
     code: 'bankStatement.chain' | 'bankStatement.chainInside',
     before: KnownBalance,
-    counted: readonly Counted[],
+    counted: readonly CountedLine[],
   ) => {
     const sum = sumOf(counted.filter(({ day }) => day >= before.day && day <= closing.day))
     const difference = closing.amount - before.amount - sum
@@ -97,19 +97,23 @@ function chain(
   return check('bankStatement.chain', known, [...lines, ...kept])
 }
 
-type Stored = {
+type StoredBalances = {
   readonly known: KnownBalance | undefined
   /** Lines that count although the file, which was asked about, lacks them. */
-  readonly kept: readonly Counted[]
+  readonly kept: readonly CountedLine[]
   /** All lines of its days that it lacks. */
-  readonly beside: readonly Counted[]
+  readonly beside: readonly CountedLine[]
 }
 
 /**
  * The chain of balances: whether those of a file fit. It may show a part of its days: then they fit with the stored lines that it
  * lacks, and say nothing of the balance before it.
  */
-export function checkChain(file: StatementFile, balance: Balance, { known, kept, beside }: Stored) {
+export function checkChain(
+  file: StatementFile,
+  balance: ChainBalance,
+  { known, kept, beside }: StoredBalances,
+) {
   const verdict = chain(file, balance, { known, kept })
   const isPart = !verdict.ok && chain(file, balance, { known, kept: beside }).ok
   return { verdict: isPart ? ok : verdict, isPart }

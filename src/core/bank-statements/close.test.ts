@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeDay, type DayLine, explainDay, type Movement } from './close.ts'
+import { closeDay, type DayLine, explainDay, type OutsideMovement } from './close.ts'
 
 const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine => ({
   id,
@@ -10,7 +10,7 @@ const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine 
   bookingId: null,
   ...more,
 })
-const paid = (id: string, amount: bigint, name: string): Movement => ({
+const paid = (id: string, amount: bigint, name: string): OutsideMovement => ({
   id,
   day: '2026-03-05',
   version: 1n,
@@ -18,7 +18,7 @@ const paid = (id: string, amount: bigint, name: string): Movement => ({
   amount: -amount,
   payee: { name, document: '52998224725', key: 'ana@exemplo.test' },
 })
-const credited = (id: string, amount: bigint): Movement => ({
+const credited = (id: string, amount: bigint): OutsideMovement => ({
   id,
   day: '2026-03-05',
   version: 2n,
@@ -26,7 +26,7 @@ const credited = (id: string, amount: bigint): Movement => ({
   amount,
   payee: null,
 })
-const names = (lines: DayLine[], movements: Movement[]) =>
+const names = (lines: DayLine[], movements: OutsideMovement[]) =>
   explainDay(lines, movements).map((item) => (item.side === 'BANK' ? item.line.id : item.movement.id))
 
 test('a deposit has the line that proves it, and no other of its amount', () => {
@@ -62,7 +62,7 @@ test('a debit without a movement may pay a withdrawal on its way', () => {
   ])
 })
 
-const booked = (id: string, amount: bigint): Movement => ({
+const booked = (id: string, amount: bigint): OutsideMovement => ({
   id,
   day: '2026-03-05',
   version: 3n,

@@ -1,4 +1,4 @@
-import { checkPayer, type Payer, readPayer } from './payer.ts'
+import { checkPayer, type LinePayer, readPayer } from './payer.ts'
 
 /** A line on an account that holds the money of customers. Amounts in centavos, credits positive. */
 export type DayLine = {
@@ -13,7 +13,7 @@ export type DayLine = {
 }
 
 /** A movement on the ledger's account of the world outside, as the bank should show it: deposits positive. */
-export type Movement = {
+export type OutsideMovement = {
   readonly id: string
   readonly day: string
   /** Its number on that account. */
@@ -24,14 +24,14 @@ export type Movement = {
   readonly payee: { readonly name: string; readonly document: string; readonly key: string | null } | null
 }
 
-export type Item =
+export type OpenItem =
   | {
       readonly side: 'BANK'
       readonly line: DayLine
       /** The withdrawal on its way that a debit may pay. */
-      readonly pays: Movement | undefined
+      readonly pays: OutsideMovement | undefined
     }
-  | { readonly side: 'LEDGER'; readonly movement: Movement }
+  | { readonly side: 'LEDGER'; readonly movement: OutsideMovement }
 
 /**
  * The lines without a movement, and the movements without a line, of the days since the last close and of its differences: together
@@ -41,9 +41,9 @@ export type Item =
  */
 export function explainDay(
   lines: readonly DayLine[],
-  movements: readonly Movement[],
-  sent: readonly Movement[] = [],
-): Item[] {
+  movements: readonly OutsideMovement[],
+  sent: readonly OutsideMovement[] = [],
+): OpenItem[] {
   const left = new Set(lines)
   const isNamed = toNamed()
   const lineOf = new Map(lines.flatMap((line) => [line.depositId, line.bookingId].map((id) => [id, line])))
@@ -56,7 +56,7 @@ export function explainDay(
     ['WITHDRAWAL', isAny],
     ['ADJUSTMENT', isAny],
   ] as const
-  const unpaid = passes.reduce<readonly Movement[]>(
+  const unpaid = passes.reduce<readonly OutsideMovement[]>(
     (rest, [kind, isSame]) =>
       rest.filter((movement) => {
         if (movement.kind !== kind) return true
@@ -74,7 +74,7 @@ export function explainDay(
 }
 
 /** A booking that was reversed on its own day moved nothing. */
-function withoutReversed(movements: readonly Movement[]): Movement[] {
+function withoutReversed(movements: readonly OutsideMovement[]): OutsideMovement[] {
   const sums = new Map<string, bigint>()
   for (const { kind, id, amount } of movements)
     if (kind === 'HOUSE') sums.set(id, (sums.get(id) ?? 0n) + amount)
@@ -84,9 +84,13 @@ function withoutReversed(movements: readonly Movement[]): Movement[] {
 /** The withdrawals of one amount whose payees are looked for in a debit: anybody may make many. */
 const MOST_OF_AMOUNT = 200
 
-type IsNamed = (line: DayLine, movement: Movement) => boolean
+type IsNamed = (line: DayLine, movement: OutsideMovement) => boolean
 
-function findSent(line: DayLine, sent: readonly Movement[], isNamed: IsNamed): Movement | undefined {
+function findSent(
+  line: DayLine,
+  sent: readonly OutsideMovement[],
+  isNamed: IsNamed,
+): OutsideMovement | undefined {
   if (!isFree(line)) return undefined
   const same = sent.filter(({ amount }) => amount === line.amount).slice(0, MOST_OF_AMOUNT)
   return same.find((movement) => isNamed(line, movement)) ?? same[0]
@@ -97,7 +101,7 @@ const isAny = (): boolean => true
 
 /** Whether a line names the payee of a movement. It reads each line once. */
 function toNamed(): IsNamed {
-  const payers = new Map<DayLine, Payer>()
+  const payers = new Map<DayLine, LinePayer>()
   return (line, { payee }) => {
     if (!payee) return false
     if (payee.key !== null && line.text.toLowerCase().includes(payee.key)) return true
@@ -112,7 +116,7 @@ export type CloseFacts = {
   /** Null for an account without a balance in any file. */
   readonly balances: readonly { readonly before: bigint | null; readonly end: bigint | null }[]
   readonly ledger: { readonly before: bigint; readonly end: bigint }
-  readonly items: readonly Item[]
+  readonly items: readonly OpenItem[]
   /** The part of the difference that the close before left without an item; absent before the first close. */
   readonly unexplained?: bigint | undefined
 }

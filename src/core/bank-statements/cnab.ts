@@ -1,5 +1,5 @@
 import { RECORD_SIZE } from '../cnab240/record.ts'
-import { readStatement, type StatementLine } from '../cnab240/statement.ts'
+import { type CnabLine, readStatement } from '../cnab240/statement.ts'
 import { refuse } from '../rules/verdict.ts'
 import {
   damaged,
@@ -64,17 +64,17 @@ export function readCnab(text: string): Result<StatementFile> {
 const compareDays = (one: string | null, other: string | null): number =>
   one && other ? one.localeCompare(other) : 0
 
-const textOf = ({ history, complement, documentNumber }: StatementLine): string =>
+const textOf = ({ history, complement, documentNumber }: CnabLine): string =>
   toLineText([history, complement, documentNumber].filter(Boolean).join(' '))
 
 /** Why a record is no movement: `SCR` and `SSR` are money that the bank has not cleared. */
-function kindOf(line: StatementLine): FileNote['kind'] | undefined {
+function kindOf(line: CnabLine): FileNote['kind'] | undefined {
   if (line.amount === 0n) return 'EMPTY'
   if (isBalanceText(line.history)) return 'BALANCE'
   return ['SCR', 'SSR'].includes(line.nature) ? 'UNCLEARED' : undefined
 }
 
-const toLine = (line: StatementLine): FileLine => ({
+const toLine = (line: CnabLine): FileLine => ({
   day: line.date,
   amount: line.amount,
   text: textOf(line),

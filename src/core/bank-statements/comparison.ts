@@ -157,15 +157,17 @@ export const listMissing = <Stored extends StoredLine>(
   return left.filter((one) => isWhole(one.day) && !doubted.has(one))
 }
 
-type Asking = { readonly isWhole: (day: string) => boolean; readonly isBeginAsked?: boolean }
+type ComparedDays = { readonly isWhole: (day: string) => boolean; readonly isBeginAsked?: boolean }
 
-export const countQuestions = (compared: Comparison, { isWhole, isBeginAsked = false }: Asking): number =>
-  compared.doubts.length + listMissing(compared, isWhole).length + (isBeginAsked ? 1 : 0)
+export const countQuestions = (
+  compared: Comparison,
+  { isWhole, isBeginAsked = false }: ComparedDays,
+): number => compared.doubts.length + listMissing(compared, isWhole).length + (isBeginAsked ? 1 : 0)
 
 /** Applies the answers of an importer. Each stored line is the same as one line at most, unless the file shows it twice. */
 export function settle<Stored extends StoredLine>(
   compared: Comparison<Stored>,
-  { isWhole, isBeginAsked = false }: Asking,
+  { isWhole, isBeginAsked = false }: ComparedDays,
   answers: Answers | undefined,
 ): Result<Settled<Stored>> {
   const { doubts, fresh, left } = compared

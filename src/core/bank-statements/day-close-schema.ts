@@ -38,7 +38,7 @@ const placeSchema = z.object({
   importedAt: instant.nullable(),
   importedBy: person.nullable(),
 })
-export type Place = z.infer<typeof placeSchema>
+export type ClosePlace = z.infer<typeof placeSchema>
 
 const sumSchema = z.object({ amount: wireAmount, count: z.number() })
 

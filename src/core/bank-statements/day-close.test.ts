@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Item, Movement } from './close.ts'
+import type { OpenItem, OutsideMovement } from './close.ts'
 import {
   type ClosedBefore,
   lastLateDay,
@@ -17,16 +17,16 @@ const staff = { id: 'paulo', roles: ['operator'], permissions: [], approvesFrom:
 const customer = { ...staff, roles: ['user'] } as const
 const codeOf = (verdict: ReturnType<typeof mayExplain>) => (verdict.ok ? 'yes' : verdict.code)
 
-const line = (id: string, amount: bigint, day = '2026-03-05'): Item => ({
+const line = (id: string, amount: bigint, day = '2026-03-05'): OpenItem => ({
   side: 'BANK',
   pays: undefined,
   line: { id, day, amount, text: id, depositId: null, bookingId: null },
 })
-const movement = (kind: Movement['kind'], amount: bigint, version = 7n): Item => ({
+const movement = (kind: OutsideMovement['kind'], amount: bigint, version = 7n): OpenItem => ({
   side: 'LEDGER',
   movement: { id: 'x', day: '2026-03-05', version, kind, amount, payee: null },
 })
-const list = (items: Item[], more: Partial<Parameters<typeof listDifferences>[0]> = {}) =>
+const list = (items: OpenItem[], more: Partial<Parameters<typeof listDifferences>[0]> = {}) =>
   listDifferences({
     day: '2026-03-05',
     missing: [],
@@ -43,10 +43,10 @@ const closedWith = (...keys: string[]): ClosedBefore => ({
 })
 
 describe('the differences of a day', () => {
-  test.each<[string, Item, string, bigint]>([
+  test.each<[string, OpenItem, string, bigint]>([
     ['a credit without a deposit', line('a', 5n), 'UNIDENTIFIED', 5n],
     ['a debit without a movement', line('a', -5n), 'HOUSE', -5n],
-    ['a debit that may pay a withdrawal', { ...line('a', -5n), pays: {} } as Item, 'IN_TRANSIT', -5n],
+    ['a debit that may pay a withdrawal', { ...line('a', -5n), pays: {} } as OpenItem, 'IN_TRANSIT', -5n],
     ['a deposit without a line', movement('DEPOSIT', 5n), 'OTHER', -5n],
     ['a payment without a line', movement('WITHDRAWAL', -5n), 'IN_TRANSIT', 5n],
     ['a payment that came back', movement('WITHDRAWAL', 5n), 'RETURNED', -5n],

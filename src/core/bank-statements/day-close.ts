@@ -5,7 +5,7 @@ import { DAY_CLOSE_STATUS, statusesOf } from '../rules/statuses.ts'
 import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { toLocalMinute } from '../texts/local-time.ts'
-import type { Item } from './close.ts'
+import type { OpenItem } from './close.ts'
 
 export const DIFFERENCE_KINDS = [
   ...(['UNIDENTIFIED', 'IN_TRANSIT', 'HOUSE', 'RETURNED', 'LATE', 'CORRECTION', 'NO_STATEMENT'] as const),
@@ -26,7 +26,7 @@ export type OpenDifference = {
   /** Its line came after the close of the line's day. */
   readonly isLate: boolean
   readonly suggested: DifferenceKind
-  readonly item: Item | null
+  readonly item: OpenItem | null
 }
 
 /** The last close with statements: later days continue from its differences. */
@@ -39,7 +39,7 @@ type DayFacts = {
   readonly day: string
   /** The accounts with money of customers that have no statement of the day. */
   readonly missing: readonly string[]
-  readonly items: readonly Item[]
+  readonly items: readonly OpenItem[]
   readonly carried: bigint | null
   readonly rest: bigint | null
   readonly difference: bigint | null
@@ -88,19 +88,19 @@ export function listDifferences(of: DayFacts): OpenDifference[] {
   ]
 }
 
-const amountOf = (item: Item): bigint => (item.side === 'BANK' ? item.line.amount : -item.movement.amount)
+const amountOf = (item: OpenItem): bigint => (item.side === 'BANK' ? item.line.amount : -item.movement.amount)
 
-const keyOf = (item: Item): string =>
+const keyOf = (item: OpenItem): string =>
   item.side === 'BANK' ? `line:${item.line.id}` : `movement:${item.movement.version}`
 
 /** A line of a day that was closed without it. */
-const isLateItem = (item: Item, before: ClosedBefore | undefined): boolean =>
+const isLateItem = (item: OpenItem, before: ClosedBefore | undefined): boolean =>
   item.side === 'BANK' &&
   before !== undefined &&
   item.line.day <= before.day &&
   !before.differences.some(({ key }) => key === keyOf(item))
 
-function suggestKind(item: Item): DifferenceKind {
+function suggestKind(item: OpenItem): DifferenceKind {
   if (item.side === 'BANK') {
     if (item.pays) return 'IN_TRANSIT'
     return item.line.amount > 0n ? 'UNIDENTIFIED' : 'HOUSE'
@@ -179,12 +179,12 @@ export function mayExplain(
 export const DAY_CLOSE_STATUSES = statusesOf(DAY_CLOSE_STATUS)
 export type DayCloseStatus = keyof typeof DAY_CLOSE_STATUS
 
-const mayDecide = (status: DayCloseStatus, by: Viewer): Verdict =>
+const mayDecideClose = (status: DayCloseStatus, by: Viewer): Verdict =>
   firstRefusal(mayCloseDays(by), status === 'PREPARED' ? ok : refuse('conflict', `dayClose.decided`))
 
 /** Each member of staff gives a prepared close back with a note; its preparer takes it back so. */
 export const mayReturnClose = ({ status }: { readonly status: DayCloseStatus }, by: Viewer): Verdict =>
-  mayDecide(status, by)
+  mayDecideClose(status, by)
 
 type SignFacts = {
   readonly status: DayCloseStatus
@@ -199,7 +199,7 @@ type SignFacts = {
 export function maySignClose(facts: SignFacts, by: Decider, now: Date): Verdict {
   const { approvesFrom } = by
   return firstRefusal(
-    mayDecide(facts.status, by),
+    mayDecideClose(facts.status, by),
     facts.preparedBy === by.id && !facts.isAlone ? refuse('forbidden', 'dayClose.preparer') : ok,
     approvesFrom !== null && approvesFrom > now && !facts.isAlone ? isNew(approvesFrom) : ok,
     facts.isUnchanged ? ok : refuse('conflict', 'dayClose.changed'),

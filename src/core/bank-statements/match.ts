@@ -37,7 +37,7 @@ export type Candidate = Comparable & {
 export const MATCH_REASONS = ['reference', 'amount', 'document', 'name', 'date'] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
-export type Match = {
+export type DepositMatch = {
   readonly depositId: string
   readonly score: number
   readonly reasons: readonly MatchReason[]

@@ -1,12 +1,12 @@
-import { type Certainty, type Read, toCertainty } from './certainty.ts'
+import { type Certainty, type CreditReading, toCertainty } from './certainty.ts'
 import {
   type Candidate,
   type Comparable,
   type Credit,
   DAYS,
+  type DepositMatch,
   daysAfter,
   MATCH_REASONS,
-  type Match,
   type MatchReason,
 } from './match.ts'
 import { checkPayer, readPayer } from './payer.ts'
@@ -20,7 +20,7 @@ export const SCORES: Readonly<Record<MatchReason, number>> = {
   date: 4,
 }
 
-export type Suggestion = Match & {
+export type Suggestion = DepositMatch & {
   /** Why nothing is left to look at: see {@link toCertainty}. */
   readonly certainBy: Certainty | null
 }
@@ -45,7 +45,11 @@ export function findCodes(text: string, isKnown: (code: string) => boolean): str
 }
 
 /** The comparison of a credit with a deposit. Without its control id or its amount there is nothing to suggest. */
-function compare(credit: Credit, { codes, payer: read }: Read, deposit: Comparable): Match | undefined {
+function compare(
+  credit: Credit,
+  { codes, payer: read }: CreditReading,
+  deposit: Comparable,
+): DepositMatch | undefined {
   const hasReference = codes.includes(deposit.reference)
   if (!hasReference && credit.amount !== deposit.amount) return undefined
   const payer = checkPayer(read, deposit.owner)
@@ -64,7 +68,7 @@ function compare(credit: Credit, { codes, payer: read }: Read, deposit: Comparab
 }
 
 /** The comparison of a credit with the one deposit that a person names. */
-export function compareMatch(credit: Credit, deposit: Comparable): Omit<Match, 'depositId' | 'score'> {
+export function compareMatch(credit: Credit, deposit: Comparable): Omit<DepositMatch, 'depositId' | 'score'> {
   const payer = readPayer(credit.text, credit)
   const codes = findCodes(credit.text, (code) => code === deposit.reference)
   return (
@@ -104,8 +108,8 @@ export function suggestMatches(
 }
 
 /** Reads each credit once. */
-function toReader(isKnown: (code: string) => boolean): (credit: Credit) => Read {
-  const known = new Map<Credit, Read>()
+function toReader(isKnown: (code: string) => boolean): (credit: Credit) => CreditReading {
+  const known = new Map<Credit, CreditReading>()
   return (credit) => {
     const read = known.get(credit) ?? {
       codes: findCodes(credit.text, isKnown),

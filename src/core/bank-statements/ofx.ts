@@ -60,14 +60,14 @@ const DEBITS = [
   'REPEATPMT',
 ]
 
-type Values = Map<string, string>
+type OfxValues = Map<string, string>
 
 /** The values of the parts that a statement needs, and of each of its lines. */
 function readParts(text: string) {
-  const parts = new Map<string, Values>([['', new Map()]])
-  const lines: Values[] = []
-  let line: Values | undefined
-  let within = parts.get('') as Values
+  const parts = new Map<string, OfxValues>([['', new Map()]])
+  const lines: OfxValues[] = []
+  let line: OfxValues | undefined
+  let within = parts.get('') as OfxValues
   let hasOtherProduct = false
   const accounts = new Set<string>()
   for (const [, end, tag = '', value = ''] of text.matchAll(TAGS)) {
@@ -75,10 +75,10 @@ function readParts(text: string) {
     if (name === 'STMTTRN') {
       line = end ? undefined : new Map()
       if (line) lines.push(line)
-      within = line ?? (parts.get('') as Values)
+      within = line ?? (parts.get('') as OfxValues)
     } else if (PARTS.includes(name)) {
       // Of another account, within a line.
-      within = end ? (line ?? (parts.get('') as Values)) : new Map()
+      within = end ? (line ?? (parts.get('') as OfxValues)) : new Map()
       if (!end) parts.set(name, within)
     } else if (OTHER_PRODUCTS.includes(name)) {
       hasOtherProduct = true
@@ -128,7 +128,7 @@ export function readOfx(sent: string): Result<StatementFile> {
   if (!/<\/OFX>\s*$/i.test(text)) return damaged(lines.length)
   if (accounts.size > 1) return refuse('invalid', 'bankStatement.severalAccounts')
   const account = parts.get('BANKACCTFROM')
-  const list: Values = parts.get('BANKTRANLIST') ?? new Map()
+  const list: OfxValues = parts.get('BANKTRANLIST') ?? new Map()
   if (!account || accounts.size === 0) return refuse('unsupportedMedia', 'bankStatement.format')
   if (hasOtherProduct) return refuse('invalid', 'bankStatement.severalAccounts')
   const currency = parts.get('')?.get('CURDEF')?.toUpperCase() ?? 'BRL'
@@ -168,7 +168,7 @@ export function readOfx(sent: string): Result<StatementFile> {
   }
 }
 
-function readLine(line: Values, hasMinus: boolean): FileLine | FileNote | undefined {
+function readLine(line: OfxValues, hasMinus: boolean): FileLine | FileNote | undefined {
   const day = toDay(line.get('DTPOSTED') ?? '')
   const number = line.get('TRNAMT') ?? ''
   const written = readAmount(number)
@@ -198,7 +198,7 @@ function readMaking(written: string): string | null {
   return day ? addDays(day, /^\d{8}0[0-2]/.test(written) ? -1 : 0) : null
 }
 
-function readClosing(balance: Values | undefined): StatementFile['closing'] {
+function readClosing(balance: OfxValues | undefined): StatementFile['closing'] {
   const amount = readAmount(balance?.get('BALAMT') ?? '')
   const day = toDay(balance?.get('DTASOF') ?? '')
   return amount === undefined || !day ? null : { amount, day }

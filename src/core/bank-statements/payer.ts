@@ -4,7 +4,7 @@ import { findEndToEndId, findLineDocuments } from './line-documents.ts'
 import { isReturn, readWay, type Way } from './way.ts'
 
 /** The payer as the text of a statement line names it. */
-export type Payer = {
+export type LinePayer = {
   readonly name: string | null
   /** Digits, with `*` for those that the bank hides. */
   readonly document: string | null
@@ -53,7 +53,7 @@ function findName(text: string): string | null {
 }
 
 /** Reads the payer, and how the money came. `holder` is the document of the account, which banks print beside the payer's. */
-export function readPayer(text: string, { holder = '' }: { readonly holder?: string } = {}): Payer {
+export function readPayer(text: string, { holder = '' }: { readonly holder?: string } = {}): LinePayer {
   const documents = findLineDocuments(text).filter((written) => !isSameDocument(written, holder))
   const [document = null, ...others] = documents
   return {
@@ -73,7 +73,7 @@ export type PayerCheck = 'OWNER' | 'OTHER' | 'UNKNOWN'
  * and has no other words: banks cut long names and leave out middle ones.
  */
 export function checkPayer(
-  payer: Payer,
+  payer: LinePayer,
   owner: { readonly name: string; readonly document: string },
 ): PayerCheck {
   if (payer.document !== null) {
@@ -86,7 +86,7 @@ export function checkPayer(
 
 /** The one of these users whom a text names: by a whole document, or by the whole name. Namesakes give nobody. */
 export function findNamedUser<User extends { readonly name: string; readonly document: string }>(
-  payer: Payer,
+  payer: LinePayer,
   users: readonly User[],
 ): User | undefined {
   const isWhole = payer.document !== null && !payer.document.includes('*')

@@ -114,12 +114,12 @@ export function isSameAccount(named: BankName, own: BankName): boolean {
   return written.startsWith(agency) && digitsOf(written.slice(agency.length)) === account
 }
 
-type Known = BankName & { readonly id: string }
+type KnownAccount = BankName & { readonly id: string }
 
 /** The account of a file: the one that the file names, or else the one that its sender names. Gives its id. */
 export function findAccount(
   named: BankName,
-  accounts: readonly Known[],
+  accounts: readonly KnownAccount[],
   chosen: string | undefined,
 ): Result<string> {
   const same = accounts.filter((account) => isSameAccount(named, account))

@@ -62,7 +62,7 @@ export type Closed = {
 }
 
 /** The effects of a command, in order. A placed order that is not in `closed` rests. */
-export type Outcome = {
+export type BookOutcome = {
   readonly fills: readonly Fill[]
   readonly closed: readonly Closed[]
   /** The order to cancel or execute is not in the Book, so the command had no effect. */
@@ -93,7 +93,7 @@ export type Reach = Pick<BookOrder, 'nature' | 'price' | 'sats'> & { readonly ow
  * Prices, amounts and values are whole numbers below 2^53, which the caller ensures.
  */
 export type Book = {
-  apply(command: BookCommand): Outcome
+  apply(command: BookCommand): BookOutcome
   /** Restores the remainder of an order without matching: in order of time, before the first command. */
   restore(order: BookOrder): void
   /** The remaining satoshis of an order. */

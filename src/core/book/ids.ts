@@ -1,11 +1,11 @@
 /** An entry that is found by its id, with the hash of the id. */
-export type Known = { readonly id: string; readonly hash: number }
+export type HashedEntry = { readonly id: string; readonly hash: number }
 
 /**
  * The entries of the Book by id: a hash table with linear probing, at least half empty. A Map interns every key string
  * for the whole process, which took a quarter of the time of an order.
  */
-export type ById<Entry extends Known> = {
+export type ById<Entry extends HashedEntry> = {
   /** By slot; 0 where the slot is free. */
   hashes: Int32Array
   entries: (Entry | undefined)[]
@@ -20,7 +20,10 @@ const toPlaces = <Entry>(count: number) => ({
   entries: new Array<Entry | undefined>(count).fill(undefined),
 })
 
-export const openById = <Entry extends Known>(): ById<Entry> => ({ ...toPlaces(FEWEST_PLACES), size: 0 })
+export const openById = <Entry extends HashedEntry>(): ById<Entry> => ({
+  ...toPlaces(FEWEST_PLACES),
+  size: 0,
+})
 
 /** FNV-1a, never 0. */
 export function hashOf(id: string): number {
@@ -30,7 +33,11 @@ export function hashOf(id: string): number {
 }
 
 /** The slot of the entry, or the free one where it belongs. */
-function findPlace<Entry extends Known>({ hashes, entries }: ById<Entry>, id: string, hash: number): number {
+function findPlace<Entry extends HashedEntry>(
+  { hashes, entries }: ById<Entry>,
+  id: string,
+  hash: number,
+): number {
   const last = hashes.length - 1
   let place = hash & last
   while (hashes[place] !== 0 && !(hashes[place] === hash && entries[place]!.id === id)) {
@@ -39,17 +46,17 @@ function findPlace<Entry extends Known>({ hashes, entries }: ById<Entry>, id: st
   return place
 }
 
-export const findById = <Entry extends Known>(table: ById<Entry>, id: string): Entry | undefined =>
+export const findById = <Entry extends HashedEntry>(table: ById<Entry>, id: string): Entry | undefined =>
   table.entries[findPlace(table, id, hashOf(id))]
 
-function put<Entry extends Known>(table: ById<Entry>, entry: Entry): void {
+function put<Entry extends HashedEntry>(table: ById<Entry>, entry: Entry): void {
   const place = findPlace(table, entry.id, entry.hash)
   if (table.entries[place]) throw new Error(`order ${entry.id} is in the Book twice`)
   table.hashes[place] = entry.hash
   table.entries[place] = entry
 }
 
-export function addById<Entry extends Known>(table: ById<Entry>, entry: Entry): void {
+export function addById<Entry extends HashedEntry>(table: ById<Entry>, entry: Entry): void {
   const { hashes, entries } = table
   if ((table.size + 1) * 2 > hashes.length) {
     Object.assign(table, toPlaces(hashes.length * 2))
@@ -60,7 +67,7 @@ export function addById<Entry extends Known>(table: ById<Entry>, entry: Entry): 
 }
 
 /** Entries behind the gap move up when a search would otherwise miss them. */
-export function removeById<Entry extends Known>(table: ById<Entry>, entry: Entry): void {
+export function removeById<Entry extends HashedEntry>(table: ById<Entry>, entry: Entry): void {
   const { hashes, entries } = table
   const last = hashes.length - 1
   let gap = findPlace(table, entry.id, entry.hash)

@@ -14,14 +14,14 @@ export type Resting = {
   sequence: number
   owner: string
   expiresAt: number
-  level: Level
+  level: BookLevel
   sats: number
   before: Resting | undefined
   after: Resting | undefined
 }
 
 /** The orders of one price: the earliest trades first. */
-export type Level = {
+export type BookLevel = {
   /** The price, negative for sales: of two levels of a side, the higher rank trades first. */
   readonly rank: number
   readonly side: BookSide
@@ -40,8 +40,8 @@ export type BookSide = {
   readonly nature: Nature
   readonly sign: 1 | -1
   readonly ranks: Ranks
-  readonly levels: Map<number, Level>
-  best: Level | undefined
+  readonly levels: Map<number, BookLevel>
+  best: BookLevel | undefined
   /** Objects of orders that left, for reuse: less work for the garbage collector. */
   readonly spare: Resting[]
 }
@@ -57,16 +57,16 @@ export function openSide(nature: Nature): BookSide {
   }
 }
 
-function openLevel(side: BookSide, price: number): Level {
+function openLevel(side: BookSide, price: number): BookLevel {
   const rank = side.sign * price
-  const level: Level = { rank, side, price, sats: 0, orders: 0, first: undefined, last: undefined }
+  const level: BookLevel = { rank, side, price, sats: 0, orders: 0, first: undefined, last: undefined }
   side.levels.set(rank, level)
   addRank(side.ranks, rank)
   if (!side.best || rank > side.best.rank) side.best = level
   return level
 }
 
-function dropLevel(level: Level): void {
+function dropLevel(level: BookLevel): void {
   const { side } = level
   const { ranks, levels } = side
   levels.delete(level.rank)
@@ -79,7 +79,7 @@ function dropLevel(level: Level): void {
 function toResting(
   { id, owner, expiresAt }: BookOrder,
   sequence: number,
-  level: Level,
+  level: BookLevel,
   sats: number,
 ): Resting {
   const hash = hashOf(id)
@@ -129,6 +129,6 @@ export function reduceOrder(resting: Resting, sats: number): void {
 }
 
 /** Levels from the best one. */
-export function* levelsOf(side: BookSide): Generator<Level> {
+export function* levelsOf(side: BookSide): Generator<BookLevel> {
   for (const rank of ranksDown(side.ranks)) yield side.levels.get(rank)!
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPlainBook } from '#test/harness/plain-book.ts'
 import { seeded } from '#test/harness/seeded.ts'
 import { NATURES } from '../orders/order.ts'
-import type { Book, BookCommand, BookOrder, OfferLevel, Outcome } from './book.ts'
+import type { Book, BookCommand, BookOrder, BookOutcome, OfferLevel } from './book.ts'
 import { openBook } from './engine.ts'
 
 /** `BOOK_STREAMS=2000` runs more. */
@@ -82,7 +82,7 @@ const toEmpty = (): Records => ({
   offer: { asks: [], bids: [] },
 })
 
-function keep(records: Records, command: BookCommand, outcome: Outcome): void {
+function keep(records: Records, command: BookCommand, outcome: BookOutcome): void {
   const { orders, traded, value, fills } = records
   if (command.type === 'place') orders.set(command.order.id, command.order)
   if (command.type === 'offer') records.offer = { asks: [...command.asks], bids: [...command.bids] }
@@ -106,7 +106,7 @@ function keep(records: Records, command: BookCommand, outcome: Outcome): void {
   }
 }
 
-function takeFromOffer({ offer }: Records, fill: Outcome['fills'][number]): void {
+function takeFromOffer({ offer }: Records, fill: BookOutcome['fills'][number]): void {
   if (fill.buy !== null && fill.sell !== null) return
   const side = fill.sell === null ? 'asks' : 'bids'
   const level = offer[side].find(({ price }) => price === fill.price)
@@ -146,7 +146,7 @@ function checkRest(book: Book, { offer }: Records): void {
 function checkPriority(
   book: Book,
   command: BookCommand,
-  { fills }: Outcome,
+  { fills }: BookOutcome,
   before: readonly BookOrder[],
 ): void {
   if (command.type === 'execute') return
@@ -182,7 +182,7 @@ function ownersBefore(book: Book, command: BookCommand): Set<string> | undefined
   return new Set([...(sellers ?? []), ...(buyers ?? [])])
 }
 
-function checkOwners(owners: Set<string> | undefined, outcome: Outcome, { orders }: Records): void {
+function checkOwners(owners: Set<string> | undefined, outcome: BookOutcome, { orders }: Records): void {
   if (!owners) return
   const met = [
     ...outcome.fills.flatMap(({ buy, sell }) => [buy, sell]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { LAYOUTS, type RecordName } from './layouts.ts'
+import { LAYOUTS, type LayoutName } from './layouts.ts'
 import { PROFILES } from './profiles.ts'
-import type { Row } from './record.ts'
+import type { RecordField } from './record.ts'
 
 /** The fields of the reference vectors: place, size and picture. */
 const VECTORS = {
@@ -16,15 +16,15 @@ const VECTORS = {
   segmentBPix: '1+39 4+49 8+19 9+59 14+1X 15+3X 18+19 19+149 33+35X 68+60X 128+99X 227+69 233+89',
   batchTrailer: '1+39 4+49 8+19 9+9X 18+69 24+189 42+189 60+69 66+165X 231+10X',
   fileTrailer: '1+39 4+49 8+19 9+9X 18+69 24+69 30+69 36+205X',
-} satisfies Partial<Record<RecordName, string>>
+} satisfies Partial<Record<LayoutName, string>>
 
 /** A picture with letters is `9` in the standard, which is older than a CNPJ with letters. */
-const toText = (rows: readonly Row[]) =>
+const toText = (rows: readonly RecordField[]) =>
   rows.map(([, from, size, picture]) => `${from}+${size}${picture === 'A' ? '9' : picture}`).join(' ')
 
 test('the layouts are those of the vectors', () => {
   for (const [name, fields] of Object.entries(VECTORS))
-    expect(toText(LAYOUTS[name as RecordName]), name).toBe(fields)
+    expect(toText(LAYOUTS[name as LayoutName]), name).toBe(fields)
 })
 
 describe.each(Object.entries(PROFILES))('the layouts of %s', (id, { bank, layouts, agreement }) => {

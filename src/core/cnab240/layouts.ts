@@ -1,4 +1,4 @@
-import { control, detail, HOLDER, type Row } from './record.ts'
+import { control, detail, HOLDER, type RecordField } from './record.ts'
 import { STATEMENT } from './statement-layouts.ts'
 
 /**
@@ -22,7 +22,7 @@ const FILE_HEADER = [
   ['bankMark', 172, 20, 'X', ''],
   ['companyMark', 192, 20, 'X', ''],
   ['blank3', 212, 29, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const BATCH_HEADER = [
   ...control('1'),
@@ -44,7 +44,7 @@ const BATCH_HEADER = [
   ['debit', 223, 2, '9', '01'],
   ['blank2', 225, 6, 'X', ''],
   ['occurrences', 231, 10, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const SEGMENT_A = [
   ...detail('A'),
@@ -73,7 +73,7 @@ const SEGMENT_A = [
   ['blank1', 227, 3, 'X', ''],
   ['notice', 230, 1, '9', '0'],
   ['occurrences', 231, 10, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const SEGMENT_B = [
   ...detail('B'),
@@ -98,7 +98,7 @@ const SEGMENT_B = [
   ['notice', 226, 1, '9', '0'],
   ['siape', 227, 6, '9', '0'],
   ['ispb', 233, 8, '9', '0'],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const SEGMENT_B_PIX = [
   ...detail('B'),
@@ -110,7 +110,7 @@ const SEGMENT_B_PIX = [
   ['pixKey', 128, 99, 'X', ''],
   ['siape', 227, 6, '9', '0'],
   ['ispb', 233, 8, '9', '0'],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 /** The bank's authentication of the payment before it. */
 const SEGMENT_Z = [
@@ -119,7 +119,7 @@ const SEGMENT_Z = [
   ['protocol', 79, 25, 'X', ''],
   ['blank1', 104, 127, 'X', ''],
   ['occurrences', 231, 10, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const BATCH_TRAILER = [
   ...control('5'),
@@ -130,7 +130,7 @@ const BATCH_TRAILER = [
   ['debitNotice', 60, 6, '9', '0'],
   ['blank2', 66, 165, 'X', ''],
   ['occurrences', 231, 10, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const FILE_TRAILER = [
   ...control('9'),
@@ -139,7 +139,7 @@ const FILE_TRAILER = [
   ['records', 24, 6, '9'],
   ['accounts', 30, 6, '9', '0'],
   ['blank2', 36, 205, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const STANDARD = {
   fileHeader: FILE_HEADER,
@@ -169,10 +169,10 @@ type BankField =
   | 'returnNumber'
   | 'network'
 
-export type RecordName = keyof typeof STANDARD
-export type FieldName = (typeof STANDARD)[RecordName][number][0] | BankField
-export type Values = Readonly<Partial<Record<FieldName, string>>>
-type Layout = readonly Row<FieldName>[]
-export type Layouts = Readonly<Record<RecordName, Layout>>
+export type LayoutName = keyof typeof STANDARD
+export type FieldName = (typeof STANDARD)[LayoutName][number][0] | BankField
+export type RecordValues = Readonly<Partial<Record<FieldName, string>>>
+type RecordLayout = readonly RecordField<FieldName>[]
+export type Layouts = Readonly<Record<LayoutName, RecordLayout>>
 
 export const LAYOUTS: Layouts = STANDARD

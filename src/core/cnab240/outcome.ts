@@ -1,7 +1,7 @@
 import type { Code } from '../texts/codes.ts'
 import { type Meaning, OCCURRENCES } from './occurrences.ts'
-import type { Profile } from './profile.ts'
-import type { ReturnLine } from './return-file.ts'
+import type { BankProfile } from './profile.ts'
+import type { BankAnswer } from './return-file.ts'
 
 /** The fate of a payment. UNKNOWN leaves it to a person. */
 export type Outcome = 'PAID' | 'ACCEPTED' | 'REFUSED' | 'REVERSED' | 'UNKNOWN'
@@ -9,19 +9,19 @@ export type Outcome = 'PAID' | 'ACCEPTED' | 'REFUSED' | 'REVERSED' | 'UNKNOWN'
 /** A code of the bank with its sentence. */
 export type Reason = { readonly code: string; readonly text: Code }
 
-const occurrenceOf = (code: string, profile: Profile) => profile.occurrences[code] ?? OCCURRENCES[code]
+const occurrenceOf = (code: string, profile: BankProfile) => profile.occurrences[code] ?? OCCURRENCES[code]
 
 /** The codes that decide about a line: its own, and those of its batch that refuse the batch. */
-function codesOf(line: ReturnLine, profile: Profile): string[] {
+function codesOf(line: BankAnswer, profile: BankProfile): string[] {
   const refused = line.batchOccurrences.filter((code) => occurrenceOf(code, profile)?.[0] === 'refused')
   return [...line.occurrences, ...refused]
 }
 
 /** Why the bank decided so, for staff and for the customer. */
-export const reasonsOf = (line: ReturnLine, profile: Profile): Reason[] =>
+export const reasonsOf = (line: BankAnswer, profile: BankProfile): Reason[] =>
   [...new Set(codesOf(line, profile))].map((code) => toReason(code, profile))
 
-export const toReason = (code: string, profile: Profile): Reason => ({
+export const toReason = (code: string, profile: BankProfile): Reason => ({
   code,
   text: occurrenceOf(code, profile)?.[1] ?? 'occurrence.unknown',
 })
@@ -38,7 +38,7 @@ const MEANS: Readonly<Partial<Record<Meaning, Outcome>>> = {
 }
 
 /** The outcome of a line. Codes that are unknown or contradict each other, or another amount, are for a person. */
-export function outcomeOf(line: ReturnLine, profile: Profile): Outcome {
+export function outcomeOf(line: BankAnswer, profile: BankProfile): Outcome {
   const meanings = new Set<Meaning>(
     codesOf(line, profile).map((code) => occurrenceOf(code, profile)?.[0] ?? 'unclear'),
   )

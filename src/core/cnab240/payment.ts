@@ -21,7 +21,7 @@ export type AccountNumber = {
 }
 
 /** The account that pays, as its bank knows it. */
-export type PayingAccount = AccountNumber & {
+export type PayerAccount = AccountNumber & {
   /** The three digits of its bank. */
   readonly bank: string
   readonly bankName: string
@@ -69,7 +69,7 @@ export type Payment = {
 }
 
 /** Why a file cannot be made. */
-export type Problem = {
+export type PaymentProblem = {
   /** Of the payment; null for a problem of the paying account. */
   readonly key: string | null
   /** By the name that bank accounts and withdrawals have for it. */

@@ -3,7 +3,7 @@ import type { Occurrences } from './occurrences.ts'
 import type { Options } from './options.ts'
 
 /** The file of a paying bank, where it differs from the standard. */
-export type Profile = {
+export type BankProfile = {
   /** Null suits every bank. */
   readonly bank: string | null
   readonly source: string
@@ -39,7 +39,7 @@ export type Profile = {
   readonly occurrences: Occurrences
 }
 
-export const GENERIC: Profile = {
+export const GENERIC: BankProfile = {
   bank: null,
   source: 'FEBRABAN, Layout padrão 240 posições v10.6; the Pix form of v10.7 as five implementations have it',
   layouts: LAYOUTS,

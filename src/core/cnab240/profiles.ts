@@ -5,7 +5,7 @@ import {
   SANTANDER_OCCURRENCES,
   SICOOB_OCCURRENCES,
 } from './occurrences.ts'
-import { GENERIC, type Profile } from './profile.ts'
+import { type BankProfile, GENERIC } from './profile.ts'
 import type { ProfileId } from './profile-list.ts'
 import { amend } from './record.ts'
 
@@ -15,7 +15,7 @@ const MULTIPAG =
   'manuals Multipag v08 (07/2025) and Pix v6 (07/2023) as GilvanMarques/convertepagamentos has them'
 
 /** Four positions of the digit "0126" tell payments; the file of a test has "TS" at the end. */
-const BRASIL: Profile = {
+const BRASIL: BankProfile = {
   ...GENERIC,
   bank: '001',
   source: `"Particularidades BB, CNAB 240" (11/2020) as PedroRCampelo/portalCnab has it, ${PAGNET}`,
@@ -26,7 +26,7 @@ const BRASIL: Profile = {
  * Transfers are those of the bank's manual; the rules of its public validator find no fault in a file of credits and TEDs. Pix is
  * newer: there the occurrences take the place of the ISPB.
  */
-const BRADESCO: Profile = {
+const BRADESCO: BankProfile = {
   ...GENERIC,
   bank: '237',
   source: `${MULTIPAG}, ERP-Bem-Comum/cnab-validator, ${BANCOBR}`,
@@ -42,7 +42,7 @@ const BRADESCO: Profile = {
   occurrences: BRADESCO_OCCURRENCES,
 }
 
-const SANTANDER: Profile = {
+const SANTANDER: BankProfile = {
   ...GENERIC,
   bank: '033',
   source: `${BANCOBR}, marcos-neto/Pagamento2Net, ${PAGNET}`,
@@ -70,7 +70,7 @@ const SANTANDER: Profile = {
   occurrences: SANTANDER_OCCURRENCES,
 }
 
-const INTER: Profile = {
+const INTER: BankProfile = {
   ...GENERIC,
   bank: '077',
   source: `${BANCOBR} and a public generator of Pix files`,
@@ -84,7 +84,7 @@ const INTER: Profile = {
 }
 
 /** The agreement is agreement (6), commitment kind (2), commitment (4) and transmission (2); P marks production. */
-const CAIXA: Profile = {
+const CAIXA: BankProfile = {
   ...GENERIC,
   bank: '104',
   source: `manual v032 (02/2024) as RJ-SMTR/api-cct has it, ${BANCOBR}, ${PAGNET}; none knows its Pix`,
@@ -123,7 +123,7 @@ const CAIXA: Profile = {
 }
 
 /** SISPAG has a layout of its own, without an agreement and without a sequence of the file. */
-const ITAU: Profile = {
+const ITAU: BankProfile = {
   ...GENERIC,
   bank: '341',
   source: `wlrsilveira/cnab-sispag (manual v086), OCA/l10n-brazil, Trust-Code/PyCNAB, ${BANCOBR}`,
@@ -193,7 +193,7 @@ const ITAU: Profile = {
   occurrences: ITAU_OCCURRENCES,
 }
 
-const SICREDI: Profile = {
+const SICREDI: BankProfile = {
   ...GENERIC,
   bank: '748',
   source: `${BANCOBR}, ${PAGNET}; OCA/l10n-brazil has the versions 087 and 045`,
@@ -207,7 +207,7 @@ const SICREDI: Profile = {
   ispbChamber: null,
 }
 
-const SICOOB: Profile = {
+const SICOOB: BankProfile = {
   ...GENERIC,
   bank: '756',
   source: `a public generator of Sicoob files and the notes of its user; ${PAGNET} has the standard's versions`,
@@ -221,7 +221,7 @@ const SICOOB: Profile = {
   occurrences: SICOOB_OCCURRENCES,
 }
 
-export const PROFILES: Readonly<Record<ProfileId, Profile>> = {
+export const PROFILES: Readonly<Record<ProfileId, BankProfile>> = {
   generic: GENERIC,
   '001': BRASIL,
   '033': SANTANDER,

@@ -1,7 +1,7 @@
 import { isDay } from '../rules/days.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import type { Code } from '../texts/codes.ts'
-import type { Layouts, RecordName, Values } from './layouts.ts'
+import type { LayoutName, Layouts, RecordValues } from './layouts.ts'
 import { fromRecord, RECORD_SIZE } from './record.ts'
 
 /** Why a file cannot be read, and at which line. */
@@ -16,8 +16,8 @@ export type FileRecord = {
   readonly line: number
   readonly text: string
   /** Null for a segment of another kind of payment. */
-  readonly name: RecordName | null
-  readonly values: Values
+  readonly name: LayoutName | null
+  readonly values: RecordValues
 }
 
 export const refuseFile = (line: number, code: Code): FileRefusal => ({
@@ -55,7 +55,7 @@ function splitLines(text: string): string[] {
 /** The form of a batch header, and of its trailer, tells a statement from payments. */
 const isStatementHeader = (line: string): boolean => line[8]?.toUpperCase() === 'E'
 
-function nameOf(line: string, isStatement: boolean): RecordName | null {
+function nameOf(line: string, isStatement: boolean): LayoutName | null {
   switch (line[7]) {
     case '0':
       return 'fileHeader'
@@ -71,7 +71,7 @@ function nameOf(line: string, isStatement: boolean): RecordName | null {
 }
 
 /** A segment of another kind of payment has no name: it only counts. */
-function segmentOf(line: string, isStatement: boolean): RecordName | null {
+function segmentOf(line: string, isStatement: boolean): LayoutName | null {
   const segment = line[13]?.toUpperCase()
   if (isStatement) return segment === 'E' ? 'segmentE' : null
   if (segment === 'A') return 'segmentA'

@@ -4,7 +4,7 @@ import type { Code } from '../texts/codes.ts'
 export type Picture = '9' | 'A' | 'X'
 
 /** One field: positions count from 1, as in the manuals. A field without a preset must have a value. */
-export type Row<Name extends string = string> = readonly [
+export type RecordField<Name extends string = string> = readonly [
   name: Name,
   from: number,
   size: number,
@@ -18,10 +18,14 @@ export const control = <Preset extends string>(type: Preset) =>
     ['bank', 1, 3, '9'],
     ['batch', 4, 4, '9'],
     ['type', 8, 1, '9', type],
-  ] as const satisfies readonly Row[]
+  ] as const satisfies readonly RecordField[]
 
 export const detail = (segment: string) =>
-  [...control('3'), ['number', 9, 5, '9'], ['segment', 14, 1, 'X', segment]] as const satisfies readonly Row[]
+  [
+    ...control('3'),
+    ['number', 9, 5, '9'],
+    ['segment', 14, 1, 'X', segment],
+  ] as const satisfies readonly RecordField[]
 
 /** The holder of an account, in headers and statements. */
 export const HOLDER = [
@@ -33,7 +37,7 @@ export const HOLDER = [
   ['account', 59, 12, '9'],
   ['accountDigit', 71, 1, 'X', ''],
   ['secondDigit', 72, 1, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 /** A value that its field cannot hold. */
 type Misfit<Name> = { readonly field: Name; readonly code: Code; readonly maximum: number }
@@ -42,7 +46,7 @@ export const RECORD_SIZE = 240
 
 const ALLOWED: Readonly<Record<Picture, RegExp>> = { '9': /^\d*$/, A: /^[0-9A-Z]*$/, X: /^[ -~]*$/ }
 
-function findMisfit(value: string, [, , size, picture, preset]: Row): Code | undefined {
+function findMisfit(value: string, [, , size, picture, preset]: RecordField): Code | undefined {
   if (value === '' && preset === undefined) return 'field.required'
   if (!ALLOWED[picture].test(value)) return 'field.invalid'
   return value.length > size ? 'field.tooLong' : undefined
@@ -50,7 +54,7 @@ function findMisfit(value: string, [, , size, picture, preset]: Row): Code | und
 
 /** The record of these values. It has its 240 characters unless a value does not fit; nothing is ever cut. */
 export function toRecord<Name extends string>(
-  layout: readonly Row<Name>[],
+  layout: readonly RecordField<Name>[],
   values: Readonly<Partial<Record<Name, string>>>,
   report: (misfit: Misfit<Name>) => void,
 ): string {
@@ -67,7 +71,7 @@ export function toRecord<Name extends string>(
 
 /** The values of a record: text without the blanks that fill it, digits with their zeros. */
 export function fromRecord<Name extends string>(
-  layout: readonly Row<Name>[],
+  layout: readonly RecordField<Name>[],
   record: string,
 ): Partial<Record<Name, string>> {
   const values: Partial<Record<Name, string>> = {}
@@ -80,10 +84,10 @@ export function fromRecord<Name extends string>(
 
 /** A layout with some rows of a bank: each replaces the rows whose positions it takes. */
 export function amend<Name extends string>(
-  layout: readonly Row<Name>[],
-  ...rows: readonly Row<Name>[]
-): readonly Row<Name>[] {
-  const isFree = ([, from, size]: Row) =>
+  layout: readonly RecordField<Name>[],
+  ...rows: readonly RecordField<Name>[]
+): readonly RecordField<Name>[] {
+  const isFree = ([, from, size]: RecordField) =>
     !rows.some(([, start, length]) => from < start + length && start < from + size)
   return [...layout.filter(isFree), ...rows].toSorted(([, one], [, other]) => one - other)
 }

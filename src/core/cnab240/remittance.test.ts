@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { COMPANY, PAYMENTS } from '#test/harness/bank-files/example.ts'
 import { type Answer, toReturn } from '#test/harness/bank-return.ts'
 import { outcomeOf } from './outcome.ts'
-import type { PayingAccount, Payment } from './payment.ts'
+import type { PayerAccount, Payment } from './payment.ts'
 import { PROFILE_IDS, type ProfileId } from './profile-list.ts'
 import { PROFILES } from './profiles.ts'
 import { writeRemittance } from './remittance.ts'
@@ -26,7 +26,7 @@ const [toOwnBank, ted, pixEmail, pixDocument, pixAccount] = PAYMENTS as [
   Payment,
 ]
 
-const companyAt = (id: ProfileId): PayingAccount => ({
+const companyAt = (id: ProfileId): PayerAccount => ({
   ...COMPANY,
   bank: PROFILES[id].bank ?? '001',
   agreement: AGREEMENTS[id] ?? null,
@@ -192,7 +192,7 @@ describe('a value that does not fit', () => {
     expect(problems).toContainEqual(expect.objectContaining({ key: payment.key, field, code }))
   })
 
-  test.each<[string, Partial<PayingAccount>, field: string, code: string, ProfileId?]>([
+  test.each<[string, Partial<PayerAccount>, field: string, code: string, ProfileId?]>([
     ['a bank that is not the bank of the layout', { bank: '001' }, 'bank', 'cnab.otherBank', '341'],
     ['an agreement of another form', { agreement: '123' }, 'agreement', 'cnab.agreement', '033'],
     ['an agreement of seven digits', { agreement: '1234567' }, 'agreement', 'cnab.agreement', '237'],

@@ -1,16 +1,16 @@
 import { findWrongDigits } from '../bank-accounts/check-digit.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import type { Code } from '../texts/codes.ts'
-import type { FieldName, RecordName, Values } from './layouts.ts'
-import type { AccountNumber, PayingAccount, Payment, Problem, ShortName } from './payment.ts'
-import type { Profile } from './profile.ts'
+import type { FieldName, LayoutName, RecordValues } from './layouts.ts'
+import type { AccountNumber, PayerAccount, Payment, PaymentProblem, ShortName } from './payment.ts'
+import type { BankProfile } from './profile.ts'
 import { toRecord } from './record.ts'
 import { PIX_FORM, toCompany, toFileDate, toRoute, toSegmentA, toSegmentB } from './segments.ts'
 import { shortenName, toFileText } from './text.ts'
 
 type Order = {
-  readonly profile: Profile
-  readonly account: PayingAccount
+  readonly profile: BankProfile
+  readonly account: PayerAccount
   /** The number of the file (NSA), which only grows. */
   readonly sequence: number
   /** Local: `YYYY-MM-DD` and `HH:MM:SS`. */
@@ -21,7 +21,7 @@ type Order = {
 type Remittance = {
   /** The file, each record 240 characters of ASCII and CRLF; null when there are problems. */
   readonly text: string | null
-  readonly problems: readonly Problem[]
+  readonly problems: readonly PaymentProblem[]
   readonly shortNames: readonly ShortName[]
   /** In centavos. */
   readonly total: bigint
@@ -47,7 +47,7 @@ const KNOWN_AS: Readonly<Partial<Record<FieldName, string>>> = {
 /** The file so far, and the values that do not fit. */
 class Draft {
   readonly records: string[] = []
-  readonly problems = new Map<string, Problem>()
+  readonly problems = new Map<string, PaymentProblem>()
   readonly shortNames = new Map<string | null, ShortName>()
   readonly order: Order
 
@@ -60,7 +60,7 @@ class Draft {
     this.problems.set(JSON.stringify([key, field, code]), { key, field, code, ...(params && { params }) })
   }
 
-  write(name: RecordName, values: Values, key: string | null = null): void {
+  write(name: LayoutName, values: RecordValues, key: string | null = null): void {
     const { profile, account } = this.order
     this.records.push(
       toRecord(profile.layouts[name], { bank: account.bank, ...values }, ({ field, code, maximum }) =>
@@ -103,7 +103,7 @@ export function writeRemittance(order: Order): Remittance {
   }
 }
 
-type Routed = { readonly payment: Payment; readonly a: Values; readonly b: Values }
+type Routed = { readonly payment: Payment; readonly a: RecordValues; readonly b: RecordValues }
 type Batch = { readonly number: number; readonly form: string; readonly payments: readonly Routed[] }
 
 const sumOf = (payments: readonly Payment[]): bigint =>
@@ -167,7 +167,7 @@ const isWrongAgency = (
     'agency',
   )
 
-function writeFileHeader(draft: Draft, company: Values): void {
+function writeFileHeader(draft: Draft, company: RecordValues): void {
   const { profile, account, sequence, at } = draft.order
   const agreement = account.agreement ?? ''
   if (profile.bank !== null && profile.bank !== account.bank) draft.report(null, 'bank', 'cnab.otherBank')
@@ -190,7 +190,7 @@ function writeFileHeader(draft: Draft, company: Values): void {
   })
 }
 
-function writeBatch(draft: Draft, company: Values, { number, form, payments }: Batch): void {
+function writeBatch(draft: Draft, company: RecordValues, { number, form, payments }: Batch): void {
   const { profile, account } = draft.order
   const batch = String(number)
   draft.write('batchHeader', {

@@ -6,10 +6,10 @@ import { outcomeOf, reasonsOf } from './outcome.ts'
 import type { ProfileId } from './profile-list.ts'
 import { PROFILES } from './profiles.ts'
 import { writeRemittance } from './remittance.ts'
-import { type ReturnLine, readReturn } from './return-file.ts'
+import { type BankAnswer, readReturn } from './return-file.ts'
 
 const generic = PROFILES.generic
-const line: ReturnLine = {
+const line: BankAnswer = {
   line: 3,
   batch: 1,
   form: '41',
@@ -29,7 +29,7 @@ const line: ReturnLine = {
 const codes = (text: string) => text.match(/../g) ?? []
 
 describe('the outcome of a line', () => {
-  test.each<[occurrences: string, outcome: string, changes?: Partial<ReturnLine>, profile?: ProfileId]>([
+  test.each<[occurrences: string, outcome: string, changes?: Partial<BankAnswer>, profile?: ProfileId]>([
     ['00', 'PAID'],
     ['03', 'PAID'],
     ['0003', 'PAID'],

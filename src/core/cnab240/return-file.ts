@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts'
+import type { BankProfile } from './profile.ts'
 import {
   type FileRecord,
   type FileRefusal,
@@ -11,7 +11,7 @@ import {
 } from './reading.ts'
 
 /** The answer of the bank about one payment. */
-export type ReturnLine = {
+export type BankAnswer = {
   /** Its place in the file, from 1. */
   readonly line: number
   readonly batch: number
@@ -45,7 +45,7 @@ export type ReturnFile = {
   readonly agency: string
   readonly account: string
   readonly sequence: number
-  readonly lines: readonly ReturnLine[]
+  readonly lines: readonly BankAnswer[]
 }
 
 /** Codes of two characters. A lone character stays, as a code that nobody knows. */
@@ -61,13 +61,13 @@ const RETURN = '2'
 const OCCURRENCES_FROM = 230
 
 /** Reads a return file of the bank of this profile. Any text gives a file or a refusal. */
-export function readReturn(text: string, profile: Profile): ReturnFile | FileRefusal {
+export function readReturn(text: string, profile: BankProfile): ReturnFile | FileRefusal {
   const records = readRecords(text, profile.layouts)
   if (isRefusal(records)) return records
   const head = records[0]?.values ?? {}
   if (head.direction !== RETURN) return refuseFile(1, 'cnab.notReturn')
   if (profile.bank !== null && head.bank !== profile.bank) return refuseFile(1, 'cnab.otherBank')
-  const lines: ReturnLine[] = []
+  const lines: BankAnswer[] = []
   const fileOccurrences = toCodes(records[0]?.text.slice(OCCURRENCES_FROM))
   const batches = toBatches(records)
   for (const batch of batches) {
@@ -90,7 +90,7 @@ export function readReturn(text: string, profile: Profile): ReturnFile | FileRef
   }
 }
 
-function markRepeated(lines: readonly ReturnLine[]): ReturnLine[] {
+function markRepeated(lines: readonly BankAnswer[]): BankAnswer[] {
   const counts = new Map<string, number>()
   for (const { key } of lines) counts.set(key, (counts.get(key) ?? 0) + 1)
   return lines.map((line) => ({ ...line, isRepeated: (counts.get(line.key) ?? 0) > 1 }))
@@ -107,7 +107,7 @@ function toBatches(records: readonly FileRecord[]): FileRecord[][] {
 function readBatch(
   records: readonly FileRecord[],
   fileOccurrences: readonly string[],
-): ReturnLine[] | FileRefusal {
+): BankAnswer[] | FileRefusal {
   const header = records[0]
   const trailer = records.at(-1)
   const batchOccurrences = [
@@ -115,7 +115,7 @@ function readBatch(
     ...[header, trailer].flatMap((record) => toCodes(record?.values.occurrences)),
   ]
   const common = { batch: Number(header?.values.batch), form: header?.values.form ?? '', batchOccurrences }
-  const lines: ReturnLine[] = []
+  const lines: BankAnswer[] = []
   for (const record of records) {
     if (record.name === 'segmentA') {
       const line = readLine(record)
@@ -143,7 +143,7 @@ const authenticationOf = ({ values }: FileRecord): string | null =>
 function readLine({
   line,
   values,
-}: FileRecord): Omit<ReturnLine, 'batch' | 'form' | 'batchOccurrences'> | FileRefusal {
+}: FileRecord): Omit<BankAnswer, 'batch' | 'form' | 'batchOccurrences'> | FileRefusal {
   const amount = toCents(values.amount)
   const actualAmount = toCents(values.actualAmount?.trim() || '0')
   const actualDate = toDate(values.actualDate)

@@ -1,7 +1,7 @@
 import type { Code } from '../texts/codes.ts'
-import type { FieldName, Values } from './layouts.ts'
-import type { AccountNumber, Address, PayingAccount, Payment } from './payment.ts'
-import type { Profile } from './profile.ts'
+import type { FieldName, RecordValues } from './layouts.ts'
+import type { AccountNumber, Address, PayerAccount, Payment } from './payment.ts'
+import type { BankProfile } from './profile.ts'
 import { toFileText } from './text.ts'
 
 type Fault = { readonly field: FieldName; readonly code: Code }
@@ -26,7 +26,7 @@ const TED_PURPOSE = '00010'
 /** `2026-11-23` as `23112026`. Any other text stays, and does not fit its field. */
 export const toFileDate = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3$2$1')
 
-export function toRoute(profile: Profile, payingBank: string, payment: Payment): Route | Fault {
+export function toRoute(profile: BankProfile, payingBank: string, payment: Payment): Route | Fault {
   const { target, isSameHolder } = payment
   if (target.kind !== 'account') {
     if (profile.pix === null) return { field: 'pixKey', code: 'cnab.noPix' }
@@ -51,14 +51,14 @@ export function toRoute(profile: Profile, payingBank: string, payment: Payment):
 }
 
 /** Whether a Pix to an account names its institution by ISPB. */
-const hasIspb = ({ layouts }: Profile): boolean =>
+const hasIspb = ({ layouts }: BankProfile): boolean =>
   [...layouts.segmentA, ...layouts.segmentBPix].some(([field]) => field === 'ispb')
 
 /** An account and its digits. A check digit of two characters fills both places. */
 function accountValues(
-  profile: Profile,
+  profile: BankProfile,
   { agency, agencyDigit, account, accountDigit }: AccountNumber,
-): Values {
+): RecordValues {
   const digit = accountDigit.toUpperCase()
   const [first, second] =
     digit.length < 2 && profile.digitField === 'secondDigit'
@@ -67,12 +67,12 @@ function accountValues(
   return { agency, agencyDigit: agencyDigit.toUpperCase(), account, accountDigit: first, secondDigit: second }
 }
 
-const documentValues = (document: string): Values => ({
+const documentValues = (document: string): RecordValues => ({
   documentKind: document.length === 11 ? '1' : '2',
   document,
 })
 
-const addressValues = (address: Address): Values => ({
+const addressValues = (address: Address): RecordValues => ({
   street: toFileText(address.street),
   streetNumber: address.number,
   complement: toFileText(address.complement ?? ''),
@@ -84,7 +84,7 @@ const addressValues = (address: Address): Values => ({
 })
 
 /** The values of the company in both headers, but for its name and agreement. */
-export const toCompany = (profile: Profile, account: PayingAccount): Values => ({
+export const toCompany = (profile: BankProfile, account: PayerAccount): RecordValues => ({
   ...documentValues(account.document),
   ...accountValues(profile, account),
   ...addressValues(account.address),
@@ -96,16 +96,16 @@ const withOperation = (account: string, operation: string | null): string =>
   operation === null ? account : operation + account.padStart(8, '0')
 
 /** Positions 218 to 226 of a Pix by account, as an option has them. */
-const PIX_ACCOUNT: Readonly<Record<string, Values>> = {
+const PIX_ACCOUNT: Readonly<Record<string, RecordValues>> = {
   '01': { docPurpose: '01' },
   '99': { docPurpose: '99', tedPurpose: '99999', accountKind: 'CC' },
 }
 
 /** The values of segment A, but for its numbers and the name. */
-export function toSegmentA(profile: Profile, payment: Payment, route: Route): Values {
+export function toSegmentA(profile: BankProfile, payment: Payment, route: Route): RecordValues {
   const { target, document, key, amount, date } = payment
   const isTed = route.chamber !== '000' && route.form !== PIX_FORM
-  const common: Values = {
+  const common: RecordValues = {
     chamber: route.chamber,
     bankCode: route.bankCode,
     key,
@@ -130,9 +130,9 @@ export function toSegmentA(profile: Profile, payment: Payment, route: Route): Va
 }
 
 /** The values of segment B, in the form of its route. */
-export function toSegmentB(profile: Profile, payment: Payment, route: Route): Values {
+export function toSegmentB(profile: BankProfile, payment: Payment, route: Route): RecordValues {
   const { target, document, address, amount, date } = payment
-  const common: Values = { ...documentValues(document), ispb: route.ispb }
+  const common: RecordValues = { ...documentValues(document), ispb: route.ispb }
   if (target.kind === 'account')
     return {
       ...common,

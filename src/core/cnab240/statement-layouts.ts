@@ -1,4 +1,4 @@
-import { control, detail, HOLDER, type Row } from './record.ts'
+import { control, detail, HOLDER, type RecordField } from './record.ts'
 
 /**
  * The records of a bank statement. The positions come from Caixa's manual v005 (05/2022), from marcodpt/cnab (Banco do Brasil, Itaú,
@@ -21,7 +21,7 @@ const STATEMENT_HEADER = [
   ['currency', 171, 3, 'X', 'BRL'],
   ['sequence', 174, 5, '9', '0'],
   ['blank3', 179, 62, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const SEGMENT_E = [
   ...detail('E'),
@@ -41,7 +41,7 @@ const SEGMENT_E = [
   ['historyCode', 173, 4, 'X', ''],
   ['history', 177, 25, 'X', ''],
   ['documentNumber', 202, 39, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 const STATEMENT_TRAILER = [
   ...control('5'),
@@ -59,7 +59,7 @@ const STATEMENT_TRAILER = [
   ['debits', 177, 18, '9', '0'],
   ['credits', 195, 18, '9', '0'],
   ['blank3', 213, 28, 'X', ''],
-] as const satisfies readonly Row[]
+] as const satisfies readonly RecordField[]
 
 export const STATEMENT = {
   statementHeader: STATEMENT_HEADER,

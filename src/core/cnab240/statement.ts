@@ -10,9 +10,9 @@ import {
 } from './reading.ts'
 
 /** A balance at the end of a day; below zero the account owes. */
-type Balance = { readonly date: string | null; readonly amount: bigint }
+type CnabBalance = { readonly date: string | null; readonly amount: bigint }
 
-export type StatementLine = {
+export type CnabLine = {
   /** Its place in the file, from 1. */
   readonly line: number
   readonly date: string
@@ -29,7 +29,7 @@ export type StatementLine = {
   readonly complement: string
 }
 
-export type BankStatement = {
+export type CnabStatement = {
   readonly bank: string
   readonly agency: string
   readonly agencyDigit: string
@@ -38,24 +38,24 @@ export type BankStatement = {
   /** Of the company. */
   readonly document: string
   readonly name: string
-  readonly opening: Balance
-  readonly closing: Balance
-  readonly lines: readonly StatementLine[]
+  readonly opening: CnabBalance
+  readonly closing: CnabBalance
+  readonly lines: readonly CnabLine[]
 }
-export type StatementFile = {
+export type CnabStatementFile = {
   readonly ok: true
   /** The day on which the bank made the file. */
   readonly madeOn: string | null
-  readonly statements: readonly BankStatement[]
+  readonly statements: readonly CnabStatement[]
 }
 
 /** Reads the statements of accounts in a file: segment E, with the balances of header and trailer. Any text gives statements or a refusal. */
-export function readStatement(text: string): StatementFile | FileRefusal {
+export function readStatement(text: string): CnabStatementFile | FileRefusal {
   const records = readRecords(text, LAYOUTS)
   if (isRefusal(records)) return records
-  const statements: BankStatement[] = []
+  const statements: CnabStatement[] = []
   let header: FileRecord | undefined
-  let lines: StatementLine[] = []
+  let lines: CnabLine[] = []
   for (const record of records) {
     if (record.name === 'statementHeader') {
       header = record
@@ -76,11 +76,7 @@ export function readStatement(text: string): StatementFile | FileRefusal {
   return { ok: true, madeOn: toDate(records[0]?.values.date) || null, statements }
 }
 
-function readOne(
-  header: FileRecord,
-  trailer: FileRecord,
-  lines: StatementLine[],
-): BankStatement | FileRefusal {
+function readOne(header: FileRecord, trailer: FileRecord, lines: CnabLine[]): CnabStatement | FileRefusal {
   const opening = readBalance(header)
   const closing = readBalance(trailer)
   if (isRefusal(opening)) return opening
@@ -102,7 +98,7 @@ function readOne(
 }
 
 /** Whether the totals of the trailer are those of the lines. Some banks leave both empty. */
-function hasTotals({ values }: FileRecord, lines: readonly StatementLine[]): boolean {
+function hasTotals({ values }: FileRecord, lines: readonly CnabLine[]): boolean {
   const debits = toCents(values.debits?.trim() || '0')
   const credits = toCents(values.credits?.trim() || '0')
   if (debits === 0n && credits === 0n) return true
@@ -118,13 +114,13 @@ function signed(amount: string | undefined, side: string | undefined): bigint | 
   return side === 'C' ? cents : -cents
 }
 
-function readBalance({ line, values }: FileRecord): Balance | FileRefusal {
+function readBalance({ line, values }: FileRecord): CnabBalance | FileRefusal {
   const amount = signed(values.balance, values.balanceSide)
   const date = toDate(values.balanceDate)
   return amount === undefined || date === undefined ? refuseFile(line, 'cnab.value') : { date, amount }
 }
 
-function readLine({ line, values }: FileRecord): StatementLine | FileRefusal {
+function readLine({ line, values }: FileRecord): CnabLine | FileRefusal {
   const amount = signed(values.amount, values.side)
   const date = toDate(values.date)
   const accountingDate = toDate(values.accountingDate)

@@ -1,14 +1,14 @@
 import type { FieldName, Layouts } from './layouts.ts'
 import { completeOptions, type Options } from './options.ts'
-import type { Profile } from './profile.ts'
+import type { BankProfile } from './profile.ts'
 import type { ProfileId } from './profile-list.ts'
 import { PROFILES } from './profiles.ts'
-import { amend, type Row } from './record.ts'
+import { amend, type RecordField } from './record.ts'
 
 /** A layout with other presets of some fields. */
 const preset = (layout: Layouts['fileHeader'], values: Partial<Record<FieldName, string | undefined>>) =>
   layout.map(
-    ([name, from, size, picture, before]): Row<FieldName> =>
+    ([name, from, size, picture, before]): RecordField<FieldName> =>
       before === undefined
         ? [name, from, size, picture]
         : [name, from, size, picture, values[name] ?? before],
@@ -20,7 +20,10 @@ function toForms(forms: string) {
   return { otherHolder, sameHolder }
 }
 
-function toLayouts({ layouts }: Profile, { versions = '', density, segmentB, nominal }: Options): Layouts {
+function toLayouts(
+  { layouts }: BankProfile,
+  { versions = '', density, segmentB, nominal }: Options,
+): Layouts {
   const [fileVersion, batchVersion] = versions.split('/')
   return {
     ...layouts,
@@ -35,7 +38,7 @@ function toLayouts({ layouts }: Profile, { versions = '', density, segmentB, nom
 }
 
 /** The layout of a bank as one account uses it. */
-export function profileWith(id: ProfileId, given: Readonly<Record<string, string>> = {}): Profile {
+export function profileWith(id: ProfileId, given: Readonly<Record<string, string>> = {}): BankProfile {
   const options = completeOptions(id, given)
   const profile = PROFILES[id]
   const { pixMark, tedForms } = options

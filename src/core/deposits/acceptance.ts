@@ -4,7 +4,7 @@ import { isControlled, type Requirement, reachedBy, strictest } from '../approva
 import type { Viewer } from '../rules/viewer.ts'
 import { actsOfAcceptance } from './deposit.ts'
 
-type Facts = Parameters<typeof actsOfAcceptance>[0]
+type AcceptanceFacts = Parameters<typeof actsOfAcceptance>[0]
 
 /** The people with a part in crediting a deposit, beside its owner. */
 export const involvedInCredit = ({
@@ -12,10 +12,10 @@ export const involvedInCredit = ({
   ownerCreatedBy,
   editors,
   importedBy,
-}: Omit<Facts, 'isTxOverride'>) => [createdBy, ownerCreatedBy, importedBy ?? null, ...editors]
+}: Omit<AcceptanceFacts, 'isTxOverride'>) => [createdBy, ownerCreatedBy, importedBy ?? null, ...editors]
 
 /** The house in which somebody asks for an approval. */
-type House<Staff> = {
+type DecidingHouse<Staff> = {
   readonly controls: Controls
   /** All who could act now. */
   readonly staff: readonly Staff[]
@@ -23,7 +23,7 @@ type House<Staff> = {
 }
 
 /** The approval that an act needs: the acts of the matrix, their requirement, and the staff who could decide. */
-export type Needs<Staff> = {
+export type ApprovalNeeds<Staff> = {
   readonly acts: readonly Act[]
   readonly requirement: Requirement
   readonly deciders: readonly Staff[]
@@ -31,10 +31,10 @@ export type Needs<Staff> = {
 
 /** The approval that the acceptance of reais by `by` needs; `undefined` where `by` decides alone. */
 export function needsOfAcceptance<Staff extends Decider>(
-  deposit: Omit<Facts, 'isTxOverride'> & { readonly amount: bigint },
-  { controls, staff, now }: House<Staff>,
+  deposit: Omit<AcceptanceFacts, 'isTxOverride'> & { readonly amount: bigint },
+  { controls, staff, now }: DecidingHouse<Staff>,
   by: Viewer,
-): Needs<Staff> | undefined {
+): ApprovalNeeds<Staff> | undefined {
   const reached = reachedBy(
     controls,
     actsOfAcceptance({ ...deposit, isTxOverride: false }, by),

@@ -86,7 +86,7 @@ export function mayCancelDeposit(
  * Staff who may decide on it: not its creator and not its owner, unless they have the permission to approve their
  * deposits.
  */
-export function mayDecide(deposit: DepositFacts, by: Viewer): Verdict {
+export function mayDecideDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'deposit.staffOnly')
   const isOwn = deposit.createdBy === by.id || deposit.userId === by.id
   if (isOwn && !hasPermission(by, 'deposit.self.approve')) return refuse('forbidden', 'deposit.fourEyes')
@@ -105,7 +105,7 @@ export function mayReviewDeposit(
   by: Viewer,
 ): Verdict {
   return firstRefusal(
-    mayDecide(deposit, by),
+    mayDecideDeposit(deposit, by),
     takes(DEPOSIT_STATUS, deposit.status, 'review') ? ok : refuse('conflict', 'deposit.alreadyInReview'),
     mustHave(deposit.receipt ?? deposit.txId),
   )
@@ -118,7 +118,7 @@ export function mayReviewDeposit(
 export function mayAcceptDeposit(deposit: ProvenFacts, by: Viewer): Verdict {
   const isNamed = deposit.kind === 'BANK' || deposit.txId !== null
   return firstRefusal(
-    mayDecide(deposit, by),
+    mayDecideDeposit(deposit, by),
     deposit.kind === 'BANK' ? mustHave(deposit.receipt) : ok,
     isNamed ? ok : refuse('conflict', 'deposit.noTxId'),
   )
@@ -157,7 +157,7 @@ export function mayRejectDeposit(
   by: Viewer,
 ): Verdict {
   const hasProof = deposit.status === 'PENDING' || (deposit.txId ?? deposit.receipt)
-  return firstRefusal(mayDecide(deposit, by), mustHave(hasProof))
+  return firstRefusal(mayDecideDeposit(deposit, by), mustHave(hasProof))
 }
 
 type Proof = {
@@ -224,13 +224,13 @@ export function mayUploadDepositReceipt(
 
 /** Staff, while OPEN or PENDING, under the same rule of two persons as accepting. */
 export function mayEditDepositAmount(deposit: DepositFacts, by: Viewer): Verdict {
-  return mayDecide(deposit, by)
+  return mayDecideDeposit(deposit, by)
 }
 
-type Change = { amount: unknown; status: unknown; receipt: unknown; txId?: unknown }
+type DepositChange = { amount: unknown; status: unknown; receipt: unknown; txId?: unknown }
 
 /** One change per call: the amount, the status, the receipt or the transaction. */
-export function mayUpdateDeposit({ amount, status, receipt, txId }: Change): Verdict {
+export function mayUpdateDeposit({ amount, status, receipt, txId }: DepositChange): Verdict {
   const changes = [amount, status, receipt, txId].filter((one) => one !== undefined).length
   if (changes === 0) return refuse('invalid', 'deposit.nothing')
   return changes === 1 ? ok : refuse('invalid', 'deposit.amountAndStatus')

@@ -1,6 +1,6 @@
 import { fromWire } from '../money/money.ts'
 import { isBefore } from './dates.ts'
-import type { Place, ReceiptRead } from './reading.ts'
+import type { ReceiptPlace, ReceiptRead } from './reading.ts'
 import type { ReceiptCheck } from './receipt.ts'
 
 /** The checks of a review that a machine can make. */
@@ -18,9 +18,9 @@ export const checksOf = ({ kind, receipt }: { kind: keyof typeof CHECKS; receipt
  * The finding of one check: `read` is the other value in the receipt; a place is unknown for old receipts. A difference is
  * doubtful where a picture may be misread, or where it has an honest reason.
  */
-export type Finding =
-  | { readonly state: 'same'; readonly at: Place | null }
-  | { readonly state: 'doubtful' | 'differs'; readonly at: Place | null; readonly read: string }
+export type ReceiptFinding =
+  | { readonly state: 'same'; readonly at: ReceiptPlace | null }
+  | { readonly state: 'doubtful' | 'differs'; readonly at: ReceiptPlace | null; readonly read: string }
   | { readonly state: 'unread' }
 
 type Compared = {
@@ -40,7 +40,7 @@ const UNREAD = { state: 'unread' } as const
 const OLD_DAYS = 3
 
 /** The comparison of a receipt with its deposit, as it is now. The date is a hint that nobody ticks. */
-export function compareReading(deposit: Compared): Readonly<Partial<Record<Check | 'date', Finding>>> {
+export function compareReading(deposit: Compared): Readonly<Partial<Record<Check | 'date', ReceiptFinding>>> {
   const { kind, receiptRead: read } = deposit
   const findings = {
     reference: compareReference(deposit),
@@ -52,7 +52,7 @@ export function compareReading(deposit: Compared): Readonly<Partial<Record<Check
     : { ...findings, holder: read ? compareHolder(read) : UNREAD }
 }
 
-function compareReference({ receiptCheck, receiptRead }: Compared): Finding {
+function compareReference({ receiptCheck, receiptRead }: Compared): ReceiptFinding {
   if (receiptCheck === 'FOUND') return { state: 'same', at: receiptRead?.reference ?? null }
   if (receiptCheck === 'NOT_FOUND') return { state: 'differs', at: null, read: '' }
   const probable = receiptRead?.probable
@@ -61,7 +61,7 @@ function compareReference({ receiptCheck, receiptRead }: Compared): Finding {
 
 const other = (read: ReceiptRead) => (read.isPicture ? 'doubtful' : 'differs')
 
-function compareAmount({ amount, currency }: Compared, read: ReceiptRead): Finding {
+function compareAmount({ amount, currency }: Compared, read: ReceiptRead): ReceiptFinding {
   const [first] = read.amounts
   if (!first) return UNREAD
   const same = read.amounts.find((one) => fromWire(one.amount, currency) === fromWire(amount, currency))
@@ -69,20 +69,20 @@ function compareAmount({ amount, currency }: Compared, read: ReceiptRead): Findi
 }
 
 /** Another person's document differs, also beside the owner's. */
-function compareHolder(read: ReceiptRead): Finding {
+function compareHolder(read: ReceiptRead): ReceiptFinding {
   const [stranger] = read.others
   if (stranger) return { state: other(read), at: stranger, read: stranger.document }
   return read.holder ? { state: 'same', at: read.holder } : UNREAD
 }
 
-function compareDate({ createdAt }: Compared, { paidOn }: ReceiptRead): Finding {
+function compareDate({ createdAt }: Compared, { paidOn }: ReceiptRead): ReceiptFinding {
   if (!paidOn) return UNREAD
   const isOld = isBefore(paidOn.day, createdAt, OLD_DAYS)
   return isOld ? { state: 'doubtful', at: paidOn, read: paidOn.day } : { state: 'same', at: paidOn }
 }
 
 /** An output that another deposit names differs, whatever the receipt says. */
-function compareTx({ sameTx, txId, receiptRead }: Compared): Finding {
+function compareTx({ sameTx, txId, receiptRead }: Compared): ReceiptFinding {
   if (sameTx) return { state: 'differs', at: null, read: sameTx.reference }
   return txId && receiptRead?.txId ? { state: 'same', at: receiptRead.txId } : UNREAD
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../money/money.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
-import { type DepositFacts, isWaiting, mayDecide, type TransferKind } from './deposit.ts'
+import { type DepositFacts, isWaiting, mayDecideDeposit, type TransferKind } from './deposit.ts'
 
 type Proved = Pick<DepositFacts, 'status' | 'receipt'> & {
   readonly kind: TransferKind
@@ -34,7 +34,7 @@ export const nameProof = (deposit: Omit<Proved, 'kind'>) =>
 export function mayNameTx(deposit: DepositFacts & { readonly kind: TransferKind }, by: Viewer): Verdict {
   const isTheirs = deposit.createdBy === by.id || deposit.userId === by.id
   return firstRefusal(
-    isTheirs && deposit.status === 'OPEN' ? ok : mayDecide(deposit, by),
+    isTheirs && deposit.status === 'OPEN' ? ok : mayDecideDeposit(deposit, by),
     deposit.kind === 'CRYPTO' ? ok : refuse('conflict', 'deposit.notBitcoin'),
   )
 }

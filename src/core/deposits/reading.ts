@@ -11,24 +11,24 @@ import { matchCode } from './receipt.ts'
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** A page of a receipt, and a line of its text; both from 1, blank lines not counted. A picture has boxes. */
-export type Place = { readonly page: number; readonly line: number; readonly box?: Box }
+export type ReceiptPlace = { readonly page: number; readonly line: number; readonly box?: Box }
 
 /** A word of a picture: its part of the text. */
 export type PictureWord = { readonly start: number; readonly end: number; readonly box: Box }
 
 /** The facts that the text of a receipt says about its deposit. */
 export type ReceiptRead = {
-  readonly reference: Place | null
+  readonly reference: ReceiptPlace | null
   /** A part of a picture that is probably the control id: a reader may have confused its signs. */
-  readonly probable?: (Place & { readonly read: string }) | null
-  readonly txId: Place | null
+  readonly probable?: (ReceiptPlace & { readonly read: string }) | null
+  readonly txId: ReceiptPlace | null
   /** In wire format; those that the text names a value, or all if it names none. */
-  readonly amounts: readonly (Place & { readonly amount: string })[]
-  readonly holder: (Place & { readonly by: 'document' | 'name' }) | null
+  readonly amounts: readonly (ReceiptPlace & { readonly amount: string })[]
+  readonly holder: (ReceiptPlace & { readonly by: 'document' | 'name' }) | null
   /** Masked documents of neither the owner nor the payee; if the owner is in the text, only of the same kind (banks print theirs). */
-  readonly others: readonly (Place & { readonly document: string })[]
+  readonly others: readonly (ReceiptPlace & { readonly document: string })[]
   /** The day of the payment, as `2026-11-20`. Readings of before have none. */
-  readonly paidOn?: (Place & { readonly day: string }) | null
+  readonly paidOn?: (ReceiptPlace & { readonly day: string }) | null
   /** Whether it was read in a picture, where any sign can be wrong. */
   readonly isPicture?: boolean
 }
@@ -122,7 +122,7 @@ function toPlace(
   text: string,
   { start, end }: { start: number; end: number },
   words: readonly PictureWord[] = [],
-): Place {
+): ReceiptPlace {
   const pages = text.slice(0, start).split('\f')
   const lines = (pages.at(-1) ?? '').split('\n').slice(0, -1)
   const boxes = words.filter((word) => word.start < end && word.end > start).map(({ box }) => box)

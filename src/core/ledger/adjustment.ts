@@ -8,7 +8,7 @@ export const mayAdjust = (by: Viewer): Verdict =>
   isAdmin(by) ? ok : refuse('forbidden', 'adjustment.adminOnly')
 
 /** The movement of an entry: its account and the other account. */
-export type Movement = {
+export type AdjustedMovement = {
   readonly account: AccountRef
   readonly counter: AccountRef
   /** Signed as on the account, in minor units. */

@@ -15,7 +15,7 @@ function move(
   amount: bigint,
   currency: Currency,
   origin: Origin,
-  path: { from: Place; to: Place },
+  path: { from: PostedAccount; to: PostedAccount },
 ): [Entry, Entry] {
   return [
     { ...path.from, currency, origin, amount: -amount },
@@ -23,10 +23,10 @@ function move(
   ]
 }
 
-type Place = { readonly owner: string | null; readonly kind: AccountKind }
-const available = (owner: string): Place => ({ owner, kind: 'AVAILABLE' })
-const held = (owner: string): Place => ({ owner, kind: 'HELD' })
-const outside: Place = { owner: null, kind: 'EXTERNAL' }
+type PostedAccount = { readonly owner: string | null; readonly kind: AccountKind }
+const available = (owner: string): PostedAccount => ({ owner, kind: 'AVAILABLE' })
+const held = (owner: string): PostedAccount => ({ owner, kind: 'HELD' })
+const outside: PostedAccount = { owner: null, kind: 'EXTERNAL' }
 
 /** A correction: money goes back between the two accounts of an earlier movement. */
 export function adjusted(of: {
@@ -40,7 +40,7 @@ export function adjusted(of: {
   return toJournal({ event: 'adjustment', originId: of.adjustmentId, entries })
 }
 
-const placeOf = ({ owner, kind }: AccountRef): Place => ({ owner, kind })
+const placeOf = ({ owner, kind }: AccountRef): PostedAccount => ({ owner, kind })
 
 type HousePosting = {
   bookingId: string
@@ -60,7 +60,7 @@ export const houseReversed = (booking: HousePosting): Journal =>
 function betweenHouse(
   event: 'house.booked' | 'house.reversed',
   { bookingId, amount }: HousePosting,
-  path: { from: Place; to: Place },
+  path: { from: PostedAccount; to: PostedAccount },
 ): Journal {
   const origin = amount < 0n ? 'HOUSE_COST' : 'HOUSE_INCOME'
   return toJournal({ event, originId: bookingId, entries: move(amount, 'BRL', origin, path) })
@@ -116,7 +116,7 @@ export function withdrawalCancelled(withdrawal: WithdrawalPosting): Journal {
 function betweenHeld(
   event: 'withdrawal.requested' | 'withdrawal.cancelled',
   withdrawal: WithdrawalPosting,
-  path: { from: Place; to: Place },
+  path: { from: PostedAccount; to: PostedAccount },
 ): Journal {
   return toJournal({
     event,
@@ -203,7 +203,7 @@ export function bookOrderReleased(order: BookPosting): Journal {
 function moveHeld(
   event: 'order.held' | 'order.released',
   { orderId, currency, amount }: BookPosting,
-  path: { from: Place; to: Place },
+  path: { from: PostedAccount; to: PostedAccount },
 ): Journal {
   return toJournal({ event, originId: orderId, entries: move(amount, currency, 'ORDER', path) })
 }
@@ -228,7 +228,7 @@ type TradePosting = {
 export function tradeSettled(trade: TradePosting): Journal {
   const { buyer, seller } = trade
   const fees = available(trade.userFeeId)
-  const payer = ({ userId, from }: TradeSide): Place => ({ owner: userId, kind: from })
+  const payer = ({ userId, from }: TradeSide): PostedAccount => ({ owner: userId, kind: from })
   return toJournal({
     event: 'trade.settled',
     originId: trade.tradeId,

@@ -4,8 +4,8 @@ export const ALL_ROWS_LIMIT = 10_000
 export const DEFAULT_LIMIT = 10
 
 export const OPERATIONS = ['=', 'in', 'like', '>=', '<='] as const
-export type Operation = (typeof OPERATIONS)[number]
-export type Filter = { field: string; operation: Operation; value: string | string[] }
+export type FilterOperation = (typeof OPERATIONS)[number]
+export type Filter = { field: string; operation: FilterOperation; value: string | string[] }
 
 export const equals = (field: string, value: string): Filter => ({ field, operation: '=', value })
 export const oneOf = (field: string, values: readonly string[]): Filter => ({

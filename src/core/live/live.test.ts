@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Role, Viewer } from '../rules/viewer.ts'
 import {
-  type Change,
   hasSeen,
   isSnapshot,
+  type LiveChange,
   mayOpenStream,
   STREAMS_PER_USER,
   type Topic,
@@ -12,10 +12,10 @@ import {
 
 const viewer = (role: Role): Viewer => ({ id: 'me', roles: [role], permissions: [] })
 
-const change = (topic: Topic, userId: string | null): Change => ({ topic, userId })
+const change = (topic: Topic, userId: string | null): LiveChange => ({ topic, userId })
 
 describe('receivers of a change', () => {
-  test.each<[Change, Topic[], Topic[]]>([
+  test.each<[LiveChange, Topic[], Topic[]]>([
     [change('orders', 'me'), ['orders'], ['orders']],
     [change('orders', 'other'), [], ['orders']],
     [change('deposits', 'other'), [], ['deposits']],

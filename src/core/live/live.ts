@@ -22,13 +22,13 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number]
 
 /** A change as the database records it. `userId` is the user that it concerns beside staff; null means everybody. */
-export type Change = { readonly topic: Topic; readonly userId: string | null }
+export type LiveChange = { readonly topic: Topic; readonly userId: string | null }
 
 /** Topics that only the user concerned receives, staff or not. */
 const PRIVATE: readonly Topic[] = ['balances', 'sessions', 'profile', 'notices']
 
 /** The topics of these changes that the viewer receives, each once. */
-export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
+export function topicsFor(changes: readonly LiveChange[], by: Viewer): Topic[] {
   const topics = new Set<Topic>()
   for (const { topic, userId } of changes) {
     const isOwn = userId === by.id

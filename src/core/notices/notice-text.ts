@@ -6,7 +6,7 @@ import { fillIn } from '../texts/fill-in.ts'
 import { noticeTexts } from '../texts/notices.ts'
 import { toSentence } from '../texts/sentence.ts'
 import type { Language } from '../users/user.ts'
-import { maskAddress, type NoticeKind } from './notice.ts'
+import { maskIpAddress, type NoticeKind } from './notice.ts'
 
 /** The title of a notice, which has no values. */
 export const toNoticeTitle = (language: Language, kind: NoticeKind): string =>
@@ -27,6 +27,6 @@ function toWords(language: Language, params: TextParams): TextParams {
     ...(status !== undefined && { status: USER_STATUS[status as keyof typeof USER_STATUS][language] }),
     ...(act !== undefined && { act: toSentence(language, `approval.act.${act}` as Code) }),
     ...(userAgent !== undefined && { device }),
-    ...(address !== undefined && { address: maskAddress(String(address)) }),
+    ...(address !== undefined && { address: maskIpAddress(String(address)) }),
   }
 }

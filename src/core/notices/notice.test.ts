@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { maskAddress, NOTICE_KINDS } from './notice.ts'
+import { maskIpAddress, NOTICE_KINDS } from './notice.ts'
 import { toNoticeText, toNoticeTitle } from './notice-text.ts'
 
 test('an address shows its beginning alone', () => {
-  expect(maskAddress('187.4.23.91')).toBe('187.4.••.••')
-  expect(maskAddress('2804:14c:65a3::1')).toBe('2804:14c:••:••')
+  expect(maskIpAddress('187.4.23.91')).toBe('187.4.••.••')
+  expect(maskIpAddress('2804:14c:65a3::1')).toBe('2804:14c:••:••')
 })
 
 test('titles have no values, which locked screens would show', () => {

@@ -108,7 +108,7 @@ export function noticePath(subject: NoticeSubject | null): string {
 }
 
 /** The beginning of an address: enough to recognise one's own, too little for a reader over the shoulder. */
-export function maskAddress(address: string): string {
+export function maskIpAddress(address: string): string {
   const mark = address.includes(':') ? ':' : '.'
   const parts = address.split(mark)
   return [...parts.slice(0, 2), ...parts.slice(2, 4).map(() => '••')].join(mark)

@@ -11,7 +11,7 @@ export type RescueKind = (typeof RESCUE_KINDS)[number]
 /** The time in which staff, who all get a mail, can notice a rescue that nobody wanted: 24 hours, in seconds. */
 export const RESCUE_SECONDS = 24 * 60 * 60
 
-type Facts = {
+type RescueFacts = {
   readonly hasFactor: boolean
   readonly isStopped: boolean
   /** Whether another account has the new e-mail. */
@@ -21,7 +21,7 @@ type Facts = {
 }
 
 /** A rescue of a member of staff who needs it. */
-export function mayRescue(person: Viewer, kind: RescueKind, facts: Facts): Verdict {
+export function mayRescue(person: Viewer, kind: RescueKind, facts: RescueFacts): Verdict {
   const ofKind: Record<RescueKind, Verdict> = {
     password: ok,
     factor: facts.hasFactor ? ok : refuse('conflict', 'secondFactor.alreadyOff'),

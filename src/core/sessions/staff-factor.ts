@@ -3,7 +3,7 @@ import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { type Factors, hasFactor } from './second-factor.ts'
 
 /** `rule` is that of the settings in force, and since when they have it; null without such settings. */
-type Facts = Factors & {
+type StaffFactorFacts = Factors & {
   /** Null for customers. */
   readonly staffSince: string | null
   readonly rule: {
@@ -16,7 +16,7 @@ type Facts = Factors & {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The time from which staff do not work without a second factor; null for a user who has one or needs none. */
-export function factorDueAt({ staffSince, rule, ...factors }: Facts): string | null {
+export function factorDueAt({ staffSince, rule, ...factors }: StaffFactorFacts): string | null {
   const { required, graceDays, since = null } = rule ?? { ...DEFAULT_CONTROLS.staffSecondFactor, since: null }
   if (staffSince === null || !required || hasFactor(factors)) return null
   const begins = Math.max(Date.parse(staffSince), since === null ? 0 : Date.parse(since))

@@ -1,9 +1,9 @@
 import { parseAmount, parsePercent } from '../money/money.ts'
 
-type Side = 'BUY' | 'SELL'
+type DeskSide = 'BUY' | 'SELL'
 
 /** The suggested margin of orders up to a size in reais, in percent; null is every larger size. */
-export type SizeBand = { readonly upToBRL: string | null } & Readonly<Record<Side, string>>
+export type SizeBand = { readonly upToBRL: string | null } & Readonly<Record<DeskSide, string>>
 
 /** How the desk quotes, in wire format. */
 export type DeskTerms = {
@@ -51,7 +51,7 @@ export const bandOf = ({ bands }: DeskTerms, valueBRL: bigint): SizeBand | undef
   bands.find(({ upToBRL }) => upToBRL === null || valueBRL <= centavosOf(upToBRL))
 
 /** The suggested margin for a side and a size in centavos, in hundredths of a percent. */
-export const suggestMargin = (terms: DeskTerms, side: Side, valueBRL: bigint): bigint =>
+export const suggestMargin = (terms: DeskTerms, side: DeskSide, valueBRL: bigint): bigint =>
   parsePercent(bandOf(terms, valueBRL)?.[side] ?? terms.margin) ?? 0n
 
 /** The limits in minor units, where null is none, and the distance of a warning in hundredths of a percent. */

@@ -1,5 +1,5 @@
 import { splitDigit } from '../bank-accounts/account-number.ts'
-import type { PayingAccount, Payment } from '../cnab240/payment.ts'
+import type { PayerAccount, Payment } from '../cnab240/payment.ts'
 import type { PIX_KINDS } from '../pix/pix-key.ts'
 import { closedBy, nextBusinessDay } from '../rules/bank-days.ts'
 import { TIME_ZONE } from '../rules/days.ts'
@@ -29,7 +29,7 @@ type Ordered = {
 }
 
 /** The payment of a withdrawal, as a file orders it. */
-export function toPayment({ key, amount, payee, date }: Ordered, payer: PayingAccount): Payment {
+export function toPayment({ key, amount, payee, date }: Ordered, payer: PayerAccount): Payment {
   const common = {
     key,
     amount,

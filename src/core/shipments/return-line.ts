@@ -1,8 +1,9 @@
+import type { Outcome } from '../cnab240/outcome.ts'
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import type { Code } from '../texts/codes.ts'
-import { mayHandle } from '../withdrawals/withdrawal.ts'
-import type { Decision, ItemState, LineState, Outcome } from './shipment.ts'
+import { mayHandleWithdrawal } from '../withdrawals/withdrawal.ts'
+import type { ItemState, LineDecision, ReturnLineState } from './shipment.ts'
 
 /** The payment that a line is about. */
 export type ItemFacts = {
@@ -14,9 +15,12 @@ export type ItemFacts = {
   readonly isAdjusted: boolean
 }
 
-export type LineFacts = { readonly outcome: Outcome; readonly amount: bigint }
+export type ReturnLineFacts = { readonly outcome: Outcome; readonly amount: bigint }
 
-type Judgement = { readonly state: Exclude<LineState, 'NEW' | 'IGNORED'>; readonly waitsFor: Code | null }
+type Judgement = {
+  readonly state: Exclude<ReturnLineState, 'NEW' | 'IGNORED'>
+  readonly waitsFor: Code | null
+}
 
 /**
  * The fate of a line, by what the bank says and by the state of its payment. A line that gives money back
@@ -32,22 +36,25 @@ const FATES: Readonly<Record<Exclude<Outcome, 'UNKNOWN'>, Partial<Record<ItemSta
 const waits = (waitsFor: Code): Judgement => ({ state: 'WAITING', waitsFor })
 
 /** The fate of a line of a return file that this member of staff sent. */
-export function judgeLine(line: LineFacts, item: ItemFacts | undefined, by: Viewer): Judgement {
+export function judgeLine(line: ReturnLineFacts, item: ItemFacts | undefined, by: Viewer): Judgement {
   if (!item) return waits('shipment.wait.key')
   if (line.amount !== item.amount) return waits('shipment.wait.amount')
   if (line.outcome === 'UNKNOWN') return waits('shipment.wait.code')
   const state = FATES[line.outcome][item.state]
   if (state === undefined) return waits('shipment.wait.state')
   if (state === 'REPEATED') return { state, waitsFor: null }
-  if (!mayHandle(item, by).ok) return waits('shipment.wait.own')
+  if (!mayHandleWithdrawal(item, by).ok) return waits('shipment.wait.own')
   const isReversal = line.outcome === 'REVERSED'
   return isReversal && item.isAdjusted ? waits('shipment.wait.adjusted') : { state, waitsFor: null }
 }
 
 /** The move of a payment that a decision makes: money that a paid one got back is a reversal. */
-export type Move = 'PAY' | 'REFUSE' | 'REVERSE' | null
+export type PaymentMove = 'PAY' | 'REFUSE' | 'REVERSE' | null
 
-export const moveOf = (decision: Decision, { state }: Pick<ItemFacts, 'state'>): Move | undefined => {
+export const moveOf = (
+  decision: LineDecision,
+  { state }: Pick<ItemFacts, 'state'>,
+): PaymentMove | undefined => {
   if (decision === 'IGNORED') return null
   if (state === 'SENT' || state === 'ACCEPTED') return decision === 'PAID' ? 'PAY' : 'REFUSE'
   return decision === 'REFUSED' && state === 'PAID' ? 'REVERSE' : undefined
@@ -55,13 +62,13 @@ export const moveOf = (decision: Decision, { state }: Pick<ItemFacts, 'state'>):
 
 /** A person decides about a line that waits; about one of an unknown payment, only that it is set aside. */
 export function mayDecideLine(
-  line: { readonly state: LineState; readonly decision: Decision },
+  line: { readonly state: ReturnLineState; readonly decision: LineDecision },
   item: ItemFacts | undefined,
   by: Viewer,
 ): Verdict {
   if (line.state !== 'WAITING' && line.state !== 'ASKED') return refuse('conflict', 'shipment.lineSettled')
   if (!item) return line.decision === 'IGNORED' ? ok : refuse('conflict', 'shipment.wait.key')
-  const handling = mayHandle(item, by)
+  const handling = mayHandleWithdrawal(item, by)
   if (!handling.ok) return handling
   return moveOf(line.decision, item) === undefined ? refuse('conflict', 'shipment.wait.state') : ok
 }

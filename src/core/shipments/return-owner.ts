@@ -1,10 +1,10 @@
-import type { Profile } from '../cnab240/profile.ts'
+import type { BankProfile } from '../cnab240/profile.ts'
 import type { ReturnFile } from '../cnab240/return-file.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { toNumbers } from './payment.ts'
 
 /** The company and the account that paid, as a shipment keeps them. */
-type Payer = {
+type ReturnPayer = {
   readonly bank: string
   readonly agency: string
   readonly account: string
@@ -24,7 +24,7 @@ const isOneOf = (text: string, expected: readonly string[]): boolean =>
  * A return file answers the shipments of one account, company and agreement. Two companies may have one account number, and one company
  * may have several agreements for its account: the keys of their payments are not ours.
  */
-export function mayTakeReturn(file: ReturnFile, payer: Payer, { agreement }: Profile): Verdict {
+export function mayTakeReturn(file: ReturnFile, payer: ReturnPayer, { agreement }: BankProfile): Verdict {
   const { agency, account } = toNumbers(payer)
   const isAccount =
     file.bank === payer.bank && bare(file.agency) === bare(agency) && bare(file.account) === bare(account)

@@ -5,7 +5,7 @@ import { mayOperate, type UserStatus } from './user.ts'
 
 /** The steps of a new customer before the first order, in this order. */
 export const STEPS = ['data', 'review', 'bankAccount', 'deposit'] as const
-export type Step = (typeof STEPS)[number]
+export type OnboardingStep = (typeof STEPS)[number]
 
 /** Done; with staff; the next act of the customer; later; or refused until the registration is accepted. */
 export type StepState = 'done' | 'inReview' | 'current' | 'open' | 'locked'
@@ -24,7 +24,7 @@ export type OnboardingFacts = {
 }
 
 export type Onboarding = {
-  readonly steps: readonly { readonly step: Step; readonly state: StepState }[]
+  readonly steps: readonly { readonly step: OnboardingStep; readonly state: StepState }[]
   /** The parts of the registration that the customer can still add. */
   readonly missing: readonly Missing[]
   readonly deposit: Verdict
@@ -41,7 +41,7 @@ export function toOnboarding({ user, accounts, deposits, mayDeposit, hasMail }: 
   const optional = hasMail ? OPTIONAL : OPTIONAL_WITHOUT_MAIL
   const missing = missingOf(user, 1).filter((part) => !optional.includes(part))
   const deposit = mayOperate(user.status, mayDeposit)
-  const known: Record<Step, StepState> = {
+  const known: Record<OnboardingStep, StepState> = {
     data: missing.length === 0 ? 'done' : 'open',
     review: isUnderReview(user) ? 'inReview' : user.status === 'BLOCKED' ? 'locked' : 'done',
     bankAccount:

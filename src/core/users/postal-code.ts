@@ -24,4 +24,4 @@ export const placeSchema = z
     uf: z.enum(STATES),
   })
   .meta({ id: 'Place' })
-export type Place = z.infer<typeof placeSchema>
+export type PostalPlace = z.infer<typeof placeSchema>

@@ -8,7 +8,7 @@ export type Missing = 'mail' | 'phone' | 'birth' | 'document' | 'address' | 'sec
 export const isUnderReview = ({ status }: Pick<User, 'status'>): boolean =>
   UNDER_REVIEW.some((one) => one === status)
 
-type Facts = Pick<
+type RegistrationFacts = Pick<
   User,
   | 'kind'
   | 'emailConfirmedAt'
@@ -21,7 +21,7 @@ type Facts = Pick<
 >
 
 /** The parts that are missing in the registration of a customer; only a person has a birth date and a second document. */
-export function missingOf(user: Facts, bankAccounts: number): Missing[] {
+export function missingOf(user: RegistrationFacts, bankAccounts: number): Missing[] {
   const isPerson = user.kind === 'F'
   const lacks: Record<Missing, boolean> = {
     mail: user.emailConfirmedAt === null,

@@ -4,7 +4,13 @@ import { takes, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { maySendTo, type SavedPayee } from './payee.ts'
-import { mayHandle, mayMove, mayPayOwner, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
+import {
+  mayHandleWithdrawal,
+  mayMoveWithdrawal,
+  mayPayOwner,
+  missingApprovals,
+  type WithdrawalFacts,
+} from './withdrawal.ts'
 
 /** The most withdrawals of one call. */
 export const MAX_PAYOUTS = 100
@@ -23,12 +29,12 @@ export function mayBatch(
   by: Viewer,
 ): Verdict {
   return firstRefusal(
-    mayHandle(withdrawal, by),
+    mayHandleWithdrawal(withdrawal, by),
     withdrawal.kind === kind ? ok : refuse('conflict', 'payout.kind'),
     takes(WITHDRAWAL_STATUS, withdrawal.status, 'send') ? ok : refuse('conflict', 'payout.notWaiting'),
     missingApprovals(withdrawal, approvers) === 0 ? ok : refuse('conflict', 'payout.notApproved'),
     mayPayOwner(withdrawal),
-    mayMove(withdrawal),
+    mayMoveWithdrawal(withdrawal),
     maySendTo(withdrawal, now),
   )
 }
@@ -36,7 +42,7 @@ export function mayBatch(
 /** Staff ask to take a withdrawal out of its batch, if it is not paid; another person approves it. */
 export function mayTakeOut(withdrawal: Pick<WithdrawalFacts, 'userId' | 'status'>, by: Viewer): Verdict {
   return firstRefusal(
-    mayHandle(withdrawal, by),
+    mayHandleWithdrawal(withdrawal, by),
     takes(WITHDRAWAL_STATUS, withdrawal.status, 'takeOut') ? ok : refuse('conflict', 'payout.notProcessing'),
   )
 }

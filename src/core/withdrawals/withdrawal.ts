@@ -76,7 +76,7 @@ export type WithdrawalFacts = {
 }
 
 /** The bank may have paid a withdrawal while a line about it waits: its money neither leaves nor comes back. */
-export const mayMove = ({ isDoubtful }: Pick<WithdrawalFacts, 'isDoubtful'>): Verdict =>
+export const mayMoveWithdrawal = ({ isDoubtful }: Pick<WithdrawalFacts, 'isDoubtful'>): Verdict =>
   isDoubtful ? refuse('conflict', 'shipment.lineWaits') : ok
 
 /** The owner only while OPEN, staff while OPEN or PENDING. */
@@ -86,12 +86,12 @@ export function mayCancelWithdrawal(
 ): Verdict {
   if (withdrawal.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'withdrawal.notYours')
   return takes(WITHDRAWAL_STATUS, withdrawal.status, 'cancel', [isInternal(by) ? 'staff' : 'owner'])
-    ? mayMove(withdrawal)
+    ? mayMoveWithdrawal(withdrawal)
     : refuse('conflict', 'withdrawal.notCancellable')
 }
 
 /** Staff; for their withdrawals only admins. */
-export function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Verdict {
+export function mayHandleWithdrawal(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'withdrawal.staffOnly')
   if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')
   return ok
@@ -120,7 +120,7 @@ export function mayApproveWithdrawal(
   approvers: readonly string[],
   by: Viewer,
 ): Verdict {
-  const handling = mayHandle(withdrawal, by)
+  const handling = mayHandleWithdrawal(withdrawal, by)
   if (!handling.ok) return handling
   if (!takes(WITHDRAWAL_STATUS, withdrawal.status, 'approve'))
     return refuse('conflict', 'withdrawal.notApprovable')
@@ -145,7 +145,7 @@ function mayFinish(
   by: Viewer,
 ): Verdict {
   if (!isUnpaid(withdrawal)) return refuse('conflict', 'withdrawal.notPayable')
-  const paying = firstRefusal(mayPayOwner(withdrawal), mayMove(withdrawal))
+  const paying = firstRefusal(mayPayOwner(withdrawal), mayMoveWithdrawal(withdrawal))
   if (!paying.ok) return paying
   const isApproved = missingApprovals(withdrawal, [...approvers, by.id]) === 0
   return isApproved ? ok : refuse('conflict', 'withdrawal.secondApproval')
@@ -158,7 +158,7 @@ export function mayUploadWithdrawalReceipt(
   by: Viewer,
 ): Verdict {
   return firstRefusal(
-    mayHandle(withdrawal, by),
+    mayHandleWithdrawal(withdrawal, by),
     withdrawal.kind === 'BANK' ? ok : refuse('conflict', 'withdrawal.needsTxId'),
     mayFinish(withdrawal, approvers, by),
   )
@@ -171,7 +171,7 @@ export function mayEnterTxId(
   by: Viewer,
 ): Verdict {
   return firstRefusal(
-    mayHandle(withdrawal, by),
+    mayHandleWithdrawal(withdrawal, by),
     withdrawal.kind === 'CRYPTO' ? ok : refuse('conflict', 'withdrawal.needsReceipt'),
     mayFinish(withdrawal, approvers, by),
   )

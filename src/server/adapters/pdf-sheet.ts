@@ -45,14 +45,14 @@ const toAnsi = (text: string): string =>
     return /^[ -~]+$/.test(plain) ? plain : '?'
   })
 
-type About = { readonly title: string; readonly lang: string; readonly at: Date }
+type SheetTitle = { readonly title: string; readonly lang: string; readonly at: Date }
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /**
  * Writes the operators of a page itself. The text calls of pdfkit take ten times as long, which matters with a hundred
  * thousand records; pdfkit keeps the rest of the format.
  */
-export async function openSheet({ title, lang, at }: About): Promise<Sheet> {
+export async function openSheet({ title, lang, at }: SheetTitle): Promise<Sheet> {
   const { default: Document } = await import('pdfkit')
   const document = new Document({
     size: 'A4',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STATES } from '#core/users/address.ts'
-import type { Place } from '#core/users/postal-code.ts'
+import type { PostalPlace } from '#core/users/postal-code.ts'
 import { type PostalCodes, PostalCodesDownError } from './postal-codes.ts'
 import { readBody } from './read-body.ts'
 
@@ -30,7 +30,7 @@ const answerSchema = z.union([
  * cached. Redirections are refused.
  */
 export function viacepPostalCodes(url: string, timeoutMs = TIMEOUT_MS): PostalCodes {
-  const kept = new Map<string, { place: Place | undefined; until: number }>()
+  const kept = new Map<string, { place: PostalPlace | undefined; until: number }>()
   const find = async (zipCode: string) => {
     const known = kept.get(zipCode)
     if (known && known.until > Date.now()) return known.place
@@ -44,7 +44,7 @@ export function viacepPostalCodes(url: string, timeoutMs = TIMEOUT_MS): PostalCo
   return { name: 'viacep', find }
 }
 
-async function ask(address: string, zipCode: string, timeoutMs: number): Promise<Place | undefined> {
+async function ask(address: string, zipCode: string, timeoutMs: number): Promise<PostalPlace | undefined> {
   try {
     const answer = await fetch(address, {
       headers: { accept: 'application/json' },
@@ -58,7 +58,7 @@ async function ask(address: string, zipCode: string, timeoutMs: number): Promise
   }
 }
 
-function toPlace(zipCode: string, answer: z.output<typeof answerSchema>): Place | undefined {
+function toPlace(zipCode: string, answer: z.output<typeof answerSchema>): PostalPlace | undefined {
   if ('erro' in answer) return undefined
   const { logradouro, complemento, bairro, localidade, uf } = answer
   return { zipCode, address: logradouro, district: bairro, complement: complemento, city: localidade, uf }

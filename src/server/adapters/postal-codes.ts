@@ -1,10 +1,10 @@
-import type { Place } from '#core/users/postal-code.ts'
+import type { PostalPlace } from '#core/users/postal-code.ts'
 
 /** A source of the address of a CEP. */
 export type PostalCodes = {
   readonly name: string
   /** The address of eight digits; `undefined` for an unknown code. Throws {@link PostalCodesDownError}. */
-  find(zipCode: string): Promise<Place | undefined>
+  find(zipCode: string): Promise<PostalPlace | undefined>
 }
 
 /** The source sent no answer, or one that cannot be read. */

@@ -2,8 +2,8 @@ import { CURRENCY, QUOTATION_PRECISION, readDecimal } from '#core/money/money.ts
 import type { Depth, Level } from '#core/orders/quote.ts'
 
 /** An order book as ccxt returns it: price in reais, amount in bitcoin, and further fields of some exchanges. */
-type ExchangeBook = { readonly asks: Side; readonly bids: Side }
-type Side = readonly (readonly unknown[])[]
+type ExchangeBook = { readonly asks: OfferSide; readonly bids: OfferSide }
+type OfferSide = readonly (readonly unknown[])[]
 
 const MOST_LEVELS = 100
 /** A market whose sides are further apart gives no price, in parts of the bid. */
@@ -28,7 +28,7 @@ export function toDepth(book: ExchangeBook): Depth {
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The levels of a side; levels of one price are merged, and less than a satoshi is dropped. */
-function readSide(side: Side, rounding: 'floor' | 'ceil'): Level[] {
+function readSide(side: OfferSide, rounding: 'floor' | 'ceil'): Level[] {
   const amounts = new Map<bigint, bigint>()
   for (const [price, offered] of side) {
     const quotation = readDecimal(String(price), QUOTATION_PRECISION, rounding)

@@ -1,5 +1,11 @@
 import type { Controls } from '#core/approvals/controls.ts'
-import { counterOf, type Movement, mayAdjust, mayAdjustEvent, mayMoveBack } from '#core/ledger/adjustment.ts'
+import {
+  type AdjustedMovement,
+  counterOf,
+  mayAdjust,
+  mayAdjustEvent,
+  mayMoveBack,
+} from '#core/ledger/adjustment.ts'
 import type { Adjust } from '#core/ledger/adjustment-schema.ts'
 import type { AccountRef, Entry, JournalEvent } from '#core/ledger/journal.ts'
 import { adjusted } from '#core/ledger/postings.ts'
@@ -43,7 +49,7 @@ export async function adjustLedger(tx: Tx, input: Adjust, by: Actor): Promise<st
 type Line = Entry & { readonly event: JournalEvent; readonly originId: string; readonly isIt: boolean }
 
 /** The movement of a record: its two accounts. */
-async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<Movement> {
+async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<AdjustedMovement> {
   const [accountId, version] = ledger.split('-')
   const lines = await sql<Line[]>`
     with it as (select * from entries where account_id = ${accountId!} and version = ${version!})
@@ -66,7 +72,7 @@ async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<
 }
 
 /** How much of the movement was not corrected yet; a later correction waits for the lock of the account. */
-async function findLeft({ sql }: Tx, { ledger }: Adjust, { amount }: Movement): Promise<bigint> {
+async function findLeft({ sql }: Tx, { ledger }: Adjust, { amount }: AdjustedMovement): Promise<bigint> {
   const [accountId, version] = ledger.split('-')
   const [sum] = await sql<{ corrected: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as corrected from adjustments

@@ -1,4 +1,4 @@
-import { type ApprovalStatus, mayDecide, mayWithdrawRequest } from '#core/approvals/approval.ts'
+import { type ApprovalStatus, mayDecideRequest, mayWithdrawRequest } from '#core/approvals/approval.ts'
 import type { ApproverRole } from '#core/approvals/controls.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -37,12 +37,17 @@ type RequestRow = {
   approvers: Viewer[]
 }
 
-type On = { readonly config: Pick<Config, 'secretKeys'>; readonly runners: Runners }
+type DecidingServices = { readonly config: Pick<Config, 'secretKeys'>; readonly runners: Runners }
 
-type Decision = { readonly id: string; readonly reason?: string | null }
+type RequestDecision = { readonly id: string; readonly reason?: string | null }
 
 /** Approves a request. The last approval runs the act, by its command and under its rules, in this transaction. */
-export async function approveRequest(tx: Tx, on: On, { id, reason }: Decision, by: SignedIn): Promise<void> {
+export async function approveRequest(
+  tx: Tx,
+  on: DecidingServices,
+  { id, reason }: RequestDecision,
+  by: SignedIn,
+): Promise<void> {
   await lockFirst(tx, id)
   const request = await lockRequest(tx, id, by)
   const { isInvolved } = await enforceDecider(tx, request, by)
@@ -59,7 +64,11 @@ export async function approveRequest(tx: Tx, on: On, { id, reason }: Decision, b
 }
 
 /** Rejects a request for good; the asker reads the reason. */
-export async function rejectRequest(tx: Tx, { id, reason }: Required<Decision>, by: Actor): Promise<void> {
+export async function rejectRequest(
+  tx: Tx,
+  { id, reason }: Required<RequestDecision>,
+  by: Actor,
+): Promise<void> {
   const request = await lockRequest(tx, id, by)
   const { isInvolved } = await enforceDecider(tx, request, by)
   await recordDecision(tx, request, { isApproved: false, isInvolved, reason }, by)
@@ -114,14 +123,18 @@ async function enforceDecider(tx: Tx, request: RequestRow, by: Viewer): Promise<
   const staff = await findStaff(tx)
   const deciders = staff.map((one) => toDecider(one, request.newStaffDays))
   const decider = deciders.find(({ id }) => id === by.id) ?? { ...by, approvesFrom: null }
-  enforce(mayDecide(request, decider, { staff: deciders, now: tx.now }))
+  enforce(mayDecideRequest(request, decider, { staff: deciders, now: tx.now }))
   return { isInvolved: request.involved.includes(by.id) }
 }
 
 async function recordDecision(
   { sql, now }: Tx,
   { id }: RequestRow,
-  { isApproved, isInvolved, reason }: { isApproved: boolean; isInvolved: boolean } & Pick<Decision, 'reason'>,
+  {
+    isApproved,
+    isInvolved,
+    reason,
+  }: { isApproved: boolean; isInvolved: boolean } & Pick<RequestDecision, 'reason'>,
   by: Viewer,
 ): Promise<void> {
   await sql`
@@ -148,7 +161,7 @@ const mayRunFor = ({ owners }: RequestRow, asker: Viewer): boolean =>
 /** Runs the act as its asker, with the asker's rights of now. */
 async function runAct(
   tx: Tx,
-  { config, runners }: On,
+  { config, runners }: DecidingServices,
   request: RequestRow,
   approvers: readonly Viewer[],
 ): Promise<void> {

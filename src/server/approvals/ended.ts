@@ -1,4 +1,4 @@
-import type { EndReason } from '#core/approvals/approval.ts'
+import type { RequestEndReason } from '#core/approvals/approval.ts'
 import type { Act } from '#core/approvals/controls.ts'
 import type { Tx } from '../db/transaction.ts'
 import { tell } from '../mail/tell.ts'
@@ -6,7 +6,7 @@ import { FINGERPRINT_FORM } from './require.ts'
 
 /** Ends waiting requests whose fingerprint is of an older form: this version could not compare it. */
 export async function endOldRequests({ sql, now }: Tx): Promise<void> {
-  const reason: EndReason = 'FORM'
+  const reason: RequestEndReason = 'FORM'
   await sql`
     update approvals set status = 'ENDED', end_reason = ${reason}, decided_at = ${now}, updated_at = ${now}
     where status = 'WAITING' and fingerprint not like ${`${FINGERPRINT_FORM}:%`}`
@@ -16,7 +16,7 @@ const AT_ONCE = 100
 
 /** Writes notices to the askers of requests that ended without a decision. Those who may not act any more get none. */
 export async function tellAskers(tx: Tx): Promise<void> {
-  const ended = await tx.sql<{ id: string; askedBy: string; act: Act; endReason: EndReason }[]>`
+  const ended = await tx.sql<{ id: string; askedBy: string; act: Act; endReason: RequestEndReason }[]>`
     update approvals set told_at = ${tx.now}
     where id in (
       select id from approvals where status = 'ENDED' and told_at is null order by id limit ${AT_ONCE}

@@ -8,7 +8,7 @@ import { bodyOf, enforce, found, RefusalError } from '../http/refusal.ts'
 import { approveRequest, rejectRequest } from './commands.ts'
 import type { Runners } from './runners.ts'
 
-type On = Pick<Services, 'db' | 'config'> & { readonly runners: Runners }
+type GroupServices = Pick<Services, 'db' | 'config'> & { readonly runners: Runners }
 
 type OfGroup = {
   readonly id: string
@@ -22,7 +22,11 @@ type OfGroup = {
  * Decides requests of one group, each in a transaction of its own and by its own rules, and gives what became of each. One that
  * is refused stops no other. The proof of identity is asked once, before the first.
  */
-export async function decideGroup(on: On, of: OfGroup, request: FastifyRequest): Promise<GroupResult[]> {
+export async function decideGroup(
+  on: GroupServices,
+  of: OfGroup,
+  request: FastifyRequest,
+): Promise<GroupResult[]> {
   const { viewer } = request
   const { db } = on
   enforce(mayReadApprovals(viewer))
@@ -39,7 +43,7 @@ export async function decideGroup(on: On, of: OfGroup, request: FastifyRequest):
 }
 
 async function decideOne(
-  { db, ...on }: On,
+  { db, ...on }: GroupServices,
   { id, isApproved, reason }: Omit<OfGroup, 'approvalIds'>,
   request: FastifyRequest,
 ): Promise<Omit<GroupResult, 'approvalId'>> {

@@ -3,9 +3,9 @@ import {
   approvesFrom,
   areInvolvedNeeded,
   type Decider,
-  type EndReason,
-  mayDecide,
+  mayDecideRequest,
   missingApprovers,
+  type RequestEndReason,
   showChange,
   type Tenure,
 } from '#core/approvals/approval.ts'
@@ -75,14 +75,14 @@ export const approvalRows = (sql: Sql, by: Viewer): ListQuery => ({
   visible: sql`${isInternal(by)}`,
 })
 
-type Row = Omit<
+type ApprovalRow = Omit<
   Approval,
   'refusal' | 'signals' | 'changes' | 'endReason' | 'areInvolvedNeeded' | 'missing'
 > & {
   signals: Code[]
   changes: ApprovalChange[]
   owners: string[]
-  endReason: EndReason | null
+  endReason: RequestEndReason | null
   roles: ApproverRole[]
   involved: string[]
   newStaffDays: number
@@ -106,7 +106,7 @@ export const toDecider = (by: Staff, newStaffDays: number): Decider => ({
   approvesFrom: approvesFrom({ ...by, newStaffDays }),
 })
 
-type Reading = {
+type RequestReader = {
   readonly by: Viewer
   readonly staff: readonly Staff[]
   readonly now: Date
@@ -115,7 +115,7 @@ type Reading = {
   readonly isList: boolean
 }
 
-function toApproval(row: Row, { by, staff, now, language, isList }: Reading): Approval {
+function toApproval(row: ApprovalRow, { by, staff, now, language, isList }: RequestReader): Approval {
   const { involved, owners, newStaffDays, approvers, signals, ...shown } = row
   const deciders = row.decisions.map((decision) => decision.by._id)
   const facts = {
@@ -132,7 +132,7 @@ function toApproval(row: Row, { by, staff, now, language, isList }: Reading): Ap
   }
   const colleagues = staff.map((one) => toDecider(one, newStaffDays))
   const decider = colleagues.find(({ id }) => id === by.id) ?? { ...by, approvesFrom: null }
-  const verdict = mayDecide(facts, decider, { staff: colleagues, now })
+  const verdict = mayDecideRequest(facts, decider, { staff: colleagues, now })
   const say = (code: Code, params?: Parameters<typeof toSentence>[2]) => toSentence(language, code, params)
   const isWhole = verdict.ok && !isList
   return {
@@ -154,7 +154,7 @@ export async function listApprovals(
   language: Language,
 ): Promise<List<Approval>> {
   const [{ data, meta }, staff] = await Promise.all([
-    selectPage<Row>(reader, approvalList, params, approvalRows(reader.sql, by)),
+    selectPage<ApprovalRow>(reader, approvalList, params, approvalRows(reader.sql, by)),
     findStaff(reader),
   ])
   const reading = { by, staff, now: reader.clock.now(), language, isList: true }
@@ -173,7 +173,9 @@ export async function findApproval(
 ): Promise<Approval | undefined> {
   const { sql } = reader
   const [[row], staff] = await Promise.all([
-    sql<Row[]>`select ${select(sql)} from ${from(sql)} where r.id = ${id} and ${isNew || isInternal(by)}`,
+    sql<
+      ApprovalRow[]
+    >`select ${select(sql)} from ${from(sql)} where r.id = ${id} and ${isNew || isInternal(by)}`,
     findStaff(reader),
   ])
   return row && toApproval(row, { by, staff, now, language, isList: false })
@@ -188,7 +190,7 @@ export async function listGroup(
 ): Promise<Approval[]> {
   const { sql } = reader
   const [rows, staff] = await Promise.all([
-    sql<Row[]>`
+    sql<ApprovalRow[]>`
       select ${select(sql)} from ${from(sql)} where r.group_id = ${groupId} and r.status = 'WAITING' and ${isInternal(by)} order by r.id`,
     findStaff(reader),
   ])

@@ -18,7 +18,7 @@ type EventEntity = 'deposit' | 'withdrawal' | 'order' | 'settings'
 /** An entity with a history: its name there, and its events with a mail. */
 export type Subject = { readonly entity: EventEntity; readonly mails: EventMails }
 
-export type Happening = {
+export type NewEvent = {
   code: EventCode
   /** The new status. */
   status: string
@@ -40,7 +40,7 @@ type Fields = Readonly<Record<string, unknown>>
 export async function recordEvent(
   tx: Tx,
   { entity, mails }: Subject,
-  event: Happening & { id: string },
+  event: NewEvent & { id: string },
   by: Actor | null,
 ): Promise<void> {
   const { id, code, status, params } = event
@@ -57,7 +57,7 @@ export async function recordEvent(
 export async function recordEvents(
   tx: Tx,
   { entity, mails }: Subject,
-  events: readonly (Happening & { id: string })[],
+  events: readonly (NewEvent & { id: string })[],
   by: Actor,
 ): Promise<void> {
   tx.send(tx.sql`

@@ -5,7 +5,11 @@ import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import type { App } from '../http/app-types.ts'
 
-type Row = Reading & { readonly at: Date; readonly readerId: string; readonly address: string | undefined }
+type ReadingRow = Reading & {
+  readonly at: Date
+  readonly readerId: string
+  readonly address: string | undefined
+}
 
 const PAUSE_MS = 1_000
 /** While the database does not answer, readings wait up to this number. */
@@ -16,7 +20,7 @@ const MOST_WAITING = 10_000
  * written together within a second, and when the server closes. Rows that cannot be written stay, and the log has the error.
  */
 export function recordReads(app: App, db: Database): void {
-  let waiting: Row[] = []
+  let waiting: ReadingRow[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   const flush = async () => {
@@ -56,7 +60,7 @@ export function recordReads(app: App, db: Database): void {
   })
 }
 
-const toRow = ({ viewer }: FastifyRequest, reading: Reading, at: Date): Row => ({
+const toRow = ({ viewer }: FastifyRequest, reading: Reading, at: Date): ReadingRow => ({
   ...reading,
   at,
   readerId: viewer.id,
@@ -64,8 +68,8 @@ const toRow = ({ viewer }: FastifyRequest, reading: Reading, at: Date): Row => (
 })
 
 /** Adds readings; one that its quarter of an hour has already adds no row. */
-export async function insertReads(sql: Sql, rows: readonly Row[]): Promise<void> {
-  const column = <Value>(value: (row: Row) => Value) => rows.map(value)
+export async function insertReads(sql: Sql, rows: readonly ReadingRow[]): Promise<void> {
+  const column = <Value>(value: (row: ReadingRow) => Value) => rows.map(value)
   await sql`
     insert into reads (at, slot, reader_id, subject_id, how, entity, entity_id, details, row_count, address)
     select at, slot, reader_id, subject_id, how, entity, entity_id, details::jsonb, row_count, address

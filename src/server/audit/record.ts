@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 /** The actor and the address; a job or a seed has no address. The grant is that of an approved request which runs. */
 export type Actor = Viewer & { readonly address?: string; readonly grant?: Grant }
 
-type Act = {
+type AuditedAct = {
   action: AuditAction
   entity: AuditEntity
   /** Null without such a row, as after a sign-in with an unknown e-mail. */
@@ -22,11 +22,12 @@ type Act = {
 type By = { readonly id: string | null; readonly address?: string | undefined }
 
 /** Records an act permanently, in the transaction of the act. */
-export const recordAudit = (tx: Tx, act: Act, by: By): Promise<void> => insertActs(tx, [{ act, by }])
+export const recordAudit = (tx: Tx, act: AuditedAct, by: By): Promise<void> => insertActs(tx, [{ act, by }])
 
-async function insertActs(tx: Tx, acts: readonly { act: Act; by: By }[]): Promise<void> {
+async function insertActs(tx: Tx, acts: readonly { act: AuditedAct; by: By }[]): Promise<void> {
   if (acts.length === 0) return
-  const column = <Value>(value: (act: Act, by: By) => Value) => acts.map(({ act, by }) => value(act, by))
+  const column = <Value>(value: (act: AuditedAct, by: By) => Value) =>
+    acts.map(({ act, by }) => value(act, by))
   await tx.sql`
     insert into audit (action, entity, entity_id, actor_id, address, params, before, after, created_at)
     select action, entity, entity_id, actor_id, address, params::jsonb, before::jsonb, after::jsonb, ${tx.now}
@@ -40,12 +41,12 @@ async function insertActs(tx: Tx, acts: readonly { act: Act; by: By }[]): Promis
 }
 
 /** Records an act of staff on an operation; those of customers are in the history of the operation. */
-export async function recordStaffAct(tx: Tx, act: Act, by: Actor): Promise<void> {
+export async function recordStaffAct(tx: Tx, act: AuditedAct, by: Actor): Promise<void> {
   if (isInternal(by)) await recordAudit(tx, act, by)
 }
 
 /** The same for many acts, in one statement. */
-export const recordStaffActs = (tx: Tx, acts: readonly { act: Act; by: Actor }[]): Promise<void> =>
+export const recordStaffActs = (tx: Tx, acts: readonly { act: AuditedAct; by: Actor }[]): Promise<void> =>
   insertActs(
     tx,
     acts.filter(({ by }) => isInternal(by)),

@@ -6,71 +6,79 @@ import {
   writeCustodyTotals,
   writeWalletMove,
 } from '#core/authorities/custody.ts'
-import { type Operation, writeHeader, writeOperation, writeTotals } from '#core/authorities/decripto.ts'
-import type { House, Person } from '#core/authorities/party.ts'
-import { isInFile, type LineKind, type Problem, type Report } from '#core/authorities/report.ts'
+import {
+  type ReportedOperation,
+  writeHeader,
+  writeOperation,
+  writeTotals,
+} from '#core/authorities/decripto.ts'
+import type { ReportedPerson, ReportingHouse } from '#core/authorities/party.ts'
+import { isInFile, type LineKind, type Report, type ReportProblem } from '#core/authorities/report.ts'
 import type { Sql } from '../db/sql.ts'
 import { ROWS_AT_ONCE } from '../http/send-stream.ts'
 import { customersAt, findClosingPrice, sumCustody } from './balances.ts'
-import { type At, deskOrdersIn, type Move, movesIn, tradesIn } from './operations.ts'
-import type { Period } from './period.ts'
+import { type AtInstant, type BitcoinMove, deskOrdersIn, movesIn, tradesIn } from './operations.ts'
+import type { ReportPeriod } from './period.ts'
 
-export type Of = {
+export type ReportInput = {
   readonly report: Report
   readonly days: string
-  readonly period: Period
-  readonly house: House
+  readonly period: ReportPeriod
+  readonly house: ReportingHouse
   readonly now: Date
 }
 
 /** A customer, and the prefix of its fields in the layout. */
-type Side = { readonly prefix: string; readonly person: Person }
+type ReportParty = { readonly prefix: string; readonly person: ReportedPerson }
 
-/** A part of a report's file: a line about something, or text around the lines. */
-export type Part = {
+/** A part of a report's file: a line with its subject, or the head and the end of the file. */
+export type ReportPart = {
   readonly text: string
-  readonly about?: {
+  readonly subject?: {
     readonly kind: LineKind
     readonly id: string
     readonly at: string
-    readonly sides: readonly Side[]
+    readonly parties: readonly ReportParty[]
   }
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ReportProblem[]
   readonly isInFile: boolean
 }
 
-const around = (text: string): Part[] => [{ text, problems: [], isInFile: true }]
-const sideOf = (prefix: string, person: Person | null | undefined): Side[] =>
+const toFrame = (text: string): ReportPart[] => [{ text, problems: [], isInFile: true }]
+const toParties = (prefix: string, person: ReportedPerson | null | undefined): ReportParty[] =>
   person ? [{ prefix, person }] : []
 
 /** The customers of an operation. */
-const sidesOf = ({ buyer, seller, holder }: Operation): Side[] => [
-  ...sideOf('Comprador', buyer),
-  ...sideOf('Vendedor', seller),
-  ...sideOf('Titular', holder),
+const partiesOf = ({ buyer, seller, holder }: ReportedOperation): ReportParty[] => [
+  ...toParties('Comprador', buyer),
+  ...toParties('Vendedor', seller),
+  ...toParties('Titular', holder),
 ]
 
 /** All parts of a report in the order of its file. It reads with cursors: a month may have many operations. */
-export function partsOf(sql: Sql, of: Of): AsyncGenerator<Part[]> {
-  if (of.report === 'decripto') return decriptoParts(sql, of)
-  return of.report === 'custody' ? custodyParts(sql, of) : selfCustodyParts(sql, of)
+export function partsOf(sql: Sql, input: ReportInput): AsyncGenerator<ReportPart[]> {
+  if (input.report === 'decripto') return decriptoParts(sql, input)
+  return input.report === 'custody' ? custodyParts(sql, input) : selfCustodyParts(sql, input)
 }
 
-async function* operationsOf(sql: Sql, { period }: Of): AsyncGenerator<(Operation & At)[]> {
+async function* operationsOf(
+  sql: Sql,
+  { period }: ReportInput,
+): AsyncGenerator<(ReportedOperation & AtInstant)[]> {
   yield* tradesIn(sql, period).cursor(ROWS_AT_ONCE)
   yield* deskOrdersIn(sql, period).cursor(ROWS_AT_ONCE)
   for await (const moves of movesIn(sql, period).cursor(ROWS_AT_ONCE))
     yield moves.map((move) => ({ ...move, brl: null, feeBrl: 0n }))
 }
 
-async function* decriptoParts(sql: Sql, of: Of): AsyncGenerator<Part[]> {
+async function* decriptoParts(sql: Sql, input: ReportInput): AsyncGenerator<ReportPart[]> {
   const totals = { trades: 0, tradedBrl: 0n, deposits: 0, withdrawals: 0 }
-  yield around(writeHeader(of.house).line)
-  for await (const operations of operationsOf(sql, of)) {
+  yield toFrame(writeHeader(input.house).line)
+  for await (const operations of operationsOf(sql, input)) {
     const parts = operations.map((operation) => {
       const { kind, id, at } = operation
-      const { line, problems, value } = writeOperation(operation, of.house)
-      const isIn = isInFile(of.report, problems)
+      const { line, problems, value } = writeOperation(operation, input.house)
+      const isIn = isInFile(input.report, problems)
       if (isIn && kind === 'DEPOSIT') totals.deposits += 1
       else if (isIn && kind === 'WITHDRAWAL') totals.withdrawals += 1
       else if (isIn) {
@@ -79,20 +87,20 @@ async function* decriptoParts(sql: Sql, of: Of): AsyncGenerator<Part[]> {
       }
       return {
         text: line,
-        about: { kind, id, at, sides: sidesOf(operation) },
+        subject: { kind, id, at, parties: partiesOf(operation) },
         problems,
         isInFile: isIn,
       }
     })
     yield parts
   }
-  yield around(writeTotals(totals).line)
+  yield toFrame(writeTotals(totals).line)
 }
 
-async function* selfCustodyParts(sql: Sql, { report, period }: Of): AsyncGenerator<Part[]> {
-  yield around(SELF_CUSTODY_HEADER)
+async function* selfCustodyParts(sql: Sql, { report, period }: ReportInput): AsyncGenerator<ReportPart[]> {
+  yield toFrame(SELF_CUSTODY_HEADER)
   for await (const moves of movesIn(sql, period).cursor(ROWS_AT_ONCE))
-    yield moves.filter(isSelfCustody).map((move: Move) => {
+    yield moves.filter(isSelfCustody).map((move: BitcoinMove) => {
       const { kind, id, at, holder, price, source } = move
       const { line, problems } = writeWalletMove({
         ...move,
@@ -100,21 +108,29 @@ async function* selfCustodyParts(sql: Sql, { report, period }: Of): AsyncGenerat
       })
       return {
         text: line,
-        about: { kind, id, at, sides: sideOf('', holder) },
+        subject: { kind, id, at, parties: toParties('', holder) },
         problems,
         isInFile: isInFile(report, problems),
       }
     })
 }
 
-async function* custodyParts(sql: Sql, { report, days: day, period, now }: Of): AsyncGenerator<Part[]> {
+async function* custodyParts(
+  sql: Sql,
+  { report, days: day, period, now }: ReportInput,
+): AsyncGenerator<ReportPart[]> {
   const price = await findClosingPrice(sql, period, now)
-  yield around(CUSTODY_HEADER)
+  yield toFrame(CUSTODY_HEADER)
   for await (const rows of customersAt(sql, period).cursor(ROWS_AT_ONCE))
     yield rows.map(({ person, sats }) => {
       const { line, problems } = writeBalance({ person, sats, day, price })
-      const about = { kind: 'BALANCE', id: person._id, at: period.ends, sides: sideOf('', person) } as const
-      return { text: line, about, problems, isInFile: isInFile(report, problems) }
+      const subject = {
+        kind: 'BALANCE',
+        id: person._id,
+        at: period.ends,
+        parties: toParties('', person),
+      } as const
+      return { text: line, subject, problems, isInFile: isInFile(report, problems) }
     })
-  yield around(writeCustodyTotals({ ...(await sumCustody(sql, period)), day, price }))
+  yield toFrame(writeCustodyTotals({ ...(await sumCustody(sql, period)), day, price }))
 }

@@ -24,7 +24,7 @@ export const PAYING_SUBJECT: SubjectTable = {
   bookkeeping: { ...UPDATED, last_sequence: 'each bank file counts it; a request that sets it says so' },
 }
 
-type Payee = Pick<BankAccountRow, 'userId' | (typeof FIELDS)[number]>
+type PayeeRow = Pick<BankAccountRow, 'userId' | (typeof FIELDS)[number]>
 
 const FIELDS = [
   ...(['bank', 'agency', 'account', 'kind', 'operation', 'pixKind', 'pixKey'] as const),
@@ -32,8 +32,8 @@ const FIELDS = [
 ]
 
 /** Each field before and after, which a list masks. */
-function toChanges(before: Payee | undefined, after: Payee): ApprovalChange[] {
-  const read = (payee: Payee | undefined, field: (typeof FIELDS)[number]) => payee?.[field] ?? null
+function toChanges(before: PayeeRow | undefined, after: PayeeRow): ApprovalChange[] {
+  const read = (payee: PayeeRow | undefined, field: (typeof FIELDS)[number]) => payee?.[field] ?? null
   const [was, is] = [before && maskPayee(before), maskPayee(after)]
   return FIELDS.map((field) => ({
     field,
@@ -45,7 +45,7 @@ function toChanges(before: Payee | undefined, after: Payee): ApprovalChange[] {
 
 type PayeeAct = Pick<ProposedAct, 'command' | 'input'> & {
   readonly before?: BankAccountRow
-  readonly after: Payee
+  readonly after: PayeeRow
   /** Whether staff bring their own entry into use. */
   readonly isOwnEntry: boolean
 }

@@ -20,7 +20,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { decide, LINE_SUBJECT, type LineRow, labelOf, lockLine } from './lines.ts'
+import { LINE_SUBJECT, type LineRow, labelOf, lockLine, setLineState } from './lines.ts'
 import { findLine, fitsPayment } from './queries.ts'
 
 type BookLine = z.output<typeof bookLineSchema> & { readonly id: string }
@@ -41,7 +41,7 @@ export async function bookLine(tx: Tx, input: BookLine, by: Actor): Promise<void
   const [bookingId, approvalId] = [tx.newId(), by.grant?.requestId ?? null]
   const row = { id: bookingId, lineId, amount, category, note, userFeeId, approvalId }
   await tx.sql`insert into house_bookings ${tx.sql({ ...row, createdBy: by.id, createdAt: tx.now })}`
-  await decide(tx, line, { state: 'BOOKED' }, by)
+  await setLineState(tx, line, { state: 'BOOKED' }, by)
   await post(tx, [houseBooked({ bookingId, userFeeId, amount })], by)
   const after = { statementLine: labelOf(line), category, note }
   await recordAudit(
@@ -72,7 +72,7 @@ export async function reverseBooking(tx: Tx, input: ReverseBooking, by: Actor): 
     update house_bookings set reversed_by = ${by.id}, reversed_at = ${tx.now}, reverse_reason = ${reason},
       reversal_approval_id = ${by.grant?.requestId ?? null}
     where id = ${bookingId} and reversed_at is null`
-  await decide(tx, line, { state: 'OPEN' }, by)
+  await setLineState(tx, line, { state: 'OPEN' }, by)
   await post(tx, [houseReversed({ bookingId, userFeeId, amount })], by)
   const facts = { before: { category, note }, after: { statementLine: labelOf(line), reason } }
   await recordAudit(
@@ -138,7 +138,7 @@ async function sumAlone({ sql, now }: Tx, by: Actor): Promise<bigint> {
   return sum!.amount
 }
 
-type About = Pick<ProposedAct, 'changes' | 'command' | 'input'> & {
+type BookedAct = Pick<ProposedAct, 'changes' | 'command' | 'input'> & {
   readonly line: LineRow
   readonly controls: Controls
   readonly doubts: readonly Code[]
@@ -146,7 +146,7 @@ type About = Pick<ProposedAct, 'changes' | 'command' | 'input'> & {
 
 async function askAbout(
   tx: Tx,
-  { line, controls, doubts, changes, ...run }: About,
+  { line, controls, doubts, changes, ...run }: BookedAct,
   by: Actor,
 ): Promise<void> {
   const amount = line.amount < 0n ? -line.amount : line.amount

@@ -1,12 +1,12 @@
 import type { Fragment } from 'postgres'
-import type { DayLine, Movement } from '#core/bank-statements/close.ts'
-import type { CloseItem, Explained, Place } from '#core/bank-statements/day-close-schema.ts'
+import type { DayLine, OutsideMovement } from '#core/bank-statements/close.ts'
+import type { CloseItem, ClosePlace, Explained } from '#core/bank-statements/day-close-schema.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
 /** An account with its balances at the end of the day and of the day before. */
-export type AccountRow = Omit<Place, 'balance'> & {
+export type AccountRow = Omit<ClosePlace, 'balance'> & {
   readonly funds: 'CLIENTS' | 'HOUSE'
   readonly before: bigint | null
   readonly end: bigint | null
@@ -79,7 +79,7 @@ const startsAfter = (sql: Sql, { before, date }: Span) =>
 type Booked = { readonly booking: CloseItem['booking'] }
 
 /** The lines since the close before, those of its differences, and those that came for its days after it. */
-export async function listLines({ sql }: Reader, span: Span): Promise<(DayLine & Booked)[]> {
+export async function listDayLines({ sql }: Reader, span: Span): Promise<(DayLine & Booked)[]> {
   const { before, date } = span
   const late = before ? sql`l.day <= ${before.day} and l.sequence > ${before.lastLine}` : sql`false`
   return await sql<(DayLine & Booked)[]>`
@@ -93,7 +93,7 @@ export async function listLines({ sql }: Reader, span: Span): Promise<(DayLine &
 }
 
 /** A movement with the words of its operation. */
-export type MovementRow = Movement &
+export type MovementRow = OutsideMovement &
   Partial<Booked> & { readonly reference: string | null; readonly name: string | null }
 
 const midnightAfter = (sql: Sql, day: Fragment) => sql`((${day} + 1)::timestamp at time zone ${TIME_ZONE})`

@@ -1,4 +1,4 @@
-import { closeDay, explainDay, type Item } from '#core/bank-statements/close.ts'
+import { closeDay, explainDay, type OpenItem } from '#core/bank-statements/close.ts'
 import {
   listDifferences,
   MOST_DIFFERENCES,
@@ -19,7 +19,7 @@ import {
   type Before,
   findBefore,
   listAccounts,
-  listLines,
+  listDayLines,
   listSent,
   type MovementRow,
   readLedger,
@@ -32,7 +32,7 @@ const wire = (amount: bigint | null): string | null => (amount === null ? null :
 export type ComputedDay = {
   readonly figures: DayFigures
   readonly sums: Pick<BankClose, 'carried' | 'explained' | 'rest'>
-  readonly items: readonly Item[]
+  readonly items: readonly OpenItem[]
   readonly differences: readonly OpenDifference[]
   readonly before: Before | undefined
 }
@@ -42,7 +42,7 @@ export async function computeDay(reader: Reader, date: string): Promise<Computed
   const clients = all.filter(({ funds }) => funds === 'CLIENTS')
   const span = { date, before, accounts: clients.map(({ _id }) => _id) }
   const [lines, ledger, sent, atMidnight] = await Promise.all([
-    listLines(reader, span),
+    listDayLines(reader, span),
     readLedger(reader, span),
     listSent(reader),
     sumAtMidnight(reader, span),
@@ -81,13 +81,14 @@ const sumUnexplained = ({ differences }: Before): bigint =>
 
 const toPlace = ({ before: _, end, funds: __, ...place }: AccountRow) => ({ ...place, balance: wire(end) })
 
-function sumCredits(items: readonly Item[]): DayFigures['unidentified'] {
+function sumCredits(items: readonly OpenItem[]): DayFigures['unidentified'] {
   const credits = items.flatMap((item) => (item.side === 'BANK' && item.line.amount > 0n ? [item.line] : []))
   const sum = credits.reduce((total, { amount }) => total + amount, 0n)
   return { amount: toWire(sum, 'BRL'), count: credits.length }
 }
 
-export const showItems = (items: readonly Item[]): CloseItem[] => items.slice(0, MOST_DIFFERENCES).map(toItem)
+export const showItems = (items: readonly OpenItem[]): CloseItem[] =>
+  items.slice(0, MOST_DIFFERENCES).map(toItem)
 
 export const toWireDifference = ({ key, amount, day, since, isLate }: OpenDifference) => ({
   key,
@@ -109,7 +110,7 @@ export const showDifferences = ({ differences, before }: ComputedDay): ShownDiff
     }
   })
 
-function toItem(item: Item): CloseItem {
+function toItem(item: OpenItem): CloseItem {
   if (item.side === 'BANK') {
     const { id, amount, text } = item.line
     const sent = item.pays as MovementRow | undefined

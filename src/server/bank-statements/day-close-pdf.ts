@@ -14,10 +14,13 @@ const AT = { statement: 330, ledger: 440, difference: RIGHT } as const
 const BOTTOM = 780
 const SMALL = { size: 7.5, isMuted: true } as const
 
-type Of = { readonly language: Language; readonly house: { name: string; document: string } | undefined }
+type DayCloseReader = {
+  readonly language: Language
+  readonly house: { name: string; document: string } | undefined
+}
 
 /** A close as a document to print, on as many pages as its differences need. */
-export async function toDayClosePdf(close: WholeClose, of: Of): Promise<Buffer> {
+export async function toDayClosePdf(close: WholeClose, of: DayCloseReader): Promise<Buffer> {
   const words = dayCloseWords[of.language]
   const sheet = await openSheet({
     title: `${words.title} ${close.date}`,
@@ -36,7 +39,7 @@ export async function toDayClosePdf(close: WholeClose, of: Of): Promise<Buffer> 
 function drawHead(
   sheet: Sheet,
   close: WholeClose,
-  { words, language, house }: Of & { readonly words: DayCloseWords },
+  { words, language, house }: DayCloseReader & { readonly words: DayCloseWords },
 ): void {
   const right = { x: RIGHT, align: 'right', most: 260 } as const
   sheet.text(house?.name ?? '—', { x: LEFT, y: 56, size: 14, isBold: true, most: 250 })

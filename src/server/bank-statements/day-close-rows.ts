@@ -1,4 +1,4 @@
-import type { DayClose, Place } from '#core/bank-statements/day-close-schema.ts'
+import type { ClosePlace, DayClose } from '#core/bank-statements/day-close-schema.ts'
 import type { DayCloseWords } from '#core/texts/day-close-words.ts'
 import { fillIn } from '#core/texts/fill-in.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
@@ -6,7 +6,7 @@ import { toLocalMinute } from '#core/texts/local-time.ts'
 /** One close with its figures and differences. */
 export type WholeClose = DayClose & Required<Pick<DayClose, 'figures' | 'differences'>>
 
-export type Row = {
+export type DayCloseRow = {
   readonly label: string
   readonly statement: string | null
   readonly ledger: string | null
@@ -16,13 +16,13 @@ export type Row = {
 }
 
 /** The places with their three numbers, as both files show them. */
-export function toRows({ figures }: WholeClose, words: DayCloseWords): Row[] {
+export function toRows({ figures }: WholeClose, words: DayCloseWords): DayCloseRow[] {
   const { accounts, houseAccounts, bank, ledger, difference, inTransit, unidentified, bitcoin } = figures
-  const place = ({ name, balance }: Place, note?: string): Row => {
+  const place = ({ name, balance }: ClosePlace, note?: string): DayCloseRow => {
     const said = balance === null ? words.noStatement : note
     return { label: name, statement: balance, ledger: null, difference: null, ...(said && { note: said }) }
   }
-  const part = (label: string, { amount, count }: { amount: string; count: number }): Row => ({
+  const part = (label: string, { amount, count }: { amount: string; count: number }): DayCloseRow => ({
     label: `${label} (${count})`,
     statement: null,
     ledger: amount,

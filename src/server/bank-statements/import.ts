@@ -23,10 +23,10 @@ import { accepted, enforce } from '../http/refusal.ts'
 import { bringBack, markMissing } from './missing.ts'
 import { requireOverride } from './override.ts'
 import {
-  decide,
+  applyAnswers,
   findFileAccount,
   type KnownLine,
-  type Read,
+  type ReadFile,
   readAgainst,
   readChain,
   type SentFile,
@@ -57,7 +57,7 @@ export async function importStatement(
     select id from bank_statements where bank_account_id = ${accountId} and file_sha256 = ${sent.sha256} and undone_at is null`
   if (!same) await enforceFormat(tx, accountId, sent.file)
   const read = await readAgainst(tx, sent, accountId)
-  const settled = decide(read, answers)
+  const settled = applyAnswers(read, answers)
   const act = toAct(read, { settled, answers })
   const chain = readChain(read, settled, act.gone)
   const reason = same || chain.verdict.ok ? null : (answers?.chainReason ?? null)
@@ -84,7 +84,7 @@ export async function importStatement(
   return { id, newCount: fresh.length }
 }
 
-type Act = {
+type ImportAct = {
   /** Stored lines that an earlier file lacked, and this one has. */
   readonly back: readonly KnownLine[]
   /** Stored lines that the bank took back. A line in the books or in a locked close stays: a correction is a booking. */
@@ -94,9 +94,9 @@ type Act = {
 }
 
 function toAct(
-  { compared, isWhole }: Read,
+  { compared, isWhole }: ReadFile,
   { settled, answers }: { settled: Settled<KnownLine>; answers: ImportAnswers | undefined },
-): Act {
+): ImportAct {
   const onWholeDays = settled.missing.filter(({ day }) => isWhole(day))
   const gone = answers?.missing === 'GONE' ? onWholeDays.filter(({ isBound }) => !isBound) : []
   const found = [...compared.paired, ...settled.same.map(([, stored]) => stored)]
@@ -111,7 +111,7 @@ async function insertFile(
   { sql, now }: Tx,
   of: {
     id: string
-    read: Read
+    read: ReadFile
     sent: SentFile
     isPart: boolean
     reason: string | null
@@ -131,7 +131,7 @@ async function insertFile(
 }
 
 /** The answers of an importer, for the audit. */
-function toAnswered({ fresh, same }: Settled<KnownLine>, of: Act & { reason: string | null }) {
+function toAnswered({ fresh, same }: Settled<KnownLine>, of: ImportAct & { reason: string | null }) {
   const say = ({ day, amount, text }: FileLine) =>
     [showDay(day), formatMoney(amount, 'BRL'), text].join(' · ')
   const others = fresh.filter(({ isDoubted }) => isDoubted)

@@ -71,7 +71,7 @@ export async function confirmLine(tx: Tx, input: LineMatch, by: Actor): Promise<
   const proof = { line, deposit, input, proving: await proveBy(tx, { line, deposit, input }) }
   if (deposit.status === 'FINISHED') await linkDeposit(tx, proof, by)
   else await acceptByLine(tx, proof, by)
-  await decide(tx, line, { state: 'MATCHED' }, by)
+  await setLineState(tx, line, { state: 'MATCHED' }, by)
 }
 
 type Confirmed = { readonly line: LineRow; readonly deposit: DepositRow; readonly input: LineMatch }
@@ -122,14 +122,14 @@ export async function decideLine(
 ): Promise<void> {
   const line = await lockLine(tx, id)
   enforce(state === 'OPEN' ? mayReopenLine(line, by) : maySetAside(line, by))
-  await decide(tx, line, { state, reason }, by)
+  await setLineState(tx, line, { state, reason }, by)
   const action = state === 'OPEN' ? 'audit.bankAccount.lineReopened' : 'audit.bankAccount.lineSetAside'
   const facts = { statementLine: labelOf(line) }
   const after = reason ? { ...facts, reason } : facts
   await recordAudit(tx, { action, entity: 'bankAccount', id: line.bankAccountId, after }, by)
 }
 
-export async function decide(
+export async function setLineState(
   { sql, now }: Tx,
   line: LineRow,
   { state, reason = null }: { state: LineState; reason?: string | null },

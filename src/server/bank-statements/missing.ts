@@ -7,7 +7,7 @@ import type { Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
-import { decide, LINE_SUBJECT, labelOf, lockLine } from './lines.ts'
+import { LINE_SUBJECT, labelOf, lockLine, setLineState } from './lines.ts'
 
 /** Whether a locked close counts the line `l`. */
 export const isLocked = (sql: Sql): Fragment => sql`
@@ -70,7 +70,7 @@ export async function takeLineBack(
     },
     by,
   )
-  await decide(tx, line, { state: 'TAKEN_BACK', reason }, by)
+  await setLineState(tx, line, { state: 'TAKEN_BACK', reason }, by)
   const after = { statementLine: labelOf(line), reason }
   const act = { action: 'audit.statementLine.takenBack', entity: 'statementLine', id, after } as const
   await recordAudit(tx, act, by)

@@ -6,10 +6,10 @@ import type { Actor } from '../audit/record.ts'
 import { BANK_ACCOUNT_SUBJECT } from '../bank-accounts/proposed.ts'
 import type { Tx } from '../db/transaction.ts'
 import { controlsInForce } from '../settings/in-force.ts'
-import type { Read, SentFile } from './questions.ts'
+import type { ReadFile, SentFile } from './questions.ts'
 
 type Override = {
-  readonly read: Read
+  readonly read: ReadFile
   /** The file and the answers of its importer. */
   readonly input: SentFile
   readonly fresh: readonly FileLine[]

@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import type { LineQueue, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import type { LineQueueName, Repeated } from '#core/bank-statements/line.ts'
 import { maskText } from '#core/bank-statements/line-documents.ts'
-import { findNamedUser, type Payer, readPayer } from '#core/bank-statements/payer.ts'
+import { findNamedUser, type LinePayer, readPayer } from '#core/bank-statements/payer.ts'
 import { findsLine, type SearchedLine } from '#core/bank-statements/search.ts'
 import type { BankName } from '#core/bank-statements/statement.ts'
 import { isControlId } from '#core/deposits/receipt.ts'
@@ -13,7 +13,7 @@ import { maskDocument } from '#core/users/mask.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { StatementReference } from '../ledger/records.ts'
-import { type Reading, suggest } from './suggestions.ts'
+import { type LineReader, suggest } from './suggestions.ts'
 
 /** The house's accounts, also those that customers no longer pay into: their statements still come. */
 export async function listHouseAccounts({
@@ -27,7 +27,7 @@ export async function listHouseAccounts({
 export const account = (sql: Sql) => sql`
   json_build_object('_id', a.id, 'name', a.name, 'bank', a.bank, 'agency', a.agency, 'account', a.account)`
 
-type Row = Omit<StatementLine, 'payer' | 'way' | 'endToEndId' | 'suggestions' | 'declaring'> & {
+type QueuedLineRow = Omit<StatementLine, 'payer' | 'way' | 'endToEndId' | 'suggestions' | 'declaring'> & {
   holder: string
 }
 
@@ -35,11 +35,11 @@ type Row = Omit<StatementLine, 'payer' | 'way' | 'endToEndId' | 'suggestions' | 
 async function selectLines(
   reader: Reader,
   where: Fragment,
-  { limit, isNewestFirst = false, ...reading }: Reading & { limit: number; isNewestFirst?: boolean },
+  { limit, isNewestFirst = false, ...reading }: LineReader & { limit: number; isNewestFirst?: boolean },
 ): Promise<StatementLine[]> {
   const { sql } = reader
   const order = isNewestFirst ? sql`h.created_at desc, l.day desc, l.id` : sql`l.day, l.id`
-  const rows = await sql<Row[]>`
+  const rows = await sql<QueuedLineRow[]>`
     select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
       ${account(sql)} as bank_account, a.document as holder, json_build_object('_id', u.id, 'name', u.name) as imported_by,
       s.created_at as imported_at, case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as decided_by,
@@ -67,7 +67,7 @@ async function selectLines(
 }
 
 /** Users who have one of these names or documents. */
-async function listNamedUsers({ sql }: Reader, payers: readonly Payer[]) {
+async function listNamedUsers({ sql }: Reader, payers: readonly LinePayer[]) {
   const names = payers.flatMap(({ name }) => (name === null ? [] : [foldText(name)]))
   const documents = payers.flatMap(({ document }) => document ?? [])
   return await sql<{ id: string; name: string; document: string }[]>`
@@ -93,7 +93,7 @@ type Queue = { readonly state: LineQueueName; readonly search: string }
 export async function listLines(
   reader: Reader,
   { state, search }: Queue,
-  reading: Reading,
+  reading: LineReader,
 ): Promise<LineQueue> {
   const { sql } = reader
   const where = queueOf(sql, state, reading.now)
@@ -128,7 +128,7 @@ async function searchLines({ sql }: Reader, where: Fragment, search: string) {
 export const findLine = async (
   reader: Reader,
   id: string,
-  reading: Reading,
+  reading: LineReader,
 ): Promise<StatementLine | undefined> =>
   (await selectLines(reader, reader.sql`l.id = ${id}`, { ...reading, limit: 1 }))[0]
 

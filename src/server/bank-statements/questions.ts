@@ -1,6 +1,6 @@
 import {
   asksBegin,
-  type Balance,
+  type ChainBalance,
   checkChain,
   type KnownBalance,
   meetOn,
@@ -51,12 +51,12 @@ export type KnownLine = StoredLine & {
 }
 
 /** A file beside what is stored of its days. */
-export type Read = {
+export type ReadFile = {
   readonly accountId: string
   readonly file: StatementFile
   readonly stored: readonly KnownLine[]
   readonly compared: Comparison<KnownLine>
-  readonly balance: Balance
+  readonly balance: ChainBalance
   /** The balance of the account by earlier files. */
   readonly known: KnownBalance | undefined
   /** The file gives the first balance of its account, and may begin within a day. */
@@ -78,7 +78,7 @@ export async function readAgainst(
   tx: Tx,
   { sha256, file: sent }: SentFile,
   accountId: string,
-): Promise<Read> {
+): Promise<ReadFile> {
   const today = toFileTime(tx.now).date
   const file = setFutureAside(sent, today)
   const balance = toBalance(file, today)
@@ -138,7 +138,7 @@ const MOST_WITNESSES = 50
  */
 async function findKnownBalance(
   { sql }: Reader,
-  { accountId, file, balance }: { accountId: string; file: StatementFile; balance: Balance },
+  { accountId, file, balance }: { accountId: string; file: StatementFile; balance: ChainBalance },
 ): Promise<KnownBalance | undefined> {
   const counted = sql`from bank_statement_lines l
     where l.bank_account_id = ${accountId} and l.state <> 'UNDONE' and l.missing_in is null`
@@ -158,7 +158,7 @@ async function findKnownBalance(
 }
 
 /** Applies the answers of an importer, which are about the state of now. */
-export function decide(read: Read, answers: ImportAnswers | undefined): Settled<KnownLine> {
+export function applyAnswers(read: ReadFile, answers: ImportAnswers | undefined): Settled<KnownLine> {
   if (answers && answers.mark !== read.mark) {
     const count = countQuestions(read.compared, read)
     throw new RefusalError(refuse('conflict', 'bankStatement.askedAgain', { count }))
@@ -168,7 +168,7 @@ export function decide(read: Read, answers: ImportAnswers | undefined): Settled<
 
 /** The balances of a file beside the stored lines that it lacks, but those that the bank took back. */
 export function readChain(
-  { file, balance, known, stored, compared, isWhole }: Read,
+  { file, balance, known, stored, compared, isWhole }: ReadFile,
   { same, missing }: Pick<Settled<KnownLine>, 'same' | 'missing'>,
   gone: readonly KnownLine[],
 ) {

@@ -15,10 +15,10 @@ import { type Reader, toSqlList } from '../db/sql.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 
 /** The person who reads lines, and the time of the server. */
-export type Reading = { readonly by: Viewer; readonly now: Date }
+export type LineReader = { readonly by: Viewer; readonly now: Date }
 
 /** A candidate with the facts that staff read, and those that name the people with a part in it. */
-type DepositFacts = Candidate & {
+type SuggestedDeposit = Candidate & {
   readonly shown: LineSuggestion['deposit']
   readonly userId: string
   readonly createdBy: string
@@ -37,8 +37,8 @@ async function listCandidates(
   { sql }: Reader,
   since: string,
   amounts: readonly string[],
-): Promise<DepositFacts[]> {
-  return await sql<DepositFacts[]>`
+): Promise<SuggestedDeposit[]> {
+  return await sql<SuggestedDeposit[]>`
     select d.id, d.status, d.reference, d.amount, d.bank_account_id, (d.created_at at time zone ${TIME_ZONE})::date::text as day,
       json_build_object('name', u.name, 'document', u.document) as owner,
       d.user_id, d.created_by, d.editors, u.created_by as owner_created_by,
@@ -87,7 +87,10 @@ const toCredit = (line: OpenLine): Credit => ({
 type CreditFacts = Parameters<typeof needsOfAcceptance>[0]
 
 /** The approvals that acceptances by the reader need. */
-async function readNeeds(reader: Reader, { by, now }: Reading): Promise<(of: CreditFacts) => Needs | null> {
+async function readNeeds(
+  reader: Reader,
+  { by, now }: LineReader,
+): Promise<(of: CreditFacts) => Needs | null> {
   const [controls, people] = await Promise.all([controlsInForce(reader), findStaff(reader)])
   const staff = people.map((one) => ({ ...toDecider(one, controls.newStaffDays), name: one.name }))
   return (facts) => toNeeds(needsOfAcceptance(facts, { controls, staff, now }, by))
@@ -112,7 +115,7 @@ type Ways = Pick<StatementLine, 'suggestions' | 'declaring'>
 export async function suggest(
   reader: Reader,
   lines: readonly OpenLine[],
-  reading: Reading,
+  reading: LineReader,
 ): Promise<ReadonlyMap<string, Ways>> {
   const [first] = lines
   if (!first) return new Map()

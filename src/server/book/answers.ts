@@ -4,21 +4,21 @@ import type { Order } from '#core/orders/order-schema.ts'
 import { toHistory } from '../audit/events.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { BatchInput } from './batch-input.ts'
-import type { Decision } from './decide.ts'
+import type { BookDecision } from './decide.ts'
 import type { OpenOrder } from './open-orders.ts'
 import type { BookResult } from './requests.ts'
-import type { EventRow } from './settle.ts'
+import type { OrderEventRow } from './settle.ts'
 
 /** The facts of a batch about the orders that it decided. */
 export type Decided = {
   readonly now: Tx['now']
   readonly owners: BatchInput['owners']
   /** The events that the batch adds, by order, in their order. */
-  readonly added: ReadonlyMap<string, readonly EventRow[]>
+  readonly added: ReadonlyMap<string, readonly OrderEventRow[]>
 }
 
 /** The result of a request: the state of its order as the whole batch leaves it. */
-export function toResult({ now, added }: Decided, { order, eventsBefore }: Decision): BookResult {
+export function toResult({ now, added }: Decided, { order, eventsBefore }: BookDecision): BookResult {
   return {
     orderId: order.id,
     state: toState(order, now),
@@ -44,8 +44,8 @@ function toState(order: OpenOrder, now: Date) {
  */
 export function toAnswer(
   { now, owners, added }: Decided,
-  { order, placed, request: { by, language } }: Decision,
-  idOf: ReadonlyMap<EventRow, bigint>,
+  { order, placed, request: { by, language } }: BookDecision,
+  idOf: ReadonlyMap<OrderEventRow, bigint>,
 ): Order | undefined {
   const user = owners.get(order.userId)
   if (!placed || !user || by.id !== order.userId) return undefined

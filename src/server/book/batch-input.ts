@@ -10,7 +10,7 @@ import { findFirstAnswers, takeKeys } from '../http/idempotency.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
-import type { Leader, Ticket } from './leader.ts'
+import type { Leader, QueuedRequest } from './leader.ts'
 import { isRefreshDue } from './market-maker.ts'
 import { isResting } from './resting.ts'
 
@@ -63,7 +63,7 @@ const DUE_AT_ONCE = 500
 export async function readBatchInput(
   tx: Tx,
   leader: Leader,
-  tickets: readonly Ticket[],
+  tickets: readonly QueuedRequest[],
   isAutomatic: boolean,
 ): Promise<BatchInput> {
   const seen = leader.prices.depth(tx.now)
@@ -110,7 +110,7 @@ export async function readBatchInput(
 }
 
 /** The owners of the orders to place or end. */
-const ownersOf = ({ state }: Leader, tickets: readonly Ticket[]): string[] =>
+const ownersOf = ({ state }: Leader, tickets: readonly QueuedRequest[]): string[] =>
   tickets.flatMap(({ request: { command, by } }) =>
     command.act === 'place'
       ? [command.input.userId ?? by.id]
@@ -139,7 +139,7 @@ async function findAutomaticWork(tx: Tx, { state }: Leader, depth: SourcedDepth)
 function findConcerned(
   { now }: Tx,
   { state }: Leader,
-  tickets: readonly Ticket[],
+  tickets: readonly QueuedRequest[],
   { due, blocked, reaches }: FoundWork = { due: [], blocked: [], reaches: [] },
 ): string[] {
   const ended = [...due, ...blocked].flatMap((id) => state.orders.get(id)?.userId ?? [])
@@ -196,7 +196,7 @@ async function lockBooks(
 const MOST_OWNERS = 1_000
 
 /** How far the new orders may reach into either side: their total, at the best of their prices. */
-function placedReaches(tickets: readonly Ticket[]): Reach[] {
+function placedReaches(tickets: readonly QueuedRequest[]): Reach[] {
   const placed = tickets.flatMap(({ request: { command } }) =>
     command.act === 'place' ? [command.input] : [],
   )

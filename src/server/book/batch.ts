@@ -7,13 +7,13 @@ import { RefusalError } from '../http/refusal.ts'
 import { type Decided, toAnswer, toResult } from './answers.ts'
 import { type AutomaticWork, type BatchInput, readBatchInput } from './batch-input.ts'
 import { cancelOrdersOfBlocked } from './blocked-owners.ts'
-import { type Decision, decide, recordActs } from './decide.ts'
-import type { Leader, Ticket } from './leader.ts'
+import { type BookDecision, decideRequest, recordActs } from './decide.ts'
+import type { Leader, QueuedRequest } from './leader.ts'
 import { refreshMarketMaker } from './market-maker.ts'
 import { noticeFills } from './notices.ts'
 import { persistEffects } from './persist.ts'
 import { ANSWERED, type BookAnswer, type BookResult } from './requests.ts'
-import { type Effects, type EventRow, type Settling, settleOutcome } from './settle.ts'
+import { type Effects, type OrderEventRow, type Settling, settleOutcome } from './settle.ts'
 
 /** The end of a ticket, once the batch is committed. */
 type End = { result: BookResult | BookAnswer } | { error: unknown } | 'gone'
@@ -28,7 +28,11 @@ type How = {
  * caller is answered after the commit. Any error but a refusal fails the whole batch: the state in memory is then
  * invalid, and no caller has an answer.
  */
-export async function runBatch(leader: Leader, tickets: readonly Ticket[], how: How = {}): Promise<void> {
+export async function runBatch(
+  leader: Leader,
+  tickets: readonly QueuedRequest[],
+  how: How = {},
+): Promise<void> {
   const batch = await leader.connection.transaction((tx) => writeBatch(tx, leader, tickets, how))
   await answerAll(batch)
 }
@@ -37,7 +41,7 @@ export async function runBatch(leader: Leader, tickets: readonly Ticket[], how: 
 async function writeBatch(
   tx: Tx,
   leader: Leader,
-  tickets: readonly Ticket[],
+  tickets: readonly QueuedRequest[],
   { isAlone = false }: How,
 ): Promise<Batch> {
   const isAutomatic = !isAlone && isAutomaticDue(leader, tickets, tx.now)
@@ -55,10 +59,10 @@ async function writeBatch(
 const AUTOMATIC_MS = 1_000
 
 /** A batch without requests is a tick. The automatic work does not wait for one while there are requests. */
-const isAutomaticDue = ({ state }: Leader, tickets: readonly Ticket[], now: Date): boolean =>
+const isAutomaticDue = ({ state }: Leader, tickets: readonly QueuedRequest[], now: Date): boolean =>
   tickets.length === 0 || Math.abs(now.getTime() - state.automaticAt) >= AUTOMATIC_MS
 
-function decideAll(tx: Tx, leader: Leader, tickets: readonly Ticket[], batchInput: BatchInput) {
+function decideAll(tx: Tx, leader: Leader, tickets: readonly QueuedRequest[], batchInput: BatchInput) {
   const { settings, balances, work } = batchInput
   const on: Settling = {
     effects: { journals: [], trades: [], events: [], touched: new Map(), balances },
@@ -67,7 +71,7 @@ function decideAll(tx: Tx, leader: Leader, tickets: readonly Ticket[], batchInpu
     newId: tx.newId,
   }
   if (work) runAutomaticWork(tx, leader, on, batchInput, work)
-  const decisions = tickets.map((ticket): Decision | End => {
+  const decisions = tickets.map((ticket): BookDecision | End => {
     if (ticket.forwardedId && !batchInput.waiting.delete(ticket.forwardedId)) return 'gone'
     try {
       const { claim } = ticket.request
@@ -75,7 +79,7 @@ function decideAll(tx: Tx, leader: Leader, tickets: readonly Ticket[], batchInpu
         throw new RefusalError(refuse('conflict', 'idempotency.inProgress'))
       const first = claim && batchInput.firsts.get(nameOfClaim(claim))
       if (first) return { result: replay<BookResult | BookAnswer>(first, claim.hash) }
-      return decide({ ...leader, on, batchInput, now: tx.now }, ticket.request)
+      return decideRequest({ ...leader, on, batchInput, now: tx.now }, ticket.request)
     } catch (error) {
       if (error instanceof RefusalError) return { error }
       throw error
@@ -97,17 +101,17 @@ function runAutomaticWork(
   settleOutcome(on, leader.state.book.apply({ type: 'expire', at: now.getTime(), ids: due }), null)
 }
 
-const isDecision = (one: Decision | End): one is Decision => typeof one === 'object' && 'order' in one
+const isDecision = (one: BookDecision | End): one is BookDecision => typeof one === 'object' && 'order' in one
 
 type Ended = {
-  readonly tickets: readonly Ticket[]
-  readonly decisions: readonly (Decision | End)[]
+  readonly tickets: readonly QueuedRequest[]
+  readonly decisions: readonly (BookDecision | End)[]
   readonly ends: readonly End[]
 }
 
 type Batch = Ended & {
   readonly decided: Decided
-  readonly events: readonly EventRow[]
+  readonly events: readonly OrderEventRow[]
   /** The ids of the events, in their order. */
   readonly eventIds: Promise<readonly bigint[]>
 }

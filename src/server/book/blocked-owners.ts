@@ -8,7 +8,7 @@ const CHECK_MS = 1_000
 /** Every transaction that changes a user commits within this time after the instant that it writes. */
 const COMMITTED_WITHIN_MS = 60_000
 
-export type Owner = { readonly id: string; readonly status: UserStatus }
+export type OrderOwner = { readonly id: string; readonly status: UserStatus }
 
 /**
  * The users who changed since the last check, once a second. Without an earlier check, or when the settings allow other
@@ -17,20 +17,22 @@ export type Owner = { readonly id: string; readonly status: UserStatus }
 export async function findChangedOwners(
   { sql, now }: Tx,
   { orders, blockedCheck }: BookState,
-): Promise<readonly Owner[]> {
+): Promise<readonly OrderOwner[]> {
   if (!blockedCheck)
     return await sql<
-      Owner[]
+      OrderOwner[]
     >`select id, effective_status as status from users where id = any(${[...orders.owners()]}::uuid[])`
   if (Math.abs(now.getTime() - blockedCheck.at) < CHECK_MS) return []
   const since = new Date(Math.min(now.getTime(), blockedCheck.at) - COMMITTED_WITHIN_MS)
-  return await sql<Owner[]>`select id, effective_status as status from users where updated_at >= ${since}`
+  return await sql<
+    OrderOwner[]
+  >`select id, effective_status as status from users where updated_at >= ${since}`
 }
 
 /** The resting orders of those users who may no longer trade. Without settings nobody is blocked. */
 export function ordersOfBlockedOwners(
   { orders }: BookState,
-  owners: readonly Owner[],
+  owners: readonly OrderOwner[],
   settings: SettingsInForce | undefined,
 ): string[] {
   if (!settings) return []

@@ -26,15 +26,15 @@ import type { BatchInput, Target } from './batch-input.ts'
 import type { BookState } from './leader.ts'
 import { positionOf, withdrawOffer } from './market-maker.ts'
 import { leftOf, type OpenOrder, toBookOrder } from './open-orders.ts'
-import type { NewOrder } from './persist.ts'
+import type { NewOrderRow } from './persist.ts'
 import type { BookRequest, OrderCommand } from './requests.ts'
 import { type Settling, settleOutcome, settlePlaced } from './settle.ts'
 
 /** The effect of a request, in memory. */
-export type Decision = {
+export type BookDecision = {
   readonly request: BookRequest
   readonly order: OpenOrder
-  readonly placed?: NewOrder
+  readonly placed?: NewOrderRow
   /** The length of the history of the order before the batch. */
   readonly eventsBefore: number
   /** For the audit, when staff act. */
@@ -53,14 +53,14 @@ export type Deciding = {
 }
 
 /** Runs a request in memory, by the rules. A refusal is thrown before any change. */
-export function decide(at: Deciding, request: BookRequest): Decision {
+export function decideRequest(at: Deciding, request: BookRequest): BookDecision {
   const { command } = request
   return command.act === 'place' ? place(at, request, command.input) : end(at, request, command)
 }
 
-type Input = Extract<OrderCommand, { act: 'place' }>['input']
+type PlaceInput = Extract<OrderCommand, { act: 'place' }>['input']
 
-function place(at: Deciding, request: BookRequest, input: Input): Decision {
+function place(at: Deciding, request: BookRequest, input: PlaceInput): BookDecision {
   const { state, on } = at
   const { by } = request
   const { placed, order } = toNewOrder(at, by, input)
@@ -83,8 +83,8 @@ function place(at: Deciding, request: BookRequest, input: Input): Decision {
 function toNewOrder(
   { state, on, batchInput, now }: Deciding,
   by: Actor,
-  input: Input,
-): { placed: NewOrder; order: OpenOrder } {
+  input: PlaceInput,
+): { placed: NewOrderRow; order: OpenOrder } {
   const { nature, amountOrig, amountDest, timeInForce = 'GTC' } = input
   const isImmediate = timeInForce === 'IOC'
   const userId = input.userId ?? by.id
@@ -134,7 +134,7 @@ const CODES = {
 } as const
 
 /** Cancels an order, ends it early, or fills its remainder from the market maker at its limit. */
-function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decision {
+function end(at: Deciding, request: BookRequest, { act, orderId }: End): BookDecision {
   const { state, on, batchInput } = at
   const { by } = request
   const target = found(batchInput.targets.get(orderId), 'order.unknown')
@@ -190,7 +190,7 @@ const toFacts = ({ nature, ...order }: OpenOrder) => {
 }
 
 /** Acts of staff go into the audit. */
-export async function recordActs(tx: Tx, decisions: readonly Decision[]): Promise<void> {
+export async function recordActs(tx: Tx, decisions: readonly BookDecision[]): Promise<void> {
   const acts = decisions.map(({ request: { by }, order, code, before, after }) => ({
     act: { action: code, entity: 'order' as const, id: order.id, ...changed(before, after) },
     by,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { openForwarding, purgeRequests } from './forwarding.ts'
-import type { Ticket } from './leader.ts'
+import type { QueuedRequest } from './leader.ts'
 import type { BookRequest } from './requests.ts'
 
 const db = await openTestDatabase()
@@ -33,7 +33,7 @@ test('a request is taken once, however many poll at a time; a request past its t
   const settled = Promise.withResolvers<unknown>()
   sender.send({ request, resolve: settled.resolve, reject: settled.reject })
   await expect.poll(countWaiting).toBe(2)
-  const taken: Ticket[] = []
+  const taken: QueuedRequest[] = []
   receiver.take((ticket) => void taken.push(ticket))
   await Promise.all([receiver.poll(), receiver.poll(), receiver.poll()])
   await receiver.poll()

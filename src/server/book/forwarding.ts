@@ -2,7 +2,7 @@ import type { Refusal } from '#core/rules/verdict.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError, unavailable } from '../http/refusal.ts'
-import type { Ticket } from './leader.ts'
+import type { QueuedRequest } from './leader.ts'
 import {
   ANSWERED,
   type BookAnswer,
@@ -16,9 +16,9 @@ import {
 /** Carries requests from other processes to the leader of the Book, as rows of a table. */
 export type Forwarding = {
   /** Sends a request to the leader; the answer settles its ticket. */
-  send(ticket: Ticket): void
+  send(ticket: QueuedRequest): void
   /** Makes this process the receiver: requests of others come to `onTicket`; `undefined` ends that. */
-  take(onTicket: ((ticket: Ticket) => void) | undefined): void
+  take(onTicket: ((ticket: QueuedRequest) => void) | undefined): void
   /** Polls for requests of others, in case a notification was missed; errors go to `onError`. */
   poll(): Promise<void>
   stop(): Promise<void>
@@ -47,7 +47,7 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
     endings.push(await db.listen(ANSWERED, () => void background.run(sender.collect)))
     timer = setInterval(() => void background.run(poll), POLL_MS).unref()
   }
-  const send = async (ticket: Ticket) => {
+  const send = async (ticket: QueuedRequest) => {
     await start()
     await sender.insert(ticket)
   }
@@ -75,7 +75,7 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
 
 /** The requests that this process sent and that have no answer yet. */
 function openSender(db: Database) {
-  const waiting = new Map<string, { ticket: Ticket; until: number }>()
+  const waiting = new Map<string, { ticket: QueuedRequest; until: number }>()
   const collect = async () => {
     if (waiting.size === 0) return
     const rows = await db.sql<{ id: string; answer: Packed }[]>`
@@ -91,7 +91,7 @@ function openSender(db: Database) {
    * Withdraws a request that was not taken in time, so that it is surely not done. A request that is just being taken
    * gets its answer.
    */
-  const takeBack = async (id: string, ticket: Ticket) => {
+  const takeBack = async (id: string, ticket: QueuedRequest) => {
     const { count } = await db.sql`delete from book_requests where id = ${id} and answered_at is null`
     if (count === 0) return
     waiting.delete(id)
@@ -100,7 +100,7 @@ function openSender(db: Database) {
   const takeAllBack = async (onError: (error: unknown) => void) => {
     for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)
   }
-  const insert = async (ticket: Ticket) => {
+  const insert = async (ticket: QueuedRequest) => {
     const id = db.newId()
     waiting.set(id, { ticket, until: Date.now() + PATIENCE_MS })
     try {
@@ -121,7 +121,7 @@ function openSender(db: Database) {
 /** The requests of others that this process takes while it is the receiver. */
 function openReceiver(db: Database) {
   const taken = new Set<string>()
-  let onTicket: ((ticket: Ticket) => void) | undefined
+  let onTicket: ((ticket: QueuedRequest) => void) | undefined
   const pass = async () => {
     if (!onTicket) return
     const rows = await db.sql<{ id: string; request: PackedRequest }[]>`
@@ -173,7 +173,7 @@ export async function purgeRequests({ sql }: Tx): Promise<number> {
 
 type Packed = { answer: BookResult | BookAnswer } | { refusal: Refusal }
 
-function settle(ticket: Ticket, packed: Packed): void {
+function settle(ticket: QueuedRequest, packed: Packed): void {
   if ('answer' in packed) ticket.resolve(packed.answer)
   else ticket.reject(new RefusalError(packed.refusal))
 }

@@ -7,7 +7,7 @@ import { seedOf } from '#test/harness/seeds.ts'
 import { readAnswers } from '../orders/queries.ts'
 import { runBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
-import type { BookState, Leader, Ticket } from './leader.ts'
+import type { BookState, Leader, QueuedRequest } from './leader.ts'
 import { heldOf } from './open-orders.ts'
 import { type BookRequest, type OrderCommand, packRequest } from './requests.ts'
 
@@ -71,7 +71,7 @@ async function run(
   const setResult = (at: number) => (text: string) => {
     results[at] = text
   }
-  const tickets = requests.map((one, at): Ticket => {
+  const tickets = requests.map((one, at): QueuedRequest => {
     const set = setResult(at)
     return {
       ...one,

@@ -11,7 +11,7 @@ import type { OpenOrders } from './open-orders.ts'
 import type { BookAnswer, BookRequest, BookResult } from './requests.ts'
 
 /** A request in the queue. `forwardedId` names its row when another process sent it. */
-export type Ticket = {
+export type QueuedRequest = {
   readonly request: BookRequest
   readonly forwardedId?: string
   resolve(result: BookResult | BookAnswer): void

@@ -1,7 +1,7 @@
 import { unavailable } from '../http/refusal.ts'
 import { runBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
-import type { BookOptions, Leader, Ticket } from './leader.ts'
+import type { BookOptions, Leader, QueuedRequest } from './leader.ts'
 
 /** The leadership of the Book, as far as this process has it. */
 export type Leadership = {
@@ -9,7 +9,7 @@ export type Leadership = {
   /** Takes the leadership unless another process has it. Gives whether it was taken just now. */
   campaign(): Promise<boolean>
   /** Runs requests, together or at least one by one, and settles every ticket. */
-  run(tickets: readonly Ticket[]): Promise<void>
+  run(tickets: readonly QueuedRequest[]): Promise<void>
   /** Leaves the leadership to another process. */
   stepDown(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function openLeadership(options: BookOptions): Leadership {
     leader = { ...was, state: await loadState(was) }
     return leader
   }
-  const recover = async (was: Leader, tickets: readonly Ticket[], error: unknown) => {
+  const recover = async (was: Leader, tickets: readonly QueuedRequest[], error: unknown) => {
     options.log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
     try {
       await runOneByOne(reload, was, tickets)
@@ -61,7 +61,7 @@ export function openLeadership(options: BookOptions): Leadership {
 async function runOneByOne(
   reload: (was: Leader) => Promise<Leader>,
   was: Leader,
-  tickets: readonly Ticket[],
+  tickets: readonly QueuedRequest[],
 ): Promise<void> {
   let current = await reload(was)
   for (const ticket of tickets) {

@@ -9,7 +9,7 @@ import { type Settling, settleOutcome } from './settle.ts'
 /** The shortest time before a used-up offer returns, and only with newer market prices. */
 const REFRESH_MS = 1_000
 
-type Market = {
+type MakerMarket = {
   readonly now: Date
   readonly depth: SourcedDepth
   readonly settings: SettingsInForce | undefined
@@ -22,7 +22,7 @@ type Market = {
 export function refreshMarketMaker(
   { state, maxPosition }: { readonly state: BookState; readonly maxPosition: bigint },
   on: Settling,
-  { now, depth, settings }: Market,
+  { now, depth, settings }: MakerMarket,
 ): void {
   if (!isRefreshDue(state, { now, depth })) return
   const offer = settings
@@ -42,13 +42,14 @@ export function withdrawOffer({ book }: BookState, now: Date): void {
   book.apply({ type: 'offer', at: now.getTime(), asks: [], bids: [] })
 }
 
-const seenAtOf = ({ now, depth }: Pick<Market, 'now' | 'depth'>): number => (depth.seenAt ?? now).getTime()
+const seenAtOf = ({ now, depth }: Pick<MakerMarket, 'now' | 'depth'>): number =>
+  (depth.seenAt ?? now).getTime()
 
 /**
  * Whether the offer is to be replaced: there is no price any more, or there are newer market prices and it is time. A
  * clock that was set back makes it time.
  */
-export function isRefreshDue(state: BookState, { now, depth }: Pick<Market, 'now' | 'depth'>): boolean {
+export function isRefreshDue(state: BookState, { now, depth }: Pick<MakerMarket, 'now' | 'depth'>): boolean {
   if (depth.asks.length === 0 && depth.bids.length === 0) return true
   const isTime = Math.abs(now.getTime() - state.offeredAt) >= REFRESH_MS
   return isTime && seenAtOf({ now, depth }) !== state.seenAt

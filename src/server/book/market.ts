@@ -2,7 +2,7 @@ import { batchLoader } from '../db/batch-loader.ts'
 import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
 import { found, unavailable } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
-import type { Answering, BookOptions, Ticket } from './leader.ts'
+import type { Answering, BookOptions, QueuedRequest } from './leader.ts'
 import { openLeadership } from './leadership.ts'
 import type { BookAnswer, BookRequest, BookResult, OrderCommand } from './requests.ts'
 
@@ -72,7 +72,7 @@ function answersOf({ db, toAnswers }: BookOptions): (answering: Answering) => Pr
 }
 
 type RequestQueue = {
-  add(ticket: Ticket): void
+  add(ticket: QueuedRequest): void
   /** Runs the automatic work; errors go to the log. */
   tick(): Promise<void>
   isStopped(): boolean
@@ -82,7 +82,7 @@ type RequestQueue = {
 /** Requests run in order: batch after batch in the leader, or forwarded to the leader. */
 function openQueue(options: BookOptions): RequestQueue {
   const onError = (error: unknown) => options.log.error({ err: error }, 'the Book')
-  const queue: Ticket[] = []
+  const queue: QueuedRequest[] = []
   const leadership = openLeadership(options)
   const forwarding = openForwarding(options.db, onError)
   let running: Promise<void> | undefined
@@ -112,7 +112,7 @@ function openQueue(options: BookOptions): RequestQueue {
       })
     return running
   }
-  const add = (ticket: Ticket) => {
+  const add = (ticket: QueuedRequest) => {
     if (isStopped) return ticket.reject(unavailable())
     queue.push(ticket)
     void wake()
@@ -137,7 +137,7 @@ function openQueue(options: BookOptions): RequestQueue {
 }
 
 /** The next requests in order, while no two share a key: the second then replays the answer to the first. */
-function takeBatch(queue: Ticket[]): Ticket[] {
+function takeBatch(queue: QueuedRequest[]): QueuedRequest[] {
   const keys = new Set<string>()
   let count = 0
   while (count < Math.min(queue.length, MOST_AT_ONCE)) {

@@ -5,10 +5,10 @@ import type { Tx } from '../db/transaction.ts'
 import { type FirstAnswer, insertFirstAnswers } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
 import type { OpenOrder } from './open-orders.ts'
-import type { Effects, EventRow, TradeRow, Was } from './settle.ts'
+import type { Effects, OrderEventRow, TradeRow, Was } from './settle.ts'
 
 /** A new order with the other columns of its row. */
-export type NewOrder = {
+export type NewOrderRow = {
   readonly order: OpenOrder
   readonly createdBy: string
   readonly settingsId: string
@@ -18,7 +18,7 @@ export type NewOrder = {
 /** The writes of a batch that are not postings. */
 export type Writes = {
   readonly effects: Effects
-  readonly placed: readonly NewOrder[]
+  readonly placed: readonly NewOrderRow[]
   readonly firsts: readonly FirstAnswer[]
 }
 
@@ -48,8 +48,8 @@ export async function persistEffects(
   return written?.eventIds ?? []
 }
 
-function insertOrders(tx: Tx, placed: readonly NewOrder[]) {
-  const column = (value: (one: NewOrder) => string | number | bigint) => toArray(placed.map(value))
+function insertOrders(tx: Tx, placed: readonly NewOrderRow[]) {
+  const column = (value: (one: NewOrderRow) => string | number | bigint) => toArray(placed.map(value))
   return tx.sql`
     insert into orders (id, user_id, created_by, settings_id, kind, status, nature, currency_orig, currency_dest,
       asked_orig, asked_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, time_in_force, fee_percent, expiry_minutes, expires_in, book_rank,
@@ -105,8 +105,8 @@ function insertTrades(tx: Tx, trades: readonly TradeRow[]) {
     order by place`
 }
 
-function insertEvents(tx: Tx, events: readonly EventRow[]) {
-  const column = (value: (event: EventRow) => string | null) => toArray(events.map(value))
+function insertEvents(tx: Tx, events: readonly OrderEventRow[]) {
+  const column = (value: (event: OrderEventRow) => string | null) => toArray(events.map(value))
   return tx.sql`
     insert into events (entity, entity_id, code, to_status, actor_id, created_at)
     select 'order', id, code, status, actor_id, ${tx.now}

@@ -8,7 +8,7 @@ import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { isResting } from './resting.ts'
 
-type Level = { quotation: bigint; amount: bigint; orders: number }
+type LevelRow = { quotation: bigint; amount: bigint; orders: number }
 
 /** Further orders of a crowded side are not counted. */
 const ORDERS_READ = 5_000
@@ -25,7 +25,7 @@ export async function readMarket(
     readSide(reader, 'SELL', levels),
     readOffer(reader, depth, maxPosition),
   ])
-  const toView = (own: readonly Level[], offered: readonly Level[], sign: 1n | -1n): MarketLevel[] =>
+  const toView = (own: readonly LevelRow[], offered: readonly LevelRow[], sign: 1n | -1n): MarketLevel[] =>
     merge(own, offered, sign)
       .slice(0, levels)
       .map(({ quotation, amount, orders }) => ({
@@ -39,7 +39,7 @@ export async function readMarket(
 function readSide({ sql }: Reader, nature: Nature, levels: number) {
   const direction = nature === 'BUY' ? sql`desc` : sql`asc`
   const left = nature === 'BUY' ? sql`amount_dest - filled_dest` : sql`amount_orig - filled_orig`
-  return sql<Level[]>`
+  return sql<LevelRow[]>`
     select quotation, sum(amount_left)::int8 as amount, count(*)::int as orders
     from (
       select quotation, ${left} as amount_left from orders
@@ -53,13 +53,13 @@ async function readOffer(
   reader: Reader,
   depth: Depth,
   maxPosition: bigint,
-): Promise<{ bids: Level[]; asks: Level[] }> {
+): Promise<{ bids: LevelRow[]; asks: LevelRow[] }> {
   const settings = await findSettingsInForce(reader)
   if (!settings) return { bids: [], asks: [] }
   const key = accountKey({ owner: settings.userId, kind: 'AVAILABLE', currency: 'BTC' })
   const [account] = await reader.sql<{ balance: bigint }[]>`select balance from accounts where key = ${key}`
   const offer = marketMakerOffer(depth, settings, marketMakerCapacity(account?.balance ?? 0n, maxPosition))
-  const toLevel = ({ price, sats }: { price: number; sats: number }): Level => ({
+  const toLevel = ({ price, sats }: { price: number; sats: number }): LevelRow => ({
     quotation: BigInt(price),
     amount: BigInt(sats),
     orders: 0,
@@ -68,8 +68,8 @@ async function readOffer(
 }
 
 /** Merges two lists of levels, best first; `sign` is 1 where the lowest price is the best. */
-function merge(own: readonly Level[], offered: readonly Level[], sign: 1n | -1n): Level[] {
-  const byPrice = new Map<bigint, Level>()
+function merge(own: readonly LevelRow[], offered: readonly LevelRow[], sign: 1n | -1n): LevelRow[] {
+  const byPrice = new Map<bigint, LevelRow>()
   for (const level of [...own, ...offered]) {
     const known = byPrice.get(level.quotation)
     const orders = level.orders + (known?.orders ?? 0)

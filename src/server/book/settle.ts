@@ -1,4 +1,4 @@
-import type { Closed, Fill, Outcome } from '#core/book/book.ts'
+import type { BookOutcome, Closed, Fill } from '#core/book/book.ts'
 import type { Journal } from '#core/ledger/journal.ts'
 import { bookOrderHeld, bookOrderReleased, type TradeSide, tradeSettled } from '#core/ledger/postings.ts'
 import { percentFeeCeil } from '#core/money/money.ts'
@@ -25,7 +25,7 @@ export type TradeRow = {
 /** An order before the batch: its row is updated from there, or inserted for a new order. */
 export type Was = Pick<OpenOrder, 'status' | 'filledOrig' | 'filledDest'> | null
 
-export type EventRow = {
+export type OrderEventRow = {
   readonly orderId: string
   readonly code: EventCode
   readonly status: OrderStatus
@@ -36,7 +36,7 @@ export type EventRow = {
 export type Effects = {
   readonly journals: Journal[]
   readonly trades: TradeRow[]
-  readonly events: EventRow[]
+  readonly events: OrderEventRow[]
   /** The changed orders, with their state before the batch. */
   readonly touched: Map<OpenOrder, Was>
   /** The balances of the locked accounts, as the batch leaves them. */
@@ -72,7 +72,7 @@ function book({ journals, balances }: Effects, journal: Journal): void {
  * A new order and the outcome of its placement. It trades from AVAILABLE; only what then rests is held, so that no
  * money is held and released at once.
  */
-export function settlePlaced(on: Settling, order: OpenOrder, outcome: Outcome, actorId: string): void {
+export function settlePlaced(on: Settling, order: OpenOrder, outcome: BookOutcome, actorId: string): void {
   const { effects, orders } = on
   effects.touched.set(order, null)
   orders.add(order)
@@ -86,7 +86,7 @@ export function settlePlaced(on: Settling, order: OpenOrder, outcome: Outcome, a
  * Books the outcome of a command: trades, releases, and the resulting statuses. The actor is recorded for a cancelled
  * or executed order; other effects are automatic.
  */
-export function settleOutcome(on: Settling, { fills, closed }: Outcome, actorId: string | null): void {
+export function settleOutcome(on: Settling, { fills, closed }: BookOutcome, actorId: string | null): void {
   const moved = new Map<OpenOrder, OrderStatus>()
   const note = (order: OpenOrder) => {
     if (!moved.has(order)) moved.set(order, order.status)

@@ -13,18 +13,18 @@ type Moment = Reader & { readonly now: Date }
 const NEWS_DAYS = 3
 const REJECTED_DAYS = 7
 
-type Facts = Pick<ClientFacts, 'waiting' | 'rejectedDeposit' | 'newPlaceAt'> & {
+type ReadFacts = Pick<ClientFacts, 'waiting' | 'rejectedDeposit' | 'newPlaceAt'> & {
   readonly isHouse: boolean
   readonly reads: number
 }
 
 /** The facts behind the signals that only the tables know, in one statement. */
-export async function findFacts({ sql, now }: Moment, id: string): Promise<Facts> {
+export async function findFacts({ sql, now }: Moment, id: string): Promise<ReadFacts> {
   const waiting = (table: string, statuses: readonly string[]) => sql`
     (select json_build_object('count', count(*)::int, 'id', (array_agg(id order by created_at, id))[1], 'at', min(created_at))
     from ${sql(table)} where ${sql(table === 'approvals' ? 'owner_id' : 'user_id')} = ${id} and status in ${sql(statuses)}
       ${table === 'bank_accounts' ? sql`and deleted_at is null` : sql``})`
-  const [facts] = await sql<Facts[]>`
+  const [facts] = await sql<ReadFacts[]>`
     select
       exists (select from settings where status = 'ACTIVED' and ${id} in (user_id, user_otc_id, user_fee_id)) as is_house,
       (select count(*)::int from reads where subject_id = ${id}) as reads,

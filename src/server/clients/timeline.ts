@@ -16,7 +16,7 @@ const OPERATIONS = 200
 /** Proofs and refusals of each single step: the audit has them, and here they would hide the rest. */
 const NOISE = ['audit.user.signedOut', 'audit.user.passwordProved', 'audit.user.factorProved']
 
-type Row = Pick<Happening, 'entity' | 'entityId' | 'amount' | 'currency'> &
+type TimelineRow = Pick<Happening, 'entity' | 'entityId' | 'amount' | 'currency'> &
   Parameters<typeof toHistory>[0][number] & { source: number }
 
 /**
@@ -37,7 +37,7 @@ export async function readTimeline(
   const own = (table: string, amount: string, currency: string) => sql`
     (select id, ${sql.unsafe(amount)} as amount, ${sql.unsafe(currency)} as currency from ${sql(table)}
     where user_id = ${userId} and created_at <= ${at} order by created_at desc, id desc limit ${OPERATIONS})`
-  const rows = await sql<Row[]>`
+  const rows = await sql<TimelineRow[]>`
     with own as materialized (
       ${own('deposits', 'amount', 'currency')} union all ${own('withdrawals', 'amount', 'currency')}
       union all ${own('orders', 'coalesce(asked_orig, asked_dest, amount_orig)', 'case when asked_orig is null and asked_dest is not null then currency_dest else currency_orig end')}

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './clock.ts'
 import { type DedicatedConnection, openDedicatedConnection } from './dedicated-connection.ts'
 import { idsFrom } from './ids.ts'
-import { type Connection, connectPool, type Pool, type Sql } from './sql.ts'
+import { connectPool, type DatabaseAddress, type Pool, type Sql } from './sql.ts'
 import { type OnError, runTransaction, type Tx } from './transaction.ts'
 
 export type Database = {
@@ -26,7 +26,7 @@ export type Database = {
 
 export type DatabaseOptions = {
   /** A `postgres://` URL or the parts of one. */
-  readonly connection: string | Connection
+  readonly connection: string | DatabaseAddress
   readonly clock?: Clock
   /** The most connections at once. */
   readonly max?: number

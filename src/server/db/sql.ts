@@ -51,7 +51,7 @@ export type Reader = { readonly sql: Sql }
 export type Pool = postgres.Sql<Types>
 
 /** `host` is a folder for a Unix socket. */
-export type Connection = {
+export type DatabaseAddress = {
   readonly host: string
   readonly port: number
   readonly user: string
@@ -68,7 +68,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000
  * A pool that connects on first use. It has timeouts for locks, long statements and forgotten transactions, and uses
  * UTC. JIT and parallel plans are off: queries are short, and other requests need the cores.
  */
-export function connectPool(to: string | Connection, max: number): Pool {
+export function connectPool(to: string | DatabaseAddress, max: number): Pool {
   const options: postgres.Options<typeof types> = {
     max,
     types,

@@ -1,6 +1,6 @@
-import type { Scope, SliceProof } from '../ledger/scope.ts'
+import type { ProofScope, SliceProof } from '../ledger/scope.ts'
 
-const depositTotals = (on: Scope) => `
+const depositTotals = (on: ProofScope) => `
   select d.id, d.status, d.amount, d.amount_fee, d.user_id, count(distinct j.id) as journals, min(j.id) as journal_id,
     coalesce(sum(e.amount) filter (where a.kind = 'AVAILABLE' and a.owner_id = d.user_id), 0) as credited,
     coalesce(sum(e.amount) filter (where a.kind = 'EXTERNAL'), 0) as outside

@@ -17,15 +17,15 @@ const LEASE_MS = 5 * 60_000
 /** A picture that ends its reader twice is given up. */
 const MOST_TRIES = 2
 
-type On = Pick<Services, 'db' | 'files'>
-type Due = { depositId: string; tries: number; key: string; reference: string }
+type ReaderServices = Pick<Services, 'db' | 'files'>
+type DuePicture = { depositId: string; tries: number; key: string; reference: string }
 
 /**
  * Reads the receipts that are pictures, one after another until `signal`. Several processes may do so at once. The reader lives
  * as long as there is work.
  */
 export async function readPictures(
-  on: On,
+  on: ReaderServices,
   log: Pick<FastifyBaseLogger, 'warn'>,
   signal?: AbortSignal,
   reader: PictureReader = openPictureReader(),
@@ -47,8 +47,8 @@ export async function readPictures(
   }
 }
 
-async function takeDue({ sql, now }: Tx): Promise<Due | undefined> {
-  const [due] = await sql<Due[]>`
+async function takeDue({ sql, now }: Tx): Promise<DuePicture | undefined> {
+  const [due] = await sql<DuePicture[]>`
     with due as materialized (
       select deposit_id from receipt_readings where due_at <= ${now}
       order by due_at limit 1 for update skip locked

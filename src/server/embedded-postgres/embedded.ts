@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { type Connection, connectPool } from '../db/sql.ts'
+import { connectPool, type DatabaseAddress } from '../db/sql.ts'
 import { canEnter, chooseRunAs, prepareBinaries, type RunAs } from './binaries.ts'
 import {
   type Cluster,
@@ -39,7 +39,7 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedPostgres = {
-  readonly connection: Connection
+  readonly connection: DatabaseAddress
   /** The place of the data; it is outside `dataDir` if PostgreSQL's user cannot enter that. */
   readonly data: string
   /** Ends the server (unless only attached) and releases the data folder. Close the pools first. */
@@ -211,11 +211,11 @@ function chooseSocketFolder({ data, runAs }: Cluster): string {
   return folder
 }
 
-function toConnection({ socketFolder }: Postmaster, password: string): Connection {
+function toConnection({ socketFolder }: Postmaster, password: string): DatabaseAddress {
   return { host: socketFolder, port: SOCKET_PORT, user: SUPERUSER, password, database: SUPERUSER }
 }
 
-async function ensureDatabase(connection: Connection): Promise<void> {
+async function ensureDatabase(connection: DatabaseAddress): Promise<void> {
   const pool = connectPool({ ...connection, database: 'postgres' }, 1)
   try {
     const [found] = await pool`select 1 from pg_database where datname = ${connection.database}`

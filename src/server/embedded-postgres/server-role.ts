@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/pool.ts'
-import type { Connection } from '../db/sql.ts'
+import type { DatabaseAddress } from '../db/sql.ts'
 
 /** The role of the server in the embedded database. It owns nothing; the superuser owns the tables. */
 export const SERVER_ROLE = 'balcao_server'
@@ -11,9 +11,9 @@ export const SERVER_ROLE = 'balcao_server'
  */
 export async function openServerRole(
   owner: Database,
-  connection: Connection,
+  connection: DatabaseAddress,
   password: string = randomBytes(24).toString('base64url'),
-): Promise<Connection> {
+): Promise<DatabaseAddress> {
   const [found] = await owner.sql`select from pg_roles where rolname = ${SERVER_ROLE}`
   const limits = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
   await owner.sql.unsafe(`

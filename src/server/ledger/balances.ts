@@ -7,7 +7,7 @@ import { found } from '../http/refusal.ts'
 import { findPriceAt } from '../prices/queries.ts'
 import { toValue } from './records.ts'
 
-type At = {
+type BalancesAt = {
   readonly userId: string
   /** Entries from this instant on do not count. */
   readonly before: string
@@ -22,7 +22,7 @@ export async function findDayEnd({ sql }: Reader, day: string): Promise<string> 
 }
 
 /** Both currencies of a user as of an instant. */
-export async function findBalancesAt(reader: Reader, of: At): Promise<DayBalance[]> {
+export async function findBalancesAt(reader: Reader, of: BalancesAt): Promise<DayBalance[]> {
   const rows = await reader.sql<{ kind: AccountKind; currency: Currency; balance: bigint }[]>`
     select a.kind, a.currency, coalesce(e.balance, 0) as balance
     from accounts a
@@ -48,7 +48,7 @@ export async function findBalancesAt(reader: Reader, of: At): Promise<DayBalance
 /** Satoshis at the last price before an instant, or at the present one. */
 async function valueBefore(
   reader: Reader,
-  { before, now }: Pick<At, 'before' | 'now'>,
+  { before, now }: Pick<BalancesAt, 'before' | 'now'>,
   sats: bigint,
 ): Promise<BitcoinValue | null> {
   const last = Math.min(Date.parse(before) - 1, now.getTime())

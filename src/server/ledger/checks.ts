@@ -5,7 +5,7 @@ import { maskName } from '#core/users/mask.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import { chainHistory } from './chain.ts'
-import type { Range } from './range.ts'
+import type { StatementRange } from './range.ts'
 import { lineOf } from './records.ts'
 
 /** A link of the chain of the books. */
@@ -26,7 +26,10 @@ export async function findHead(db: Database): Promise<Head> {
 }
 
 /** When a statement of the account was last issued before. */
-export async function findLastIssue({ sql }: Reader, { accountId }: Range): Promise<string | undefined> {
+export async function findLastIssue(
+  { sql }: Reader,
+  { accountId }: StatementRange,
+): Promise<string | undefined> {
   const [last] = await sql<{ issuedAt: string }[]>`
     select issued_at from statement_checks where account_id = ${accountId} order by issued_at desc limit 1`
   return last?.issuedAt
@@ -37,7 +40,7 @@ type Issued = {
   readonly userId: string
   readonly from: string
   readonly to: string
-  readonly range: Range
+  readonly range: StatementRange
   readonly head: Head
   readonly recordsHash: Buffer
   readonly issuedBy: string

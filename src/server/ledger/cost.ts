@@ -18,10 +18,10 @@ import { ROWS_AT_ONCE } from '../http/send-stream.ts'
 /** An average needs all movements since the first. Two seconds of work; no customer has so many. */
 const MOST_ENTRIES = 500_000n
 
-type Of = { readonly userId: string; readonly starts: string; readonly ends: string }
+type CostPeriod = { readonly userId: string; readonly starts: string; readonly ends: string }
 
 /** The cost of a user's bitcoin at both ends of a year and its changes; null for a user with too many entries. */
-export async function findCost(reader: Reader, of: Of): Promise<Income['cost']> {
+export async function findCost(reader: Reader, of: CostPeriod): Promise<Income['cost']> {
   const [count] = await reader.sql<{ entries: bigint }[]>`
     select coalesce(sum(version), 0)::int8 as entries from accounts where owner_id = ${of.userId}`
   if (!count || count.entries > MOST_ENTRIES) return null
@@ -51,7 +51,7 @@ const toPart = ({ cost, unknown }: CostPart) => ({
 })
 
 /** The journals that changed a user's bitcoin until the end of a year, oldest first. */
-function journalNets({ sql }: Reader, { userId, starts, ends }: Of) {
+function journalNets({ sql }: Reader, { userId, starts, ends }: CostPeriod) {
   return sql<(JournalNet & { isBefore: boolean })[]>`
     with account as materialized (
       select id, currency, first_version_since(id, ${starts}) as first, first_version_since(id, ${ends}) as next

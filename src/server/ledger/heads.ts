@@ -7,13 +7,13 @@ import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue.ts'
-import type { Finding } from './verify.ts'
+import type { InvariantFinding } from './verify.ts'
 
 /** The last link of the chain on a day. Kept out of the reach of the database's owner, it reveals a rewritten history. */
-type Head = { readonly day: string; readonly position: bigint; readonly hash: string }
+type NotedHead = { readonly day: string; readonly position: bigint; readonly hash: string }
 
 const LINE = /^(\d{4}-\d\d-\d\d) (\d{1,18}) ([0-9a-f]{64})$/
-const toLine = ({ day, position, hash }: Head): string => `${day} ${position} ${hash}`
+const toLine = ({ day, position, hash }: NotedHead): string => `${day} ${position} ${hash}`
 
 /** Once a day appends the head of the chain to a file and mails it to the administrators; gives whether it did. */
 export async function noteHead(db: Database, { anchorFile }: Pick<Config, 'anchorFile'>): Promise<boolean> {
@@ -24,15 +24,15 @@ export async function noteHead(db: Database, { anchorFile }: Pick<Config, 'ancho
   return await db.transaction((tx) => storeHead(tx, head))
 }
 
-async function findUnnoted({ sql }: Reader, now: Date): Promise<Head | undefined> {
-  const [head] = await sql<Head[]>`
+async function findUnnoted({ sql }: Reader, now: Date): Promise<NotedHead | undefined> {
+  const [head] = await sql<NotedHead[]>`
     select today.day, c.position, encode(c.hash, 'hex') as hash
     from (select (${now}::timestamptz at time zone ${TIME_ZONE})::date as day) today, journal_chain c
     where not exists (select from chain_heads h where h.day = today.day) order by c.position desc limit 1`
   return head
 }
 
-async function storeHead(tx: Tx, head: Head): Promise<boolean> {
+async function storeHead(tx: Tx, head: NotedHead): Promise<boolean> {
   const { count } = await tx.sql`
     insert into chain_heads (day, position, hash, noted_at)
     values (${head.day}, ${head.position}, decode(${head.hash}, 'hex'), ${tx.now}) on conflict do nothing`
@@ -56,7 +56,7 @@ function appendDurably(path: string, line: string): void {
 }
 
 /** The heads in a file, one a line. Throws for a line that is none. */
-export function readHeads(path: string): Head[] {
+export function readHeads(path: string): NotedHead[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -70,7 +70,7 @@ export function readHeads(path: string): Head[] {
 }
 
 /** Compares the chain with heads that were kept elsewhere. */
-export async function verifyHeads({ sql }: Reader, heads: readonly Head[]): Promise<Finding> {
+export async function verifyHeads({ sql }: Reader, heads: readonly NotedHead[]): Promise<InvariantFinding> {
   const positions = sql.array(heads.map(({ position }) => position))
   const links = await sql<{ position: bigint; hash: string }[]>`
     select position, encode(hash, 'hex') as hash from journal_chain where position = any(${positions})`

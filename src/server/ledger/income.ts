@@ -10,7 +10,7 @@ import { findCost } from './cost.ts'
 import { findHolder } from './queries.ts'
 import type { FindHouse } from './statement-file.ts'
 
-type Of = {
+type IncomeYear = {
   readonly userId: string
   readonly year: number
   readonly by: Viewer
@@ -18,7 +18,7 @@ type Of = {
 }
 
 /** The balances and movements of a user in a year, from the entries on all accounts of the user. */
-export function findIncome(db: Database, { userId, year, by, findHouse }: Of): Promise<Income> {
+export function findIncome(db: Database, { userId, year, by, findHouse }: IncomeYear): Promise<Income> {
   return db.transaction(async (tx) => {
     // Balances and sums agree, whatever is posted meanwhile.
     await tx.sql`set transaction isolation level repeatable read, read only`

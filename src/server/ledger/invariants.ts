@@ -1,4 +1,4 @@
-import type { Invariants, Scope, SliceProof } from './scope.ts'
+import type { Invariants, ProofScope, SliceProof } from './scope.ts'
 
 /** The triggers that keep the law. */
 const GUARDS = `array['entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only',
@@ -6,7 +6,7 @@ const GUARDS = `array['entries_law', 'entries_append_only', 'journals_append_onl
   'events_append_only', 'trades_append_only']`
 
 /** Sum and number of the entries of each account. An account that is narrowed to carries both on its last entry. */
-const totals = (on: Scope) =>
+const totals = (on: ProofScope) =>
   on.isFull
     ? '(select account_id, sum(amount) as total, count(*) as entries from entries group by 1) e'
     : `lateral (select account_id, balance as total, version as entries from entries where account_id = a.id
@@ -16,7 +16,7 @@ const totals = (on: Scope) =>
 const asked = (slices: readonly SliceProof[]) =>
   slices.flatMap(({ operations }) => operations?.held ?? []).join(' union all ')
 
-const statuses = (on: Scope, slices: readonly SliceProof[]) =>
+const statuses = (on: ProofScope, slices: readonly SliceProof[]) =>
   slices
     .flatMap(({ operations }) => operations ?? [])
     .map(({ entity, table }) => `select '${entity}' as entity, id, status from ${on.operations(table)} o`)
@@ -33,7 +33,7 @@ const operationOf = (slices: readonly SliceProof[]) =>
     .join(' ')
 
 /** Invariants of the entries; docs/ledger.md has the reason of each. */
-const ofEntries = (on: Scope): Invariants => ({
+const ofEntries = (on: ProofScope): Invariants => ({
   'all entries sum to zero per currency': {
     checked: `${on.entries} e`,
     breaches: `select currency || ' sums to ' || sum(amount) as breach from ${on.entries} e group by currency having sum(amount) <> 0`,
@@ -73,7 +73,7 @@ const ofEntries = (on: Scope): Invariants => ({
 })
 
 /** Invariants between the books and the operations of the slices. */
-const ofOperations = (on: Scope, slices: readonly SliceProof[]): Invariants => ({
+const ofOperations = (on: ProofScope, slices: readonly SliceProof[]): Invariants => ({
   'every journal has its operation': {
     checked: `${on.journals} j`,
     breaches: `
@@ -108,7 +108,7 @@ const outsideOfChain = (name: 'event' | 'audit', rows: string, source: string) =
       select 1 from unchained_ranges o where o.source = '${source}' and r.id > o.after_id and r.id <= o.through_id)`
 
 /** Invariants that keep the past of the books unchanged. */
-const ofHistory = (on: Scope): Invariants => ({
+const ofHistory = (on: ProofScope): Invariants => ({
   'the books can only be appended to': {
     checked: `pg_trigger where tgname = any(${GUARDS})`,
     breaches: `
@@ -135,7 +135,7 @@ const ofHistory = (on: Scope): Invariants => ({
 })
 
 /** The invariants that a proof of this scope looks at, by name: those of the slices and those of the ledger. */
-export const invariantsOn = (on: Scope, slices: readonly SliceProof[]): Invariants =>
+export const invariantsOn = (on: ProofScope, slices: readonly SliceProof[]): Invariants =>
   Object.assign(
     {},
     ...slices.flatMap(({ invariants, ofAll }) => [invariants(on), on.isFull ? ofAll : undefined]),

@@ -1,6 +1,6 @@
 import type { Journal } from '#core/ledger/journal.ts'
 import { type ActOf, type StatusTable, statusAfter } from '#core/rules/statuses.ts'
-import { type Happening, recordEvent, recordEvents, type Subject } from '../audit/events.ts'
+import { type NewEvent, recordEvent, recordEvents, type Subject } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import { type Columns, updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -14,7 +14,7 @@ export type MovedTable<Row, Statuses extends StatusTable> = Subject & {
   toAudit(row: Row): object
 }
 
-type Move<Row extends { status: string }, Statuses extends StatusTable> = Omit<Happening, 'status'> & {
+type Move<Row extends { status: string }, Statuses extends StatusTable> = Omit<NewEvent, 'status'> & {
   /** The row as it was locked. */
   readonly was: Row
   /** The act that changes the status; without one the row keeps it, and other columns change. */

@@ -11,9 +11,9 @@ import { countMoves } from '../lists/counts.ts'
 import { PARTS } from '../slices.ts'
 import { chainHistory } from './chain.ts'
 import { noteHead, readHeads, verifyHeads } from './heads.ts'
-import type { Mark } from './scope.ts'
+import type { ProvedMark } from './scope.ts'
 import { type Verification, verifyWhenDue } from './verifications.ts'
-import { type Finding, namesOf, verifyInvariant, verifyLedger } from './verify.ts'
+import { type InvariantFinding, namesOf, verifyInvariant, verifyLedger } from './verify.ts'
 
 const MINUTE = 60_000
 const books = await openBooks()
@@ -27,7 +27,7 @@ const settle = async () => {
   await countMoves(db)
 }
 const readMark = async () => {
-  const [mark] = await db.sql<Mark[]>`
+  const [mark] = await db.sql<ProvedMark[]>`
     select through_position as position, through_hash as hash, through_journal as journal_id, through_event as event_id,
       through_at as at
     from ledger_verifications where ended_at is not null order by id desc limit 1`
@@ -47,8 +47,8 @@ await settle()
 const isSome = (count: number) => count > 0
 const UNDO = new Error('undo')
 /** The result of a proof for an invariant after these statements, which are rolled back. */
-async function proveAfter(statements: string, name: string, from?: Mark): Promise<Finding> {
-  let finding: Finding | undefined
+async function proveAfter(statements: string, name: string, from?: ProvedMark): Promise<InvariantFinding> {
+  let finding: InvariantFinding | undefined
   const work = db.transaction(async (tx) => {
     await tx.sql`set local session_replication_role = replica`
     await tx.sql.unsafe(statements)
@@ -124,7 +124,7 @@ describe('a breach is found by the name of what it breaks', () => {
         array[1, 2], array[1, 1], array[100000000, -100000000]::bigint[])`
 
     test.each(JOURNAL_EVENTS.filter((event) => event !== 'adjustment'))('is found: %s', async (event) => {
-      let finding: Finding | undefined
+      let finding: InvariantFinding | undefined
       const work = db.asServer.transaction(async (tx) => {
         await invent(tx, event)
         const name = 'every journal has its operation'
@@ -155,7 +155,7 @@ describe('a breach is found by the name of what it breaks', () => {
 
 describe('by itself', () => {
   const HOUR = 60 * MINUTE
-  const runs = () => db.sql<{ kind: string; isEnded: boolean; findings: Finding[] }[]>`
+  const runs = () => db.sql<{ kind: string; isEnded: boolean; findings: InvariantFinding[] }[]>`
     select kind, ended_at is not null as is_ended, findings from ledger_verifications order by id`
   const prove = () => verifyWhenDue(db, PARTS.proofs, log, goOn)
   const countIn = (proof: Verification | undefined, name: string) =>

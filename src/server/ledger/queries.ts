@@ -6,7 +6,7 @@ import { maskDocument } from '#core/users/mask.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
-import { type Funds, findRange, type Period, sumRange, toTotals } from './range.ts'
+import { type Funds, findRange, type StatementPeriod, sumRange, toTotals } from './range.ts'
 import { recordRows, type StatementReference, toRecord } from './records.ts'
 
 export const nameOfFunds = ({ userId, currency }: Funds): string => `${userId} ${currency}`
@@ -47,7 +47,7 @@ export async function findHolder({ sql }: Reader, userId: string, by: Viewer): P
 export async function findStatement(
   from: Reader,
   references: readonly StatementReference[],
-  of: Funds & Period & { language: Language },
+  of: Funds & StatementPeriod & { language: Language },
   by: Viewer,
 ): Promise<Statement> {
   const range = found(await findRange(from, of), 'user.unknown')

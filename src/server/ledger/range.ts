@@ -7,7 +7,7 @@ import type { Reader } from '../db/sql.ts'
 
 export type Funds = { readonly userId: string; readonly currency: Currency }
 /** A month, or days, both included. */
-export type Period =
+export type StatementPeriod =
   | { readonly year: number; readonly month: number }
   | { readonly from: string; readonly to: string }
 
@@ -15,7 +15,7 @@ export type Period =
  * The entries on AVAILABLE in a period: versions from `first`, before `next`. Entries never change, so all that is read of
  * one range agrees, whatever is posted meanwhile.
  */
-export type Range = Pick<Funds, 'currency'> & {
+export type StatementRange = Pick<Funds, 'currency'> & {
   readonly accountId: bigint
   readonly first: bigint
   readonly next: bigint
@@ -26,10 +26,13 @@ export type Range = Pick<Funds, 'currency'> & {
 }
 
 /** The range of a period in America/Sao_Paulo; `undefined` for a user that does not exist. */
-export async function findRange({ sql }: Reader, of: Funds & Period): Promise<Range | undefined> {
+export async function findRange(
+  { sql }: Reader,
+  of: Funds & StatementPeriod,
+): Promise<StatementRange | undefined> {
   const first = 'from' in of ? sql`${of.from}::date` : sql`make_date(${of.year}, ${of.month}, 1)`
   const after = 'from' in of ? sql`${of.to}::date + 1` : sql`${first} + interval '1 month'`
-  const [range] = await sql<Range[]>`
+  const [range] = await sql<StatementRange[]>`
     with account as materialized (
       select id, ends, first_version_since(id, starts) as first, first_version_since(id, ends) as next
       from accounts, (
@@ -48,7 +51,7 @@ export async function findRange({ sql }: Reader, of: Funds & Period): Promise<Ra
 /** Credits and debits by sort of record. */
 export type Sums = Record<RecordSort, { credits: bigint; debits: bigint }>
 
-export async function sumRange({ sql }: Reader, { accountId, first, next }: Range): Promise<Sums> {
+export async function sumRange({ sql }: Reader, { accountId, first, next }: StatementRange): Promise<Sums> {
   const rows = await sql<{ origin: Origin; credits: bigint; debits: bigint }[]>`
     select origin, coalesce(sum(amount) filter (where amount > 0), 0)::int8 as credits,
       coalesce(-sum(amount) filter (where amount < 0), 0)::int8 as debits
@@ -63,7 +66,7 @@ export async function sumRange({ sql }: Reader, { accountId, first, next }: Rang
 }
 
 /** The totals of a statement: fees apart, less those that were given back. */
-export function toTotals(sums: Sums, { currency, first, next }: Range): Statement['totals'] {
+export function toTotals(sums: Sums, { currency, first, next }: StatementRange): Statement['totals'] {
   const rest = RECORD_SORTS.filter((sort) => sort !== 'fees').map((sort) => sums[sort])
   const fees = sums.fees.credits - sums.fees.debits
   const totalOf = (side: 'credits' | 'debits') => rest.reduce((sum, one) => sum + one[side], 0n)

@@ -7,7 +7,7 @@ import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Sql } from '../db/sql.ts'
 import { marketPriceAt } from '../prices/queries.ts'
-import type { Range } from './range.ts'
+import type { StatementRange } from './range.ts'
 
 /**
  * How a slice names its operations in a statement. It joins the journal `j` of the entry `e` on the account `a`, where
@@ -32,7 +32,7 @@ export type StatementReference = (
 type PaidPix = PixKey & { readonly isOwn: boolean }
 
 /** The reader of the records, and how their operations are named. */
-export type Reading = { readonly references: readonly StatementReference[]; readonly by: Viewer }
+export type RecordReader = { readonly references: readonly StatementReference[]; readonly by: Viewer }
 
 type RecordRow = Omit<StatementRecord, 'description' | 'value'> & {
   readonly line: string
@@ -51,7 +51,11 @@ export const lineOf = (sql: Sql): Fragment => sql`
  * The records of a range, oldest first. The operation behind an entry may be another customer's: the referrer, the house
  * and the fee user have entries in its journal. Staff see every operation, other users only theirs.
  */
-export function recordRows(sql: Sql, range: Range, { references, by }: Reading): PendingQuery<RecordRow[]> {
+export function recordRows(
+  sql: Sql,
+  range: StatementRange,
+  { references, by }: RecordReader,
+): PendingQuery<RecordRow[]> {
   const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)
   const operations = references.map((reference) => reference(sql, isSeen, by))
   const prices = operations.flatMap(({ price }) => price ?? [])

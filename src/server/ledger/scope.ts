@@ -4,7 +4,7 @@ import type { JournalEvent } from '#core/ledger/journal.ts'
  * The state up to which the books were proved. The next incremental proof reads later rows: links after `position`,
  * journals after `journalId`, and operations changed since the event `eventId` or the instant `at`.
  */
-export type Mark = {
+export type ProvedMark = {
   readonly position: bigint
   /** The hash at `position`. */
   readonly hash: Buffer
@@ -28,11 +28,11 @@ export type SliceProof = {
     readonly held?: string
   }
   /** The ids of older operations that later rows of the slice changed, in SQL. */
-  readonly changed?: (added: Scope['added']) => string
+  readonly changed?: (added: ProofScope['added']) => string
   /** The row of the operation of each journal at any commit, in SQL: its table and a condition. */
   readonly journals?: Partial<Record<JournalEvent, { readonly table: string; readonly is: string }>>
   /** Invariants that hold at any commit, by name, for any rows that a proof reads. */
-  invariants(on: Scope): Invariants
+  invariants(on: ProofScope): Invariants
   /** Invariants about sums of all rows: only a full proof can check them. */
   readonly ofAll?: Invariants
 }
@@ -41,7 +41,7 @@ export type SliceProof = {
  * The relations that a proof reads, in SQL, one for each table. An invariant looks up related rows in the whole tables,
  * by their indexes, so a narrow proof never finds a false breach.
  */
-export type Scope = {
+export type ProofScope = {
   readonly isFull: boolean
   /** SQL in front of every query. */
   readonly prelude: string
@@ -60,7 +60,7 @@ export type Scope = {
 }
 
 /** All rows. */
-export const WHOLE: Scope = {
+export const WHOLE: ProofScope = {
   isFull: true,
   prelude: '',
   journals: 'journals',
@@ -74,7 +74,7 @@ export const WHOLE: Scope = {
 }
 
 /** The rows since a mark: by indexes alone, however many earlier rows there are. */
-export function since({ journalId, eventId, at }: Mark, slices: readonly SliceProof[]): Scope {
+export function since({ journalId, eventId, at }: ProvedMark, slices: readonly SliceProof[]): ProofScope {
   const added = (table: string) => `(select * from ${table} where created_at >= '${at}')`
   const operations = (table: string) => `(select * from ${table} where id in (select id from changed))`
   const tables = slices.flatMap((slice) => slice.operations ?? [])

@@ -3,14 +3,14 @@ import type { StatementRecord } from '#core/ledger/statement-schema.ts'
 import { CSV_BEGINNING, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
 import { toWire } from '#core/money/money.ts'
 import type { Sql } from '../db/sql.ts'
-import type { Reading } from './records.ts'
+import type { RecordReader } from './records.ts'
 import { readRecords, type StatementHead } from './statement-file.ts'
 
 /** The statement as a spreadsheet, with the opening and the closing balance as its first and last line. */
 export async function* toStatementCsv(
   sql: Sql,
   head: StatementHead,
-  reading: Reading,
+  reading: RecordReader,
 ): AsyncGenerator<string> {
   const { words, currency, range } = head
   const isBtc = currency === 'BTC'

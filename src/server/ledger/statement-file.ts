@@ -8,24 +8,27 @@ import { ROWS_AT_ONCE } from '../http/send-stream.ts'
 import { findBalancesAt } from './balances.ts'
 import { findLastIssue } from './checks.ts'
 import { findHolder } from './queries.ts'
-import { type Funds, findRange, type Range, type Sums, sumRange } from './range.ts'
-import { type Reading, recordRows, toRecord } from './records.ts'
+import { type Funds, findRange, type StatementRange, type Sums, sumRange } from './range.ts'
+import { type RecordReader, recordRows, toRecord } from './records.ts'
 
 /** Name and document of the house, in the settings in force. */
-export type House = { readonly name: string; readonly document: string }
-export type FindHouse = (reader: Reader) => Promise<House | undefined>
+export type HouseName = { readonly name: string; readonly document: string }
+export type FindHouse = (reader: Reader) => Promise<HouseName | undefined>
 
 /** Where the parts of statements come from that belong to higher slices. */
-export type StatementParts = { readonly references: Reading['references']; readonly findHouse: FindHouse }
+export type StatementParts = {
+  readonly references: RecordReader['references']
+  readonly findHouse: FindHouse
+}
 
 type FileOf = Funds & { readonly from: string; readonly to: string; readonly language: Language }
 
 /** Everything of a statement but its records. */
 export type StatementHead = FileOf & {
   readonly words: StatementWords
-  readonly house: House | undefined
+  readonly house: HouseName | undefined
   readonly holder: Statement['holder']
-  readonly range: Range
+  readonly range: StatementRange
   readonly sums: Sums
   /** At the end of the period. */
   readonly position: DayBalance
@@ -37,7 +40,7 @@ export type StatementHead = FileOf & {
 export async function findStatementHead(
   db: Database,
   of: FileOf,
-  { findHouse, by }: StatementParts & Reading,
+  { findHouse, by }: StatementParts & RecordReader,
 ): Promise<StatementHead> {
   const range = found(await findRange(db, of), 'user.unknown')
   const now = db.clock.now()
@@ -57,21 +60,24 @@ export async function findStatementHead(
   return { ...of, words, house, holder, range, sums, position, lastIssue, lastMovement, now }
 }
 
-async function findLastMovement({ sql }: Reader, { accountId, next }: Range): Promise<string | undefined> {
+async function findLastMovement(
+  { sql }: Reader,
+  { accountId, next }: StatementRange,
+): Promise<string | undefined> {
   const [last] = await sql<{ createdAt: string }[]>`
     select created_at from entries where account_id = ${accountId} and version = ${next - 1n}`
   return last?.createdAt
 }
 
 /** A record with the content that the hash of the statement has. */
-export type FileRecord = { readonly record: StatementRecord; readonly line: string }
+export type HashedRecord = { readonly record: StatementRecord; readonly line: string }
 
 /** The records of a statement, oldest first, some at a time. */
 export async function* readRecords(
   sql: Sql,
   { range, language }: StatementHead,
-  reading: Reading,
-): AsyncGenerator<FileRecord[]> {
+  reading: RecordReader,
+): AsyncGenerator<HashedRecord[]> {
   for await (const rows of recordRows(sql, range, reading).cursor(ROWS_AT_ONCE))
     yield rows.map((row) => ({ record: toRecord(row, language), line: row.line }))
 }

@@ -10,7 +10,7 @@ import { formatDocument } from '#core/users/documents.ts'
 import { SHEET, type Sheet } from '../adapters/pdf-sheet.ts'
 import type { Head } from './checks.ts'
 import { toTotals } from './range.ts'
-import type { House, StatementHead } from './statement-file.ts'
+import type { HouseName, StatementHead } from './statement-file.ts'
 
 /** Where rows begin and end on the first page and the others, in points from the top. */
 export const ROWS = { firstTop: 204, top: 84, bottom: 792 } as const
@@ -33,7 +33,7 @@ export function drawLetterhead(
     document,
     title,
     about,
-  }: { house: House | undefined; document: string; title: string; about: readonly string[] },
+  }: { house: HouseName | undefined; document: string; title: string; about: readonly string[] },
 ): void {
   sheet.text(house?.name ?? '—', { x: LEFT, y: 56, size: 14, isBold: true, most: 270 })
   if (house)
@@ -198,14 +198,14 @@ function drawPosition(sheet: Sheet, head: StatementHead, top: number): void {
 }
 
 /** How the statement is checked: its address, the hash of its records and the link of the chain. */
-export type Check = {
+export type IssuedCheck = {
   readonly url: string
   readonly recordsHash: Buffer
   readonly head: Head
   readonly count: number
 }
 
-export function drawClosing(sheet: Sheet, head: StatementHead, check: Check, top: number): void {
+export function drawClosing(sheet: Sheet, head: StatementHead, check: IssuedCheck, top: number): void {
   const { words } = head
   drawSums(sheet, head, top + 18)
   drawPosition(sheet, head, top + 18)

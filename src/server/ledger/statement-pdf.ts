@@ -2,7 +2,7 @@ import { openSheet, type Sheet } from '../adapters/pdf-sheet.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import { type Head, newCode, newRecordsHash, recordIssue } from './checks.ts'
-import type { Reading } from './records.ts'
+import type { RecordReader } from './records.ts'
 import { readRecords, type StatementHead } from './statement-file.ts'
 import {
   CLOSING_HEIGHT,
@@ -43,7 +43,7 @@ function countPages(rows: number, height: number): { pages: number; endsAlone: b
 export async function* toStatementPdf(
   sql: Sql,
   head: StatementHead,
-  { db, publicUrl, link, ...reading }: Issue & Reading,
+  { db, publicUrl, link, ...reading }: Issue & RecordReader,
 ): AsyncGenerator<Buffer> {
   const { words, range, currency, now } = head
   const [height, count] = [ROW_HEIGHT[currency], Number(range.next - range.first)]

@@ -5,8 +5,8 @@ import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { GENESIS } from './chain.ts'
-import type { Mark, SliceProof } from './scope.ts'
-import { type Finding, verifyLedger } from './verify.ts'
+import type { ProvedMark, SliceProof } from './scope.ts'
+import { type InvariantFinding, verifyLedger } from './verify.ts'
 
 /** "verify" in ASCII: the lock of the session that proves the books. */
 const LOCK_KEY = 0x766572696679n
@@ -20,7 +20,7 @@ const FULL_EVERY_MS = 24 * EVERY_MS
 const LATE_MS = 600_000
 
 type Kind = 'FULL' | 'INCREMENTAL'
-export type Verification = { readonly kind: Kind; readonly findings: readonly Finding[] }
+export type Verification = { readonly kind: Kind; readonly findings: readonly InvariantFinding[] }
 
 /**
  * Proves the books when a proof is due: new rows once an hour, all of them once a day. Gives nothing when none is due,
@@ -75,7 +75,7 @@ async function verifyAlone(
   return { kind, findings }
 }
 
-type Due = { readonly kind: Kind; readonly from: Mark | undefined }
+type Due = { readonly kind: Kind; readonly from: ProvedMark | undefined }
 
 /** Whether a proof is due, and from which mark. An unfinished one counts as tried, and proves nothing. */
 async function findDue({ sql }: Reader, now: Date): Promise<Due | undefined> {
@@ -85,7 +85,7 @@ async function findDue({ sql }: Reader, now: Date): Promise<Due | undefined> {
       exists (select 1 from ledger_verifications
         where kind = 'FULL' and ended_at is not null and started_at > ${before(FULL_EVERY_MS)}) as is_full_known`
   if (runs?.isTried) return undefined
-  const [from] = await sql<Mark[]>`
+  const [from] = await sql<ProvedMark[]>`
     select through_position as position, through_hash as hash, through_journal as journal_id, through_event as event_id,
       through_at as at
     from ledger_verifications where ended_at is not null order by id desc limit 1`

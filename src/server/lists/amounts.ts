@@ -1,13 +1,13 @@
 import type { Fragment } from 'postgres'
-import type { Operation } from '#core/lists/list.ts'
+import type { FilterOperation } from '#core/lists/list.ts'
 import { CURRENCIES, CURRENCY, type Currency, readDecimal } from '#core/money/money.ts'
 import type { Sql } from '../db/sql.ts'
 
 /** An amount in minor units with its currency, as SQL; `only` is the currency in which the field compares it. */
-export type Side = { readonly amount: string; readonly currency: string; readonly only?: Currency }
+export type AmountColumn = { readonly amount: string; readonly currency: string; readonly only?: Currency }
 
 /** Whole units as minor units: the least that is enough, the most that is not too much, or nothing between the units. */
-function toMinor(value: string, operation: Operation, currency: Currency): bigint | undefined {
+function toMinor(value: string, operation: FilterOperation, currency: Currency): bigint | undefined {
   const { precision } = CURRENCY[currency]
   const [least, most] = [readDecimal(value, precision, 'ceil'), readDecimal(value, precision, 'floor')]
   if (operation === '=') return least === most ? least : undefined
@@ -17,8 +17,8 @@ function toMinor(value: string, operation: Operation, currency: Currency): bigin
 /** Whether an amount compares with whole units. The stored column is compared itself, so that its index serves. */
 export function compareAmounts(
   sql: Sql,
-  sides: readonly Side[],
-  { operation, value }: { operation: Operation; value: string },
+  sides: readonly AmountColumn[],
+  { operation, value }: { operation: FilterOperation; value: string },
 ): Fragment {
   const plain = value.replace(/^0+(?=\d)/, '')
   // Amounts are positive and have fewer digits.

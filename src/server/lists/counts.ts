@@ -6,10 +6,10 @@ import type { Sql } from '../db/sql.ts'
 export type Counts = { readonly list: string; readonly by: Readonly<Record<string, string>> }
 
 /** The columns that distinguish the counts of a level; see `list_counts` in db/migrations/0157_baseline.sql. */
-export type Level = 'all' | 'day' | 'owner' | 'traits' | 'quarter'
+export type CountLevel = 'all' | 'day' | 'owner' | 'traits' | 'quarter'
 
 /** The time of a count, from the time of a move, at the levels with separate times. */
-const BEGINNINGS: Partial<Record<Level, string>> = {
+const BEGINNINGS: Partial<Record<CountLevel, string>> = {
   day: 'list_day(c.created_at)',
   quarter: 'list_quarter(c.created_at)',
 }
@@ -18,7 +18,7 @@ const BEGINNINGS: Partial<Record<Level, string>> = {
  * The counts of a list at a level, and the moves that the job has not added yet. The rows have the columns of the list's own
  * table, so the conditions of the list apply to them unchanged. `n` is the number of rows that each one counts.
  */
-export function countedRows(sql: Sql, { list, by }: Counts, level: Level, alias: string): Fragment {
+export function countedRows(sql: Sql, { list, by }: Counts, level: CountLevel, alias: string): Fragment {
   const columns = sql.unsafe(
     Object.entries(by)
       .map(([column, counted]) => `${counted} as ${column}`)

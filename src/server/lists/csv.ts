@@ -9,13 +9,13 @@ import type { Sql } from '../db/sql.ts'
 import { ROWS_AT_ONCE, sendStream } from '../http/send-stream.ts'
 import { type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type CsvRow = Readonly<Record<string, unknown>>
 type CsvExport = {
   name: string
   spec: ListSpec
   params: ListParams
   query: (sql: Sql) => ListQuery
-  mask?: ((row: Row) => object) | undefined
+  mask?: ((row: CsvRow) => object) | undefined
   /** The columns that a person reads, in their language; without them, all columns as the wire names them. */
   columns?: readonly string[] | undefined
   language?: Language
@@ -43,10 +43,10 @@ async function* linesOf(sql: Sql, asked: CsvExport, rows: Fragment): AsyncGenera
   const headers = columns?.map((column) => toSheetHeader(column, language)) ?? spec.csv
   yield CSV_BEGINNING + toCsvLine(headers)
   for await (const some of sql`${rows}`.cursor(ROWS_AT_ONCE))
-    yield some.map((row) => toLine(asked, mask ? (mask(row) as Row) : row)).join('')
+    yield some.map((row) => toLine(asked, mask ? (mask(row) as CsvRow) : row)).join('')
 }
 
-function toLine({ spec, name: list, columns, language = 'pt' }: CsvExport, row: Row): string {
+function toLine({ spec, name: list, columns, language = 'pt' }: CsvExport, row: CsvRow): string {
   const cells = (columns ?? spec.csv).map((column) => {
     const value = valueAt(row, column)
     const shown = columns ? toSheetValue({ list, column, language }, value, row) : value
@@ -56,7 +56,7 @@ function toLine({ spec, name: list, columns, language = 'pt' }: CsvExport, row: 
 }
 
 /** `user.name` is the field `name` in the user of a row. */
-const valueAt = (row: Row, path: string): unknown =>
+const valueAt = (row: CsvRow, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row)
 
 function kindOf(spec: ListSpec, path: string): CsvKind {

@@ -8,7 +8,7 @@ import { calendarDate } from '#core/rules/fields.ts'
 import { refuseFields } from '#core/rules/verdict.ts'
 import type { Sql } from '../db/sql.ts'
 import { accepted, RefusalError } from '../http/refusal.ts'
-import { compareAmounts, type Side } from './amounts.ts'
+import { type AmountColumn, compareAmounts } from './amounts.ts'
 import type { Counts } from './counts.ts'
 
 /** The kinds of values that a column is compared with. */
@@ -29,7 +29,7 @@ export type Column = {
   readonly sortable?: boolean
   readonly nullable?: boolean
   readonly bare?: boolean
-  readonly amounts?: readonly Side[]
+  readonly amounts?: readonly AmountColumn[]
   readonly of?: { readonly column: string; readonly ids: string }
 }
 

@@ -11,14 +11,14 @@ import {
   searchedFields,
   tableOf,
 } from './counted-filters.ts'
-import { countedRows, type Level } from './counts.ts'
+import { type CountLevel, countedRows } from './counts.ts'
 import { type Column, type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
 
 /**
  * The total of a list, and a query of the ids of a page, which walks from the nearer end. The total of a first page may be a
  * query: then one statement reads it with the rows, and a page without rows has the total 0.
  */
-type Place = { readonly total: number | Fragment; readonly ids?: Fragment | undefined }
+type PageIds = { readonly total: number | Fragment; readonly ids?: Fragment | undefined }
 
 /** Limits between the ways to find a page, measured by `npm run bench:lists`. */
 const LIMITS = {
@@ -81,7 +81,7 @@ function toList<Row>(rows: Row[], params: ListParams, total: number): List<Row> 
 }
 
 /** A page of a list without counts: the query counts all matching rows and passes those before the page. */
-async function readPage(sql: Sql, spec: ListSpec, params: ListParams, query: ListQuery): Promise<Place> {
+async function readPage(sql: Sql, spec: ListSpec, params: ListParams, query: ListQuery): Promise<PageIds> {
   const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
   const { limit, offset } = toWindow(params)
   const total = totalOf(sql, sql`count(*)`, query.from, where)
@@ -95,7 +95,7 @@ type Scope = {
   readonly where: Fragment
   /** The same conditions for counts; absent where counts do not answer them. */
   readonly counted?: Fragment | undefined
-  readonly level: Level
+  readonly level: CountLevel
   /** Spans of time that lead to a page after more than `passed` rows. */
   readonly spans?: { readonly level: 'day' | 'quarter'; readonly passed: number } | undefined
   /** No index has the rows in the order of the list. */
@@ -106,7 +106,7 @@ type Seen = { readonly visible: Fragment; readonly owner: string | null; readonl
 
 const hasTime = (own: readonly Filter[]): boolean => own.some(({ field }) => field === 'createdAt')
 
-async function findCounted(sql: Sql, whole: CountedSpec, params: ListParams, of: Seen): Promise<Place> {
+async function findCounted(sql: Sql, whole: CountedSpec, params: ListParams, of: Seen): Promise<PageIds> {
   const spec = { ...whole, search: await searchedFields(sql, whole, params.filters) }
   const scope = await scopeOf(sql, spec, params.filters, of)
   if (!scope) return { total: 0 }
@@ -178,7 +178,7 @@ async function placeBetween(
   sql: Sql,
   spec: CountedSpec,
   of: { where: Fragment; counted: Fragment; level: 'day' | 'quarter'; total: number; window: Window },
-): Promise<Place> {
+): Promise<PageIds> {
   const { limit, offset, params } = of.window
   const alias = sql.unsafe(aliasOf(spec))
   const [found] = await sql<{ from: string | null; before: string; size: number; skipped: number }[]>`

@@ -1,4 +1,4 @@
-import { type Change, isSnapshot } from '#core/live/live.ts'
+import { isSnapshot, type LiveChange } from '#core/live/live.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -6,11 +6,11 @@ import type { Tx } from '../db/transaction.ts'
 export const CHANNEL = 'balcao_changes'
 
 /** Snapshots of the database, as `xmin:xmax:running`. */
-export type Read = {
+export type ReadChanges = {
   /** The snapshot up to which changes were read. */
   readonly position: string
   /** The changes that were committed in between, each once. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly LiveChange[]
   /** Whether the database still has every change since then. */
   readonly isCovered: boolean
 }
@@ -25,9 +25,9 @@ type Span = {
  * The changes between two snapshots. A change belongs to the first snapshot that sees its transaction. So a transaction
  * that began early and commits late is neither skipped nor repeated. Without a valid start, `isKnown` is false.
  */
-export async function readChanges(reader: Reader, { since, upTo }: Span): Promise<Read> {
+export async function readChanges(reader: Reader, { since, upTo }: Span): Promise<ReadChanges> {
   const [read] = await selectChanges(reader, [since], upTo)
-  return read as Read
+  return read as ReadChanges
 }
 
 /** The changes since each of these snapshots, by snapshot: many clients return with a few. */
@@ -35,10 +35,10 @@ export async function readAllChanges(
   reader: Reader,
   since: ReadonlySet<string>,
   upTo: string,
-): Promise<ReadonlyMap<string, Read>> {
+): Promise<ReadonlyMap<string, ReadChanges>> {
   const positions = [...since]
   const reads = positions.length === 0 ? [] : await selectChanges(reader, positions, upTo)
-  return new Map(positions.map((position, at) => [position, reads[at] as Read]))
+  return new Map(positions.map((position, at) => [position, reads[at] as ReadChanges]))
 }
 
 /** Customers pay into the bank accounts of the house user, so these concern everybody. */
@@ -46,9 +46,9 @@ async function selectChanges(
   { sql }: Reader,
   positions: readonly (string | null)[],
   upTo: string | undefined,
-): Promise<readonly Read[]> {
+): Promise<readonly ReadChanges[]> {
   const since = positions.map((position) => (position !== null && isSnapshot(position) ? position : null))
-  return await sql<Read[]>`
+  return await sql<ReadChanges[]>`
     select here::text as position,
       coalesce(pg_snapshot_xmax(since) <= pg_snapshot_xmax(here)
         and exists (select from changes where xid <= pg_snapshot_xmin(since)), false) as is_covered,

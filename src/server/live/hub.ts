@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
 import { findViewers } from '../sessions/hook.ts'
-import { CHANNEL, type Read, readAllChanges, readChanges } from './changes.ts'
+import { CHANNEL, type ReadChanges, readAllChanges, readChanges } from './changes.ts'
 import { endStream, sendEvent, sendHeartbeat, sendRetry } from './event-stream.ts'
 import { serialQueue } from './serial-queue.ts'
 
@@ -131,7 +131,7 @@ async function admit(
 }
 
 /** The first event of a stream: the missed changes, if its client was connected before. */
-function greet({ viewer, out }: Watcher, id: string, missed: Read | undefined): void {
+function greet({ viewer, out }: Watcher, id: string, missed: ReadChanges | undefined): void {
   const topics = topicsFor(missed?.changes ?? [], viewer)
   sendRetry(out)
   if (missed && !missed.isCovered) sendEvent(out, { name: 'reset', id, data: {} })
@@ -140,7 +140,11 @@ function greet({ viewer, out }: Watcher, id: string, missed: Read | undefined): 
 }
 
 /** Sends each client the changes that concern its viewer, with the current rights. */
-async function broadcast(db: Database, watchers: Set<Watcher>, { position, changes }: Read): Promise<void> {
+async function broadcast(
+  db: Database,
+  watchers: Set<Watcher>,
+  { position, changes }: ReadChanges,
+): Promise<void> {
   const concerned = [...watchers].filter(({ viewer }) => topicsFor(changes, viewer).length > 0)
   for (const { viewer, out } of await refresh(db, concerned)) {
     const topics = topicsFor(changes, viewer)

@@ -5,7 +5,7 @@ import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { MailMessage } from '../adapters/mail.ts'
 import type { Config } from '../config.ts'
-import { type Part, toHtml } from './html.ts'
+import { type MailPart, toHtml } from './html.ts'
 
 /**
  * The target of `{{link}}`. The part after a `#` stays in the browser: neither servers nor proxies see or log the
@@ -92,8 +92,8 @@ function toLines(params: TextParams): TextParams {
 export const LIST_MARK = ' | '
 
 /** The text is split into parts before the values are inserted: no value can add a part. A row without a value is left out. */
-function toParts(template: string, values: TextParams): Part[] {
-  return template.split('\n\n').flatMap((paragraph): Part | Part[] => {
+function toParts(template: string, values: TextParams): MailPart[] {
+  return template.split('\n\n').flatMap((paragraph): MailPart | MailPart[] => {
     if (paragraph === '{{list}}')
       return String(values.list)
         .split(LIST_MARK)
@@ -113,7 +113,7 @@ function toParts(template: string, values: TextParams): Part[] {
   })
 }
 
-function toText(part: Part): string {
+function toText(part: MailPart): string {
   if (part.kind === 'paragraph') return part.text
   if (part.kind === 'link') return `${part.label}:\n${part.url}`
   return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')

@@ -1,5 +1,5 @@
 /** The parts of a mail, for both its forms; values are filled in. */
-export type Part =
+export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
@@ -14,7 +14,7 @@ const SMALL = `margin:0;${FONT};font-size:12px;line-height:1.5;color:#5f6b65`
 type Page = {
   readonly subject: string
   readonly language: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly MailPart[]
   readonly footer: string
 }
 
@@ -38,7 +38,7 @@ ${parts.map(toBlock).join('\n')}
 `
 }
 
-function toBlock(part: Part): string {
+function toBlock(part: MailPart): string {
   if (part.kind === 'paragraph') return `<p style="${TEXT}">${escapeHtml(part.text)}</p>`
   if (part.kind === 'link')
     return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>`

@@ -24,7 +24,7 @@ export const noticeList: ListSpec = {
   },
 }
 
-type Row = {
+type NoticeRow = {
   _id: string
   kind: NoticeKind
   subject: NoticeSubject | null
@@ -49,7 +49,7 @@ export const noticeRows = (sql: Sql, by: Viewer, now: Date): ListQuery => ({
 
 const toNotice =
   (language: Language) =>
-  (row: Row): Notice => ({
+  (row: NoticeRow): Notice => ({
     ...row,
     group: groupOf(row.kind),
     title: toNoticeTitle(language, row.kind),
@@ -63,7 +63,7 @@ export async function listNotices(
   by: Viewer,
   at: { readonly language: Language; readonly now: Date },
 ): Promise<List<Notice>> {
-  const page = await selectPage<Row>(reader, noticeList, params, noticeRows(reader.sql, by, at.now))
+  const page = await selectPage<NoticeRow>(reader, noticeList, params, noticeRows(reader.sql, by, at.now))
   return { ...page, data: page.data.map(toNotice(at.language)) }
 }
 

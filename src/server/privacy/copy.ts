@@ -6,7 +6,7 @@ import type { Sql } from '../db/sql.ts'
 import { ROWS_AT_ONCE } from '../http/send-stream.ts'
 import type { PersonSection } from './person.ts'
 
-type Of = {
+type CopyInput = {
   readonly userId: string
   readonly sections: readonly PersonSection[]
   readonly language: Language
@@ -14,7 +14,7 @@ type Of = {
 }
 
 /** All data of a person as one JSON object: a list of rows for each section. */
-export async function* toJson(sql: Sql, { userId, sections, now }: Of): AsyncGenerator<string> {
+export async function* toJson(sql: Sql, { userId, sections, now }: CopyInput): AsyncGenerator<string> {
   yield `{"createdAt":${JSON.stringify(now)}`
   for (const { name, query } of sections) {
     yield `,\n"${name}":[`
@@ -31,7 +31,10 @@ export async function* toJson(sql: Sql, { userId, sections, now }: Of): AsyncGen
 const MARGIN = 48
 
 /** The same for reading on paper. Pages leave as they fill. */
-export async function* toPdf(sql: Sql, { userId, sections, language, now }: Of): AsyncGenerator<Buffer> {
+export async function* toPdf(
+  sql: Sql,
+  { userId, sections, language, now }: CopyInput,
+): AsyncGenerator<Buffer> {
   const { default: Document } = await import('pdfkit')
   const texts = copyTexts[language]
   const page = new Document({ size: 'A4', margin: MARGIN, info: { Title: texts.title, CreationDate: now } })

@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { beginAttempt, clearAttempt } from './attempts.ts'
-import type { On } from './commands.ts'
+import type { SignInServices } from './commands.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 
 /** The user who must give a code. */
@@ -68,7 +68,7 @@ export async function spendTotp(
  * owner out.
  */
 export async function withCode<T>(
-  on: On,
+  on: SignInServices,
   { code, by, spend }: { code: string; by: SignedIn; spend: typeof spendTotp | typeof spendCode },
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {

@@ -28,9 +28,9 @@ import { hashToken } from './hook.ts'
 import { mailResetLink } from './reset-link.ts'
 
 /** The dependencies of sign-in. */
-export type On = { readonly db: Database; readonly config: Config }
+export type SignInServices = { readonly db: Database; readonly config: Config }
 
-type Known = Factors & {
+type KnownUser = Factors & {
   id: string
   passwordHash: string
   status: UserStatus
@@ -49,14 +49,14 @@ const USER_AGENT_LENGTH = 300
  * Signs in by e-mail and password. An unknown e-mail, a blocked user and a wrong password take the same path to the
  * same answer. With a second step the answer is a reference for it instead of a token.
  */
-export async function signIn(on: On, input: Login, from: From): Promise<Session> {
+export async function signIn(on: SignInServices, input: Login, from: From): Promise<Session> {
   const { db, config } = on
-  const [user] = await db.sql<Known[]>`
+  const [user] = await db.sql<KnownUser[]>`
     select ${knownColumns(db.sql)} from users where email = ${input.email}`
   const attempt = await beginSignIn(on, { email: input.email, userId: user?.id, from })
   const isRight = await verifyPassword(user?.passwordHash, input.password)
   const { verdict, session } = await db.transaction(async (tx) => {
-    const [still] = await tx.sql<Known[]>`
+    const [still] = await tx.sql<KnownUser[]>`
       select ${knownColumns(tx.sql)} from users where id = ${user?.id ?? null} for share`
     const verdict = maySignIn(still, isRight && still?.passwordHash === user?.passwordHash)
     if (!verdict.ok || !still) {
@@ -84,7 +84,7 @@ export async function signIn(on: On, input: Login, from: From): Promise<Session>
 /** Records a refusal in spite of the right password, which still counts as a try. The owner of a due one gets a link. */
 async function refuseRightPassword(
   tx: Tx,
-  { user, code, from }: { user: Known; code: Code; from: From },
+  { user, code, from }: { user: KnownUser; code: Code; from: From },
   config: Config,
 ): Promise<void> {
   const act = { action: 'audit.user.signInFailed', entity: 'user', id: user.id, after: { code } } as const
@@ -132,7 +132,7 @@ export async function openSession(
   return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000), reference: null, factors: [] }
 }
 
-async function requireSecondStep(tx: Tx, { id, isEnabled2fa, hasPasskey }: Known): Promise<Session> {
+async function requireSecondStep(tx: Tx, { id, isEnabled2fa, hasPasskey }: KnownUser): Promise<Session> {
   const { token: reference, hash } = newToken()
   await tx.sql`
     insert into second_steps (reference_hash, user_id, created_at, expires_at)

@@ -37,9 +37,9 @@ export function requireSession(app: App, db: Database): void {
   })
 }
 
-type Find = (tokenHash: Buffer) => Promise<Known | undefined>
+type FindSession = (tokenHash: Buffer) => Promise<KnownSession | undefined>
 
-async function findViewer(db: Database, request: FastifyRequest, find: Find): Promise<SignedIn> {
+async function findViewer(db: Database, request: FastifyRequest, find: FindSession): Promise<SignedIn> {
   const token = request.headers['x-access-token']
   const found = typeof token === 'string' && token !== '' ? await find(hashToken(token)) : undefined
   if (!found) throw new RefusalError(refuse('unauthenticated', 'http.unauthenticated'))
@@ -58,18 +58,18 @@ async function noteSeen(
   await sql`update sessions set last_seen_at = ${now} where token_hash = ${of.tokenHash}`
 }
 
-type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
+type KnownSession = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
 
-type Row = Omit<Known, 'factorDueAt'> & Parameters<typeof factorDueAt>[0]
+type SessionRow = Omit<KnownSession, 'factorDueAt'> & Parameters<typeof factorDueAt>[0]
 
 /**
  * The users of these sessions, with their current rights. An ended or idle session, or one of a blocked user, has none.
  * `offset 0` makes the database look up each token: for a join it would read all sessions and users.
  */
-export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<Known[]> {
+export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<KnownSession[]> {
   const hashes = tokenHashes.map((tokenHash) => tokenHash.toString('hex'))
   const now = db.clock.now()
-  const rows = await db.sql<Row[]>`
+  const rows = await db.sql<SessionRow[]>`
     select u.id, u.roles, u.permissions, u.status, u.is_enabled_2fa, u.has_passkey, s.token_hash, s.last_seen_at,
       s.created_at as signed_in_at, s.password_at, s.factor_at, u.staff_since,
       case when u.staff_since is not null and not u.is_enabled_2fa and not u.has_passkey

@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
 import { lockCodeOwner } from './codes.ts'
-import { nobodyAt, type On, openSession } from './commands.ts'
+import { nobodyAt, openSession, type SignInServices } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 import { askForPasskey, spendPasskey } from './passkey-challenges.ts'
@@ -33,7 +33,7 @@ export const beginPasskeyProof = (tx: Tx, by: SignedIn, config: Config): Promise
 
 /** Signs in without a password: the authenticator verified its user, so this is two factors at once. */
 export async function signInWithPasskey(
-  { db, config }: On,
+  { db, config }: SignInServices,
   assertion: Assertion,
   from: From,
 ): Promise<Session> {

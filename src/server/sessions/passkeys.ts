@@ -12,7 +12,7 @@ import { queueNotice } from '../mail/queue.ts'
 import { endSessions } from '../users/commands.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner } from './codes.ts'
-import type { On } from './commands.ts'
+import type { SignInServices } from './commands.ts'
 import { newChallenge, readPasskeys, takeChallenge } from './passkey-challenges.ts'
 import { noteFactor } from './proof.ts'
 import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -44,7 +44,7 @@ export async function beginPasskey(tx: Tx, by: SignedIn, config: Config): Promis
 
 /** Adds a passkey. The first second factor of a user gives recovery codes, and ends every other session. */
 export async function addPasskey(
-  { db, config }: On,
+  { db, config }: SignInServices,
   input: NewPasskey,
   by: SignedIn,
 ): Promise<{ recoveryCodes: string[] }> {

@@ -9,7 +9,7 @@ import { storePassword } from '../users/commands.ts'
 import { hashNewPassword } from '../users/new-password.ts'
 import { beginAttempt, clearAttempt } from './attempts.ts'
 import { lockCodeOwner, recordRefusedCode, spendCode } from './codes.ts'
-import type { On } from './commands.ts'
+import type { SignInServices } from './commands.ts'
 import { requireFreshFactor } from './step-up.ts'
 
 type Input = z.output<typeof ownPasswordSchema>
@@ -18,7 +18,7 @@ type Input = z.output<typeof ownPasswordSchema>
  * Changes the viewer's password and ends every other session. A wrong current password or code is counted like a failed
  * sign-in, but separately. So an intruder at an open session can neither guess on nor lock the owner out.
  */
-export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Promise<void> {
+export async function changeOwnPassword(on: SignInServices, input: Input, by: SignedIn): Promise<void> {
   const { db, config } = on
   const [row] = await db.sql<{ email: string; name: string; passwordHash: string }[]>`
     select email, name, password_hash from users where id = ${by.id}`

@@ -10,13 +10,13 @@ import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { beginAttempt, clearAttempt } from './attempts.ts'
 import { lockCodeOwner, spendCode, withCode } from './codes.ts'
-import type { On } from './commands.ts'
+import type { SignInServices } from './commands.ts'
 import { spendPasskey } from './passkey-challenges.ts'
 
 type Input = z.output<typeof identityProofSchema>
 
 /** Proves the identity of the viewer again, so that sensitive acts of this session are possible for a while. */
-export async function proveIdentity(on: On, input: Input, by: SignedIn): Promise<void> {
+export async function proveIdentity(on: SignInServices, input: Input, by: SignedIn): Promise<void> {
   if (input.password !== undefined) return provePassword(on, input.password, by)
   if (input.passkey !== undefined) return provePasskey(on, input.passkey, by)
   const code = input.code ?? ''
@@ -27,7 +27,7 @@ export async function proveIdentity(on: On, input: Input, by: SignedIn): Promise
 }
 
 /** A wrong password counts together with those of a change of the password. */
-async function provePassword(on: On, password: string, by: SignedIn): Promise<void> {
+async function provePassword(on: SignInServices, password: string, by: SignedIn): Promise<void> {
   const [row] = await on.db.sql<{ passwordHash: string }[]>`
     select password_hash from users where id = ${by.id}`
   const { passwordHash } = found(row, 'user.unknown')
@@ -44,7 +44,11 @@ async function provePassword(on: On, password: string, by: SignedIn): Promise<vo
 }
 
 /** The authenticator verified its user, so a passkey also proves what the password does. */
-async function provePasskey({ db, config }: On, assertion: Assertion, by: SignedIn): Promise<void> {
+async function provePasskey(
+  { db, config }: SignInServices,
+  assertion: Assertion,
+  by: SignedIn,
+): Promise<void> {
   const verdict = await db.transaction(async (tx) => {
     const user = found(await lockCodeOwner(tx, by.id), 'user.unknown')
     const of = { purpose: 'prove', boundTo: by.tokenHash } as const

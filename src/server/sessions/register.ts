@@ -13,7 +13,7 @@ import { findSettingsInForce } from '../settings/in-force.ts'
 import { insertUser, storeAddresses } from '../users/commands.ts'
 import { recordConsent } from '../users/consents.ts'
 import { hashNewPassword } from '../users/new-password.ts'
-import { later, newToken, nobodyAt, type On } from './commands.ts'
+import { later, newToken, nobodyAt, type SignInServices } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 import { mailResetLink } from './reset-link.ts'
@@ -31,7 +31,7 @@ type Request = { fields: Fields; passwordHash: string; referralId: string | null
  * the customer exists once the mail is confirmed; a house without a mail server cannot ask, and has the customer at
  * once.
  */
-export async function register(on: On, input: Register, from: From): Promise<Registered> {
+export async function register(on: SignInServices, input: Register, from: From): Promise<Registered> {
   const { db, config } = on
   const { password, repeatPassword: _, code, ...fields } = input
   enforce(mayRegister(await findSettingsInForce(db)))
@@ -56,7 +56,7 @@ function ignoreTaken(error: unknown): void {
 }
 
 /** Creates the customer by the token of the mail. Signing in is a separate call. Gives the id. */
-export function confirmRegistration({ db }: On, token: string, from: From): Promise<string> {
+export function confirmRegistration({ db }: SignInServices, token: string, from: From): Promise<string> {
   return db.transaction(async (tx) => {
     const [request] = await tx.sql<(Request & { isAlive: boolean })[]>`
       delete from registrations where token_hash = ${hashToken(token)}
@@ -67,22 +67,22 @@ export function confirmRegistration({ db }: On, token: string, from: From): Prom
 }
 
 /** The user with this referral code. */
-async function findReferrer({ db }: On, code: string | null): Promise<string | null> {
+async function findReferrer({ db }: SignInServices, code: string | null): Promise<string | null> {
   if (code === null) return null
   const [referrer] = await db.sql<{ id: string }[]>`select id from users where code = ${code}`
   enforce(referrer ? ok : refuseField('code', 'user.referralUnknown'))
   return referrer?.id ?? null
 }
 
-type Known = { id: string; email: string; language: Language; status: UserStatus }
+type KnownOwner = { id: string; email: string; language: Language; status: UserStatus }
 
 /** Whether the e-mail has an owner, who then gets a link to set a new password, unless blocked. */
 async function mailKnownOwner(
   tx: Tx,
   { email, from }: { email: string; from: From },
-  { config }: On,
+  { config }: SignInServices,
 ): Promise<boolean> {
-  const [user] = await tx.sql<Known[]>`
+  const [user] = await tx.sql<KnownOwner[]>`
     select id, email, language, effective_status as status from users where email = ${email}`
   if (!user) return false
   const act = { action: 'audit.user.registrationRepeated', entity: 'user', id: user.id } as const
@@ -95,7 +95,7 @@ async function mailKnownOwner(
 async function mailConfirmation(
   tx: Tx,
   { fields, passwordHash, referralId }: Request,
-  { config }: On,
+  { config }: SignInServices,
   from: From,
 ): Promise<void> {
   const { token, hash } = newToken()

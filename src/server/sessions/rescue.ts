@@ -13,7 +13,7 @@ import { hashNewPassword } from '../users/new-password.ts'
 import { noteChange } from '../users/proposed.ts'
 import { removeFactors } from './second-factor.ts'
 
-type Person = Viewer & {
+type RescuedPerson = Viewer & {
   readonly name: string
   readonly email: string
   readonly isStopped: boolean
@@ -21,7 +21,7 @@ type Person = Viewer & {
 }
 
 /** A rescue as the command names it: an e-mail for `email`, a password for `password`. */
-export type Asked = { readonly kind: RescueKind; readonly email?: string; readonly password?: string }
+export type RescueInput = { readonly kind: RescueKind; readonly email?: string; readonly password?: string }
 
 /** No session is behind the command, so the audit names nobody. */
 const OPERATOR = { id: null }
@@ -29,7 +29,7 @@ const OPERATOR = { id: null }
 /**
  * Asks for a rescue, which takes effect a day later. All staff get a mail, stopped ones too. Gives the time of the effect.
  */
-export async function askRescue(tx: Tx, of: string, asked: Asked): Promise<Date> {
+export async function askRescue(tx: Tx, of: string, asked: RescueInput): Promise<Date> {
   const person = await lockPerson(tx, of)
   const { kind } = asked
   enforce(await judge(tx, person, asked))
@@ -85,7 +85,7 @@ export async function applyRescues(tx: Tx): Promise<void> {
 
 async function apply(
   tx: Tx,
-  { id, email: before }: Person,
+  { id, email: before }: RescuedPerson,
   { kind, email, passwordHash }: Due,
 ): Promise<void> {
   const { sql, now } = tx
@@ -111,7 +111,7 @@ async function apply(
 
 type Judged = { readonly kind: RescueKind; readonly email?: string | null | undefined }
 
-async function judge({ sql }: Tx, person: Person, { kind, email = null }: Judged): Promise<Verdict> {
+async function judge({ sql }: Tx, person: RescuedPerson, { kind, email = null }: Judged): Promise<Verdict> {
   const [facts = { isEmailTaken: false, otherAdmins: 0 }] = await sql<
     { isEmailTaken: boolean; otherAdmins: number }[]
   >`
@@ -120,8 +120,8 @@ async function judge({ sql }: Tx, person: Person, { kind, email = null }: Judged
   return mayRescue(person, kind, { ...person, ...facts })
 }
 
-async function lockPerson({ sql }: Tx, email: string): Promise<Person> {
-  const [person] = await sql<Person[]>`
+async function lockPerson({ sql }: Tx, email: string): Promise<RescuedPerson> {
+  const [person] = await sql<RescuedPerson[]>`
     select id, name, email, roles, permissions, effective_status = 'BLOCKED' as is_stopped, is_enabled_2fa or has_passkey as has_factor
     from users where email = ${email} for no key update`
   return found(person, 'user.unknown')
@@ -129,7 +129,7 @@ async function lockPerson({ sql }: Tx, email: string): Promise<Person> {
 
 async function mailStaff(
   tx: Tx,
-  { name: person }: Person,
+  { name: person }: RescuedPerson,
   { kind, effectiveAt }: { kind: RescueKind; effectiveAt: Date },
 ): Promise<void> {
   const staff = await tx.sql<MailOwner[]>`

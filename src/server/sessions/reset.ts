@@ -10,7 +10,7 @@ import { storePassword } from '../users/commands.ts'
 import { hashNewPassword } from '../users/new-password.ts'
 import { noteChange } from '../users/proposed.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
-import { newToken, nobodyAt, type On } from './commands.ts'
+import { newToken, nobodyAt, type SignInServices } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 import { mailResetLink } from './reset-link.ts'
@@ -18,14 +18,14 @@ import { mailResetLink } from './reset-link.ts'
 /** Longer than the work takes: the time of the answer does not reveal whether the user exists. */
 const ANSWER_MS = 100
 
-type Asking = { id: string; email: string; language: Language; status: UserStatus }
+type ResetUser = { id: string; email: string; language: Language; status: UserStatus }
 
 /** Mails a reset token to the user, in place of any earlier one. The answer does not reveal whether the user exists. */
-export async function requestReset({ db, config }: On, email: string, from: From): Promise<void> {
+export async function requestReset({ db, config }: SignInServices, email: string, from: From): Promise<void> {
   const link = newToken()
   const work = db.transaction(async (tx) => {
     const [user] = await tx.sql<
-      Asking[]
+      ResetUser[]
     >`select id, email, language, effective_status as status from users where email = ${email}`
     const asked = { id: user?.id ?? null, after: user ? {} : { email } }
     await recordAudit(tx, { action: 'audit.user.resetAsked', entity: 'user', ...asked }, nobodyAt(from))
@@ -39,7 +39,7 @@ export async function requestReset({ db, config }: On, email: string, from: From
  * Sets a new password by a mailed token, which is then used up. Ends every session and stops withdrawals for a day. The
  * second factor stays: signing in still needs it.
  */
-export async function resetPassword({ db }: On, input: ResetPassword, from: From): Promise<void> {
+export async function resetPassword({ db }: SignInServices, input: ResetPassword, from: From): Promise<void> {
   const tokenHash = hashToken(input.token)
   const reset = await db.transaction((tx) => lockReset(tx, tokenHash))
   enforce(mayResetPassword(reset))

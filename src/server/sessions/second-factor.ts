@@ -21,7 +21,7 @@ import { endSessions } from '../users/commands.ts'
 import { requireCredentials } from '../users/proposed.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner, spendCode, spendTotp, withCode } from './codes.ts'
-import { later, type On } from './commands.ts'
+import { later, type SignInServices } from './commands.ts'
 import { noteFactor } from './proof.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireFreshFactor, requireFreshPassword } from './step-up.ts'
@@ -69,7 +69,7 @@ export async function enableSecondFactor(
 }
 
 /** Disables the viewer's second factor by a code of the authenticator or a recovery code; withdrawals stop for a day. */
-export async function disableSecondFactor(on: On, code: string, by: SignedIn): Promise<void> {
+export async function disableSecondFactor(on: SignInServices, code: string, by: SignedIn): Promise<void> {
   enforce(mayDisableSecondFactor(by))
   requireFreshPassword({ now: on.db.clock.now() }, by)
   await withCode(on, { code, by, spend: spendCode }, async (tx) => {
@@ -80,7 +80,7 @@ export async function disableSecondFactor(on: On, code: string, by: SignedIn): P
 
 /** Replaces the recovery codes, by a code of the authenticator; users with passkeys only prove one of them. */
 export async function renewRecoveryCodes(
-  on: On,
+  on: SignInServices,
   code: string,
   by: SignedIn,
 ): Promise<{ recoveryCodes: string[] }> {

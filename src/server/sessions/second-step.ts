@@ -11,7 +11,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { beginSignIn, clearAttempt } from './attempts.ts'
 import { type CodeOwner, lockCodeOwner, spendCode } from './codes.ts'
-import { nobodyAt, type On, openSession } from './commands.ts'
+import { nobodyAt, openSession, type SignInServices } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 import { spendPasskey } from './passkey-challenges.ts'
@@ -21,7 +21,7 @@ import { requireReset } from './second-factor.ts'
  * Signs in by the reference of the first step and a code or a passkey. A wrong one is counted against the reference, the account
  * and the address, whatever becomes of the request.
  */
-export async function takeSecondStep(on: On, input: SecondStep, from: From): Promise<Session> {
+export async function takeSecondStep(on: SignInServices, input: SecondStep, from: From): Promise<Session> {
   const { db, config } = on
   const referenceHash = hashToken(input.reference)
   const [owner] = await db.sql<{ id: string; email: string }[]>`
@@ -41,7 +41,11 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
 }
 
 /** Staff who proved the password and lost their factors ask an admin to remove them. Asking again changes nothing. */
-export async function askFactorReset(on: On, { reference, reason }: LostFactor, from: From): Promise<void> {
+export async function askFactorReset(
+  on: SignInServices,
+  { reference, reason }: LostFactor,
+  from: From,
+): Promise<void> {
   const { db, config } = on
   const [person] = await db.sql<Viewer[]>`
     select u.id, u.roles, u.permissions from second_steps s join users u on u.id = s.user_id
@@ -56,7 +60,7 @@ export async function askFactorReset(on: On, { reference, reason }: LostFactor, 
   }
 }
 
-type Step = { failures: number; isExpired: boolean }
+type SecondStepState = { failures: number; isExpired: boolean }
 type StepAttempt = { referenceHash: Buffer; userId: string | undefined; input: SecondStep; from: From }
 
 /** The verdict over a second step, under the lock of its user and its reference; a refusal is counted and recorded. */
@@ -72,7 +76,7 @@ async function judgeStep(tx: Tx, asked: StepAttempt, config: Config): Promise<Ve
 
 async function judgeCode(tx: Tx, asked: StepAttempt, config: Config): Promise<Verdict> {
   const user = asked.userId === undefined ? undefined : await lockCodeOwner(tx, asked.userId)
-  const [step] = await tx.sql<Step[]>`
+  const [step] = await tx.sql<SecondStepState[]>`
     select failures, expires_at <= ${tx.now} as is_expired from second_steps
     where reference_hash = ${asked.referenceHash} for update`
   if (!user || !step) return mayTakeSecondStep(undefined)

@@ -60,13 +60,13 @@ export async function requireChange(tx: Tx, change: SettingsChange, by: Actor): 
   )
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type SettingsFacts = Readonly<Record<string, unknown>>
 
-const isFacts = (value: unknown): value is Facts =>
+const isFacts = (value: unknown): value is SettingsFacts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Each changed term by its path: `fees.deposits.BANK`. */
-function* toChanges(before: Facts, after: Facts, path = ''): Generator<ApprovalChange> {
+function* toChanges(before: SettingsFacts, after: SettingsFacts, path = ''): Generator<ApprovalChange> {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, is] = [before[name], after[name]]
     if (isFacts(was) && isFacts(is)) yield* toChanges(was, is, `${path}${name}.`)

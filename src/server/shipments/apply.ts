@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/money/money.ts'
 import { judgeLine } from '#core/shipments/return-line.ts'
-import type { LineState } from '#core/shipments/shipment.ts'
-import { mayHandle } from '#core/withdrawals/withdrawal.ts'
+import type { ReturnLineState } from '#core/shipments/shipment.ts'
+import { mayHandleWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { SubjectRef, SubjectTable } from '../approvals/subjects.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
@@ -10,7 +10,7 @@ import { enforce, found } from '../http/refusal.ts'
 import { tellStaff } from '../mail/tell.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { WITHDRAWAL_SUBJECT } from '../withdrawals/release.ts'
-import { findItems, findProfile, type Item, toReasonText } from './items.ts'
+import { findItems, findProfile, type PaidItem, toReasonText } from './items.ts'
 import { type Answered, acceptItems, payItems, proveItems, refuseItems, reverseItems } from './moves.ts'
 import { lockReturns, type SaidLine } from './receive.ts'
 
@@ -32,7 +32,7 @@ export const subjectsOf = (
   })),
 ]
 
-export type StoredLine = Omit<SaidLine, 'bankNumber'> & { readonly id: string }
+export type StoredReturnLine = Omit<SaidLine, 'bankNumber'> & { readonly id: string }
 
 type Return = {
   readonly id: string
@@ -57,7 +57,7 @@ async function judgeLines(
   of: { id: string; state: 'NEW' | 'ASKED'; most: number | null },
   by: Actor,
 ) {
-  const lines = await tx.sql<StoredLine[]>`
+  const lines = await tx.sql<StoredReturnLine[]>`
     select id, line, key, amount, codes, outcome, authentication, paid_on, shipment_id, withdrawal_id
     from shipment_return_lines where return_id = ${of.id} and state = ${of.state} order by line limit ${of.most}`
   const itemOf = await findItems(tx, lines, by, { isLocked: true })
@@ -74,7 +74,7 @@ const AT_ONCE = 500
 export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<number> {
   const { shipmentId } = await lockReturn(tx, returnId)
   const judged = await judgeLines(tx, { id: returnId, state: 'NEW', most: AT_ONCE }, by)
-  const answered = (fate: LineState, outcome: SaidLine['outcome']): Answered[] =>
+  const answered = (fate: ReturnLineState, outcome: SaidLine['outcome']): Answered[] =>
     judged.flatMap(({ line, item, state }) =>
       item && state === fate && line.outcome === outcome ? [toAnswered(line, item, '')] : [],
     )
@@ -89,12 +89,16 @@ export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<n
 }
 
 export const toAnswered = (
-  { codes, authentication, paidOn, key, line }: StoredLine,
-  item: Item,
+  { codes, authentication, paidOn, key, line }: StoredReturnLine,
+  item: PaidItem,
   reason: string,
 ): Answered => ({ item, codes, reason, proof: { authentication, paidOn, returnLine: `${key}/${line}` } })
 
-type Fate = { readonly line: StoredLine; readonly state: LineState; readonly waitsFor: string | null }
+type Fate = {
+  readonly line: StoredReturnLine
+  readonly state: ReturnLineState
+  readonly waitsFor: string | null
+}
 
 async function setLines({ sql }: Tx, lines: readonly Fate[]): Promise<void> {
   await sql`
@@ -151,7 +155,7 @@ export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): P
         ? [toAnswered(line, item, toReasonText(line.codes, profile, item.language) ?? '')]
         : [],
     )
-  for (const { item } of [...of('REFUSED'), ...of('REVERSED')]) enforce(mayHandle(item, by))
+  for (const { item } of [...of('REFUSED'), ...of('REVERSED')]) enforce(mayHandleWithdrawal(item, by))
   await refuseItems(tx, of('REFUSED'), by)
   await reverseItems(tx, of('REVERSED'), by)
   await setLines(
@@ -162,10 +166,11 @@ export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): P
   await recordAudit(tx, { action: 'audit.shipment.settled', entity: 'shipment', id: shipmentId, after }, by)
 }
 
-const sumOf = (lines: readonly StoredLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n)
+const sumOf = (lines: readonly StoredReturnLine[]): bigint =>
+  lines.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** Members of staff whose withdrawals these are do not decide about them. */
-async function findStaffOwners({ sql }: Tx, lines: readonly StoredLine[]): Promise<string[]> {
+async function findStaffOwners({ sql }: Tx, lines: readonly StoredReturnLine[]): Promise<string[]> {
   const owners = await sql<{ id: string }[]>`
     select distinct u.id from withdrawals w join users u on u.id = w.user_id
     where w.id = any(${lines.flatMap(({ withdrawalId }) => withdrawalId ?? [])}::uuid[])

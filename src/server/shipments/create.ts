@@ -8,25 +8,25 @@ import { hashOf } from '../http/receipt.ts'
 import { accepted, enforce, RefusalError, unavailable } from '../http/refusal.ts'
 import { expectFile, type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { createBatch, enforceBatch, toFields } from '../withdrawals/batches.ts'
-import { type Draft, draftFile, listPayables, type Payable } from './draft.ts'
-import { findPayer, type Payer } from './payer.ts'
+import { draftFile, listPayables, type PayableWithdrawal, type ShipmentDraft } from './draft.ts'
+import { findPayer, type ShipmentPayer } from './payer.ts'
 
 export const SHIPMENT_FILES: NamedFiles = 'select file_key as receipt_key from shipments'
 
-export type Asked = {
+export type ShipmentInput = {
   readonly withdrawalIds: readonly string[]
   readonly payingAccountId?: string | null | undefined
 }
 
 /** A file with its number, before it is stored. */
 type Numbered = {
-  readonly payer: Payer
-  readonly payables: readonly Payable[]
-  readonly draft: Draft
+  readonly payer: ShipmentPayer
+  readonly payables: readonly PayableWithdrawal[]
+  readonly draft: ShipmentDraft
 }
 
 /** Checks everything and takes a number. The number is spent, even if no file comes of it. */
-export async function numberFile(tx: Tx, asked: Asked, by: Actor): Promise<Numbered> {
+export async function numberFile(tx: Tx, asked: ShipmentInput, by: Actor): Promise<Numbered> {
   const { withdrawalIds, payingAccountId } = asked
   await enforceBatch(tx, { kind: 'BANK', withdrawalIds }, by, { isLocked: false })
   const payer = await findPayer(tx, payingAccountId, { isLocked: true })
@@ -41,7 +41,11 @@ export async function numberFile(tx: Tx, asked: Asked, by: Actor): Promise<Numbe
 }
 
 /** Takes a number, and the keys up to the last one, of a locked account: for good once this transaction commits. */
-async function takeNumber({ sql, now }: Tx, { id, profile }: Payer, draft: Draft): Promise<void> {
+async function takeNumber(
+  { sql, now }: Tx,
+  { id, profile }: ShipmentPayer,
+  draft: ShipmentDraft,
+): Promise<void> {
   const { sequence, items } = draft
   const lastKey = profile.keyDigits === null ? null : Number(items.at(-1)?.key)
   await sql`
@@ -53,7 +57,7 @@ async function takeNumber({ sql, now }: Tx, { id, profile }: Payer, draft: Draft
 }
 
 /** A file in the storage. */
-type Stored = Numbered & { readonly key: string; readonly sha256: string }
+type StoredFile = Numbered & { readonly key: string; readonly sha256: string }
 
 /**
  * Stores a file under its number. The storage outlives a restore of the database: where it has a file of this number already,
@@ -63,7 +67,7 @@ export async function storeFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   numbered: Numbered,
   again: (tx: Tx) => Promise<Numbered>,
-): Promise<Stored> {
+): Promise<StoredFile> {
   let next = numbered
   for (;;) {
     const { payer, draft } = next
@@ -81,7 +85,7 @@ export async function storeFile(
 /** Makes the shipment of a stored file: its withdrawals go PROCESSING, all of them or none. Gives its id. */
 export async function createShipment(
   tx: Tx,
-  { payer, payables, draft, key, sha256 }: Stored,
+  { payer, payables, draft, key, sha256 }: StoredFile,
   by: Actor,
 ): Promise<string> {
   const { sequence, route, items, date } = draft
@@ -105,7 +109,7 @@ export async function createShipment(
 }
 
 /** The payer as the shipment keeps it: the bank answers this company and agreement. */
-const toCopy = ({ shown, layout, account: { document, agreement } }: Payer) => ({
+const toCopy = ({ shown, layout, account: { document, agreement } }: ShipmentPayer) => ({
   ...shown,
   document,
   agreement,

@@ -1,21 +1,21 @@
 import type { Act } from '#core/approvals/controls.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { type Move, mayDecideLine, moveOf } from '#core/shipments/return-line.ts'
-import type { Decision, LineState } from '#core/shipments/shipment.ts'
+import { mayDecideLine, moveOf, type PaymentMove } from '#core/shipments/return-line.ts'
+import type { LineDecision, ReturnLineState } from '#core/shipments/shipment.ts'
 import { requireApproval } from '../approvals/require.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
-import { type StoredLine, subjectsOf, toAnswered } from './apply.ts'
+import { type StoredReturnLine, subjectsOf, toAnswered } from './apply.ts'
 import { findItems } from './items.ts'
 import { payItems, refuseItems, reverseItems } from './moves.ts'
 import { lockReturns } from './receive.ts'
 
-type Decide = { readonly id: string; readonly decision: Decision; readonly reason: string }
+type Decide = { readonly id: string; readonly decision: LineDecision; readonly reason: string }
 
 /** A decision that gives money back is also the act of a return file that does so: it is no way around its approvers. */
-const ACTS: Readonly<Record<NonNullable<Move>, readonly Act[]>> = {
+const ACTS: Readonly<Record<NonNullable<PaymentMove>, readonly Act[]>> = {
   PAY: [],
   REFUSE: ['shipment.refuse'],
   REVERSE: ['shipment.reverse'],
@@ -65,11 +65,11 @@ export async function decideLine(tx: Tx, input: Decide, by: Actor): Promise<void
   await recordAudit(tx, { action: 'audit.shipment.lineDecided', entity: 'shipment', id, ...facts }, by)
 }
 
-async function lockLine(tx: Tx, id: string): Promise<StoredLine & { readonly state: LineState }> {
+async function lockLine(tx: Tx, id: string): Promise<StoredReturnLine & { readonly state: ReturnLineState }> {
   const [of] = await tx.sql<{ bankAccountId: string }[]>`
     select r.bank_account_id from shipment_return_lines l join shipment_returns r on r.id = l.return_id where l.id = ${id}`
   await lockReturns(tx, found(of, 'shipment.lineUnknown').bankAccountId)
-  const [line] = await tx.sql<(StoredLine & { state: LineState })[]>`
+  const [line] = await tx.sql<(StoredReturnLine & { state: ReturnLineState })[]>`
     select id, line, key, amount, codes, outcome, authentication, paid_on, shipment_id, withdrawal_id, state
     from shipment_return_lines where id = ${id} for update`
   return found(line, 'shipment.lineUnknown')

@@ -5,11 +5,11 @@ import { toKeys } from '#core/shipments/sequence.ts'
 import type { Dated, Route } from '#core/shipments/shipment.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted } from '../http/refusal.ts'
-import type { Problem } from '../withdrawals/batches.ts'
-import type { Payer } from './payer.ts'
+import type { BatchProblem } from '../withdrawals/batches.ts'
+import type { ShipmentPayer } from './payer.ts'
 
 /** A withdrawal as a file pays it: none of this changes while it is open. */
-export type Payable = {
+export type PayableWithdrawal = {
   readonly id: string
   readonly amount: bigint
   readonly payee: Payee
@@ -17,8 +17,8 @@ export type Payable = {
 }
 
 /** The bank withdrawals among these, in the order of the call. */
-export async function listPayables({ sql }: Tx, ids: readonly string[]): Promise<Payable[]> {
-  const rows = await sql<Payable[]>`
+export async function listPayables({ sql }: Tx, ids: readonly string[]): Promise<PayableWithdrawal[]> {
+  const rows = await sql<PayableWithdrawal[]>`
     select w.id, w.amount, w.bank_account as payee, json_build_object('_id', u.id, 'name', u.name) as user
     from withdrawals w join users u on u.id = w.user_id where w.id = any(${[...ids]}::uuid[]) and w.kind = 'BANK'`
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -28,7 +28,7 @@ export async function listPayables({ sql }: Tx, ids: readonly string[]): Promise
 /** A name that the file has in a shorter form; null is the company's. */
 type ShortName = Omit<Shortened, 'key'> & { readonly withdrawalId: string | null }
 
-export type Draft = {
+export type ShipmentDraft = {
   readonly sequence: number
   readonly route: Route
   /** The day of payment, `YYYY-MM-DD`, and why it is that day. */
@@ -36,15 +36,19 @@ export type Draft = {
   readonly dated: Dated
   readonly text: string | null
   readonly items: readonly { readonly withdrawalId: string; readonly key: string }[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly BatchProblem[]
   readonly shortNames: readonly ShortName[]
 }
 
 /** The file that pays these withdrawals, which are of one route. */
 export function draftFile(
-  of: { readonly payer: Payer; readonly payables: readonly Payable[]; readonly sequence: number },
+  of: {
+    readonly payer: ShipmentPayer
+    readonly payables: readonly PayableWithdrawal[]
+    readonly sequence: number
+  },
   now: Date,
-): Draft {
+): ShipmentDraft {
   const { payer, payables, sequence } = of
   const { profile, account } = payer
   const at = toFileTime(now)

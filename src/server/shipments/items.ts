@@ -1,5 +1,5 @@
 import { toReason } from '#core/cnab240/outcome.ts'
-import type { Profile } from '#core/cnab240/profile.ts'
+import type { BankProfile } from '#core/cnab240/profile.ts'
 import type { ProfileId } from '#core/cnab240/profile-list.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import type { ItemFacts } from '#core/shipments/return-line.ts'
@@ -21,7 +21,7 @@ export const itemTables = (sql: Sql) => sql`shipment_items i
   join withdrawals w on w.id = i.withdrawal_id`
 
 /** A payment of a shipment, with its withdrawal. */
-export type Item = ItemFacts & {
+export type PaidItem = ItemFacts & {
   readonly shipmentId: string
   readonly sequence: number
   readonly language: Language
@@ -29,20 +29,22 @@ export type Item = ItemFacts & {
   readonly withdrawal: WithdrawalRow
 }
 
-type Named = { readonly shipmentId: string | null; readonly withdrawalId: string | null }
+type ItemName = { readonly shipmentId: string | null; readonly withdrawalId: string | null }
 
-const nameOf = ({ shipmentId, withdrawalId }: Named): string => `${shipmentId} ${withdrawalId}`
+const nameOf = ({ shipmentId, withdrawalId }: ItemName): string => `${shipmentId} ${withdrawalId}`
 
 /** The items that lines name; locked with their withdrawals, unless the call only shows them. */
 export async function findItems(
   tx: Tx,
-  lines: readonly Named[],
+  lines: readonly ItemName[],
   by: Actor,
   how: { readonly isLocked: boolean },
-): Promise<(line: Named) => Item | undefined> {
+): Promise<(line: ItemName) => PaidItem | undefined> {
   const ids = [...new Set(lines.flatMap(({ withdrawalId }) => withdrawalId ?? []))]
   const withdrawals = new Map((await readWithdrawals(tx, ids, by, how)).map((row) => [row.id, row]))
-  const rows = await tx.sql<(Omit<Item, 'userId' | 'amount' | 'withdrawal'> & { withdrawalId: string })[]>`
+  const rows = await tx.sql<
+    (Omit<PaidItem, 'userId' | 'amount' | 'withdrawal'> & { withdrawalId: string })[]
+  >`
     select i.shipment_id, i.withdrawal_id, ${tx.sql.unsafe(ITEM_STATE)} as state, s.sequence, u.language, u.name as user_name,
       w.status = 'FINISHED' and exists (select from journals j join entries e on e.journal_id = j.id
         join adjustments a on a.account_id = e.account_id and a.version = e.version
@@ -60,7 +62,7 @@ export async function findItems(
 }
 
 /** The layout of an account; one without bank data uses the common one. */
-export async function findProfile({ sql }: Pick<Tx, 'sql'>, bankAccountId: string): Promise<Profile> {
+export async function findProfile({ sql }: Pick<Tx, 'sql'>, bankAccountId: string): Promise<BankProfile> {
   const [paying] = await sql<{ profile: ProfileId }[]>`
     select profile from paying_accounts where bank_account_id = ${bankAccountId}`
   return PROFILES[paying?.profile ?? 'generic']
@@ -69,7 +71,7 @@ export async function findProfile({ sql }: Pick<Tx, 'sql'>, bankAccountId: strin
 /** The words of the bank's codes; null without codes. */
 export const toReasonText = (
   codes: readonly string[],
-  profile: Profile,
+  profile: BankProfile,
   language: Language,
 ): string | null =>
   codes.length === 0

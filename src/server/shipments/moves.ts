@@ -5,7 +5,7 @@ import { moveStatuses } from '../ledger/move-status.ts'
 import { tellStaff } from '../mail/tell.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { toPosting, WITHDRAWALS } from '../withdrawals/commands.ts'
-import type { Item } from './items.ts'
+import type { PaidItem } from './items.ts'
 
 /** The proof of a payment: authentication and day, where the bank sent them, and our key with the line of the return file. */
 type Proof = {
@@ -17,7 +17,7 @@ type Proof = {
 
 /** An item, and what the bank or a person said about it. */
 export type Answered = {
-  readonly item: Item
+  readonly item: PaidItem
   readonly codes: readonly string[]
   readonly proof: Proof
   /** Why it was not paid, in the language of its owner. */

@@ -1,7 +1,7 @@
 import { TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import type { Options } from '#core/cnab240/options.ts'
-import type { AccountNumber, PayingAccount } from '#core/cnab240/payment.ts'
-import type { Profile } from '#core/cnab240/profile.ts'
+import type { AccountNumber, PayerAccount } from '#core/cnab240/payment.ts'
+import type { BankProfile } from '#core/cnab240/profile.ts'
 import { type Knowledge, type ProfileId, VERIFIED } from '#core/cnab240/profile-list.ts'
 import { profileWith } from '#core/cnab240/with-options.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
@@ -17,7 +17,7 @@ type PayerRow = {
   readonly funds: 'CLIENTS' | 'HOUSE' | null
   readonly tedUntil: string
   readonly options: Readonly<Record<string, string>> | null
-  readonly account: Omit<PayingAccount, keyof AccountNumber>
+  readonly account: Omit<PayerAccount, keyof AccountNumber>
   /** The copy that the shipment keeps. */
   readonly shown: { name: string; bank: string; bankName: string; agency: string; account: string }
   /** The number of its last file, and the last key of a bank that keeps digits. */
@@ -28,12 +28,12 @@ type PayerRow = {
 }
 
 /** An account of the house that pays by files. */
-export type Payer = Omit<PayerRow, 'profile' | 'options' | 'account'> & {
-  readonly profile: Profile
+export type ShipmentPayer = Omit<PayerRow, 'profile' | 'options' | 'account'> & {
+  readonly profile: BankProfile
   /** The layout and its options, as the shipment keeps them. */
   readonly layout: { readonly profile: ProfileId; readonly options: Options }
   readonly verified: Knowledge
-  readonly account: PayingAccount
+  readonly account: PayerAccount
 }
 
 /**
@@ -44,7 +44,7 @@ export async function findPayer(
   tx: Tx,
   id: string | null | undefined,
   { isLocked }: { readonly isLocked: boolean },
-): Promise<Payer> {
+): Promise<ShipmentPayer> {
   const rows = await readPayers(tx, id ?? null)
   const row = id ? rows[0] : chooseOne(rows)
   if (!row) throw new RefusalError(refuseField('payingAccountId', 'shipment.payerUnknown'))
@@ -79,7 +79,7 @@ const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
   where ${isSystemAccount(sql)} and a.status = 'ACTIVED' and a.deleted_at is null and (${id}::uuid is null or a.id = ${id})
   order by a.created_at, a.id`
 
-function toPayer({ profile: id, options: given, account, ...row }: PayerRow): Payer {
+function toPayer({ profile: id, options: given, account, ...row }: PayerRow): ShipmentPayer {
   const profile = profileWith(id ?? 'generic', given ?? {})
   const layout = { profile: id ?? 'generic', options: profile.options }
   const numbered = { ...account, ...toNumbers(row.shown) }

@@ -11,21 +11,21 @@ import { findStaff } from '../approvals/queries.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { findBatchProblems, type Problem } from '../withdrawals/batches.ts'
+import { type BatchProblem, findBatchProblems } from '../withdrawals/batches.ts'
 import { readWithdrawals } from '../withdrawals/commands.ts'
-import type { Asked } from './create.ts'
-import { type Draft, draftFile, listPayables, type Payable } from './draft.ts'
-import { findPayer, type Payer } from './payer.ts'
+import type { ShipmentInput } from './create.ts'
+import { draftFile, listPayables, type PayableWithdrawal, type ShipmentDraft } from './draft.ts'
+import { findPayer, type ShipmentPayer } from './payer.ts'
 
 /** The files that pay these withdrawals, and every problem that prevents them. It changes nothing and waits for nobody. */
 export async function previewShipments(
   tx: Tx,
-  { withdrawalIds, payingAccountId }: Asked,
+  { withdrawalIds, payingAccountId }: ShipmentInput,
   by: Actor,
   language: Language,
 ): Promise<ShipmentPreview> {
   const rows = await readWithdrawals(tx, withdrawalIds, by, { isLocked: false })
-  const problems: Problem[] = await findBatchProblems(tx, { kind: 'BANK', withdrawalIds, rows }, by)
+  const problems: BatchProblem[] = await findBatchProblems(tx, { kind: 'BANK', withdrawalIds, rows }, by)
   const payables = await listPayables(tx, withdrawalIds)
   const found = await findPayer(tx, payingAccountId, { isLocked: false }).catch((error: unknown) => {
     if (!(error instanceof RefusalError)) throw error
@@ -34,7 +34,7 @@ export async function previewShipments(
   const payer = 'code' in found ? null : found
   if ('code' in found) problems.push({ withdrawalId: null, field: null, ...found })
   const files: ShipmentPreview['files'] = []
-  const shortNames = new Map<string | null, Draft['shortNames'][number]>()
+  const shortNames = new Map<string | null, ShipmentDraft['shortNames'][number]>()
   for (const route of ROUTES) {
     const own = payables.filter(({ payee }) => routeOf(payee) === route)
     if (own.length === 0) continue
@@ -70,9 +70,9 @@ export async function previewShipments(
 }
 
 /** The staff who may send what the caller may not. */
-async function readSenders(tx: Tx, problems: readonly Problem[]) {
+async function readSenders(tx: Tx, problems: readonly BatchProblem[]) {
   const staff = problems.some(({ barred }) => barred) ? await findStaff(tx) : []
-  return (barred: Problem['barred']): ShipmentPreview['problems'][number]['senders'] =>
+  return (barred: BatchProblem['barred']): ShipmentPreview['problems'][number]['senders'] =>
     barred === undefined
       ? null
       : staff
@@ -80,7 +80,7 @@ async function readSenders(tx: Tx, problems: readonly Problem[]) {
           .map(({ id, name }) => ({ _id: id, name }))
 }
 
-async function findNotices({ sql, now }: Tx, payer: Payer, payables: readonly Payable[]) {
+async function findNotices({ sql, now }: Tx, payer: ShipmentPayer, payables: readonly PayableWithdrawal[]) {
   const documents = [payer.account.document, ...payables.map(({ payee }) => payee.document)]
   // A shipment of an older version has the defaults of the present layout.
   const { layout } = payer

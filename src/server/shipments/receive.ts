@@ -1,11 +1,10 @@
-import { outcomeOf, reasonsOf } from '#core/cnab240/outcome.ts'
-import type { Profile } from '#core/cnab240/profile.ts'
+import { type Outcome, outcomeOf, reasonsOf } from '#core/cnab240/outcome.ts'
+import type { BankProfile } from '#core/cnab240/profile.ts'
 import { readReturn } from '#core/cnab240/return-file.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { toFileTime } from '#core/shipments/payment.ts'
 import { mayTakeReturn } from '#core/shipments/return-owner.ts'
 import { FILES_PER_DAY, nextNumber } from '#core/shipments/sequence.ts'
-import type { Outcome } from '#core/shipments/shipment.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -38,7 +37,7 @@ export type ReturnBytes = { readonly shipmentId: string; readonly bytes: Buffer 
 /** A return file that was read. */
 type ReadReturn = {
   readonly bankAccountId: string
-  readonly profile: Profile
+  readonly profile: BankProfile
   readonly sequence: number
   readonly sha256: string
   readonly lines: readonly SaidLine[]

@@ -1,12 +1,13 @@
 import { isControlled } from '#core/approvals/matrix.ts'
-import type { Profile } from '#core/cnab240/profile.ts'
+import type { Outcome } from '#core/cnab240/outcome.ts'
+import type { BankProfile } from '#core/cnab240/profile.ts'
 import type { ProfileId } from '#core/cnab240/profile-list.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { judgeLine } from '#core/shipments/return-line.ts'
-import type { ItemState, LineState, Outcome } from '#core/shipments/shipment.ts'
+import type { ItemState, ReturnLineState } from '#core/shipments/shipment.ts'
 import type { ReturnLine, ReturnPreview, ShipmentReturn } from '#core/shipments/shipment-schema.ts'
 import type { Code } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
@@ -81,8 +82,8 @@ export const lineRows = (sql: Sql, by: Viewer): ListQuery => ({
   visible: sql`${isInternal(by)}`,
 })
 
-type Said = Omit<ReturnLine, 'reason' | 'waitsFor'> & { waitsFor: Code | null }
-type Row = Said & { profile: ProfileId | null }
+type ReturnLineAnswer = Omit<ReturnLine, 'reason' | 'waitsFor'> & { waitsFor: Code | null }
+type ReturnLineRow = ReturnLineAnswer & { profile: ProfileId | null }
 
 export async function listLines(
   reader: Reader,
@@ -90,19 +91,23 @@ export async function listLines(
   by: Viewer,
   language: Language,
 ): Promise<List<ReturnLine>> {
-  const list = await selectPage<Row>(reader, lineList, params, lineRows(reader.sql, by))
+  const list = await selectPage<ReturnLineRow>(reader, lineList, params, lineRows(reader.sql, by))
   return { ...list, data: list.data.map((row) => toLine(row, PROFILES[row.profile ?? 'generic'], language)) }
 }
 
 /** A line with its sentences. */
-const toLine = ({ waitsFor: code, ...row }: Said, profile: Profile, language: Language): ReturnLine => ({
+const toLine = (
+  { waitsFor: code, ...row }: ReturnLineAnswer,
+  profile: BankProfile,
+  language: Language,
+): ReturnLine => ({
   ...row,
   reason: toReasonText(row.codes, profile, language),
   waitsFor: code && { code, message: toSentence(language, code) },
 })
 
 export async function findLine(reader: Reader, id: string, by: Viewer, language: Language) {
-  const row = await selectOne<Row>(reader, lineList, lineRows(reader.sql, by), id)
+  const row = await selectOne<ReturnLineRow>(reader, lineList, lineRows(reader.sql, by), id)
   return row && toLine(row, PROFILES[row.profile ?? 'generic'], language)
 }
 
@@ -149,8 +154,8 @@ export async function previewReturn(
   }
 }
 
-function countLines(lines: readonly { readonly outcome: Outcome; readonly state: LineState }[]) {
-  const count = (state: LineState, outcome?: ItemState) =>
+function countLines(lines: readonly { readonly outcome: Outcome; readonly state: ReturnLineState }[]) {
+  const count = (state: ReturnLineState, outcome?: ItemState) =>
     lines.filter((line) => line.state === state && (!outcome || line.outcome === outcome)).length
   return {
     lines: lines.length,

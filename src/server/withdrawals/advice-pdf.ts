@@ -8,7 +8,7 @@ import { fillIn } from '#core/texts/fill-in.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { openSheet, SHEET, type Sheet } from '../adapters/pdf-sheet.ts'
-import type { House } from '../ledger/statement-file.ts'
+import type { HouseName } from '../ledger/statement-file.ts'
 import { drawFoot, drawLetterhead, SMALL } from '../ledger/statement-page.ts'
 import type { Advice } from './advice.ts'
 
@@ -16,15 +16,15 @@ const { margin: LEFT, right: RIGHT } = SHEET
 const VALUE_AT = LEFT + 150
 const ROW = 17
 
-type About = {
-  readonly house: House | undefined
+type AdviceHouse = {
+  readonly house: HouseName | undefined
   readonly network: BitcoinNetwork
   readonly publicUrl: string
   readonly now: Date
 }
 
 /** The advice of a payment on one page, in the language of the customer. */
-export async function toAdvicePdf(advice: Advice, about: About): Promise<Buffer> {
+export async function toAdvicePdf(advice: Advice, about: AdviceHouse): Promise<Buffer> {
   const words = adviceWords[advice.language]
   const { house, network, publicUrl, now } = about
   const sheet = await openSheet({ title: words.title, lang: words.lang, at: now })
@@ -67,9 +67,9 @@ function drawAmount(sheet: Sheet, advice: Advice, words: AdviceWords): number {
   return sheet.paragraph(words.reversedText, { x: LEFT, y: 186, most: RIGHT - LEFT, leading: 13 }) + 20
 }
 
-type Row = readonly [label: string, value: string | null | undefined]
+type AdviceRow = readonly [label: string, value: string | null | undefined]
 
-const paymentRows = (advice: Advice, words: AdviceWords): Row[] => {
+const paymentRows = (advice: Advice, words: AdviceWords): AdviceRow[] => {
   const money = (amount: string) => formatMoney(fromWire(amount, advice.currency), advice.currency)
   return [
     [words.customer, advice.customer],
@@ -81,7 +81,7 @@ const paymentRows = (advice: Advice, words: AdviceWords): Row[] => {
   ]
 }
 
-function payeeRows(advice: Advice, words: AdviceWords, network: BitcoinNetwork): Row[] {
+function payeeRows(advice: Advice, words: AdviceWords, network: BitcoinNetwork): AdviceRow[] {
   const { bankAccount: account, address, savedAddress } = advice
   if (!account)
     return [
@@ -102,7 +102,7 @@ function payeeRows(advice: Advice, words: AdviceWords, network: BitcoinNetwork):
 }
 
 /** The authentication of the bank, or that it sent none; a receipt of the bank; the transaction. */
-function proofRows(advice: Advice, words: AdviceWords): Row[] {
+function proofRows(advice: Advice, words: AdviceWords): AdviceRow[] {
   const { txId, hasReceipt, bankAuthentication, shipmentSequence } = advice
   if (txId) return [[words.txId, txId]]
   const said = hasReceipt ? bankAuthentication : (bankAuthentication ?? words.noAuthentication)
@@ -114,7 +114,7 @@ function proofRows(advice: Advice, words: AdviceWords): Row[] {
 }
 
 /** A titled list of labels and values; rows without a value are left out. */
-function drawRows(sheet: Sheet, title: string, rows: readonly Row[], top: number): number {
+function drawRows(sheet: Sheet, title: string, rows: readonly AdviceRow[], top: number): number {
   sheet.text(title, { x: LEFT, y: top, size: 10, isBold: true })
   sheet.rule(top + 6)
   const shown = rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))

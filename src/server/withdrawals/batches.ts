@@ -58,7 +58,7 @@ export async function enforceBatch(
 }
 
 /** Of a withdrawal, or of the account that pays. */
-export type Problem = Omit<FieldError, 'field'> & {
+export type BatchProblem = Omit<FieldError, 'field'> & {
   readonly withdrawalId: string | null
   readonly field: string | null
   /** Of a withdrawal that needs another person: those who may not send it; null where nobody may send it alone. */
@@ -70,7 +70,7 @@ export async function findBatchProblems(
   tx: Tx,
   of: CreateBatch & { readonly rows: readonly WithdrawalRow[] },
   by: Actor,
-): Promise<(Problem & Refusal)[]> {
+): Promise<(BatchProblem & Refusal)[]> {
   const { kind, withdrawalIds, rows } = of
   const unreleased = await findUnreleased(tx, rows, by)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -93,7 +93,7 @@ export async function findBatchProblems(
 const NAMED_PROBLEMS = 100
 
 /** Problems as the fields of a refusal, at the places of their withdrawals. */
-export function toFields(problems: readonly Problem[], withdrawalIds: readonly string[]): FieldError[] {
+export function toFields(problems: readonly BatchProblem[], withdrawalIds: readonly string[]): FieldError[] {
   const places = new Map(withdrawalIds.map((id, nth) => [id, nth]))
   return problems.slice(0, NAMED_PROBLEMS).map(({ withdrawalId, field, code, params }) => {
     const place = withdrawalId === null ? 'payingAccountId' : `withdrawalIds.${places.get(withdrawalId)}`

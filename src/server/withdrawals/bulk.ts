@@ -5,7 +5,7 @@ import { ApprovalNeeded } from '../approvals/require.ts'
 import type { Services } from '../http/app-types.ts'
 import { bodyOf, RefusalError } from '../http/refusal.ts'
 
-type On = Pick<Services, 'db' | 'config'>
+type BulkServices = Pick<Services, 'db' | 'config'>
 
 /**
  * Runs an act on each withdrawal in a transaction of its own, one after the other, and gives what became of each. One that is
@@ -13,7 +13,7 @@ type On = Pick<Services, 'db' | 'config'>
  * call may be sent again, and the rules refuse what is done.
  */
 export async function actOnEach<Of extends { readonly withdrawalId: string }>(
-  on: On,
+  on: BulkServices,
   request: FastifyRequest,
   each: readonly Of[],
   act: (of: Of) => Promise<unknown>,
@@ -27,7 +27,7 @@ export async function actOnEach<Of extends { readonly withdrawalId: string }>(
 
 /** Runs one act of a call about many, and gives what became of it. */
 export async function actOn(
-  { db, config }: On,
+  { db, config }: BulkServices,
   { request, group }: { readonly request: FastifyRequest; readonly group: string },
   act: () => Promise<unknown>,
 ): Promise<Omit<PayoutResult, 'withdrawalId'>> {

@@ -4,7 +4,7 @@ import { ok, refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { type ChainPayment, mayProve } from '#core/withdrawals/payout.ts'
 import { mayEnterTxId, mayUploadWithdrawalReceipt, missingApprovals } from '#core/withdrawals/withdrawal.ts'
-import type { Happening } from '../audit/events.ts'
+import type { NewEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Columns } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -105,7 +105,7 @@ async function finish(
   tx: Tx,
   withdrawal: WithdrawalRow,
   by: Actor,
-  how: Pick<Happening, 'code' | 'params'> & { proof: Columns },
+  how: Pick<NewEvent, 'code' | 'params'> & { proof: Columns },
 ): Promise<void> {
   const { userFeeId } = await settingsInForce(tx)
   const { referrerId, referralShare: share } = withdrawal

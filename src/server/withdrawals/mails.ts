@@ -33,7 +33,7 @@ export const withdrawalMails: EventMails = {
   }),
 }
 
-type Row = MailOwner & {
+type MailedWithdrawal = MailOwner & {
   id: string
   currency: Currency
   amount: bigint
@@ -51,9 +51,9 @@ type Row = MailOwner & {
   lacksApproval: boolean
 }
 
-function ofEach<One extends Message>(write: (row: Row) => One | undefined) {
+function ofEach<One extends Message>(write: (row: MailedWithdrawal) => One | undefined) {
   return async ({ sql }: Tx, ids: readonly string[]): Promise<Message[]> => {
-    const rows = await sql<Row[]>`
+    const rows = await sql<MailedWithdrawal[]>`
       select w.id, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
         ${paidAccount(sql)} as bank_account, w.tx_id,
         w.bank_authentication, w.receipt_key is not null as has_receipt, ${shipmentSequence(sql)} as shipment_sequence,
@@ -68,7 +68,7 @@ function ofEach<One extends Message>(write: (row: Row) => One | undefined) {
 type MailedEnd = 'withdrawalFinished' | 'withdrawalRefused' | 'withdrawalReversed' | 'withdrawalCancelled'
 
 /** The mail and the notice of an event; the last values are in the mail alone. */
-function toMail(row: Row, kind: MailedEnd, more: TextParams, inMail: TextParams = {}) {
+function toMail(row: MailedWithdrawal, kind: MailedEnd, more: TextParams, inMail: TextParams = {}) {
   const { userId: freezes, to, language } = row
   const params = { ...toParams(row), ...more }
   return {
@@ -81,21 +81,29 @@ function toMail(row: Row, kind: MailedEnd, more: TextParams, inMail: TextParams 
   }
 }
 
-const toNotice = ({ userId, id }: Row, kind: NoticeKind, params: TextParams): NewNotice => ({
+const toNotice = ({ userId, id }: MailedWithdrawal, kind: NoticeKind, params: TextParams): NewNotice => ({
   userId,
   kind,
   params,
   subject: { entity: 'withdrawal', id },
 })
 
-const toParams = ({ language, name, amount, amountFee, currency, address, bankAccount }: Row) => ({
+const toParams = ({
+  language,
+  name,
+  amount,
+  amountFee,
+  currency,
+  address,
+  bankAccount,
+}: MailedWithdrawal) => ({
   name,
   amount: formatMoney(amount, currency),
   fee: formatMoney(amountFee, currency),
   payee: address ?? sayPayee(language, bankAccount as Destination),
 })
 
-const sayPayee = (language: Row['language'], payee: Destination): string =>
+const sayPayee = (language: MailedWithdrawal['language'], payee: Destination): string =>
   payee.pixKey === null
     ? toMailSentence(language, 'mail.payee.BANK', {
         bank: payee.bankName ?? '',
@@ -104,7 +112,7 @@ const sayPayee = (language: Row['language'], payee: Destination): string =>
     : maskPlace(payee)
 
 /** The facts of a payment that was made; an empty one is left out of the mail. */
-const toPaid = (row: Row): TextParams => ({
+const toPaid = (row: MailedWithdrawal): TextParams => ({
   withdrawal: row.id,
   holder: row.bankAccount
     ? `${row.bankAccount.ownerName}, ${formatDocument(maskDocument(row.bankAccount.document))}`
@@ -114,7 +122,7 @@ const toPaid = (row: Row): TextParams => ({
   proof: toProof(row),
 })
 
-function toProof({ language, txId, bankAuthentication, hasReceipt }: Row): string {
+function toProof({ language, txId, bankAuthentication, hasReceipt }: MailedWithdrawal): string {
   if (txId !== null) return toMailSentence(language, 'mail.proof.CRYPTO', { txId })
   if (hasReceipt) return toMailSentence(language, 'mail.proof.BANK')
   return bankAuthentication === null

@@ -4,7 +4,7 @@ import type { SumsOfDay } from '#core/withdrawals/withdrawal.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
-type Paid = Record<'brl' | 'btc' | 'operatorBrl' | 'operatorBtc' | 'houseBrl' | 'houseBtc', bigint>
+type PaidSums = Record<'brl' | 'btc' | 'operatorBrl' | 'operatorBtc' | 'houseBrl' | 'houseBtc', bigint>
 
 type Payment = {
   readonly customerId: string
@@ -30,14 +30,14 @@ export async function paidToday(tx: Tx, payment: Payment, quotation: bigint | un
   }
 }
 
-type Of = { readonly [Name in keyof Payment]: Payment[Name] | null }
+type PaymentOrNone = { readonly [Name in keyof Payment]: Payment[Name] | null }
 
 /** The same sums in each currency, without waiting for others: for a screen, with nulls for what it does not ask. */
 export async function sumPaid(
   { sql, now }: Reader & { readonly now: Date },
-  { customerId, operatorId, withdrawalId }: Of,
-): Promise<Paid> {
-  const [paid] = await sql<Paid[]>`
+  { customerId, operatorId, withdrawalId }: PaymentOrNone,
+): Promise<PaidSums> {
+  const [paid] = await sql<PaidSums[]>`
     with day as (
       select date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE} as begins
     ), approved as (

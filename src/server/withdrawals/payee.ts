@@ -19,7 +19,7 @@ type PayeeAccount = Destination & {
 type Locked = { account?: PayeeAccount; address?: PayeeAddress }
 
 /** The columns of a withdrawal that say where it goes, and the payee as its mail shows it. */
-type Payee = {
+type PayeeColumns = {
   bankAccountId: string | null
   bankAccount: string | null
   address: string | null
@@ -55,7 +55,7 @@ export function choosePayee(
   input: Input,
   { account, address: saved }: Locked,
   by: { userId: string; now: Date; holdHours: number },
-): Payee {
+): PayeeColumns {
   if (input.kind === 'BANK') {
     enforce(mayPayTo(account, by.userId, by.now))
     const none = { address: null, addressId: null, savedAddress: null }

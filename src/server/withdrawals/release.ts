@@ -15,7 +15,7 @@ import type { WithdrawalRow } from './row.ts'
 /** A withdrawal, with its payee as it was saved. */
 export const WITHDRAWAL_SUBJECT: SubjectTable = { table: 'withdrawals', keys: ['id'], bookkeeping: UPDATED }
 
-type Step = Pick<ProposedAct, 'command' | 'input'> & {
+type PaymentStep = Pick<ProposedAct, 'command' | 'input'> & {
   readonly receiptKey?: string
   /** The columns that prove the payment: its approver sees them, and another proof is another request. */
   readonly proof?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ type Step = Pick<ProposedAct, 'command' | 'input'> & {
 export async function requireRelease(
   tx: Tx,
   withdrawal: WithdrawalRow,
-  { proof = {}, ...step }: Step,
+  { proof = {}, ...step }: PaymentStep,
   by: Actor,
 ): Promise<void> {
   if (withdrawal.approvalId !== null) return

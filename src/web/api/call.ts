@@ -9,10 +9,10 @@ import { learnServerTime } from './clock.ts'
 import { noticeAnswer, noticeSilence } from './connection.ts'
 import { askForProof, type Proof, proofFor } from './proof.ts'
 import {
-  type EndReason,
   isEndedByTime,
   leaveToLogin,
   readSession,
+  type SessionEndReason,
   storedSession,
   untilSignedIn,
 } from './session.ts'
@@ -103,7 +103,7 @@ async function toError(response: Response): Promise<ApiError> {
  * Ends the session on the server and goes to login. The first reason counts, however many calls fail meanwhile. When
  * the server cannot be reached, the session there expires.
  */
-export async function endSession(why: EndReason): Promise<void> {
+export async function endSession(why: SessionEndReason): Promise<void> {
   if (isLeaving) return
   isLeaving = true
   const signal = AbortSignal.timeout(GOODBYE_MS)

@@ -109,12 +109,12 @@ export const balanceQuery = (currency: Currency, userId?: string) =>
     ...live(INTERVALS.lists),
   })
 
-export type Ticker = { BTCBRL: { buy: string; sell: string } }
+export type TickerPrices = { BTCBRL: { buy: string; sell: string } }
 
 /** `GET /orders/ticker`: prices of the book, every 30 s. */
 export const tickerQuery = queryOptions({
   queryKey: keys.ticker,
-  queryFn: fetchData<Ticker>('/orders/ticker'),
+  queryFn: fetchData<TickerPrices>('/orders/ticker'),
   ...live(INTERVALS.quotes),
 })
 

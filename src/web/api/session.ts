@@ -2,11 +2,11 @@ import { name, version } from '../../../package.json'
 import { serverNow } from './clock.ts'
 
 /** The session of a signed-in tab. It is in session storage, so a closed tab is a signed-out tab. */
-export type Session = { token: string /** Unix seconds. */; expiresAt: number }
+export type TabSession = { token: string /** Unix seconds. */; expiresAt: number }
 
 /** The reason for loading the login screen, which shows it. */
 export const END_REASONS = ['ended', 'forbidden', 'out'] as const
-export type EndReason = (typeof END_REASONS)[number]
+export type SessionEndReason = (typeof END_REASONS)[number]
 
 export const APP_VERSION = version
 
@@ -42,22 +42,23 @@ export function listenSession(listener: () => void): () => void {
 }
 
 /** The session as this tab stores it, expired or not. */
-export function storedSession(): Session | undefined {
+export function storedSession(): TabSession | undefined {
   const stored = sessionStorage.getItem(KEY)
   if (!stored) return undefined
-  const session = JSON.parse(stored) as Session
+  const session = JSON.parse(stored) as TabSession
   return session.token && session.expiresAt ? session : undefined
 }
 
-const isLive = (session: Session, marginMs = 0): boolean => session.expiresAt * 1000 - serverNow() > marginMs
+const isLive = (session: TabSession, marginMs = 0): boolean =>
+  session.expiresAt * 1000 - serverNow() > marginMs
 
 /** The session of this tab, or nothing without one or after its end. */
-export function readSession(): Session | undefined {
+export function readSession(): TabSession | undefined {
   const session = storedSession()
   return session && isLive(session) ? session : undefined
 }
 
-export function keepSession({ token, expiresAt }: Session): void {
+export function keepSession({ token, expiresAt }: TabSession): void {
   sessionStorage.setItem(KEY, JSON.stringify({ token, expiresAt }))
   sessionStorage.removeItem(LEFT_KEY)
   changed()
@@ -108,7 +109,7 @@ export function untilSignedIn(signal?: AbortSignal): Promise<void> {
 }
 
 /** Removes the session and loads the login screen; `redirect` keeps the way back. */
-export function leaveToLogin(why: EndReason): void {
+export function leaveToLogin(why: SessionEndReason): void {
   clearSession()
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams({ why })

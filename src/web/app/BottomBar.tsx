@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useActiveOptions } from './active-options.ts'
 import classes from './Shell.module.css'
-import { type Entry, useEntries } from './use-waiting.ts'
+import { useEntries, type WaitingEntry } from './use-waiting.ts'
 
 const PLACES = 4
 
-function Tab({ entry: { screen, waiting } }: { entry: Entry }) {
+function Tab({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
   const { t } = useLabels()
   const Icon = screen.icon
   return (
@@ -23,7 +23,7 @@ function Tab({ entry: { screen, waiting } }: { entry: Entry }) {
 }
 
 /** The screens without a place in the bar. */
-function More({ entries }: { entries: readonly Entry[] }) {
+function More({ entries }: { entries: readonly WaitingEntry[] }) {
   const { t } = useLabels()
   return (
     <Menu position="top-end" width={220}>

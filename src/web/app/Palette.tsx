@@ -15,7 +15,7 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { type Command, useCommands } from './commands.tsx'
-import { matches } from './fold.ts'
+import { hasWords } from './fold.ts'
 import { Keys } from './Keys.tsx'
 import classes from './Palette.module.css'
 import type { ShowShellWindow } from './shell-windows.ts'
@@ -138,7 +138,7 @@ export function Palette({ opened, onClose, show }: PaletteProps) {
   const { t } = useLabels()
   const isStaff = isInternal(useViewer())
   const [typed, setTyped] = useState('')
-  const commands = useCommands(show).filter(({ label }) => matches(label, typed))
+  const commands = useCommands(show).filter(({ label }) => hasWords(label, typed))
   const { finds, isSearching } = useFinds(opened ? typed : '')
   const count = commands.length + finds.length
   const active = useMarkedOption(typed, [...commands, ...finds].map(({ id }) => id).join(' '))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { mayRefetch } from '../api/live-topics.ts'
 import { queryClient, useProfile } from '../api/queries.ts'
-import { holdSession, keepSession, type Session, storedSession } from '../api/session.ts'
+import { holdSession, keepSession, storedSession, type TabSession } from '../api/session.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { logout, useSessionPhase } from './session-end.ts'
 import { broadcastRenewed } from './session-tabs.ts'
@@ -23,7 +23,7 @@ export function SessionEnd() {
     if (isCalled) setShownFor(expiresAt)
   }, [isCalled, expiresAt])
   if (shownFor === undefined) return null
-  const renew = (session: Session) => {
+  const renew = (session: TabSession) => {
     const before = storedSession()
     keepSession(session)
     if (before) broadcastRenewed(before.token, session)

@@ -7,9 +7,9 @@ import { Logo } from '../ui/Logo.tsx'
 import { useActiveOptions } from './active-options.ts'
 import { TRADING_VIEW } from './attribution.ts'
 import classes from './Shell.module.css'
-import { type Entry, useEntries } from './use-waiting.ts'
+import { useEntries, type WaitingEntry } from './use-waiting.ts'
 
-function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
+function SidebarLink({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
   const { t } = useLabels()
   const Icon = screen.icon
   return (

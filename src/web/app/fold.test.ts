@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches } from './fold.ts'
+import { hasWords } from './fold.ts'
 
 test.each([
   ['Configurações', 'configuracoes', true],
@@ -7,4 +7,4 @@ test.each([
   ['Órdenes', 'ÓRD', true],
   ['Ordens', '', true],
   ['Ordens', 'saque', false],
-])('%s by %j: %s', (text, typed, found) => expect(matches(text, typed)).toBe(found))
+])('%s by %j: %s', (text, typed, found) => expect(hasWords(text, typed)).toBe(found))

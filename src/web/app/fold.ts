@@ -1,7 +1,7 @@
 import { foldText } from '#core/lists/list.ts'
 
 /** Whether `text` contains every word of `typed`. */
-export function matches(text: string, typed: string): boolean {
+export function hasWords(text: string, typed: string): boolean {
   const folded = foldText(text)
   return foldText(typed)
     .split(/\s+/)

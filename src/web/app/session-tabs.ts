@@ -4,8 +4,8 @@ import {
   keepSession,
   listenSession,
   readSession,
-  type Session,
   storedSession,
+  type TabSession,
 } from '../api/session.ts'
 
 /**
@@ -14,8 +14,8 @@ import {
  */
 type Message =
   | { kind: 'ask'; from: string }
-  | { kind: 'offer'; to: string; session: Session; usedAt: number }
-  | { kind: 'renewed'; token: string; session: Session }
+  | { kind: 'offer'; to: string; session: TabSession; usedAt: number }
+  | { kind: 'renewed'; token: string; session: TabSession }
   | { kind: 'out'; userId: string }
 
 /** A shared lock of each signed-in tab: it shows a new tab whether an answer will come. */
@@ -87,7 +87,7 @@ export async function borrowSession(): Promise<boolean> {
   if (!channel || hasLeft()) return false
   const patience = await findPatience()
   if (patience === 0) return false
-  const session = await new Promise<Session | undefined>((resolve) => {
+  const session = await new Promise<TabSession | undefined>((resolve) => {
     let best: Extract<Message, { kind: 'offer' }> | undefined
     let timer = window.setTimeout(finish, patience)
     function finish() {
@@ -110,7 +110,7 @@ export async function borrowSession(): Promise<boolean> {
 }
 
 /** Sends the replacement of the session `token` to the tabs that shared it. */
-export const broadcastRenewed = (token: string, session: Session): void =>
+export const broadcastRenewed = (token: string, session: TabSession): void =>
   post({ kind: 'renewed', token, session })
 
 /** Signs this user out in the other tabs. */

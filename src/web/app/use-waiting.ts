@@ -7,10 +7,10 @@ import type { Screen } from './screen.ts'
 import { sidebarScreens } from './sidebar-screens.ts'
 
 /** An entry of the sidebar with the number of waiting rows; customers have no counters. */
-export type Entry = { screen: Screen; waiting: number }
+export type WaitingEntry = { screen: Screen; waiting: number }
 
 /** The sidebar of the signed-in user; its numbers come after the first screen. */
-export function useEntries(): Entry[] {
+export function useEntries(): WaitingEntry[] {
   const viewer = useViewer()
   const isStaff = isInternal(viewer)
   const screens = sidebarScreens(viewer, isStaff)

@@ -1,6 +1,6 @@
 import { IconCheck, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { DayFigures, Place } from '#core/bank-statements/day-close-schema.ts'
+import type { ClosePlace, DayFigures } from '#core/bank-statements/day-close-schema.ts'
 import { dayCloseWords } from '#core/texts/day-close-words.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
@@ -66,7 +66,7 @@ function usePlaceState({ difference }: DayFigures): ReactNode {
   )
 }
 
-function PlaceRow({ place, note }: { place: Place; note?: string }) {
+function PlaceRow({ place, note }: { place: ClosePlace; note?: string }) {
   const { t, language } = useLabels()
   const words = dayCloseWords[language]
   const { name, balance, importedAt, importedBy } = place

@@ -6,18 +6,18 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import classes from './bank-statements.module.css'
 
-export type FileLine = NonNullable<BankStatement['lines']>[number]
+export type ShownFileLine = NonNullable<BankStatement['lines']>[number]
 
 /** A debit has a state only where the house booked it, or the bank took it back. */
 const isTold = (state: string, amount: string): boolean =>
   state === 'BOOKED' || state === 'TAKEN_BACK' || !amount.startsWith('-')
 
-type FileLinesProps = { lines: readonly FileLine[]; onTakeBack: (line: FileLine) => void }
+type FileLinesProps = { lines: readonly ShownFileLine[]; onTakeBack: (line: ShownFileLine) => void }
 
 /** The lines that a file brought. One that a later file lacks can be removed. */
 export function FileLines({ lines, onTakeBack }: FileLinesProps) {
   const { t } = useLabels()
-  const wordsOf = ({ state, amount, isMissing }: FileLine) => {
+  const wordsOf = ({ state, amount, isMissing }: ShownFileLine) => {
     if (isMissing && state !== 'TAKEN_BACK') return t('statementFiles.files.missing')
     return isTold(state, amount) && t(`statementFiles.files.state.${state}`)
   }

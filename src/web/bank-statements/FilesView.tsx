@@ -15,7 +15,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './bank-statements.module.css'
-import { type FileLine, FileLines } from './FileLines.tsx'
+import { FileLines, type ShownFileLine } from './FileLines.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
 import { ReasonWindow } from './ReasonWindow.tsx'
 import { useFile, useFiles, useTakeBack, useUndo } from './use-files.ts'
@@ -84,7 +84,7 @@ function Notes({ notes }: { notes: NonNullable<BankStatement['notes']> }) {
 }
 
 /** The facts of a file, and the lines that it brought. */
-function Facts({ file, onTakeBack }: { file: BankStatement; onTakeBack: (line: FileLine) => void }) {
+function Facts({ file, onTakeBack }: { file: BankStatement; onTakeBack: (line: ShownFileLine) => void }) {
   const { t } = useLabels()
   const { format, lineCount, newCount, createdBy, createdAt, closingBalance, closingDay, sha256 } = file
   const { undoneBy, undoneAt, undoReason, chainReason, begins, lines, notes = [] } = file
@@ -131,7 +131,7 @@ type FileWindowProps = {
   opened: boolean
   onClose: () => void
   onUndo: (file: BankStatement) => void
-  onTakeBack: (line: FileLine) => void
+  onTakeBack: (line: ShownFileLine) => void
 }
 
 /** One imported file, and the undo of its import. */
@@ -167,7 +167,7 @@ function FileWindow({ id, onUndo, onTakeBack, ...window }: FileWindowProps) {
 }
 
 /** Asks why a line of a file is removed. */
-function TakeBack({ line, onClose }: { line: FileLine | undefined; onClose: () => void }) {
+function TakeBack({ line, onClose }: { line: ShownFileLine | undefined; onClose: () => void }) {
   const { t } = useLabels()
   const takeBack = useTakeBack()
   return (
@@ -191,13 +191,13 @@ export function FilesView() {
   const { files, total, error } = useFiles()
   const [open, setOpen] = useState<string>()
   const [undoing, setUndoing] = useState<BankStatement>()
-  const [taking, setTaking] = useState<FileLine>()
+  const [taking, setTaking] = useState<ShownFileLine>()
   const undo = useUndo()
   const askUndo = (file: BankStatement) => {
     setOpen(undefined)
     setUndoing(file)
   }
-  const askTakeBack = (line: FileLine) => {
+  const askTakeBack = (line: ShownFileLine) => {
     setOpen(undefined)
     setTaking(line)
   }

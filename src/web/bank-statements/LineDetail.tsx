@@ -9,7 +9,7 @@ import {
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayBookLine, mayReverseBooking } from '#core/bank-statements/booking.ts'
 import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/line.ts'
-import { isWaiting, mayCreateDepositFor, mayDecide } from '#core/deposits/deposit.ts'
+import { isWaiting, mayCreateDepositFor, mayDecideDeposit } from '#core/deposits/deposit.ts'
 import { fromWire } from '#core/money/money.ts'
 import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -40,7 +40,7 @@ export function mayConfirm(line: StatementLine, { deposit }: LineSuggestion, by:
   const people = { status, userId: user._id, createdBy: declaredBy._id, receipt: null }
   return firstRefusal(
     mayConfirmLine(factsOf(line), facts, by),
-    isWaiting({ status }) ? mayDecide(people, by) : ok,
+    isWaiting({ status }) ? mayDecideDeposit(people, by) : ok,
   )
 }
 

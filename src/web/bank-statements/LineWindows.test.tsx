@@ -7,7 +7,7 @@ import { profileQuery } from '../api/queries.ts'
 import { fakeApi, refused, usual } from '../test-api.ts'
 import { renderHookFor } from '../test-hooks.tsx'
 import { renderUi } from '../test-render.tsx'
-import { type FileLine, FileLines } from './FileLines.tsx'
+import { FileLines, type ShownFileLine } from './FileLines.tsx'
 import { LineWindows } from './LineWindows.tsx'
 import { useImport } from './use-import.ts'
 import { type Match, toBody } from './use-lines.ts'
@@ -199,7 +199,7 @@ test('a file that names no account waits for one, and is sent again with it', as
 })
 
 test('a line of a file can be removed only where a later file lacks it', async () => {
-  const line = (nth: number, more: Partial<FileLine>): FileLine => ({
+  const line = (nth: number, more: Partial<ShownFileLine>): ShownFileLine => ({
     _id: ID + nth,
     day: '2026-11-19',
     amount: '1.00',

@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Needs, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
-import { mayDecide } from '#core/deposits/deposit.ts'
+import { mayDecideDeposit } from '#core/deposits/deposit.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -66,7 +66,7 @@ export function DeclareNote({ line }: { line: StatementLine }) {
     status: 'OPEN',
     receipt: null,
   } as const
-  const isTwo = !mayDecide(own, viewer).ok
+  const isTwo = !mayDecideDeposit(own, viewer).ok
   if (!isTwo && !line.declaring) return null
   const isImporter = line.importedBy._id === viewer.id
   const why = isImporter

@@ -6,7 +6,7 @@ import { USER_STATUS } from '#core/rules/statuses.ts'
 import {
   isOnboarded,
   type Onboarding,
-  type Step,
+  type OnboardingStep,
   type StepState,
   toOnboarding,
 } from '#core/users/onboarding.ts'
@@ -77,7 +77,7 @@ function useStepText({ missing, deposit }: Onboarding) {
   const { statusDescription } = useProfile()
   const from = usePayableFrom()
   const parts = missing.map((part) => t(`dashboard.steps.part.${part as 'phone'}`)).join(', ')
-  return (step: Step, state: StepState): string => {
+  return (step: OnboardingStep, state: StepState): string => {
     if (step === 'data')
       return state === 'done' ? t('dashboard.steps.data.done') : t('dashboard.steps.missing', { parts })
     if (step === 'review' && statusDescription)
@@ -89,7 +89,7 @@ function useStepText({ missing, deposit }: Onboarding) {
   }
 }
 
-type ItemProps = { step: Step; state: StepState; place: number; text: string }
+type ItemProps = { step: OnboardingStep; state: StepState; place: number; text: string }
 
 function Item({ step, state, place, text }: ItemProps) {
   const { t } = useLabels()

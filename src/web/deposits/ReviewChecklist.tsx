@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconFileCheck, IconHelpCircle } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import type { Check, Finding } from '#core/deposits/findings.ts'
+import type { Check, ReceiptFinding } from '#core/deposits/findings.ts'
 import { equals } from '#core/lists/list.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { isMasked } from '#core/users/mask.ts'
@@ -51,7 +51,7 @@ function Freshness({ deposit: { receipt, receiptReused, receiptLike: like } }: {
 }
 
 /** The date of the payment, which nobody ticks. */
-function PaidOn(props: { id: string; deposit: Deposit; finding: Finding | undefined }) {
+function PaidOn(props: { id: string; deposit: Deposit; finding: ReceiptFinding | undefined }) {
   const { t } = useLabels()
   if (!props.finding || props.finding.state === 'unread') return null
   return (

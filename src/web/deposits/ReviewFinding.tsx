@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconHelpCircle, IconInfoCircle, IconScan } from '@tabler/icons-react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import type { Check, Finding } from '#core/deposits/findings.ts'
-import type { Place } from '#core/deposits/reading.ts'
+import type { Check, ReceiptFinding } from '#core/deposits/findings.ts'
+import type { ReceiptPlace } from '#core/deposits/reading.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { formatDocument } from '#core/users/documents.ts'
@@ -32,14 +32,14 @@ type ReviewFindingProps = {
   id: string
   deposit: Deposit
   check: Check | 'date'
-  finding: Finding | undefined
+  finding: ReceiptFinding | undefined
 }
 
 /** The server's finding of one check, with its place in the receipt. */
 export function ReviewFinding({ id, deposit, check, finding }: ReviewFindingProps) {
   const { t } = useLabels()
   const say = useDifference(deposit)
-  const sayPlace = ({ page, line, box }: Place) =>
+  const sayPlace = ({ page, line, box }: ReceiptPlace) =>
     box
       ? t('deposits.review.placeInPicture', { line: String(line) })
       : t('deposits.review.place', { page: String(page), line: String(line) })

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { forgetAnswers } from '../api/forget.ts'
-import { keepSession, type Session } from '../api/session.ts'
+import { keepSession, type TabSession } from '../api/session.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AuthPage, Note, Problem } from './AuthPage.tsx'
@@ -36,7 +36,7 @@ export function LoginScreen() {
   const { redirect, why }: LoginSearch = useSearch({ from: '/auth/login' })
   const [email, setEmail] = useState('')
   const [isRecovery, setRecovery] = useState(false)
-  const login = useSignIn(async (session: Session) => {
+  const login = useSignIn(async (session: TabSession) => {
     keepSession(session)
     forgetAnswers()
     await navigate({ href: safeRedirect(redirect), replace: true })

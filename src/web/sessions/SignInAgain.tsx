@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Session } from '../api/session.ts'
+import type { TabSession } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useCountdown } from '../ui/Countdown.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
@@ -19,7 +19,7 @@ export type SignInAgainProps = {
   /** Unix seconds. */
   expiresAt: number
   isOver: boolean
-  onSession: (session: Session) => void
+  onSession: (session: TabSession) => void
   /** Closes this window until the session expires. */
   onLater: () => void
   onLeave: () => void

@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { END_REASONS, type EndReason } from '../api/session.ts'
+import { END_REASONS, type SessionEndReason } from '../api/session.ts'
 
 /** The note of the login screen: why the session ended, or the act just before. */
-export type Why = EndReason | 'reset' | 'registered'
+export type Why = SessionEndReason | 'reset' | 'registered'
 
 export type LoginSearch = {
   /** The path after sign-in. */

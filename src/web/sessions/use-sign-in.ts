@@ -4,7 +4,7 @@ import type { Assertion, RequestOptions } from '#core/sessions/passkey-schema.ts
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
-import type { Session } from '../api/session.ts'
+import type { TabSession } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { answerWithPasskey } from './passkey.ts'
 
@@ -26,7 +26,7 @@ type TroubleLabel = `login.${'offline' | 'invalid' | 'codeInvalid' | 'codeExpire
  * server accepted, `problem` the reason if not, and `waitUntil` the end of a block (milliseconds by the
  * server's clock).
  */
-export function useSignIn(onSession: (session: Session) => Promise<void> | void) {
+export function useSignIn(onSession: (session: TabSession) => Promise<void> | void) {
   const { t } = useLabels()
   const [reference, setReference] = useState<Reference>()
   const [trouble, setTrouble] = useState<Trouble>()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Place } from '#core/users/postal-code.ts'
+import type { PostalPlace } from '#core/users/postal-code.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { AddressValues, PersonForm } from './person-form.ts'
@@ -11,7 +11,7 @@ type Filled = Partial<Record<(typeof FILLED)[number], string>>
 /** `GET /postal-codes/{zipCode}`, read once for each code. */
 const placeQuery = (zipCode: string) => ({
   queryKey: ['postal-codes', zipCode],
-  queryFn: () => call<Place>(`/postal-codes/${zipCode}`).then(({ data }) => data),
+  queryFn: () => call<PostalPlace>(`/postal-codes/${zipCode}`).then(({ data }) => data),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
@@ -31,10 +31,10 @@ function toNext(given: string, at: { now: string; asked: string; filled: string 
  */
 export function usePlace(form: PersonForm) {
   const client = useQueryClient()
-  const [state, setState] = useState<{ isBusy?: boolean; place?: Place; failure?: string }>({})
+  const [state, setState] = useState<{ isBusy?: boolean; place?: PostalPlace; failure?: string }>({})
   const filled = useRef<Filled>({})
   const wanted = useRef('')
-  const fill = (place: Place, asked: AddressValues | undefined) => {
+  const fill = (place: PostalPlace, asked: AddressValues | undefined) => {
     const now = form.getValues().addresses[0]
     for (const field of FILLED) {
       const at = { now: now?.[field] ?? '', asked: asked?.[field] ?? '', filled: filled.current[field] }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PayingAccount, Payment } from '#core/cnab240/payment.ts'
+import type { PayerAccount, Payment } from '#core/cnab240/payment.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'latin1')
 
@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'lat
 export const REMITTANCE = read('remittance.rem')
 export const RETURN = read('return.ret')
 
-export const COMPANY: PayingAccount = {
+export const COMPANY: PayerAccount = {
   bank: '001',
   bankName: 'Banco do Brasil S.A.',
   document: '11222333000181',
