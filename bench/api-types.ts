@@ -183,10 +183,16 @@ export type Operations = {
   /** Mark a notice as read, or say that a sign-in was yours. */
   readNotice: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
     answer: undefined
   }
   /** Mark all your notices as read. */
   readAllNotices: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
     answer: undefined
   }
   /** Read which notices reach you by mail and push, and your browsers. */
@@ -195,17 +201,24 @@ export type Operations = {
   }
   /** Choose which notices reach you by mail and push. */
   chooseNotices: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { mail?: ("quotes" | "orders" | "deposits")[]; push?: ("quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work")[] }
     answer: { data: NoticeSettings }
   }
   /** Add a browser that receives your notices by web push. */
   addPushDevice: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { endpoint: string; p256dh: string; auth: string; name: string }
     answer: { data: PushDevice }
   }
   /** Remove a browser from your notices. */
   removePushDevice: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
     answer: undefined
   }
   /** List acts of staff and changes to the security of accounts. */
@@ -245,6 +258,7 @@ export type Operations = {
   /** Approve requests of one group, each on its own. */
   approveGroup: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { approvalIds: (string)[]; reason?: string | null }
     answer: { data: (ApprovalGroupResult)[] }
@@ -252,6 +266,7 @@ export type Operations = {
   /** Reject requests of one group, each on its own. */
   rejectGroup: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { approvalIds: (string)[]; reason: string }
     answer: { data: (ApprovalGroupResult)[] }
@@ -336,6 +351,7 @@ export type Operations = {
   /** Create settings. */
   createSettings: {
     query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankStatement.chain" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.cost" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
     answer: { data: Settings }
   }
@@ -347,6 +363,7 @@ export type Operations = {
   updateSettings: {
     params: { id: string }
     query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { _id?: string; name: string; userId: string; userOtcId: string; userFeeId: string; adminEmail: string; status: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; expireBuy: number | string; expireSell: number | string; limitOTC: { BTC: string | number; BRL: string | number }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string | number })[]; deposits: { BANK: string | number; CRYPTO: string | number }; withdrawals: { BANK: string | number; CRYPTO: string | number } }; spreadBuy?: string | number; spreadSell?: string | number; registrations?: "open" | "closed"; referralShare?: string | number; approvalLimit?: { BTC: "" | string | number | null; BRL: "" | string | number | null }; statuses?: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls?: { payeeHold?: number; staffPasswordHold?: number; newStaffDays?: number; temporaryPasswords?: boolean; staffStepUpMinutes?: number; staffSecondFactor?: { required?: boolean; graceDays?: number }; approvals?: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankStatement.chain" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.cost" | "ledger.adjust"; fromBRL: string | number; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand?: string | number; dailyLimits?: { perCustomer?: "" | string | number | null; perOperator?: "" | string | number | null; house?: "" | string | number | null }; giveAway?: { perOperator?: "" | string | number | null; perCustomer?: "" | string | number | null }; overdraftCeiling?: string | number }; desk?: { age: { old: number; late: number }; margin: string | number; bands: ({ upToBRL: "" | string | number | null; BUY: string | number; SELL: string | number })[]; warnAt: string | number; customerDay: "" | string | number | null; exposure: "" | string | number | null; automatic: { on: boolean; perCustomerHour: number; perHour: number; belowBRL: string | number } }; deposits?: { bitcoinAddress?: string | null; contact?: string | null } }
     answer: { data: Settings }
   }
@@ -364,6 +381,7 @@ export type Operations = {
   }
   /** Create a user. */
   createUser: {
+    query?: { dryRun?: "true" }
     body: { name: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email: string; kind: "F" | "J"; document: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; password: string }
     answer: { data: User }
   }
@@ -379,6 +397,8 @@ export type Operations = {
   /** Update a user. */
   updateUser: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { name?: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email?: string; kind?: "F" | "J"; document?: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; _id?: string }
     answer: { data: User }
   }
@@ -400,18 +420,23 @@ export type Operations = {
   /** Set another user's password. */
   setUserPassword: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     body: { userId?: string; password: string; passwordConfirm: string }
     answer: { data: Approval }
   }
   /** Stop the withdrawals of a customer for a day. */
   stopWithdrawals: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { reason: string }
     answer: { data: User }
   }
   /** Lift the stop of withdrawals after a reset. */
   liftWithdrawalStop: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { reason: string }
     answer: { data: User }
   }
@@ -442,6 +467,8 @@ export type Operations = {
   }
   /** Sign out. */
   signOut: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: undefined
   }
@@ -500,6 +527,8 @@ export type Operations = {
   /** Turn off the second factor of a user who lost it. */
   resetSecondFactor: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { reason: string }
     answer: { data: Approval }
   }
@@ -520,6 +549,8 @@ export type Operations = {
   /** Remove one of your passkeys. */
   removePasskey: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: undefined
   }
@@ -544,12 +575,16 @@ export type Operations = {
   }
   /** End all your other sessions. */
   endOtherSessions: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: undefined
   }
   /** End one of your sessions. */
   endSession: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: undefined
   }
@@ -561,6 +596,8 @@ export type Operations = {
   /** End all sessions of a user. */
   endUserSessions: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
     answer: undefined
   }
@@ -572,11 +609,16 @@ export type Operations = {
   /** Say that an act on your account was not yours: it freezes the account. */
   disownNotice: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
     answer: undefined
   }
   /** Release an account that its owner froze. */
   liftFreeze: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { reason: string }
     answer: { data: User }
   }
@@ -596,6 +638,8 @@ export type Operations = {
   }
   /** Save a view. */
   saveView: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { list: "orders" | "deposits" | "withdrawals" | "bank-accounts" | "users" | "settings" | "audit" | "reads"; name: string; search: { sort: string; q: string; status: string; where: ({ field: string; operation: "=" | "in" | "like" | ">=" | "<="; value: string | number | boolean | (string | number | boolean)[] })[] }; isShared?: boolean | "true" | "false" }
     answer: { data: View }
   }
@@ -607,12 +651,17 @@ export type Operations = {
   /** Rename, change or share a view. */
   changeView: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { name?: string; search?: { sort: string; q: string; status: string; where: ({ field: string; operation: "=" | "in" | "like" | ">=" | "<="; value: string | number | boolean | (string | number | boolean)[] })[] }; isShared?: boolean | "true" | "false" }
     answer: { data: View }
   }
   /** Remove a view. */
   removeView: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
     answer: undefined
   }
   /** List bank accounts. */
@@ -622,6 +671,8 @@ export type Operations = {
   }
   /** Add a bank account. */
   createBankAccount: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { _id?: string; name: string; ownerName: string; email?: string | "" | null; document: string; bank?: string | null; agency?: string | null; account?: string | null; kind?: "CC" | "CP" | null; operation?: string | null; pixKind?: "CPF" | "CNPJ" | "PHONE" | "EMAIL" | "EVP" | null; pixKey?: string | null; status?: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; userId?: string | null }
     answer: { data: BankAccount }
   }
@@ -637,6 +688,8 @@ export type Operations = {
   /** Change a bank account. */
   updateBankAccount: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { _id?: string; name: string; ownerName: string; email?: string | "" | null; document: string; bank?: string | null; agency?: string | null; account?: string | null; kind?: "CC" | "CP" | null; operation?: string | null; pixKind?: "CPF" | "CNPJ" | "PHONE" | "EMAIL" | "EVP" | null; pixKey?: string | null; status?: "PENDING" | "ACTIVED" | "DISABLED" | "ENABLED" | "ACTIVE"; userId?: string | null }
     answer: { data: BankAccount }
   }
@@ -651,16 +704,22 @@ export type Operations = {
   /** Set the bank data of an account of the house. */
   setPayingAccount: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { profile: "104" | "237" | "341" | "748" | "756" | "generic" | "001" | "033" | "077"; options?: Record<string, string>; agreement?: string | null; funds: "CLIENTS" | "HOUSE"; zipCode: string; street: string; number: string; complement?: string | null; city: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO"; pixKind: "CPF" | "CNPJ" | "PHONE" | "EMAIL" | "EVP" | null; pixKey?: string | null; pixCity?: string | null; tedUntil?: string; lastSequence?: number }
     answer: { data: BankAccount }
   }
   /** Enable a bank account. */
   enableBankAccount: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { id: string }
     answer: { data: BankAccount }
   }
   /** Disable a bank account. */
   disableBankAccount: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { id: string }
     answer: { data: BankAccount }
   }
@@ -671,18 +730,25 @@ export type Operations = {
   }
   /** Save a bitcoin address for withdrawals. */
   saveBitcoinAddress: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { label: string; address: string; ownerKind: "SELF" | "THIRD_PARTY" | "PROVIDER"; ownerName?: string | null; purpose?: string | null }
     answer: { data: BitcoinAddress }
   }
   /** Rename a saved bitcoin address. */
   renameBitcoinAddress: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { label: string }
     answer: { data: BitcoinAddress }
   }
   /** Remove a saved bitcoin address. */
   removeBitcoinAddress: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
     answer: undefined
   }
   /** Read the order book, best prices first. */
@@ -744,6 +810,7 @@ export type Operations = {
   }
   /** Reserve the control id of a deposit. */
   reserveDepositReference: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { userId?: string; another?: boolean | "true" | "false" } | null
     answer: { data: { reference: string; userId: string } }
@@ -831,6 +898,7 @@ export type Operations = {
   /** Finish a bitcoin withdrawal with its transaction. */
   finishWithdrawal: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { txId: string }
     answer: { data: Withdrawal }
@@ -880,6 +948,7 @@ export type Operations = {
   }
   /** Send approved withdrawals to be paid together. */
   createPayoutBatch: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { kind: "BANK" | "CRYPTO"; withdrawalIds: (string)[] }
     answer: { data: PayoutBatch }
@@ -916,6 +985,7 @@ export type Operations = {
   }
   /** Place an order. */
   createOrder: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { kind?: "OTC" | "MARKET"; nature: "BUY" | "SELL"; currencyOrig?: "BRL" | "BTC"; currencyDest?: "BRL" | "BTC"; amountOrig?: string | number | null; amountDest?: string | number | null; limitPrice?: string | number | null; timeInForce?: "GTC" | "IOC" | "POST_ONLY" | null; userId?: string }
     answer: { data: Order }
@@ -938,6 +1008,30 @@ export type Operations = {
   listOrderFills: {
     params: { id: string }
     answer: { data: (Fill)[] }
+  }
+  /** Cancel an order. */
+  cancelOrder: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
+    answer: { data: Order }
+  }
+  /** End an order before its expiry. */
+  endOrder: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
+    answer: { data: Order }
+  }
+  /** Execute a quoted order. */
+  executeOrder: {
+    params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: { quotation?: string | number | null; overdraft?: boolean | "true" | "false" } | null
+    answer: { data: Order }
   }
   /** Read the orders that wait for a quotation, the market and the position of the desk. */
   readDesk: {
@@ -970,28 +1064,6 @@ export type Operations = {
     query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: Record<string, never> | null
-    answer: { data: Order }
-  }
-  /** Cancel an order. */
-  cancelOrder: {
-    params: { id: string }
-    header?: { 'idempotency-key'?: string }
-    body: Record<string, never> | null
-    answer: { data: Order }
-  }
-  /** End an order before its expiry. */
-  endOrder: {
-    params: { id: string }
-    header?: { 'idempotency-key'?: string }
-    body: Record<string, never> | null
-    answer: { data: Order }
-  }
-  /** Execute a quoted order. */
-  executeOrder: {
-    params: { id: string }
-    query?: { dryRun?: "true" }
-    header?: { 'idempotency-key'?: string }
-    body: { quotation?: string | number | null; overdraft?: boolean | "true" | "false" } | null
     answer: { data: Order }
   }
   /** List shipments. */
@@ -1079,6 +1151,7 @@ export type Operations = {
   /** Set a credit aside or remove a line that the bank took back, with a reason, or let it wait again. */
   decideStatementLine: {
     params: { id: string }
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { state: "OPEN" | "SET_ASIDE" | "TAKEN_BACK"; reason?: string | null }
     answer: { data: StatementLine }
@@ -1118,6 +1191,7 @@ export type Operations = {
   }
   /** Prepare the close of a day, with an explanation for each difference. */
   prepareDayClose: {
+    query?: { dryRun?: "true" }
     header?: { 'idempotency-key'?: string }
     body: { date: string; differences: ({ key: string; kind: "UNIDENTIFIED" | "IN_TRANSIT" | "HOUSE" | "RETURNED" | "LATE" | "CORRECTION" | "NO_STATEMENT" | "OTHER"; explanation: string; ownerId: string; dueOn?: string })[] }
     answer: { data: DayClose }
@@ -1172,12 +1246,17 @@ export type Operations = {
   /** Write a note on a client, which only staff read. */
   writeClientNote: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { text: string }
     answer: { data: ClientNote }
   }
   /** Strike a note out: it stays readable. */
   strikeClientNote: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
+    body: Record<string, never> | null
     answer: { data: ClientNote }
   }
   /** Read your consents, the versions in force and your requests. */
@@ -1186,6 +1265,8 @@ export type Operations = {
   }
   /** Agree to the version of a document in force, or take the consent back. */
   giveConsent: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { consent: "terms" | "privacy"; version: string; isGiven?: boolean }
     answer: undefined
   }
@@ -1195,12 +1276,16 @@ export type Operations = {
   }
   /** Ask for a correction or for the erasure of personal data. */
   askPrivacy: {
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { kind: "CORRECTION" | "ERASURE"; details: string; userId?: string }
     answer: { data: { _id: string } }
   }
   /** Answer a request; a granted erasure takes the identity out of the records. */
   decidePrivacyRequest: {
     params: { id: string }
+    query?: { dryRun?: "true" }
+    header?: { 'idempotency-key'?: string }
     body: { status: "DONE" | "REFUSED"; answer: string }
     answer: { data: Approval }
   }
@@ -1371,14 +1456,14 @@ export const OPERATIONS = {
   readTicker: ['GET', '/api/v1/orders/ticker'],
   readOrder: ['GET', '/api/v1/orders/{id}'],
   listOrderFills: ['GET', '/api/v1/orders/{id}/trades'],
+  cancelOrder: ['PATCH', '/api/v1/orders/{id}/cancel'],
+  endOrder: ['PATCH', '/api/v1/orders/{id}/end'],
+  executeOrder: ['PATCH', '/api/v1/orders/{id}/execute'],
   readDesk: ['GET', '/api/v1/orders/desk'],
   readDeskSheet: ['GET', '/api/v1/orders/{id}/desk'],
   quoteOrder: ['PATCH', '/api/v1/orders/{id}/quotation'],
   takeOrder: ['PATCH', '/api/v1/orders/{id}/take'],
   releaseOrder: ['PATCH', '/api/v1/orders/{id}/release'],
-  cancelOrder: ['PATCH', '/api/v1/orders/{id}/cancel'],
-  endOrder: ['PATCH', '/api/v1/orders/{id}/end'],
-  executeOrder: ['PATCH', '/api/v1/orders/{id}/execute'],
   listShipments: ['GET', '/api/v1/shipments'],
   createShipment: ['POST', '/api/v1/shipments'],
   readShipment: ['GET', '/api/v1/shipments/{id}'],

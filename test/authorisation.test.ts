@@ -66,22 +66,6 @@ async function statusOf(
   return answer.status === status ? String(status) : `${answer.status} ${answer.raw}`
 }
 
-test('the calls that are rehearsed', () => {
-  // biome-ignore format: a list is read in rows
-  expect([...rehearsed].sort()).toEqual([
-    'PATCH /approvals/{id}/approve', 'PATCH /approvals/{id}/cancel', 'PATCH /approvals/{id}/reject',
-    'PATCH /bank-statements/closes/{id}/return', 'PATCH /bank-statements/closes/{id}/sign',
-    'PATCH /bank-statements/files/{id}/undo', 'PATCH /bank-statements/lines/{id}/book',
-    'PATCH /bank-statements/lines/{id}/reverse', 'PATCH /deposits/{id}/accept', 'PATCH /deposits/{id}/cancel',
-    'PATCH /deposits/{id}/reject', 'PATCH /deposits/{id}/review', 'PATCH /orders/{id}/execute',
-    'PATCH /orders/{id}/quotation', 'PATCH /orders/{id}/release', 'PATCH /orders/{id}/take',
-    'PATCH /shipments/returns/lines/{id}', 'PATCH /withdrawals/{id}/approve',
-    'PATCH /withdrawals/{id}/cancel', 'POST /adjustments', 'POST /bank-statements/confirmations',
-    'POST /payout-batches/{id}/removals', 'POST /settings', 'POST /withdrawals',
-    'POST /withdrawals/approvals', 'PUT /settings/{id}',
-  ])
-})
-
 const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** The status with which a stream begins; the stream would not end by itself. */

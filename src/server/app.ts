@@ -26,6 +26,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** Composes the server: hooks, then each slice by name. */
 export async function buildApp(on: Services): Promise<App> {
   const app: App = newFastify(on)
+  app.decorate('db', on.db)
   applySchemas(app)
   answerApprovals(app, on)
   app.setNotFoundHandler((request, reply) =>

@@ -51,7 +51,11 @@ export const authorityMutants: readonly Mutant[] = [
     ['the custody of a day is that of now', 'a.last_at < ${ends}', 'true'],
   ]),
   ...faultsIn(`${server}/routes.ts`, ofServer, [
-    ['an operator takes the report of all customers', 'config: { guard: mayExportPeople },', ''],
+    [
+      'an operator takes the report of all customers',
+      'guard: mayExportPeople,\n    params: reportPath,\n    query: reportQuery,\n    sends',
+      'params: reportPath,\n    query: reportQuery,\n    sends',
+    ],
     [
       'a report leaves without a fresh proof',
       'requireFreshPassword({ now: on.db.clock.now() }, request.viewer)',

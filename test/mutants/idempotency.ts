@@ -1,10 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
 const KEYS = 'src/server/http/idempotency.ts'
-const ROUTE = 'src/server/http/command-route.ts'
+const ROUTE = 'src/server/http/call-route.ts'
 const BATCH = 'src/server/book/batch.ts'
 const DEPOSITS = 'src/server/deposits/routes.ts'
-const UPLOAD = 'src/server/http/receipt-route.ts'
 const CALL = 'src/web/api/call.ts'
 const EDGES_TEST = 'src/server/book/edges.test.ts'
 const DEPOSIT_TEST = 'src/server/deposits/commands.test.ts'
@@ -89,67 +88,51 @@ export const idempotencyMutants: readonly Mutant[] = [
     tests: [EDGES_TEST],
   },
   {
-    breaks: 'another receipt replays the answer of a withdrawal',
-    file: UPLOAD,
-    was: 'content: hashOf(bytes),',
-    is: 'content: null,',
-    tests: [FINISH_TEST],
-  },
-  {
-    breaks: 'another receipt replays the answer of a deposit',
-    file: DEPOSITS,
-    was: `content: [body, bytes && hashOf(bytes)],
-        check: async (tx) => {
-          await`,
-    is: `content: [body],
-        check: async (tx) => {
-          await`,
-    tests: [CREATE_TEST],
+    breaks: 'another receipt replays the first answer',
+    file: ROUTE,
+    was: 'upload ? [body, hashOf(upload.bytes)] : body',
+    is: 'upload ? [body] : body',
+    tests: [FINISH_TEST, CREATE_TEST],
   },
   {
     breaks: 'another amount replays the answer of an edit',
-    file: DEPOSITS,
-    was: `content: [body, bytes && hashOf(bytes)],
-        check: async (tx) => {
-          enforce`,
-    is: `content: [bytes && hashOf(bytes)],
-        check: async (tx) => {
-          enforce`,
+    file: ROUTE,
+    was: 'upload ? [body, hashOf(upload.bytes)] : body',
+    is: 'upload ? [hashOf(upload.bytes)] : null',
     tests: [DEPOSIT_TEST],
   },
   {
     breaks: 'the document lacks the key of commands',
     file: ROUTE,
-    was: 'isOnce: true,',
+    was: 'isOnce: isKeyed(call),',
     is: 'isOnce: false,',
     tests: [DOCUMENT_TEST],
   },
   {
     breaks: 'a refused call stores its file',
-    file: UPLOAD,
-    was: `          await check(tx, id, request.viewer)
+    file: DEPOSITS,
+    was: `      const bytes = requiredReceiptOf(request)
+      await enforceReceipt(tx, id, by)
 `,
-    is: '',
+    is: `      const bytes = requiredReceiptOf(request)
+`,
     tests: [RECEIPT_TEST],
   },
   {
     breaks: 'a replayed call stores its file',
     file: ROUTE,
-    was: `  if ('answer' in first) return first.answer
+    was: `      return first ?? { checked: await call.check?.(tx, input, request.viewer) }
 `,
-    is: `  if ('answer' in first) {
-    await command.prepare(await db.transaction((tx) => command.check(tx)))
-    return first.answer
-  }
+    is: `      return { checked: await call.check?.(tx, input, request.viewer) }
 `,
     tests: [RECEIPT_TEST],
   },
   {
     breaks: 'a file is stored within a transaction',
     file: ROUTE,
-    was: `  const prepared = await command.prepare(first.checked)
+    was: `  const prepared = await call.prepare?.({ ...input, ...checked })
 `,
-    is: `  const prepared = await db.transaction(async ({ sql }) => (await sql\`select 1\`, await command.prepare(first.checked)))
+    is: `  const prepared = await db.transaction(async ({ sql }) => (await sql\`select 1\`, await call.prepare?.({ ...input, ...checked })))
 `,
     tests: [RECEIPT_TEST],
   },

@@ -47,8 +47,8 @@ export const privacyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a receipt leaves no reading',
-    file: 'src/server/http/receipt-route.ts',
-    was: "request.reading = { how: 'receipt', entity: reads, entityId: id, subjectId }",
+    file: 'src/server/http/receipt.ts',
+    was: "request.reading = { how: 'receipt', entity: reads, entityId: id, subjectId: row.userId }",
     is: '',
     tests: OF_READS,
   },

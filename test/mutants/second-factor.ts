@@ -142,7 +142,7 @@ export const secondFactorMutants: readonly Mutant[] = [
   {
     breaks: 'a withdrawal needs no fresh second factor',
     file: 'src/server/withdrawals/routes.ts',
-    was: '        requireFreshFactor(tx, request.viewer)\n',
+    was: '      requireFreshFactor(tx, by)\n',
     is: '',
     tests: OF_STEP_UP,
   },

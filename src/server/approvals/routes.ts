@@ -1,13 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { mayReadApprovals } from '#core/approvals/approval.ts'
 import { approvalSchema, approveSchema, rejectApprovalSchema } from '#core/approvals/approval-schema.ts'
+import { statisticsSchema } from '#core/audit/event.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { commandRoute, type Entity } from '../http/command-route.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { isDryRun, perform } from '../http/dry-run.ts'
-import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { answerError, languageOf } from '../http/refusal.ts'
-import { noBody } from '../http/schema.ts'
+import { answerError, enforce, languageOf } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { askApproval } from './ask.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './commands.ts'
@@ -19,13 +18,12 @@ import type { Runners } from './runners.ts'
 const tags = ['approvals']
 const guard = staffOnly('approval.staffOnly')
 
-const entityOn = ({ db }: Pick<Services, 'db'>) =>
-  ({
-    tags,
-    row: approvalSchema,
-    unknown: 'approval.unknown',
-    find: (reader, id, by, language) => findApproval(reader, id, by, { language, now: db.clock.now() }),
-  }) satisfies Entity<typeof approvalSchema>
+const entity = {
+  tags,
+  row: approvalSchema,
+  unknown: 'approval.unknown',
+  find: (reader, id, by, language) => findApproval(reader, id, by, { language, now: reader.now }),
+} satisfies Entity<typeof approvalSchema>
 
 /** Every call that another person must approve answers 202 with its request. */
 export function answerApprovals(app: App, on: Services): void {
@@ -48,38 +46,36 @@ export function answerApprovals(app: App, on: Services): void {
 }
 
 export function approvalRoutes(app: App, services: Services, runners: Runners): void {
-  const { db, config } = services
-  const on = { db, entity: entityOn(services) }
+  const { config } = services
   readRoutes(app, services)
   groupRoutes(app, services, runners)
-  commandRoute(app, on, {
-    path: '/approvals/:id/approve',
+  callRoute(app, 'PATCH /approvals/:id/approve', {
+    entity,
     operationId: 'approveRequest',
     summary: 'Approve a request; the last approval runs its act',
     guard,
     body: approveSchema,
-    run: (tx, { id, body }, by) => approveRequest(tx, { config, runners }, { id, reason: body?.reason }, by),
+    command: (tx, { id, body }, by) =>
+      approveRequest(tx, { config, runners }, { id, reason: body?.reason }, by),
   })
-  commandRoute(app, on, {
-    path: '/approvals/:id/reject',
+  callRoute(app, 'PATCH /approvals/:id/reject', {
+    entity,
     operationId: 'rejectRequest',
     summary: 'Reject a request',
     guard,
     body: rejectApprovalSchema,
-    run: (tx, { id, body }, by) => rejectRequest(tx, { id, reason: body.reason }, by),
+    command: (tx, { id, body }, by) => rejectRequest(tx, { id, reason: body.reason }, by),
   })
-  commandRoute(app, on, {
-    path: '/approvals/:id/cancel',
+  callRoute(app, 'PATCH /approvals/:id/cancel', {
+    entity,
     operationId: 'withdrawRequest',
     summary: 'Take a request back',
     guard,
-    body: noBody,
-    run: (tx, { id }, by) => withdrawRequest(tx, id, by),
+    command: (tx, { id }, by) => withdrawRequest(tx, id, by),
   })
 }
 
-function readRoutes(app: App, services: Services): void {
-  const { db } = services
+function readRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
     path: '/approvals',
     tags,
@@ -92,22 +88,20 @@ function readRoutes(app: App, services: Services): void {
     list: (params, by, language) => listApprovals(db, params, by, language),
     query: approvalRows,
   })
-  statisticsRoute(app, {
-    path: '/approvals/statistics',
+  callRoute(app, 'GET /approvals/statistics', {
     tags,
     operationId: 'countApprovals',
     summary: 'Count requests for approval by status',
-    may: mayReadApprovals,
-    count: () => countApprovals(db),
-  })
-  readRoute(
-    app,
-    { db, entity: entityOn(services) },
-    {
-      path: '/approvals/:id',
-      operationId: 'readApproval',
-      summary: 'Read a request for approval, unmasked for who may decide it',
-      reads: 'approval',
+    data: statisticsSchema,
+    run: async ({ viewer }) => {
+      enforce(mayReadApprovals(viewer))
+      return await countApprovals(db)
     },
-  )
+  })
+  callRoute(app, 'GET /approvals/:id', {
+    entity,
+    operationId: 'readApproval',
+    summary: 'Read a request for approval, unmasked for who may decide it',
+    reads: 'approval',
+  })
 }

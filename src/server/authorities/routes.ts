@@ -44,20 +44,15 @@ function checkRoute(app: App, on: Services): void {
 }
 
 function fileRoute(app: App, on: Services): void {
-  app.get(
-    '/authorities/:report',
-    {
-      config: { guard: mayExportPeople },
-      schema: {
-        tags: [...tags],
-        operationId: 'exportReport',
-        summary: 'Download a report to an authority, as a preview: its layout is not verified',
-        params: reportPath,
-        querystring: reportQuery,
-        sends: ['text/plain', 'text/csv'],
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /authorities/:report', {
+    tags,
+    operationId: 'exportReport',
+    summary: 'Download a report to an authority, as a preview: its layout is not verified',
+    guard: mayExportPeople,
+    params: reportPath,
+    query: reportQuery,
+    sends: ['text/plain', 'text/csv'],
+    send: async (request, reply) => {
       const { report } = request.params
       const { period } = request.query
       requireFreshPassword({ now: on.db.clock.now() }, request.viewer)
@@ -74,7 +69,7 @@ function fileRoute(app: App, on: Services): void {
       }
       const type = report === 'decripto' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8'
       const file = { name: nameReport(report, period, leftOutCount), type }
-      return sendStream(reply, on.db, file, (sql) => writeReport(sql, of)) as never
+      return sendStream(reply, on.db, file, (sql) => writeReport(sql, of))
     },
-  )
+  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statisticsSchema } from '#core/audit/event.ts'
 import {
   bankAccountIdSchema,
   bankAccountInputSchema,
@@ -11,12 +12,8 @@ import { payingAccountInputSchema } from '#core/bank-accounts/paying-account-sch
 import { ok } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayExportPeople } from '#core/users/mask.ts'
-import type { Tx } from '../db/transaction.ts'
-import type { App, Services, SignedIn } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { found } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
@@ -30,25 +27,29 @@ import {
   listSystemAccounts,
 } from './queries.ts'
 
-const tags = ['bank accounts']
+const entity = {
+  tags: ['bank accounts'],
+  row: bankAccountSchema,
+  unknown: 'bankAccount.unknown',
+  find: findBankAccount,
+} satisfies Entity<typeof bankAccountSchema>
+const { tags } = entity
 
-/** The answer of every command: the account as its viewer now sees it. */
-const readAccount = async (tx: Tx, id: string, by: SignedIn) =>
-  found(await findBankAccount(tx, id, by), 'bankAccount.unknown')
-
-/** The same after a command that lets money leave to this account: its owner proves a second factor for that. */
-async function readPayee(tx: Tx, id: string, by: SignedIn) {
-  const account = await readAccount(tx, id, by)
-  if (account.userId === by.id) requireFreshFactor(tx, by)
-  return account
-}
+/** The account after a command that lets money leave to it: its owner proves a second factor for that. */
+const payee = {
+  ...entity,
+  find: async (reader, id, by) => {
+    const account = await findBankAccount(reader, id, by)
+    if (account?.userId === by.id) requireFreshFactor(reader, by)
+    return account
+  },
+} satisfies Entity<typeof bankAccountSchema>
 
 export function bankAccountRoutes(app: App, on: Services): void {
   listRoutes(app, on)
   houseRoutes(app, on)
-  saveRoutes(app, on)
-  payingRoutes(app, on)
-  statusRoutes(app, on)
+  saveRoutes(app)
+  statusRoutes(app)
 }
 
 function listRoutes(app: App, { db }: Services): void {
@@ -65,29 +66,19 @@ function listRoutes(app: App, { db }: Services): void {
     mayExport: (by) => (isInternal(by) ? mayExportPeople(by) : ok),
     query: bankAccountRows,
   })
-  statisticsRoute(app, {
-    path: '/bank-accounts/statistics',
+  callRoute(app, 'GET /bank-accounts/statistics', {
     tags,
     operationId: 'countBankAccounts',
     summary: 'Count bank accounts by status',
-    count: (by) => countByStatus(db, bankAccountList, bankAccountRows(db.sql, by)),
+    data: statisticsSchema,
+    run: ({ viewer }) => countByStatus(db, bankAccountList, bankAccountRows(db.sql, viewer)),
   })
-  const entity = {
-    tags,
-    row: bankAccountSchema,
-    unknown: 'bankAccount.unknown',
-    find: findBankAccount,
-  } as const
-  readRoute(
-    app,
-    { db, entity },
-    {
-      path: '/bank-accounts/:id',
-      operationId: 'readBankAccount',
-      summary: 'Read a bank account, whole',
-      reads: 'bankAccount',
-    },
-  )
+  callRoute(app, 'GET /bank-accounts/:id', {
+    entity,
+    operationId: 'readBankAccount',
+    summary: 'Read a bank account, whole',
+    reads: 'bankAccount',
+  })
 }
 
 function houseRoutes(app: App, { db }: Services): void {
@@ -107,71 +98,50 @@ function houseRoutes(app: App, { db }: Services): void {
   })
 }
 
-function saveRoutes(app: App, { db }: Services): void {
+function saveRoutes(app: App): void {
   callRoute(app, 'POST /bank-accounts', {
-    tags,
+    entity: payee,
     operationId: 'createBankAccount',
     summary: 'Add a bank account',
     body: bankAccountInputSchema,
-    data: bankAccountSchema,
     status: 201,
-    run: ({ body, viewer }) =>
-      db.transaction(async (tx) => readPayee(tx, await createBankAccount(tx, body, viewer), viewer)),
+    command: (tx, { body }, by) => createBankAccount(tx, body, by),
   })
   callRoute(app, 'PUT /bank-accounts/:id', {
-    tags,
+    entity: payee,
     operationId: 'updateBankAccount',
     summary: 'Change a bank account',
-    params: idPath,
     body: bankAccountInputSchema,
-    data: bankAccountSchema,
-    run: ({ params: { id }, body, viewer }) =>
-      db.transaction(async (tx) => {
-        await updateBankAccount(tx, { id, input: body }, viewer)
-        return readPayee(tx, id, viewer)
-      }),
+    command: (tx, { id, body: input }, by) => updateBankAccount(tx, { id, input }, by),
   })
-}
-
-function payingRoutes(app: App, { db }: Services): void {
   callRoute(app, 'PUT /bank-accounts/:id/paying', {
-    tags,
+    entity,
     operationId: 'setPayingAccount',
     summary: 'Set the bank data of an account of the house',
-    params: idPath,
     body: payingAccountInputSchema,
-    data: bankAccountSchema,
-    run: ({ params: { id }, body, viewer }) =>
-      db.transaction(async (tx) => {
-        await setPaying(tx, { id, input: body }, viewer)
-        return readAccount(tx, id, viewer)
-      }),
+    command: (tx, { id, body: input }, by) => setPaying(tx, { id, input }, by),
   })
 }
 
-function statusRoutes(app: App, { db }: Services): void {
+function statusRoutes(app: App): void {
   callRoute(app, 'PATCH /bank-accounts/enable', {
-    tags,
+    entity: payee,
     operationId: 'enableBankAccount',
     summary: 'Enable a bank account',
     body: bankAccountIdSchema,
-    data: bankAccountSchema,
-    run: ({ body: { id }, viewer }) =>
-      db.transaction(async (tx) => {
-        await enableBankAccount(tx, id, viewer)
-        return readPayee(tx, id, viewer)
-      }),
+    command: async (tx, { body: { id } }, by) => {
+      await enableBankAccount(tx, id, by)
+      return id
+    },
   })
   callRoute(app, 'PATCH /bank-accounts/disable', {
-    tags,
+    entity,
     operationId: 'disableBankAccount',
     summary: 'Disable a bank account',
     body: bankAccountIdSchema,
-    data: bankAccountSchema,
-    run: ({ body: { id }, viewer }) =>
-      db.transaction(async (tx) => {
-        await disableBankAccount(tx, id, viewer)
-        return readAccount(tx, id, viewer)
-      }),
+    command: async (tx, { body: { id } }, by) => {
+      await disableBankAccount(tx, id, by)
+      return id
+    },
   })
 }

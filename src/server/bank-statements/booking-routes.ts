@@ -1,38 +1,36 @@
 import { statementLineSchema } from '#core/bank-statements/bank-statement-schema.ts'
 import { bookLineSchema, reverseBookingSchema } from '#core/bank-statements/booking-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import type { App, Services } from '../http/app-types.ts'
-import { commandRoute, type Entity } from '../http/command-route.ts'
+import type { App } from '../http/app-types.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { bookLine, reverseBooking } from './booking.ts'
 import { findLine } from './queries.ts'
 
 const guard = staffOnly('bankStatement.staffOnly')
 
-const entityOn = ({ db }: Services) =>
-  ({
-    tags: ['bank statements'],
-    row: statementLineSchema,
-    unknown: 'bankStatement.lineUnknown',
-    find: (reader, id, by) => findLine(reader, id, { by, now: db.clock.now() }),
-  }) satisfies Entity<typeof statementLineSchema>
+const entity = {
+  tags: ['bank statements'],
+  row: statementLineSchema,
+  unknown: 'bankStatement.lineUnknown',
+  find: (reader, id, by) => findLine(reader, id, { by, now: reader.now }),
+} satisfies Entity<typeof statementLineSchema>
 
 /** Lines that are costs or income of the house itself. */
-export function bookingRoutes(app: App, services: Services): void {
-  const on = { db: services.db, entity: entityOn(services) }
-  commandRoute(app, on, {
-    path: '/bank-statements/lines/:id/book',
+export function bookingRoutes(app: App): void {
+  callRoute(app, 'PATCH /bank-statements/lines/:id/book', {
+    entity,
     operationId: 'bookStatementLine',
     summary: 'Book a debit as a cost of the house, or a credit as its income',
     guard,
     body: bookLineSchema,
-    run: (tx, { id, body }, by) => bookLine(tx, { id, ...body }, by),
+    command: (tx, { id, body }, by) => bookLine(tx, { id, ...body }, by),
   })
-  commandRoute(app, on, {
-    path: '/bank-statements/lines/:id/reverse',
+  callRoute(app, 'PATCH /bank-statements/lines/:id/reverse', {
+    entity,
     operationId: 'reverseStatementBooking',
     summary: 'Reverse a cost or an income of the house: its line waits again',
     guard,
     body: reverseBookingSchema,
-    run: (tx, { id, body }, by) => reverseBooking(tx, { id, ...body }, by),
+    command: (tx, { id, body }, by) => reverseBooking(tx, { id, ...body }, by),
   })
 }

@@ -9,15 +9,12 @@ import {
   returnCloseSchema,
 } from '#core/bank-statements/day-close-schema.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { findHouse } from '../bank-accounts/queries.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { sendFile } from '../http/receipt.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
-import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { toDayCloseCsv } from './day-close-csv.ts'
 import { toDayClosePdf } from './day-close-pdf.ts'
@@ -38,7 +35,7 @@ const entity = {
 export function dayCloseRoutes(app: App, on: Services): void {
   readRoutes(app, on)
   fileRoute(app, on)
-  actRoutes(app, on)
+  actRoutes(app)
 }
 
 function readRoutes(app: App, { db }: Services): void {
@@ -70,7 +67,6 @@ function readRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'readDayClose',
     summary: 'Read a close with its figures and differences',
-    params: idPath,
     data: dayCloseSchema,
     run: async (request) => {
       enforce(mayCloseDays(request.viewer))
@@ -88,19 +84,13 @@ const PDF = 'application/pdf'
 const CSV = 'text/csv; charset=utf-8'
 
 function fileRoute(app: App, { db }: Services): void {
-  app.get(
-    '/bank-statements/closes/:id/file',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadDayClose',
-        summary: 'Download a close as PDF or as a spreadsheet',
-        params: idPath,
-        querystring: closeFileSchema,
-        sends: [PDF, 'text/csv'],
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /bank-statements/closes/:id/file', {
+    tags,
+    operationId: 'downloadDayClose',
+    summary: 'Download a close as PDF or as a spreadsheet',
+    query: closeFileSchema,
+    sends: [PDF, 'text/csv'],
+    send: async (request, reply) => {
       enforce(mayCloseDays(request.viewer))
       const close = found(await readDayClose(db, request.params.id, request.viewer), 'dayClose.unknown')
       request.reading = toReading(close, 'export')
@@ -115,50 +105,32 @@ function fileRoute(app: App, { db }: Services): void {
           : await toDayClosePdf(whole, { language, house: await findHouse(db) })
       return sendFile(reply, { name, type: format === 'csv' ? CSV : PDF, content })
     },
-  )
+  })
 }
 
-function actRoutes(app: App, { db }: Services): void {
-  app.post(
-    '/bank-statements/closes',
-    {
-      config: { guard },
-      schema: {
-        tags,
-        operationId: 'prepareDayClose',
-        summary: 'Prepare the close of a day, with an explanation for each difference',
-        isOnce: true,
-        body: prepareCloseSchema,
-        response: { 201: dataSchema(dayCloseSchema), ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
-      const run = (tx: Parameters<typeof prepareClose>[0]) => prepareClose(tx, request.body, request.viewer)
-      return reply.code(201).send(await answerOnce(db, entity, request, { run }))
-    },
-  )
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      path: '/bank-statements/closes/:id/return',
-      operationId: 'returnDayClose',
-      summary: 'Give a prepared close back with a note',
-      guard,
-      body: returnCloseSchema,
-      run: (tx, { id, body }, by) => returnClose(tx, { id, ...body }, by),
-    },
-  )
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      path: '/bank-statements/closes/:id/sign',
-      operationId: 'signDayClose',
-      summary: 'Sign a prepared close, and lock its day for good',
-      guard,
-      body: noBody,
-      run: (tx, { id }, by) => signClose(tx, id, by),
-    },
-  )
+function actRoutes(app: App): void {
+  callRoute(app, 'POST /bank-statements/closes', {
+    entity,
+    operationId: 'prepareDayClose',
+    summary: 'Prepare the close of a day, with an explanation for each difference',
+    guard,
+    body: prepareCloseSchema,
+    status: 201,
+    command: (tx, { body }, by) => prepareClose(tx, body, by),
+  })
+  callRoute(app, 'PATCH /bank-statements/closes/:id/return', {
+    entity,
+    operationId: 'returnDayClose',
+    summary: 'Give a prepared close back with a note',
+    guard,
+    body: returnCloseSchema,
+    command: (tx, { id, body }, by) => returnClose(tx, { id, ...body }, by),
+  })
+  callRoute(app, 'PATCH /bank-statements/closes/:id/sign', {
+    entity,
+    operationId: 'signDayClose',
+    summary: 'Sign a prepared close, and lock its day for good',
+    guard,
+    command: (tx, { id }, by) => signClose(tx, id, by),
+  })
 }

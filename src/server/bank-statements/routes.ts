@@ -20,14 +20,9 @@ import {
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
-import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { commandRoute, type Entity } from '../http/command-route.ts'
-import { onceOf, runOnce } from '../http/idempotency.ts'
-import { hashOf } from '../http/receipt.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { enforce, found, languageOf, RefusalError } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { actOn } from '../withdrawals/bulk.ts'
 import { bookingRoutes } from './booking-routes.ts'
@@ -48,7 +43,7 @@ export function bankStatementRoutes(app: App, on: Services): void {
   importRoute(app, on)
   fileRoutes(app, on)
   lineRoutes(app, on)
-  bookingRoutes(app, on)
+  bookingRoutes(app)
   dayCloseRoutes(app, on)
 }
 
@@ -67,6 +62,7 @@ function importRoute(app: App, { db }: Services): void {
     isForm: true,
     body: previewStatementSchema,
     data: importPreviewSchema,
+    noKey: 'It only reads.',
     run: async (request) => {
       const sent = readStatementFile(fileOf(request), request.viewer)
       const { bankAccountId } = request.body
@@ -83,18 +79,13 @@ function importRoute(app: App, { db }: Services): void {
     summary: 'Import a statement of an account of the brokerage: a form with the field "file"',
     guard,
     isForm: true,
-    isOnce: true,
     body: importStatementSchema,
     data: bankStatementSchema,
     status: 201,
-    run: async (request) => {
-      const bytes = fileOf(request)
-      const sent = readStatementFile(bytes, request.viewer)
-      const once = onceOf(request, [request.body, hashOf(bytes as Buffer)])
-      return runOnce(db, once, async (tx) => {
-        const { id, newCount } = await importStatement(tx, { ...sent, ...request.body }, request.viewer)
-        return { ...found(await findFile(tx, id, request.viewer), 'bankStatement.unknown'), newCount }
-      })
+    command: async (tx, { body, request }, by) => {
+      const sent = readStatementFile(fileOf(request), by)
+      const { id, newCount } = await importStatement(tx, { ...sent, ...body }, by)
+      return { ...found(await findFile(tx, id, by), 'bankStatement.unknown'), newCount }
     },
   })
 }
@@ -121,7 +112,6 @@ function fileRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'readBankStatement',
     summary: 'Read an imported file and the lines that no other file had before',
-    params: idPath,
     data: bankStatementSchema,
     run: async (request) => {
       const { viewer, params } = request
@@ -132,19 +122,14 @@ function fileRoutes(app: App, { db }: Services): void {
       return file
     },
   })
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      path: '/bank-statements/files/:id/undo',
-      operationId: 'undoBankStatement',
-      summary:
-        'Undo the import of a wrong file: its lines no longer count, and the file may be imported again',
-      guard,
-      body: undoImportSchema,
-      run: (tx, { id, body }, by) => undoImport(tx, { id, ...body }, by),
-    },
-  )
+  callRoute(app, 'PATCH /bank-statements/files/:id/undo', {
+    entity,
+    operationId: 'undoBankStatement',
+    summary: 'Undo the import of a wrong file: its lines no longer count, and the file may be imported again',
+    guard,
+    body: undoImportSchema,
+    command: (tx, { id, body }, by) => undoImport(tx, { id, ...body }, by),
+  })
 }
 
 function lineRoutes(app: App, on: Services): void {
@@ -170,19 +155,12 @@ function lineRoutes(app: App, on: Services): void {
     summary:
       'Set a credit aside or remove a line that the bank took back, with a reason, or let it wait again',
     guard,
-    params: idPath,
     body: decideLineSchema,
-    isOnce: true,
     data: statementLineSchema,
-    run: (request) => {
-      const { params, body, viewer } = request
-      return runOnce(db, onceOf(request), async (tx) => {
-        const { state, reason } = body
-        if (state === 'TAKEN_BACK') await takeLineBack(tx, { id: params.id, reason: reason! }, viewer)
-        else await decideLine(tx, { id: params.id, state, reason }, viewer)
-        const reading = { by: viewer, now: tx.now }
-        return found(await findLine(tx, params.id, reading), 'bankStatement.lineUnknown')
-      })
+    command: async (tx, { id, body: { state, reason } }, by) => {
+      if (state === 'TAKEN_BACK') await takeLineBack(tx, { id, reason: reason! }, by)
+      else await decideLine(tx, { id, state, reason }, by)
+      return found(await findLine(tx, id, { by, now: tx.now }), 'bankStatement.lineUnknown')
     },
   })
   callRoute(app, 'POST /bank-statements/confirmations', {
@@ -191,15 +169,8 @@ function lineRoutes(app: App, on: Services): void {
     summary: 'Confirm the deposits that credits of statements prove, each as an act of its own',
     guard,
     body: confirmLinesSchema,
-    isOnce: true,
     data: z.array(confirmationSchema),
-    rehearsedOn: db,
-    run: (request, rehearsed) => {
-      const within = { ...on, db: rehearsed }
-      return answerEach(within, request, request.body, () =>
-        confirmEach(within, request, request.body.matches),
-      )
-    },
+    each: (request, db) => confirmEach({ ...on, db }, request, request.body.matches),
   })
 }
 

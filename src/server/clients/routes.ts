@@ -9,7 +9,6 @@ import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { found, languageOf } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { findUser } from '../users/queries.ts'
 import { strikeNote, writeNote } from './notes.ts'
 import { readClient } from './queries.ts'
@@ -25,7 +24,6 @@ export function clientRoutes(app: App, { db }: Services): void {
     operationId: 'readClient',
     summary: 'Read the record of a client: balances, signals, newest operations, payees and notes',
     guard,
-    params: idPath,
     data: clientSchema,
     run: async (request) => {
       const { id } = request.params
@@ -38,7 +36,6 @@ export function clientRoutes(app: App, { db }: Services): void {
     operationId: 'readClientTimeline',
     summary: 'Read what happened to a client, newest first',
     guard,
-    params: idPath,
     query: timelineQuerySchema,
     data: timelineSchema,
     run: async (request) => {
@@ -54,20 +51,17 @@ export function clientRoutes(app: App, { db }: Services): void {
     operationId: 'writeClientNote',
     summary: 'Write a note on a client, which only staff read',
     guard,
-    params: idPath,
     body: writeNoteSchema,
     data: clientNoteSchema,
     status: 201,
-    run: ({ params, body, viewer }) =>
-      db.transaction((tx) => writeNote(tx, { clientId: params.id, text: body.text }, viewer)),
+    command: (tx, { id: clientId, body: { text } }, by) => writeNote(tx, { clientId, text }, by),
   })
   callRoute(app, 'PATCH /clients/notes/:id/strike', {
     tags,
     operationId: 'strikeClientNote',
     summary: 'Strike a note out: it stays readable',
     guard,
-    params: idPath,
     data: clientNoteSchema,
-    run: ({ params, viewer }) => db.transaction((tx) => strikeNote(tx, params.id, viewer)),
+    command: (tx, { id }, by) => strikeNote(tx, id, by),
   })
 }

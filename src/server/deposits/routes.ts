@@ -1,3 +1,4 @@
+import { statisticsSchema } from '#core/audit/event.ts'
 import { mayUpdateDeposit } from '#core/deposits/deposit.ts'
 import {
   acceptDepositSchema,
@@ -9,19 +10,19 @@ import {
   reserveReferenceSchema,
   updateDepositSchema,
 } from '#core/deposits/deposit-schema.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
+import { RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { readReceiptText } from '../adapters/receipt-pdf.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
-import { readForm } from '../http/form.ts'
-import { onceOf, runOnce } from '../http/idempotency.ts'
-import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { type ExpectedReceipt, hashOf, receiptOf, storeReceipt } from '../http/receipt.ts'
-import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
-import { enforce } from '../http/refusal.ts'
-import { errorAnswers, idPath, noBody } from '../http/schema.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
+import {
+  type ExpectedReceipt,
+  receiptOf,
+  requiredReceiptOf,
+  sendReceipt,
+  storeReceipt,
+} from '../http/receipt.ts'
+import { enforce, found } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { acceptDeposit, cancelDeposit, rejectDeposit, reviewDeposit } from './commands.ts'
@@ -39,9 +40,7 @@ const entity = {
   find: findDeposit,
 } satisfies Entity<typeof depositSchema>
 const { tags } = entity
-const one = answersOf(entity)
-const consumes = ['application/json', 'multipart/form-data']
-const created = { 201: dataSchema(depositSchema), ...errorAnswers }
+const guard = staffOnly('deposit.staffOnly')
 
 /** Reads and stores a receipt, as commands need it. */
 async function toSentReceipt(on: Services, receipt: ExpectedReceipt): Promise<SentReceipt> {
@@ -57,7 +56,6 @@ export function depositRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
-  const on = { db, files, entity }
   listRoute(app, db, {
     path: '/deposits',
     tags,
@@ -68,12 +66,12 @@ function readRoutes(app: App, { db, files }: Services): void {
     reads: 'deposit',
     query: depositRows,
   })
-  statisticsRoute(app, {
-    path: '/deposits/statistics',
+  callRoute(app, 'GET /deposits/statistics', {
     tags,
     operationId: 'countDeposits',
     summary: 'Count deposits by status',
-    count: (by) => countByStatus(db, depositList, depositRows(db.sql, by)),
+    data: statisticsSchema,
+    run: ({ viewer }) => countByStatus(db, depositList, depositRows(db.sql, viewer)),
   })
   callRoute(app, 'GET /deposits/address', {
     tags,
@@ -82,18 +80,21 @@ function readRoutes(app: App, { db, files }: Services): void {
     data: depositAddressSchema,
     run: () => findDepositAddress(db),
   })
-  readRoute(app, on, {
-    path: '/deposits/:id',
-    reads: 'deposit',
+  callRoute(app, 'GET /deposits/:id', {
+    entity,
     operationId: 'readDeposit',
     summary: 'Read a deposit',
+    reads: 'deposit',
   })
-  downloadRoute(app, on, {
-    path: '/deposits/:id/receipt',
+  callRoute(app, 'GET /deposits/:id/receipt', {
+    tags,
     operationId: 'downloadDepositReceipt',
     summary: 'Download the receipt',
-    find: findDepositReceipt,
-    reads: 'deposit',
+    sends: RECEIPT_TYPES,
+    send: async (request, reply) => {
+      const row = found(await findDepositReceipt(db, request.params.id, request.viewer), 'deposit.unknown')
+      return sendReceipt({ request, reply }, files, { row, reads: 'deposit' })
+    },
   })
 }
 
@@ -103,131 +104,94 @@ function createRoutes(app: App, on: Services): void {
     operationId: 'reserveDepositReference',
     summary: 'Reserve the control id of a deposit',
     body: reserveReferenceSchema,
-    isOnce: true,
     data: depositReferenceSchema,
     status: 201,
-    run: async (request) => {
-      const of = { ...request.body, userId: request.body?.userId ?? request.viewer.id }
-      const { data } = await runOnce(on.db, onceOf(request), async (tx) => ({
-        data: { reference: await reserveReference(tx, of, request.viewer), userId: of.userId },
-      }))
-      return data
+    command: async (tx, { body }, by) => {
+      const of = { ...body, userId: body?.userId ?? by.id }
+      return { reference: await reserveReference(tx, of, by), userId: of.userId }
     },
   })
-  app.post(
-    '/deposits',
-    {
-      preValidation: readForm,
-      schema: {
-        tags,
-        operationId: 'createDeposit',
-        summary: 'Declare a deposit, with its receipt or without',
-        consumes,
-        body: createDepositSchema,
-        isOnce: true,
-        response: created,
-      },
-    },
-    async (request, reply) => {
-      const { body, viewer } = request
+  callRoute(app, 'POST /deposits', {
+    entity,
+    operationId: 'createDeposit',
+    summary: 'Declare a deposit, with its receipt or without',
+    isForm: 'or JSON',
+    body: createDepositSchema,
+    status: 201,
+    check: async (tx, { body, request }, by) => {
       const bytes = receiptOf(request)
-      const answered = await answerPrepared(on.db, entity, request, {
-        content: [body, bytes && hashOf(bytes)],
-        check: async (tx) => {
-          await enforceDeclared(tx, body, viewer)
-          return bytes && expectIn(on, tx, bytes, viewer)
-        },
-        prepare: async (expected) => expected && toSentReceipt(on, expected),
-        run: (tx, receipt) => createDeposit(tx, { ...body, receipt }, viewer),
-      })
-      return reply.code(201).send(answered)
+      await enforceDeclared(tx, body, by)
+      return bytes && expectIn(on, tx, bytes, by)
     },
-  )
+    prepare: async ({ checked }) => checked && toSentReceipt(on, checked),
+    command: (tx, { body, prepared: receipt }, by) => createDeposit(tx, { ...body, receipt }, by),
+  })
 }
 
 function changeRoutes(app: App, on: Services): void {
-  app.put(
-    '/deposits/:id',
-    {
-      preValidation: readForm,
-      schema: {
-        tags,
-        operationId: 'updateDeposit',
-        summary: 'Update the amount, the status or the transaction, or send the receipt',
-        consumes,
-        params: idPath,
-        body: updateDepositSchema,
-        isOnce: true,
-        response: one,
-      },
-    },
-    async (request) => {
-      const { params, body, viewer } = request
+  callRoute(app, 'PUT /deposits/:id', {
+    entity,
+    operationId: 'updateDeposit',
+    summary: 'Update the amount, the status or the transaction, or send the receipt',
+    isForm: 'or JSON',
+    body: updateDepositSchema,
+    check: async (tx, { id, body, request }, by) => {
       const bytes = receiptOf(request)
-      return answerPrepared(on.db, entity, request, {
-        id: params.id,
-        content: [body, bytes && hashOf(bytes)],
-        check: async (tx) => {
-          enforce(mayUpdateDeposit({ ...body, amount: body.amount, status: body.status, receipt: bytes }))
-          if (bytes) await enforceReceipt(tx, params.id, viewer)
-          return bytes && expectIn(on, tx, bytes, viewer)
-        },
-        prepare: async (expected) => ({
-          receipt: expected && (await toSentReceipt(on, expected)),
-          payment: body.status === 'FINISHED' ? await findDepositPayment(on, params.id, request) : undefined,
-        }),
-        run: (tx, prepared) => updateDeposit(tx, { ...body, ...prepared, id: params.id }, viewer),
-      })
+      enforce(mayUpdateDeposit({ ...body, amount: body.amount, status: body.status, receipt: bytes }))
+      if (bytes) await enforceReceipt(tx, id, by)
+      return bytes && expectIn(on, tx, bytes, by)
     },
-  )
-  uploadRoute(
-    app,
-    { db: on.db, entity },
-    {
-      path: '/deposits/:id/receipt',
-      operationId: 'addDepositReceipt',
-      summary: 'Send the receipt',
-      check: enforceReceipt,
-      expect: (tx, bytes, by) => expectIn(on, tx, bytes, by),
-      store: (receipt) => toSentReceipt(on, receipt),
-      run: addDepositReceipt,
+    prepare: async ({ id, body, request, checked }) => ({
+      receipt: checked && (await toSentReceipt(on, checked)),
+      payment: body.status === 'FINISHED' ? await findDepositPayment(on, id, request) : undefined,
+    }),
+    command: (tx, { id, body, prepared }, by) => updateDeposit(tx, { ...body, ...prepared, id }, by),
+  })
+  callRoute(app, 'POST /deposits/:id/receipt', {
+    entity,
+    operationId: 'addDepositReceipt',
+    summary: 'Send the receipt',
+    isForm: true,
+    check: async (tx, { id, request }, by) => {
+      const bytes = requiredReceiptOf(request)
+      await enforceReceipt(tx, id, by)
+      return expectIn(on, tx, bytes, by)
     },
-  )
+    prepare: ({ checked }) => toSentReceipt(on, checked),
+    command: (tx, { id, prepared: receipt }, by) => addDepositReceipt(tx, { id, receipt }, by),
+  })
 }
 
 /** The routes that change a deposit's status: review, decisions of staff, and cancellation. */
-function decisionRoutes(app: App, services: Services): void {
-  const on = { db: services.db, entity }
-  commandRoute(app, on, {
-    path: '/deposits/:id/review',
+function decisionRoutes(app: App, on: Services): void {
+  callRoute(app, 'PATCH /deposits/:id/review', {
+    entity,
     operationId: 'reviewDeposit',
     summary: 'Start the review',
-    guard: staffOnly('deposit.staffOnly'),
-    body: noBody,
-    run: (tx, { id }, by) => reviewDeposit(tx, id, by),
+    guard,
+    command: (tx, { id }, by) => reviewDeposit(tx, id, by),
   })
-  commandRoute(app, on, {
-    path: '/deposits/:id/accept',
+  callRoute(app, 'PATCH /deposits/:id/accept', {
+    entity,
     operationId: 'acceptDeposit',
     summary: 'Accept a deposit: the amount less the fee is credited',
-    guard: staffOnly('deposit.staffOnly'),
+    guard,
     body: acceptDepositSchema.nullish(),
-    prepare: (id, request) => findDepositPayment(services, id, request),
-    run: (tx, { id, body, prepared: payment }, by) => acceptDeposit(tx, { ...body, id, payment }, by),
+    prepare: ({ id, request }) => findDepositPayment(on, id, request),
+    command: (tx, { id, body, prepared: payment }, by) => acceptDeposit(tx, { ...body, id, payment }, by),
   })
-  commandRoute(app, on, {
-    path: '/deposits/:id/reject',
+  callRoute(app, 'PATCH /deposits/:id/reject', {
+    entity,
     operationId: 'rejectDeposit',
     summary: 'Reject a deposit',
-    guard: staffOnly('deposit.staffOnly'),
+    guard,
     body: rejectDepositSchema,
-    run: (tx, { id, body }, by) => rejectDeposit(tx, { ...body, id }, by),
+    command: (tx, { id, body }, by) => rejectDeposit(tx, { ...body, id }, by),
   })
-  commandRoute(app, on, {
-    path: '/deposits/:id/cancel',
+  callRoute(app, 'PATCH /deposits/:id/cancel', {
+    entity,
     operationId: 'cancelDeposit',
     summary: 'Cancel a deposit',
-    body: noBody,
-    run: (tx, { id }, by) => cancelDeposit(tx, id, by),
+    command: (tx, { id }, by) => cancelDeposit(tx, id, by),
   })
 }

@@ -56,6 +56,7 @@ export type SignedIn = Viewer &
 
 declare module 'fastify' {
   interface FastifyInstance {
+    db: Database
     /** Writes the readings that wait. */
     writeReads(): Promise<void>
   }

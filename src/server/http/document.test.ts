@@ -13,6 +13,8 @@ type Media = { schema?: object; example?: unknown; examples?: Record<string, { v
 type Operation = {
   operationId: string
   summary?: string
+  description?: string
+  parameters?: { name: string }[]
   tags?: string[]
   security?: object[]
   requestBody?: { content: Record<string, Media> }
@@ -102,11 +104,22 @@ test('an order to buy gives reais for bitcoin, at its quotation', () => {
   })
 })
 
+test('every call that changes something takes an Idempotency-Key and dryRun, or says why not', () => {
+  const silent = operations.filter(({ call, operation: { parameters = [], description = '' } }) => {
+    if (call.startsWith('GET')) return false
+    const takes = (name: string) => parameters.some((one) => one.name === name)
+    const hasKey = takes('idempotency-key') || description.includes('No Idempotency-Key: ')
+    const isRehearsed = takes('dryRun') || /No (dryRun|Idempotency-Key): /.test(description)
+    return !hasKey || !isRehearsed
+  })
+  expect(silent.map(({ call }) => call)).toEqual([])
+})
+
 test('every call that changes a deposit, a withdrawal or an order takes an Idempotency-Key', () => {
   const keyless = operations.filter(
     ({ call, operation }) =>
       /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(deposits|withdrawals|orders)\b/.test(call) &&
-      !JSON.stringify(operation).includes('"idempotency-key"'),
+      !operation.parameters?.some(({ name }) => name === 'idempotency-key'),
   )
   expect(keyless.map(({ call }) => call)).toEqual([])
 })

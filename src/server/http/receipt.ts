@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadEntity } from '#core/audit/read.ts'
 import {
   mayUseAsReceipt,
   RECEIPT_EXTENSIONS,
@@ -79,17 +80,25 @@ export const quotaOf = ({ config }: Pick<Services, 'config'>, by: Viewer): Quota
   megabytes: config.receiptQuota,
 })
 
-/** Serves a receipt so that no browser treats it as a page of the application, whatever it contains. */
+/** A stored receipt, and the owner of its row. */
+export type RowReceipt = { readonly key: string | null; readonly mimetype: string; readonly userId: string }
+
+/**
+ * Serves the receipt of the row with the id in the path, and records who read it. No browser treats it as a page of the
+ * application, whatever it contains.
+ */
 export async function sendReceipt(
-  reply: FastifyReply,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   files: FileStore,
-  receipt: { key: string | null; mimetype: string },
+  { row, reads }: { readonly row: RowReceipt; readonly reads: ReadEntity },
 ): Promise<FastifyReply> {
-  const bytes = receipt.key === null ? undefined : await files.get(receipt.key)
+  const { id } = request.params as { id: string }
+  request.reading = { how: 'receipt', entity: reads, entityId: id, subjectId: row.userId }
+  const bytes = row.key === null ? undefined : await files.get(row.key)
   const body = found(bytes, 'receipt.none')
-  const name = `comprovante.${RECEIPT_EXTENSIONS[receipt.mimetype as ReceiptType] ?? 'bin'}`
+  const name = `comprovante.${RECEIPT_EXTENSIONS[row.mimetype as ReceiptType] ?? 'bin'}`
   reply.header('content-security-policy', "sandbox; default-src 'none'")
-  return sendFile(reply, { name, type: receipt.mimetype, content: Buffer.from(body) })
+  return sendFile(reply, { name, type: row.mimetype, content: Buffer.from(body) })
 }
 
 type SentFile = { readonly name: string; readonly type: string; readonly content: Buffer | string }

@@ -25,18 +25,13 @@ const PDF = 'application/pdf'
 const CSV = 'text/csv; charset=utf-8'
 
 export function fileRoutes(app: App, { db, config }: Services, parts: StatementParts): void {
-  app.get(
-    '/statements/file',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadStatement',
-        summary: 'Download the statement of a period as PDF or as a spreadsheet',
-        querystring: statementFileSchema,
-        sends: [PDF, 'text/csv'],
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /statements/file', {
+    tags,
+    operationId: 'downloadStatement',
+    summary: 'Download the statement of a period as PDF or as a spreadsheet',
+    query: statementFileSchema,
+    sends: [PDF, 'text/csv'],
+    send: async (request, reply) => {
       const { from, to, currency, format } = request.query
       const userId = chooseUser(request.query.userId, request.viewer)
       const reading = { references: parts.references, by: request.viewer }
@@ -50,7 +45,7 @@ export function fileRoutes(app: App, { db, config }: Services, parts: StatementP
       const issue = { db, publicUrl: config.publicUrl, link: await findHead(db), ...reading }
       return sendStream(reply, db, { name, type: PDF }, (sql) => toStatementPdf(sql, head, issue))
     },
-  )
+  })
   callRoute(app, 'GET /statements/checks/:code', {
     tags,
     operationId: 'checkStatement',
@@ -91,19 +86,14 @@ export function incomeRoutes(app: App, { db }: Services, { findHouse }: Statemen
       return await findIncome(db, { userId, year, by: request.viewer, findHouse })
     },
   })
-  app.get(
-    '/statements/income/:year/file',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadIncome',
-        summary: 'Download the balances and movements of a year as PDF',
-        params: incomePathSchema,
-        querystring: incomeQuerySchema,
-        sends: [PDF],
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /statements/income/:year/file', {
+    tags,
+    operationId: 'downloadIncome',
+    summary: 'Download the balances and movements of a year as PDF',
+    params: incomePathSchema,
+    query: incomeQuerySchema,
+    sends: [PDF],
+    send: async (request, reply) => {
       const { year } = request.params
       const userId = chooseUser(request.query.userId, request.viewer)
       const income = await findIncome(db, { userId, year, by: request.viewer, findHouse })
@@ -113,5 +103,5 @@ export function incomeRoutes(app: App, { db }: Services, { findHouse }: Statemen
       reply.type(PDF).header('content-disposition', `attachment; filename="${name}"`)
       return reply.send(await toIncomePdf(income, languageOf(request)))
     },
-  )
+  })
 }

@@ -9,8 +9,8 @@ import type { Language } from '#core/users/user.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
 import { enforce, languageOf } from '../http/refusal.ts'
-import { errorAnswers } from '../http/schema.ts'
 import { sendCsv } from './csv.ts'
 import { type ListQuery, type ListSpec, readColumns, readListOf } from './list.ts'
 import { selectPage } from './pages.ts'
@@ -38,19 +38,14 @@ type ListOf<Row extends z.ZodType> = {
 
 /** A list: a page of it, all of it, or all of it as a spreadsheet. */
 export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: ListOf<Row>): void {
-  app.get(
-    of.path,
-    {
-      schema: {
-        tags: [...of.tags],
-        operationId: of.operationId,
-        summary: of.summary,
-        querystring: listQuerySchema,
-        sends: ['text/csv'],
-        response: { 200: listSchema(of.row), ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, `GET ${of.path}`, {
+    tags: of.tags,
+    operationId: of.operationId,
+    summary: of.summary,
+    query: listQuerySchema,
+    answer: listSchema(of.row),
+    sends: ['text/csv'],
+    send: async (request, reply) => {
       const { query, viewer } = request
       if (of.may) enforce(of.may(viewer))
       const params = readListOf(query, of.spec)
@@ -78,7 +73,7 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
         language: languageOf(request),
       }) as never
     },
-  )
+  })
 }
 
 /** A list that names one person by a filter is about that person. */

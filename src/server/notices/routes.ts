@@ -3,7 +3,6 @@ import { noticeCountSchema, noticeSchema } from '#core/notices/notice-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { languageOf } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { readAllNotices, readNotice } from './commands.ts'
 import { countNotices, listNotices, listWork, noticeList, noticeRows, type Work } from './queries.ts'
@@ -41,17 +40,12 @@ export function noticeRoutes(app: App, { db }: Services, work: readonly Work[]):
     tags,
     operationId: 'readNotice',
     summary: 'Mark a notice as read, or say that a sign-in was yours',
-    params: idPath,
-    run: async ({ params: { id }, viewer }) => {
-      await db.transaction((tx) => readNotice(tx, id, work, viewer))
-    },
+    command: (tx, { id }, by) => readNotice(tx, id, work, by),
   })
   callRoute(app, 'POST /notices/read', {
     tags,
     operationId: 'readAllNotices',
     summary: 'Mark all your notices as read',
-    run: async ({ viewer }) => {
-      await db.transaction((tx) => readAllNotices(tx, work, viewer))
-    },
+    command: (tx, _, by) => readAllNotices(tx, work, by),
   })
 }

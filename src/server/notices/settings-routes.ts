@@ -6,7 +6,6 @@ import {
 } from '#core/notices/notice-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { idPath } from '../http/schema.ts'
 import { addDevice, chooseNotices, readSettings, removeDevice } from './devices.ts'
 
 const tags = ['notices']
@@ -26,11 +25,10 @@ export function noticeSettingsRoutes(app: App, { db, config }: Services): void {
     summary: 'Choose which notices reach you by mail and push',
     body: chooseNoticesSchema,
     data: noticeSettingsSchema,
-    run: ({ body, viewer }) =>
-      db.transaction(async (tx) => {
-        await chooseNotices(tx, body, viewer)
-        return readSettings(tx, viewer)
-      }),
+    command: async (tx, { body }, by) => {
+      await chooseNotices(tx, body, by)
+      return readSettings(tx, by)
+    },
   })
   callRoute(app, 'POST /push-devices', {
     tags,
@@ -39,15 +37,12 @@ export function noticeSettingsRoutes(app: App, { db, config }: Services): void {
     body: addDeviceSchema,
     data: pushDeviceSchema,
     status: 201,
-    run: ({ body, viewer }) => db.transaction((tx) => addDevice(tx, body, viewer, config)),
+    command: (tx, { body }, by) => addDevice(tx, body, by, config),
   })
   callRoute(app, 'DELETE /push-devices/:id', {
     tags,
     operationId: 'removePushDevice',
     summary: 'Remove a browser from your notices',
-    params: idPath,
-    run: async ({ params: { id }, viewer }) => {
-      await db.transaction((tx) => removeDevice(tx, id, viewer))
-    },
+    command: (tx, { id }, by) => removeDevice(tx, id, by),
   })
 }

@@ -4,8 +4,6 @@ import { sidesOf } from '#core/orders/quote.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { commandRoute } from '../http/command-route.ts'
-import { idPath, noBody } from '../http/schema.ts'
 import { readDesk, readSheet, releaseOrder, takeOrder } from './desk.ts'
 import { orderEntity } from './entity.ts'
 import { quoteOrder } from './quote.ts'
@@ -15,7 +13,6 @@ const guard = staffOnly('order.staffOnly')
 
 /** The calls of the quote desk. */
 export function deskRoutes(app: App, { db, prices }: Services): void {
-  const on = { db, entity: orderEntity }
   callRoute(app, 'GET /orders/desk', {
     tags,
     guard,
@@ -32,7 +29,6 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
     guard,
     operationId: 'readDeskSheet',
     summary: 'Read the customer of an order and the versions of its quotation',
-    params: idPath,
     data: deskSheetSchema,
     run: async (request) => {
       const { id } = request.params
@@ -41,31 +37,30 @@ export function deskRoutes(app: App, { db, prices }: Services): void {
       return sheet
     },
   })
-  commandRoute(app, on, {
-    path: '/orders/:id/quotation',
+  callRoute(app, 'PATCH /orders/:id/quotation', {
+    entity: orderEntity,
     operationId: 'quoteOrder',
     summary: 'Quote an OTC order',
     guard,
     body: quoteOrderSchema,
-    run: async (tx, { id, body }, by) => {
+    command: async (tx, { id, body }, by) => {
       const sides = sidesOf(await prices.depth(db.clock.now()))
       await quoteOrder(tx, { id, ...body, sides }, by)
     },
   })
-  commandRoute(app, on, {
-    path: '/orders/:id/take',
+  callRoute(app, 'PATCH /orders/:id/take', {
+    entity: orderEntity,
     operationId: 'takeOrder',
     summary: 'Take an order to quote it; other staff see it, and it ends after five minutes',
     guard,
     body: takeOrderSchema.nullish(),
-    run: (tx, { id, body }, by) => takeOrder(tx, { id, takeOver: body?.takeOver ?? false }, by),
+    command: (tx, { id, body }, by) => takeOrder(tx, { id, takeOver: body?.takeOver ?? false }, by),
   })
-  commandRoute(app, on, {
-    path: '/orders/:id/release',
+  callRoute(app, 'PATCH /orders/:id/release', {
+    entity: orderEntity,
     operationId: 'releaseOrder',
     summary: 'Give up an order that the caller took',
     guard,
-    body: noBody,
-    run: (tx, { id }, by) => releaseOrder(tx, id, by),
+    command: (tx, { id }, by) => releaseOrder(tx, id, by),
   })
 }

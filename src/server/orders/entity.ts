@@ -1,5 +1,5 @@
 import { orderSchema } from '#core/orders/order-schema.ts'
-import type { Entity } from '../http/command-route.ts'
+import type { Entity } from '../http/call-route.ts'
 import { findOrder } from './queries.ts'
 
 /** Orders, as their commands answer with them. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { statisticsSchema } from '#core/audit/event.ts'
 import { isBookOrder } from '#core/book/book-order.ts'
 import { fillSchema } from '#core/book/market-schema.ts'
 import {
@@ -14,15 +15,11 @@ import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
-import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { answerOnce, answersOf } from '../http/command-route.ts'
-import { dryRunQuery, isDryRun } from '../http/dry-run.ts'
+import { isDryRun } from '../http/dry-run.ts'
 import { onceOf } from '../http/idempotency.ts'
-import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { enforce, languageOf } from '../http/refusal.ts'
-import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
@@ -35,14 +32,12 @@ import { kindOf, orderList, orderRows, orderSheet } from './queries.ts'
 
 const entity = orderEntity
 const { tags } = entity
-const one = answersOf(entity)
 
 export function orderRoutes(app: App, on: Services, market: Market): void {
   readRoutes(app, on)
   fillRoute(app, on)
   commandRoutes(app, on, market)
   deskRoutes(app, on)
-  endRoutes(app, on, market)
 }
 
 /**
@@ -55,7 +50,6 @@ const askerOf = (request: FastifyRequest) => {
 }
 
 function readRoutes(app: App, { db, prices }: Services): void {
-  const on = { db, entity }
   listRoute(app, db, {
     path: '/orders',
     tags,
@@ -67,12 +61,12 @@ function readRoutes(app: App, { db, prices }: Services): void {
     list: (params, by) => selectPage<Order>(db, orderList, params, orderRows(db.sql, by)),
     query: orderSheet,
   })
-  statisticsRoute(app, {
-    path: '/orders/statistics',
+  callRoute(app, 'GET /orders/statistics', {
     tags,
     operationId: 'countOrders',
     summary: 'Count orders by status',
-    count: (by) => countByStatus(db, orderList, orderRows(db.sql, by)),
+    data: statisticsSchema,
+    run: ({ viewer }) => countByStatus(db, orderList, orderRows(db.sql, viewer)),
   })
   callRoute(app, 'GET /orders/ticker', {
     tags,
@@ -85,11 +79,11 @@ function readRoutes(app: App, { db, prices }: Services): void {
       return toTicker(depth, request.query, settings)
     },
   })
-  readRoute(app, on, {
-    path: '/orders/:id',
-    reads: 'order',
+  callRoute(app, 'GET /orders/:id', {
+    entity,
     operationId: 'readOrder',
     summary: 'Read an order',
+    reads: 'order',
   })
 }
 
@@ -98,7 +92,6 @@ function fillRoute(app: App, { db }: Services): void {
     tags,
     operationId: 'listOrderFills',
     summary: 'List the fills of an order of the Book',
-    params: idPath,
     data: z.array(fillSchema),
     run: async (request) => {
       const { id } = request.params
@@ -109,76 +102,50 @@ function fillRoute(app: App, { db }: Services): void {
 }
 
 function commandRoutes(app: App, { db }: Services, market: Market): void {
+  const askBook = (act: Parameters<Market['request']>[0], request: FastifyRequest) => {
+    // The leader keeps the Book in its memory, which no database rolls back.
+    if (isDryRun(request)) enforce(refuse('conflict', 'order.bookDryRun'))
+    return market.request(act, askerOf(request), onceOf(request))
+  }
   callRoute(app, 'POST /orders', {
-    tags,
+    entity,
     operationId: 'createOrder',
     summary: 'Place an order',
     body: createOrderSchema,
-    isOnce: true,
-    data: orderSchema,
     status: 201,
-    run: async (request) => {
-      const input = request.body
-      const { data } = isBookOrder(input)
-        ? await market.request({ act: 'place', input }, askerOf(request), onceOf(request))
-        : await answerOnce(db, entity, request, { run: (tx) => createOrder(tx, input, request.viewer) })
-      return data
-    },
+    elsewhere: async ({ body, request }) =>
+      isBookOrder(body) ? askBook({ act: 'place', input: body }, request) : undefined,
+    command: (tx, { body }, by) => createOrder(tx, body, by),
   })
-}
-
-function endRoutes(app: App, { db }: Services, market: Market): void {
-  const ways = [
-    { act: 'cancel', operationId: 'cancelOrder', summary: 'Cancel an order', run: cancelOrder },
-    { act: 'end', operationId: 'endOrder', summary: 'End an order before its expiry', run: endOrder },
-  ] as const
-  for (const { act, operationId, summary, run } of ways)
-    app.patch(
-      `/orders/:id/${act}`,
-      {
-        schema: {
-          tags,
-          operationId,
-          summary,
-          isOnce: true,
-          params: idPath,
-          body: noBody,
-          response: one,
-        },
-      },
-      async (request) => {
-        const { id } = request.params
-        if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
-          return market.request({ act, orderId: id }, askerOf(request), onceOf(request))
-        return answerOnce(db, entity, request, { id, run: (tx) => run(tx, id, request.viewer) })
-      },
-    )
+  const onBook =
+    (act: 'cancel' | 'end' | 'execute') =>
+    async ({ id, request }: { id: string; request: FastifyRequest }) =>
+      (await kindOf(db, id, request.viewer)).kind === 'MARKET'
+        ? askBook({ act, orderId: id }, request)
+        : undefined
+  callRoute(app, 'PATCH /orders/:id/cancel', {
+    entity,
+    operationId: 'cancelOrder',
+    summary: 'Cancel an order',
+    elsewhere: onBook('cancel'),
+    command: (tx, { id }, by) => cancelOrder(tx, id, by),
+  })
+  callRoute(app, 'PATCH /orders/:id/end', {
+    entity,
+    operationId: 'endOrder',
+    summary: 'End an order before its expiry',
+    elsewhere: onBook('end'),
+    command: (tx, { id }, by) => endOrder(tx, id, by),
+  })
   // Two paths for one call: the first is ambiguous beside `/orders/{id}/cancel`, so the document has the second.
   for (const path of ['/orders/execute/:id', '/orders/:id/execute'] as const)
-    app.patch(
-      path,
-      {
-        schema: {
-          tags,
-          operationId: 'executeOrder',
-          summary: 'Execute a quoted order',
-          hide: path === '/orders/execute/:id',
-          params: idPath,
-          querystring: dryRunQuery,
-          body: executeOrderSchema.nullish(),
-          isOnce: true,
-          response: one,
-        },
-      },
-      async (request) => {
-        const { id } = request.params
-        if ((await kindOf(db, id, request.viewer)).kind === 'MARKET') {
-          // The leader keeps the Book in its memory, which no database rolls back.
-          if (isDryRun(request)) enforce(refuse('conflict', 'order.bookDryRun'))
-          return market.request({ act: 'execute', orderId: id }, askerOf(request), onceOf(request))
-        }
-        const run = (tx: Tx) => executeOrder(tx, { ...request.body, id }, request.viewer)
-        return answerOnce(db, entity, request, { id, run })
-      },
-    )
+    callRoute(app, `PATCH ${path}`, {
+      entity,
+      operationId: 'executeOrder',
+      summary: 'Execute a quoted order',
+      isHidden: path === '/orders/execute/:id',
+      body: executeOrderSchema.nullish(),
+      elsewhere: onBook('execute'),
+      command: (tx, { id, body }, by) => executeOrder(tx, { ...body, id }, by),
+    })
 }

@@ -14,7 +14,6 @@ import { recordAudit } from '../audit/record.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
-import { errorAnswers, idPath } from '../http/schema.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { requireFreshPassword } from '../sessions/step-up.ts'
 import { listConsents, recordConsent } from '../users/consents.ts'
@@ -24,6 +23,7 @@ import type { PersonData } from './person.ts'
 import { askPrivacy, decidePrivacy, listPrivacyRequests } from './requests.ts'
 
 const tags = ['privacy']
+
 export function privacyRoutes(app: App, on: Services, persons: PersonData): void {
   consentRoutes(app, on)
   requestRoutes(app, on, persons)
@@ -49,13 +49,11 @@ function consentRoutes(app: App, { db }: Services): void {
     operationId: 'giveConsent',
     summary: 'Agree to the version of a document in force, or take the consent back',
     body: consentInputSchema,
-    run: async ({ viewer, body }) => {
+    command: async (tx, { body }, by) => {
       const action = body.isGiven ? 'audit.user.consentGiven' : 'audit.user.consentTakenBack'
       const { consent, version } = body
-      await db.transaction(async (tx) => {
-        await recordConsent(tx, { ...body, userId: viewer.id, address: viewer.address })
-        await recordAudit(tx, { action, entity: 'user', id: viewer.id, after: { consent, version } }, viewer)
-      })
+      await recordConsent(tx, { ...body, userId: by.id, address: by.address })
+      await recordAudit(tx, { action, entity: 'user', id: by.id, after: { consent, version } }, by)
     },
   })
 }
@@ -76,44 +74,35 @@ function requestRoutes(app: App, { db }: Services, persons: PersonData): void {
     body: askPrivacySchema,
     data: z.object({ _id: z.string() }),
     status: 201,
-    run: ({ viewer, body }) =>
-      db.transaction(async (tx) => {
-        requireFreshPassword(tx, viewer)
-        return { _id: await askPrivacy(tx, body, viewer) }
-      }),
+    command: async (tx, { body }, by) => {
+      requireFreshPassword(tx, by)
+      return { _id: await askPrivacy(tx, body, by) }
+    },
   })
   callRoute(app, 'PATCH /privacy/requests/:id', {
     tags,
     operationId: 'decidePrivacyRequest',
     summary: 'Answer a request; a granted erasure takes the identity out of the records',
     guard: adminOnly('user.adminOnly'),
-    params: idPath,
     body: decidePrivacySchema,
-    run: async ({ viewer, params, body, log }) => {
-      await db.transaction(async (tx) => {
-        requireFreshPassword(tx, viewer)
-        await decidePrivacy(tx, { input: { ...body, id: params.id }, persons }, viewer)
-      })
-      log.info({ by: viewer.id, request: params.id, status: body.status }, 'privacy request decided')
+    command: (tx, { id, body }, by) => {
+      requireFreshPassword(tx, by)
+      return decidePrivacy(tx, { input: { ...body, id }, persons }, by)
     },
+    done: ({ id, body: { status }, request: { log, viewer } }) =>
+      log.info({ by: viewer.id, request: id, status }, 'privacy request decided'),
   })
 }
 
 function dataRoute(app: App, { db }: Services, { sections }: PersonData): void {
-  app.get(
-    '/users/:id/data',
-    {
-      schema: {
-        tags,
-        operationId: 'exportPersonData',
-        summary: 'Download all data of a person',
-        params: idPath,
-        querystring: personDataQuerySchema,
-        sends: ['application/pdf'],
-        response: { 200: personDataSchema, ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /users/:id/data', {
+    tags,
+    operationId: 'exportPersonData',
+    summary: 'Download all data of a person',
+    query: personDataQuerySchema,
+    answer: personDataSchema,
+    sends: ['application/pdf'],
+    send: async (request, reply) => {
       const { viewer } = request
       const { id } = request.params
       enforce(mayReadPersonData(id, viewer))
@@ -125,9 +114,7 @@ function dataRoute(app: App, { db }: Services, { sections }: PersonData): void {
       request.reading = { how: 'export', entity: 'personData', subjectId: id, details: { format } }
       const of = { userId: id, sections, language: languageOf(request), now: db.clock.now() }
       const file = { name: `balcao-dados.${format}`, type: `application/${format}` }
-      return sendStream(reply, db, file, (sql) =>
-        format === 'pdf' ? toPdf(sql, of) : toJson(sql, of),
-      ) as never
+      return sendStream(reply, db, file, (sql) => (format === 'pdf' ? toPdf(sql, of) : toJson(sql, of)))
     },
-  )
+  })
 }

@@ -3,9 +3,8 @@ import { freezeSchema } from '#core/sessions/session-schema.ts'
 import { userSchema } from '#core/users/user-schema.ts'
 import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
+import { callRoute, NO_SESSION } from '../http/call-route.ts'
 import { found } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { findUser } from '../users/queries.ts'
 import { fromOf } from './devices.ts'
 import { disownNotice, freezeAccount, liftFreeze } from './freeze.ts'
@@ -17,6 +16,7 @@ export function freezeRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'freezeAccount',
     summary: 'Freeze your account with the token of a mail about it',
+    noKey: NO_SESSION,
     isPublic: true,
     body: freezeSchema,
     run: async (request) => {
@@ -28,27 +28,20 @@ export function freezeRoutes(app: App, { db }: Services): void {
     tags: ['notices'],
     operationId: 'disownNotice',
     summary: 'Say that an act on your account was not yours: it freezes the account',
-    params: idPath,
-    run: async (request) => {
-      await db.transaction((tx) => disownNotice(tx, request.params.id, request.viewer))
-      request.log.warn('an account was frozen by its owner')
-    },
+    command: (tx, { id }, by) => disownNotice(tx, id, by),
+    done: ({ request }) => request.log.warn('an account was frozen by its owner'),
   })
   callRoute(app, 'PATCH /users/:id/freeze', {
     tags,
     operationId: 'liftFreeze',
     summary: 'Release an account that its owner froze',
     guard: staffOnly('user.staffOnly'),
-    params: idPath,
     body: liftStopSchema,
     data: userSchema,
-    run: async ({ viewer, params, body, log }) => {
-      const user = await db.transaction(async (tx) => {
-        await liftFreeze(tx, { userId: params.id, reason: body.reason }, viewer)
-        return found(await findUser(tx, params.id, viewer), 'user.unknown')
-      })
-      log.info({ by: viewer.id, user: params.id }, 'freeze lifted')
-      return user
+    command: async (tx, { id, body: { reason } }, by) => {
+      await liftFreeze(tx, { userId: id, reason }, by)
+      return found(await findUser(tx, id, by), 'user.unknown')
     },
+    done: ({ id, request: { log, viewer } }) => log.info({ by: viewer.id, user: id }, 'freeze lifted'),
   })
 }

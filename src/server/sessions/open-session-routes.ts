@@ -4,7 +4,6 @@ import { openSessionSchema } from '#core/sessions/session-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { enforce } from '../http/refusal.ts'
-import { idPath, noBody } from '../http/schema.ts'
 import { endOtherSessions, endOwnSession, endSessionsOf, listOpenSessions } from './open-sessions.ts'
 
 const tags = ['sessions']
@@ -26,20 +25,13 @@ function ownRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'endSession',
     summary: 'End one of your sessions',
-    params: idPath,
-    body: noBody,
-    run: async ({ viewer, params }) => {
-      await db.transaction((tx) => endOwnSession(tx, params.id, viewer))
-    },
+    command: (tx, { id }, by) => endOwnSession(tx, id, by),
   })
   callRoute(app, 'DELETE /sessions', {
     tags,
     operationId: 'endOtherSessions',
     summary: 'End all your other sessions',
-    body: noBody,
-    run: async ({ viewer }) => {
-      await db.transaction((tx) => endOtherSessions(tx, viewer))
-    },
+    command: (tx, _, by) => endOtherSessions(tx, by),
   })
 }
 
@@ -48,7 +40,6 @@ function staffRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'listUserSessions',
     summary: 'List the sessions of a user',
-    params: idPath,
     data: z.array(openSessionSchema),
     run: async (request) => {
       const { viewer, params } = request
@@ -61,11 +52,8 @@ function staffRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'endUserSessions',
     summary: 'End all sessions of a user',
-    params: idPath,
-    body: noBody,
-    run: async ({ viewer, params, log }) => {
-      await db.transaction((tx) => endSessionsOf(tx, params.id, viewer))
-      log.info({ by: viewer.id, user: params.id }, 'sessions ended by staff')
-    },
+    command: (tx, { id }, by) => endSessionsOf(tx, id, by),
+    done: ({ id, request: { log, viewer } }) =>
+      log.info({ by: viewer.id, user: id }, 'sessions ended by staff'),
   })
 }

@@ -10,8 +10,8 @@ import {
 import { recoveryCodesSchema } from '#core/sessions/second-factor-schema.ts'
 import { sessionSchema } from '#core/sessions/session-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { idPath, noBody } from '../http/schema.ts'
+import { callRoute, NO_SESSION } from '../http/call-route.ts'
+import { noBody } from '../http/schema.ts'
 import { fromOf } from './devices.ts'
 import { beginPasskeyProof, beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
@@ -36,6 +36,7 @@ function ownRoutes(app: App, on: Services): void {
     tags,
     operationId: 'startPasskey',
     summary: 'Get the options and the challenge for a new passkey',
+    noKey: 'Each challenge is new.',
     body: noBody,
     data: creationOptionsSchema,
     run: ({ viewer }) => db.transaction((tx) => beginPasskey(tx, viewer, config)),
@@ -44,6 +45,7 @@ function ownRoutes(app: App, on: Services): void {
     tags,
     operationId: 'addPasskey',
     summary: 'Add a passkey; the first second factor gives recovery codes',
+    noKey: 'Its answer has recovery codes, which are shown once.',
     body: newPasskeySchema,
     data: recoveryCodesSchema,
     status: 201,
@@ -57,12 +59,8 @@ function ownRoutes(app: App, on: Services): void {
     tags,
     operationId: 'removePasskey',
     summary: 'Remove one of your passkeys',
-    params: idPath,
-    body: noBody,
-    run: async ({ viewer, params, log }) => {
-      await db.transaction((tx) => removePasskey(tx, params.id, viewer))
-      log.info({ by: viewer.id }, 'passkey removed')
-    },
+    command: (tx, { id }, by) => removePasskey(tx, id, by),
+    done: ({ request: { log, viewer } }) => log.info({ by: viewer.id }, 'passkey removed'),
   })
 }
 
@@ -72,6 +70,7 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'startPasskeyProof',
     summary: 'Get a challenge for a proof of your identity by a passkey',
+    noKey: 'Each challenge is new.',
     body: noBody,
     data: requestOptionsSchema,
     run: ({ viewer }) => db.transaction((tx) => beginPasskeyProof(tx, viewer, config)),
@@ -80,6 +79,7 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'startPasskeySignIn',
     summary: 'Get a challenge for a sign-in, or for its second step, by a passkey',
+    noKey: NO_SESSION,
     isPublic: true,
     body: signInChallengeSchema,
     data: requestOptionsSchema,
@@ -89,6 +89,7 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'signInWithPasskey',
     summary: 'Sign in by a passkey, without a password',
+    noKey: NO_SESSION,
     isPublic: true,
     body: assertionSchema,
     data: sessionSchema,

@@ -5,7 +5,7 @@ import {
   registerSchema,
 } from '#core/sessions/registration-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
+import { callRoute, NO_SESSION } from '../http/call-route.ts'
 import { fromOf } from './devices.ts'
 import { confirmRegistration, register } from './register.ts'
 import { requestReset, resetPassword } from './reset.ts'
@@ -18,6 +18,7 @@ export function registrationRoutes(app: App, on: Services): void {
     tags,
     operationId: 'register',
     summary: 'Register as a customer; the answer is the same for known e-mails',
+    noKey: NO_SESSION,
     isPublic: true,
     body: registerSchema,
     data: registeredSchema,
@@ -28,6 +29,7 @@ export function registrationRoutes(app: App, on: Services): void {
     tags,
     operationId: 'confirmRegistration',
     summary: 'Become a customer with the token of the mail about your registration',
+    noKey: NO_SESSION,
     isPublic: true,
     body: confirmRegistrationSchema,
     run: async (request) => {
@@ -39,6 +41,7 @@ export function registrationRoutes(app: App, on: Services): void {
     tags,
     operationId: 'requestPasswordReset',
     summary: 'Request a link to set a new password; the answer is the same for unknown e-mails',
+    noKey: NO_SESSION,
     isPublic: true,
     body: forgotPasswordSchema,
     run: async (request) => {
@@ -49,6 +52,7 @@ export function registrationRoutes(app: App, on: Services): void {
     tags,
     operationId: 'resetPassword',
     summary: 'Set a new password with the token of the link',
+    noKey: NO_SESSION,
     isPublic: true,
     body: resetPasswordSchema,
     run: async (request) => {

@@ -15,9 +15,8 @@ import { LANGUAGES } from '#core/users/user.ts'
 import { profileSchema } from '#core/users/user-schema.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
+import { callRoute, NO_SESSION } from '../http/call-route.ts'
 import { found } from '../http/refusal.ts'
-import { errorAnswers, noBody } from '../http/schema.ts'
 import { readVersion } from '../http/version.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { readProfiles } from '../users/queries.ts'
@@ -57,6 +56,7 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'signIn',
     summary: 'Sign in',
+    noKey: NO_SESSION,
     isPublic: true,
     body: loginSchema,
     data: sessionSchema,
@@ -66,6 +66,7 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'confirmSignIn',
     summary: 'Sign in: the second step',
+    noKey: NO_SESSION,
     isPublic: true,
     body: secondStepSchema,
     data: sessionSchema,
@@ -75,6 +76,7 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'askFactorReset',
     summary: 'Staff without their second factor ask an administrator to remove it',
+    noKey: NO_SESSION,
     isPublic: true,
     body: lostFactorSchema,
     run: (request) => askFactorReset(on, request.body, fromOf(request)),
@@ -83,6 +85,7 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'proveIdentity',
     summary: 'Prove your identity again, for sensitive acts in the next five minutes',
+    noKey: 'A proof is made once, and a repeated one changes nothing more.',
     body: identityProofSchema,
     run: (request) => proveIdentity(on, request.body, request.viewer),
   })
@@ -90,34 +93,27 @@ function signInRoutes(app: App, on: Services): void {
     tags,
     operationId: 'signOut',
     summary: 'Sign out',
-    body: noBody,
-    run: async (request) => {
-      await on.db.transaction((tx) => signOut(tx, request.viewer))
-    },
+    command: (tx, _, by) => signOut(tx, by),
   })
 }
 
 function ownRoutes(app: App, on: Services): void {
   const profileOf = batchLoader((ids: readonly string[]) => readProfiles(on.db, ids), String)
-  app.get(
-    '/profile',
-    {
-      schema: {
-        tags,
-        operationId: 'readProfile',
-        summary: 'Read the signed-in user and the start of the stream of changes',
-        response: { 200: profileSchema, ...errorAnswers },
-      },
-    },
-    async ({ viewer }) => {
+  callRoute(app, 'GET /profile', {
+    tags,
+    operationId: 'readProfile',
+    summary: 'Read the signed-in user and the start of the stream of changes',
+    answer: profileSchema,
+    send: async ({ viewer }) => {
       const { position, ...user } = found(await profileOf(viewer.id), 'user.unknown')
       return { data: { ...user, factorDueAt: viewer.factorDueAt }, meta: { position } }
     },
-  )
+  })
   callRoute(app, 'PATCH /users/password', {
     tags,
     operationId: 'changePassword',
     summary: 'Change your password',
+    noKey: 'Its content has a password, and no hash of one is kept.',
     body: ownPasswordSchema,
     run: async (request) => {
       await changeOwnPassword(on, request.body, request.viewer)

@@ -9,7 +9,6 @@ import {
 } from '#core/sessions/second-factor-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { idPath } from '../http/schema.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import {
   disableSecondFactor,
@@ -24,7 +23,7 @@ const tags = ['sessions']
 export function secondFactorRoutes(app: App, on: Services): void {
   switchRoutes(app, on)
   recoveryRoutes(app, on)
-  staffRoutes(app, on)
+  staffRoutes(app)
 }
 
 function switchRoutes(app: App, on: Services): void {
@@ -40,6 +39,7 @@ function switchRoutes(app: App, on: Services): void {
     tags,
     operationId: 'enableSecondFactor',
     summary: 'Turn the second factor on',
+    noKey: 'Its answer has recovery codes, which are shown once.',
     body: proofSchema,
     // The specification's 204 has no body for the recovery codes; its client checks only for success.
     data: recoveryCodesSchema,
@@ -53,6 +53,7 @@ function switchRoutes(app: App, on: Services): void {
     tags,
     operationId: 'disableSecondFactor',
     summary: 'Turn the second factor off',
+    noKey: 'Its code works once.',
     body: proofSchema,
     run: async ({ viewer, body, log }) => {
       await disableSecondFactor(on, body.code, viewer)
@@ -73,23 +74,22 @@ function recoveryRoutes(app: App, on: Services): void {
     tags,
     operationId: 'replaceRecoveryCodes',
     summary: 'Replace the recovery codes',
+    noKey: 'Its answer has recovery codes, which are shown once.',
     body: renewCodesSchema,
     data: recoveryCodesSchema,
     run: ({ viewer, body }) => renewRecoveryCodes(on, body.code ?? '', viewer),
   })
 }
 
-function staffRoutes(app: App, { db }: Services): void {
+function staffRoutes(app: App): void {
   callRoute(app, 'DELETE /users/:id/2fa', {
     tags,
     operationId: 'resetSecondFactor',
     summary: 'Turn off the second factor of a user who lost it',
     guard: adminOnly('user.adminOnly'),
-    params: idPath,
     body: resetSecondFactorSchema,
-    run: async ({ viewer, params, body, log }) => {
-      await db.transaction((tx) => resetSecondFactor(tx, { userId: params.id, reason: body.reason }, viewer))
-      log.info({ by: viewer.id, user: params.id }, 'second factor reset by staff')
-    },
+    command: (tx, { id, body: { reason } }, by) => resetSecondFactor(tx, { userId: id, reason }, by),
+    done: ({ id, request: { log, viewer } }) =>
+      log.info({ by: viewer.id, user: id }, 'second factor reset by staff'),
   })
 }

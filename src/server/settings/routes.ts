@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { adminOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { mayManageSettings } from '#core/settings/settings.ts'
@@ -9,21 +8,21 @@ import {
   settingsSchema,
 } from '#core/settings/settings-schema.ts'
 import { mayDepositTo, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
-import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { isDryRun } from '../http/dry-run.ts'
-import { enforce, found, languageOf, RefusalError } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
+import { enforce, RefusalError } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createSettings, updateSettings } from './commands.ts'
 import { findOtcSettings, findSettings, listSettings, settingsList, settingsRows } from './queries.ts'
 
-const tags = ['settings']
-
-/** The answer of every command: the record as it is now. */
-const readSettings = async (tx: Tx, id: string, request: FastifyRequest) =>
-  found(await findSettings(tx, id, request.viewer, languageOf(request)), 'settings.unknown')
+const entity = {
+  tags: ['settings'],
+  row: settingsSchema,
+  unknown: 'settings.unknown',
+  find: findSettings,
+} satisfies Entity<typeof settingsSchema>
+const { tags } = entity
+const guard = adminOnly('settings.adminOnly')
 
 export function settingsRoutes(app: App, on: Services): void {
   readRoutes(app, on)
@@ -63,45 +62,26 @@ function checkAddress(input: SettingsInput, { bitcoinNetwork }: Services['config
   return { ...input, deposits: { ...deposits, bitcoinAddress: normalAddress(deposits.bitcoinAddress) } }
 }
 
-function commandRoutes(app: App, { db, config }: Services): void {
+function commandRoutes(app: App, { config }: Services): void {
   callRoute(app, 'POST /settings', {
-    tags,
+    entity,
     operationId: 'createSettings',
     summary: 'Create settings',
-    guard: adminOnly('settings.adminOnly'),
+    guard,
     body: settingsInputSchema,
-    data: settingsSchema,
     status: 201,
-    rehearsedOn: db,
-    run: async (request, on) => {
-      const { body, viewer, log } = request
-      const created = await on.transaction(async (tx) =>
-        readSettings(tx, await createSettings(tx, checkAddress(body, config), viewer), request),
-      )
-      const { _id, status } = created
-      if (!isDryRun(request)) log.info({ by: viewer.id, settings: _id, status }, 'settings created')
-      return created
-    },
+    command: (tx, { body }, by) => createSettings(tx, checkAddress(body, config), by),
+    done: ({ request: { log, viewer } }, { _id, status }) =>
+      log.info({ by: viewer.id, settings: _id, status }, 'settings created'),
   })
   callRoute(app, 'PUT /settings/:id', {
-    tags,
+    entity,
     operationId: 'updateSettings',
     summary: 'Change settings',
-    guard: adminOnly('settings.adminOnly'),
-    params: idPath,
+    guard,
     body: settingsInputSchema,
-    data: settingsSchema,
-    rehearsedOn: db,
-    run: async (request, on) => {
-      const { body, viewer, log } = request
-      const { id } = request.params
-      const updated = await on.transaction(async (tx) => {
-        await updateSettings(tx, { id, input: checkAddress(body, config) }, viewer)
-        return readSettings(tx, id, request)
-      })
-      if (!isDryRun(request))
-        log.info({ by: viewer.id, settings: id, status: updated.status }, 'settings changed')
-      return updated
-    },
+    command: (tx, { id, body }, by) => updateSettings(tx, { id, input: checkAddress(body, config) }, by),
+    done: ({ id, request: { log, viewer } }, { status }) =>
+      log.info({ by: viewer.id, settings: id, status }, 'settings changed'),
   })
 }

@@ -11,13 +11,10 @@ import {
 import { mayReadPayouts } from '#core/withdrawals/payout.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { ApprovalNeeded } from '../approvals/require.ts'
-import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { commandRoute, type Entity } from '../http/command-route.ts'
-import { hashOf } from '../http/receipt.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { found, languageOf, RefusalError } from '../http/refusal.ts'
-import { idPath, noBody } from '../http/schema.ts'
+import { noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { applyLines, settleReturn } from './apply.ts'
 import { decideLine } from './decide.ts'
@@ -48,12 +45,14 @@ function fileOf({ upload }: Pick<FastifyRequest, 'upload'>): Buffer {
 }
 
 function uploadRoutes(app: App, on: Services): void {
-  const form = { tags, guard, isForm: true, params: idPath, body: noBody }
+  const form = { guard, isForm: true, body: noBody } as const
   callRoute(app, 'POST /shipments/:id/return/preview', {
     ...form,
+    tags,
     operationId: 'previewReturn',
     summary: 'Read what a return file of the bank would do, line by line',
     data: returnPreviewSchema,
+    noKey: 'It only reads.',
     run: async (request) => {
       const bytes = fileOf(request)
       const language = languageOf(request)
@@ -66,16 +65,11 @@ function uploadRoutes(app: App, on: Services): void {
   })
   callRoute(app, 'POST /shipments/:id/return', {
     ...form,
+    tags,
     operationId: 'addReturn',
     summary: 'Apply a return file of the bank',
-    isOnce: true,
     data: shipmentReturnSchema,
-    run: (request) => {
-      const bytes = fileOf(request)
-      return answerEach(on, request, hashOf(bytes), () =>
-        applyReturn(on, { shipmentId: request.params.id, bytes }, request),
-      )
-    },
+    each: (request) => applyReturn(on, { shipmentId: request.params.id, bytes: fileOf(request) }, request),
   })
 }
 
@@ -109,16 +103,12 @@ function lineRoutes(app: App, { db }: Services): void {
     list: (params, by, language) => listLines(db, params, by, language),
     query: lineRows,
   })
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      path: '/shipments/returns/lines/:id',
-      operationId: 'decideReturnLine',
-      summary: 'Decide about a line of a return file that waits',
-      guard,
-      body: decideLineSchema,
-      run: (tx, { id, body }, by) => decideLine(tx, { id, ...body }, by),
-    },
-  )
+  callRoute(app, 'PATCH /shipments/returns/lines/:id', {
+    entity,
+    operationId: 'decideReturnLine',
+    summary: 'Decide about a line of a return file that waits',
+    guard,
+    body: decideLineSchema,
+    command: (tx, { id, body }, by) => decideLine(tx, { id, ...body }, by),
+  })
 }

@@ -7,13 +7,10 @@ import {
   shipmentSchema,
 } from '#core/shipments/shipment-schema.ts'
 import { mayReadPayouts } from '#core/withdrawals/payout.ts'
-import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { answerPrepared, type Entity } from '../http/command-route.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { sendFile } from '../http/receipt.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createShipment, numberFile, storeFile } from './create.ts'
 import { previewShipments } from './preview.ts'
@@ -61,7 +58,6 @@ function readRoutes(app: App, { db, files }: Services): void {
     tags,
     operationId: 'readShipment',
     summary: 'Read a shipment, its items and its return files',
-    params: idPath,
     data: shipmentSchema,
     run: async (request) => {
       const { id } = request.params
@@ -74,18 +70,12 @@ function readRoutes(app: App, { db, files }: Services): void {
       return mask(shipment)
     },
   })
-  app.get(
-    '/shipments/:id/file',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadShipment',
-        summary: 'Download the file of a shipment, as it was made',
-        params: idPath,
-        sends: ['text/plain'],
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /shipments/:id/file', {
+    tags,
+    operationId: 'downloadShipment',
+    summary: 'Download the file of a shipment, as it was made',
+    sends: ['text/plain'],
+    send: async (request, reply) => {
       enforce(mayReadPayouts(request.viewer))
       const file = found(await findFile(db, request.params.id), 'shipment.unknown')
       const bytes = found(await files.get(file.key), 'shipment.fileLost')
@@ -93,22 +83,23 @@ function readRoutes(app: App, { db, files }: Services): void {
       const type = 'text/plain; charset=iso-8859-1'
       return sendFile(reply, { name: file.name, type, content: Buffer.from(bytes) })
     },
-  )
+  })
 }
 
 function makeRoutes(app: App, on: Services): void {
   const { db } = on
   const common = {
-    tags,
     guard: staffOnly('withdrawal.staffOnly'),
     body: createShipmentSchema,
     bodyLimit: IDS_BYTES,
   }
   callRoute(app, 'POST /shipments/preview', {
     ...common,
+    tags,
     operationId: 'previewShipments',
     summary: 'Read what the files of withdrawals would be, and what prevents them',
     data: shipmentPreviewSchema,
+    noKey: 'It only reads.',
     run: (request) => {
       const language = languageOf(request)
       const { withdrawalIds } = request.body
@@ -119,21 +110,14 @@ function makeRoutes(app: App, on: Services): void {
   })
   callRoute(app, 'POST /shipments', {
     ...common,
+    entity,
     operationId: 'createShipment',
     summary: 'Make the bank file that pays approved withdrawals',
-    isOnce: true,
-    data: shipmentSchema,
     status: 201,
-    run: async (request) => {
-      const { body, viewer } = request
-      const number = (tx: Tx) => numberFile(tx, body, viewer)
-      const { data } = await answerPrepared(db, entity, request, {
-        content: body,
-        check: number,
-        prepare: (numbered) => storeFile(on, numbered, number),
-        run: (tx, stored) => createShipment(tx, stored, viewer),
-      })
-      return data
-    },
+    noDryRun: 'Its file is stored before the transaction.',
+    check: (tx, { body }, by) => numberFile(tx, body, by),
+    prepare: ({ body, request, checked }) =>
+      storeFile(on, checked, (tx) => numberFile(tx, body, request.viewer)),
+    command: (tx, { prepared }, by) => createShipment(tx, prepared, by),
   })
 }

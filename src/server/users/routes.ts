@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownerSchema } from '#core/audit/event.ts'
+import { ownerSchema, statisticsSchema } from '#core/audit/event.ts'
 import { adminOnly, ownOrStaff, staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -16,10 +16,8 @@ import {
 } from '#core/users/user-schema.ts'
 import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { statisticsRoute } from '../http/read-route.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { createUser, setPasswordOf } from './commands.ts'
@@ -36,21 +34,28 @@ import { unmaskUser } from './unmask.ts'
 import { updateUser } from './update.ts'
 import { liftWithdrawalStop, stopWithdrawalsOf } from './withdrawal-stop.ts'
 
-const tags = ['users']
-
-/** The answer of every call about one user: the user as its viewer now sees it. */
-const readUser = async (reader: Timed, id: string, by: Viewer): Promise<User> => {
-  const user = found(await findUser(reader, id, by), 'user.unknown')
+/** A user as the viewer sees them. */
+const seeUser = async (reader: Timed, id: string, by: Viewer): Promise<User | undefined> => {
+  const user = await findUser(reader, id, by)
+  if (!user) return undefined
   const seen = seesWhole(id, by) ? user : maskUser(user)
   return isInternal(by) ? { ...seen, isDocumentShared: await isDocumentShared(reader, id) } : seen
 }
+
+const entity = {
+  tags: ['users'],
+  row: userSchema,
+  unknown: 'user.unknown',
+  find: seeUser,
+} satisfies Entity<typeof userSchema>
+const { tags } = entity
 
 export function userRoutes(app: App, on: Services): void {
   listRoutes(app, on)
   readRoutes(app, on)
   choiceRoutes(app, on)
-  commandRoutes(app, on)
-  stopRoutes(app, on)
+  commandRoutes(app)
+  stopRoutes(app)
 }
 
 function listRoutes(app: App, { db }: Services): void {
@@ -67,13 +72,15 @@ function listRoutes(app: App, { db }: Services): void {
     may: mayListUsers,
     query: (sql, by) => userRows(sql, { by, now: db.clock.now() }),
   })
-  statisticsRoute(app, {
-    path: '/users/statistics',
+  callRoute(app, 'GET /users/statistics', {
     tags,
     operationId: 'countUsers',
     summary: 'Count users by status',
-    may: mayListUsers,
-    count: (by) => countByStatus(db, userList, userRows(db.sql, { by, now: db.clock.now() })),
+    data: statisticsSchema,
+    run: async ({ viewer }) => {
+      enforce(mayListUsers(viewer))
+      return await countByStatus(db, userList, userRows(db.sql, { by: viewer, now: db.clock.now() }))
+    },
   })
 }
 
@@ -83,12 +90,11 @@ function readRoutes(app: App, { db }: Services): void {
     operationId: 'readUser',
     summary: 'Read a user: whole for the user and for admins, masked for other staff',
     guard: ownOrStaff('user.unknown'),
-    params: idPath,
     data: userSchema,
     run: async (request) => {
       const { id } = request.params
       request.reading = { how: 'record', entity: 'user', entityId: id, subjectId: id }
-      return await readUser(db, id, request.viewer)
+      return found(await seeUser(db, id, request.viewer), 'user.unknown')
     },
   })
   callRoute(app, 'POST /users/:id/unmask', {
@@ -96,9 +102,9 @@ function readRoutes(app: App, { db }: Services): void {
     operationId: 'unmaskUser',
     summary: 'Read a user whole, with a reason that is recorded',
     guard: staffOnly('user.staffOnly'),
-    params: idPath,
     body: unmaskSchema,
     data: userSchema,
+    noKey: 'It only reads, and records each reading.',
     run: ({ viewer, params, body }) =>
       db.transaction((tx) => unmaskUser(tx, { id: params.id, reason: body.reason }, viewer)),
   })
@@ -130,91 +136,61 @@ function choiceRoutes(app: App, { db }: Services): void {
   })
 }
 
-function commandRoutes(app: App, { db }: Services): void {
+function commandRoutes(app: App): void {
   callRoute(app, 'POST /users', {
-    tags,
+    entity,
     operationId: 'createUser',
     summary: 'Create a user',
     guard: staffOnly('user.staffOnly'),
     body: createUserSchema,
-    data: userSchema,
     status: 201,
-    run: async ({ viewer, body, log }) => {
-      const user = await db.transaction(async (tx) =>
-        readUser(tx, await createUser(tx, body, viewer), viewer),
-      )
-      log.info({ by: viewer.id, user: user._id }, 'user created')
-      return user
-    },
+    noKey: 'Its content has a password, and no hash of one is kept.',
+    command: (tx, { body }, by) => createUser(tx, body, by),
+    done: ({ request: { log, viewer } }, { _id }) => log.info({ by: viewer.id, user: _id }, 'user created'),
   })
   callRoute(app, 'PUT /users/:id', {
-    tags,
+    entity,
     operationId: 'updateUser',
     summary: 'Update a user',
     guard: ownOrStaff('user.unknown'),
-    params: idPath,
     body: updateUserSchema,
-    data: userSchema,
-    run: async (request) => {
-      const { viewer, body } = request
-      const { id } = request.params
-      const updated = await db.transaction(async (tx) => {
-        await updateUser(tx, { id, input: body }, viewer)
-        return readUser(tx, id, viewer)
-      })
-      request.log.info({ by: viewer.id, user: id, fields: Object.keys(body) }, 'user changed')
-      return updated
-    },
+    command: (tx, { id, body: input }, by) => updateUser(tx, { id, input }, by),
+    done: ({ id, body, request: { log, viewer } }) =>
+      log.info({ by: viewer.id, user: id, fields: Object.keys(body) }, 'user changed'),
   })
   callRoute(app, 'PATCH /users/:id/password', {
     tags,
     operationId: 'setUserPassword',
     summary: "Set another user's password",
     guard: adminOnly('user.adminOnly'),
-    params: idPath,
     body: staffPasswordSchema,
-    run: async (request) => {
-      const { id } = request.params
-      const { userId = id, password } = request.body
+    noKey: 'Its content has a password, and no hash of one is kept.',
+    command: (tx, { id, body: { userId = id, password } }, by) => {
       enforce(userId === id ? ok : refuseField('userId', 'field.invalid'))
-      await db.transaction((tx) => setPasswordOf(tx, { userId, password }, request.viewer))
-      request.log.info({ by: request.viewer.id, user: id }, 'password set by staff')
+      return setPasswordOf(tx, { userId, password }, by)
     },
+    done: ({ id, request: { log, viewer } }) =>
+      log.info({ by: viewer.id, user: id }, 'password set by staff'),
   })
 }
 
-function stopRoutes(app: App, { db }: Services): void {
+function stopRoutes(app: App): void {
   callRoute(app, 'POST /users/:id/withdrawal-stop', {
-    tags,
+    entity,
     operationId: 'stopWithdrawals',
     summary: 'Stop the withdrawals of a customer for a day',
     guard: staffOnly('user.staffOnly'),
-    params: idPath,
     body: liftStopSchema,
-    data: userSchema,
-    run: ({ viewer, params: { id }, body: { reason } }) =>
-      db.transaction(async (tx) => {
-        await stopWithdrawalsOf(tx, { userId: id, reason }, viewer)
-        return readUser(tx, id, viewer)
-      }),
+    command: (tx, { id, body: { reason } }, by) => stopWithdrawalsOf(tx, { userId: id, reason }, by),
   })
   callRoute(app, 'PATCH /users/:id/withdrawal-stop', {
-    tags,
+    entity,
     operationId: 'liftWithdrawalStop',
     summary: 'Lift the stop of withdrawals after a reset',
     guard: staffOnly('user.staffOnly'),
-    params: idPath,
     body: liftStopSchema,
-    data: userSchema,
-    run: async (request) => {
-      const { viewer } = request
-      const { id } = request.params
-      const lifted = await db.transaction(async (tx) => {
-        await liftWithdrawalStop(tx, { userId: id, reason: request.body.reason }, viewer)
-        return readUser(tx, id, viewer)
-      })
-      request.log.info({ by: viewer.id, user: id }, 'withdrawal stop lifted')
-      return lifted
-    },
+    command: (tx, { id, body: { reason } }, by) => liftWithdrawalStop(tx, { userId: id, reason }, by),
+    done: ({ id, request: { log, viewer } }) =>
+      log.info({ by: viewer.id, user: id }, 'withdrawal stop lifted'),
   })
 }

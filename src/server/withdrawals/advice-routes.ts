@@ -5,7 +5,6 @@ import { findHouse } from '../bank-accounts/queries.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { checkPayment, findAdvice } from './advice.ts'
 import { toAdvicePdf } from './advice-pdf.ts'
 
@@ -13,18 +12,12 @@ const tags = ['withdrawals']
 const PDF = 'application/pdf'
 
 export function adviceRoutes(app: App, { db, config }: Services): void {
-  app.get(
-    '/withdrawals/:id/advice',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadPaymentAdvice',
-        summary: 'Download the advice of the house about a payment as PDF',
-        params: idPath,
-        sends: [PDF],
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /withdrawals/:id/advice', {
+    tags,
+    operationId: 'downloadPaymentAdvice',
+    summary: 'Download the advice of the house about a payment as PDF',
+    sends: [PDF],
+    send: async (request, reply) => {
       const { id } = request.params
       const advice = found(await findAdvice(db, id, request.viewer), 'withdrawal.unknown')
       enforce(mayAdvise(advice))
@@ -36,7 +29,7 @@ export function adviceRoutes(app: App, { db, config }: Services): void {
       reply.type(PDF).header('content-disposition', `attachment; filename="${name}"`)
       return reply.send(await toAdvicePdf(advice, { house, network, publicUrl, now: db.clock.now() }))
     },
-  )
+  })
   callRoute(app, 'GET /payment-checks/:code', {
     tags,
     operationId: 'checkPayment',

@@ -14,13 +14,10 @@ import {
   takeOutSchema,
 } from '#core/withdrawals/payout-schema.ts'
 import { findPayment } from '../deposits/payment.ts'
-import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { sendFile } from '../http/receipt.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { batchList, batchRows, findBatch } from './batch-queries.ts'
 import { createBatch, takeOutOfBatch } from './batches.ts'
@@ -65,7 +62,6 @@ function readRoutes(app: App, { db }: Services): void {
     tags,
     operationId: 'readPayoutBatch',
     summary: 'Read a payout batch and its members',
-    params: idPath,
     data: batchSchema,
     run: async (request) => {
       const { id } = request.params
@@ -75,70 +71,48 @@ function readRoutes(app: App, { db }: Services): void {
       return mask(batch)
     },
   })
-  app.get(
-    '/payout-batches/:id/file',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadPayoutBatch',
-        summary: 'Download what a batch pays as a spreadsheet',
-        params: idPath,
-        sends: ['text/csv'],
-      },
-    },
-    async (request, reply) => {
+  callRoute(app, 'GET /payout-batches/:id/file', {
+    tags,
+    operationId: 'downloadPayoutBatch',
+    summary: 'Download what a batch pays as a spreadsheet',
+    sends: ['text/csv'],
+    send: async (request, reply) => {
       enforce(mayReadPayouts(request.viewer))
       const batch = found(await findBatch(db, request.params.id, request.viewer), 'payout.unknown')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: batch.count }
       const name = `lote-${batch.sequence}.csv`
       return sendFile(reply, { name, type: 'text/csv; charset=utf-8', content: toPayoutCsv(batch) })
     },
-  )
+  })
 }
 
 function actRoutes(app: App, on: Services): void {
-  const { db } = on
   callRoute(app, 'POST /payout-batches', {
-    tags,
+    entity,
     operationId: 'createPayoutBatch',
     summary: 'Send approved withdrawals to be paid together',
     guard,
     body: createBatchSchema,
-    isOnce: true,
-    data: batchSchema,
     status: 201,
-    run: async (request) => {
-      const { body, viewer } = request
-      const { data } = await answerOnce(db, entity, request, { run: (tx) => createBatch(tx, body, viewer) })
-      return data
-    },
+    command: (tx, { body }, by) => createBatch(tx, body, by),
   })
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      method: 'POST',
-      path: '/payout-batches/:id/removals',
-      operationId: 'takeOutOfBatch',
-      summary: 'Take a withdrawal out of its batch, which another person approves',
-      guard,
-      body: takeOutSchema,
-      run: (tx, { id, body }, by) => takeOutOfBatch(tx, { id, ...body }, by),
-    },
-  )
+  callRoute(app, 'POST /payout-batches/:id/removals', {
+    entity,
+    operationId: 'takeOutOfBatch',
+    summary: 'Take a withdrawal out of its batch, which another person approves',
+    guard,
+    body: takeOutSchema,
+    command: (tx, { id, body }, by) => takeOutOfBatch(tx, { id, ...body }, by),
+  })
   callRoute(app, 'POST /payout-batches/:id/finish', {
     tags,
     operationId: 'finishPayoutBatch',
     summary: 'Finish the bitcoin withdrawals of a batch that a transaction pays',
     guard,
-    params: idPath,
     body: finishBatchSchema,
-    isOnce: true,
     data: results,
-    run: (request) =>
-      answerEach(on, request, request.body, () =>
-        finishBatch(on, request, { id: request.params.id, txId: request.body.txId }),
-      ),
+    noDryRun: 'It asks the bitcoin network between its transactions.',
+    each: (request) => finishBatch(on, request, { id: request.params.id, txId: request.body.txId }),
   })
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import {
@@ -12,12 +11,9 @@ import {
   receiptPageSchema,
 } from '#core/withdrawals/payout-schema.ts'
 import { findPayment } from '../deposits/payment.ts'
-import { answerEach } from '../http/answer-each.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { hashOf } from '../http/receipt.ts'
 import { found } from '../http/refusal.ts'
-import { idPath } from '../http/schema.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { actOnEach } from './bulk.ts'
 import { finishByReceipts, proposeReceipts } from './bulk-receipts.ts'
@@ -41,7 +37,6 @@ function factRoutes(app: App, on: Services): void {
     operationId: 'readPayout',
     summary: 'Read the facts that the payer of a withdrawal looks at',
     guard,
-    params: idPath,
     data: payoutSchema,
     run: async ({ params: { id } }) =>
       found(await findPayout(on.db, id, on.chain !== undefined), 'withdrawal.unknown'),
@@ -51,7 +46,6 @@ function factRoutes(app: App, on: Services): void {
     operationId: 'readPayment',
     summary: 'Read whether a transaction pays a withdrawal',
     guard,
-    params: idPath,
     query: paymentQuerySchema,
     data: chainAnswerSchema,
     run: async ({ params: { id }, query: { txId }, log }) => {
@@ -68,43 +62,31 @@ function bulkRoutes(app: App, on: Services): void {
     summary: 'Approve several withdrawals, each on its own',
     guard,
     body: approveWithdrawalsSchema,
-    isOnce: true,
     data: results,
-    rehearsedOn: on.db,
-    run: (request, db) => {
+    each: (request, db) => {
       const each = request.body.withdrawalIds.map((withdrawalId) => ({ withdrawalId }))
-      return answerEach({ db }, request, request.body, () =>
-        actOnEach({ ...on, db }, request, each, ({ withdrawalId }) =>
-          db.transaction((tx) => approveWithdrawal(tx, withdrawalId, request.viewer)),
-        ),
+      return actOnEach({ ...on, db }, request, each, ({ withdrawalId }) =>
+        db.transaction((tx) => approveWithdrawal(tx, withdrawalId, request.viewer)),
       )
     },
   })
-  const form = { tags, guard, isForm: true, isOnce: true }
+  const form = { guard, isForm: true } as const
   callRoute(app, 'POST /withdrawals/receipts/proposal', {
     ...form,
+    tags,
     operationId: 'proposeReceipts',
     summary: 'Match the pages of a PDF of receipts with bank withdrawals',
     body: proposeReceiptsSchema,
     data: z.array(receiptPageSchema),
-    run: (request) =>
-      answerEach(on, request, contentOf(request), () =>
-        proposeReceipts(on, request, request.body.withdrawalIds),
-      ),
+    each: (request) => proposeReceipts(on, request, request.body.withdrawalIds),
   })
   callRoute(app, 'POST /withdrawals/receipts', {
     ...form,
+    tags,
     operationId: 'finishByReceipts',
     summary: 'Finish several bank withdrawals, each by a page of a PDF',
     body: finishByReceiptsSchema,
     data: results,
-    run: (request) =>
-      answerEach(on, request, contentOf(request), () => finishByReceipts(on, request, request.body.matches)),
+    each: (request) => finishByReceipts(on, request, request.body.matches),
   })
 }
-
-/** The fields and the file of a form. */
-const contentOf = ({ body, upload }: Pick<FastifyRequest, 'body' | 'upload'>) => [
-  body,
-  upload && hashOf(upload.bytes),
-]

@@ -7,7 +7,7 @@ import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { withHistory } from '../audit/events.ts'
 import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
-import type { RowReceipt } from '../http/receipt-route.ts'
+import type { RowReceipt } from '../http/receipt.ts'
 import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnits } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 

@@ -1,19 +1,17 @@
+import { statisticsSchema } from '#core/audit/event.ts'
 import { maskPayeeOf } from '#core/bank-accounts/payee.ts'
+import { RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import {
   createWithdrawalSchema,
   finishWithdrawalSchema,
   withdrawalSchema,
 } from '#core/withdrawals/withdrawal-schema.ts'
-import type { Tx } from '../db/transaction.ts'
 import { findPayment } from '../deposits/payment.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
-import { answerOnce, answerPrepared, commandRoute, type Entity } from '../http/command-route.ts'
-import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { expectReceipt, quotaOf, storeReceipt } from '../http/receipt.ts'
-import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
-import { idPath, noBody } from '../http/schema.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
+import { expectReceipt, quotaOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
+import { found } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
@@ -30,6 +28,7 @@ const entity = {
   find: findWithdrawal,
 } satisfies Entity<typeof withdrawalSchema>
 const { tags } = entity
+const guard = staffOnly('withdrawal.staffOnly')
 
 export function withdrawalRoutes(app: App, on: Services): void {
   readRoutes(app, on)
@@ -40,7 +39,6 @@ export function withdrawalRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
-  const on = { db, files, entity }
   listRoute(app, db, {
     path: '/withdrawals',
     tags,
@@ -52,100 +50,83 @@ function readRoutes(app: App, { db, files }: Services): void {
     mask: (row, by) => (row.userId === by.id ? row : maskPayeeOf(row)),
     query: withdrawalRows,
   })
-  statisticsRoute(app, {
-    path: '/withdrawals/statistics',
+  callRoute(app, 'GET /withdrawals/statistics', {
     tags,
     operationId: 'countWithdrawals',
     summary: 'Count withdrawals by status',
-    count: (by) => countByStatus(db, withdrawalList, withdrawalRows(db.sql, by)),
+    data: statisticsSchema,
+    run: ({ viewer }) => countByStatus(db, withdrawalList, withdrawalRows(db.sql, viewer)),
   })
-  readRoute(app, on, {
-    path: '/withdrawals/:id',
-    reads: 'withdrawal',
+  callRoute(app, 'GET /withdrawals/:id', {
+    entity,
     operationId: 'readWithdrawal',
     summary: 'Read a withdrawal',
+    reads: 'withdrawal',
   })
-  downloadRoute(app, on, {
-    path: '/withdrawals/:id/receipt',
+  callRoute(app, 'GET /withdrawals/:id/receipt', {
+    tags,
     operationId: 'downloadWithdrawalReceipt',
     summary: 'Download the receipt',
-    find: findWithdrawalReceipt,
-    reads: 'withdrawal',
+    sends: RECEIPT_TYPES,
+    send: async (request, reply) => {
+      const { params, viewer } = request
+      const row = found(await findWithdrawalReceipt(db, params.id, viewer), 'withdrawal.unknown')
+      return sendReceipt({ request, reply }, files, { row, reads: 'withdrawal' })
+    },
   })
 }
 
-function commandRoutes(app: App, { db, config }: Services): void {
+function commandRoutes(app: App, { config }: Services): void {
   callRoute(app, 'POST /withdrawals', {
-    tags,
+    entity,
     operationId: 'createWithdrawal',
     summary: 'Request a withdrawal',
     body: createWithdrawalSchema,
-    isOnce: true,
-    data: withdrawalSchema,
     status: 201,
-    rehearsedOn: db,
-    run: async (request, on) => {
-      const input = { ...request.body, network: config.bitcoinNetwork }
-      const run = (tx: Tx) => {
-        requireFreshFactor(tx, request.viewer)
-        return createWithdrawal(tx, input, request.viewer, { ip: request.ip })
-      }
-      const { data } = await answerOnce(on, entity, request, { run })
-      return data
+    command: (tx, { body, request: { ip } }, by) => {
+      requireFreshFactor(tx, by)
+      return createWithdrawal(tx, { ...body, network: config.bitcoinNetwork }, by, { ip })
     },
   })
-  const on = { db, entity }
-  commandRoute(app, on, {
-    path: '/withdrawals/:id/approve',
+  callRoute(app, 'PATCH /withdrawals/:id/approve', {
+    entity,
     operationId: 'approveWithdrawal',
     summary: 'Approve a withdrawal',
-    guard: staffOnly('withdrawal.staffOnly'),
-    body: noBody,
-    run: (tx, { id }, by) => approveWithdrawal(tx, id, by),
+    guard,
+    command: (tx, { id }, by) => approveWithdrawal(tx, id, by),
   })
-  commandRoute(app, on, {
-    path: '/withdrawals/:id/cancel',
+  callRoute(app, 'PATCH /withdrawals/:id/cancel', {
+    entity,
     operationId: 'cancelWithdrawal',
     summary: 'Cancel a withdrawal',
-    body: noBody,
-    run: (tx, { id }, by) => cancelWithdrawal(tx, id, by),
+    command: (tx, { id }, by) => cancelWithdrawal(tx, id, by),
   })
 }
 
-function finishRoutes(app: App, services: Services): void {
-  const on = { db: services.db, entity }
+function finishRoutes(app: App, on: Services): void {
   callRoute(app, 'POST /withdrawals/:id/finish', {
-    tags,
+    entity,
     operationId: 'finishWithdrawal',
     summary: 'Finish a bitcoin withdrawal with its transaction',
-    guard: staffOnly('withdrawal.staffOnly'),
-    params: idPath,
+    guard,
     body: finishWithdrawalSchema,
-    isOnce: true,
-    data: withdrawalSchema,
-    run: async (request) => {
-      const { viewer: by, log } = request
-      const { id } = request.params
-      const { txId } = request.body
-      const { data } = await answerPrepared(services.db, entity, request, {
-        id,
-        content: { txId },
-        check: (tx) => enforceTxId(tx, id, by),
-        prepare: () => findPayment(services, txId, log),
-        run: (tx, payment) => finishWithTxId(tx, { id, txId, payment }, by),
-      })
-      return data
-    },
+    check: (tx, { id }, by) => enforceTxId(tx, id, by),
+    prepare: ({ body, request }) => findPayment(on, body.txId, request.log),
+    command: (tx, { id, body: { txId }, prepared: payment }, by) =>
+      finishWithTxId(tx, { id, txId, payment }, by),
   })
-  uploadRoute(app, on, {
-    path: '/withdrawals/:id/receipt',
+  callRoute(app, 'POST /withdrawals/:id/receipt', {
+    entity,
     operationId: 'addWithdrawalReceipt',
     summary: 'Finish a bank withdrawal with its receipt',
-    guard: staffOnly('withdrawal.staffOnly'),
-    check: enforceReceipt,
-    expect: (tx, bytes, by) =>
-      expectReceipt(tx, { folder: 'withdrawals', bytes, quota: quotaOf(services, by) }),
-    store: (receipt) => storeReceipt(services, receipt),
-    run: finishWithReceipt,
+    guard,
+    isForm: true,
+    check: async (tx, { id, request }, by) => {
+      const bytes = requiredReceiptOf(request)
+      await enforceReceipt(tx, id, by)
+      return expectReceipt(tx, { folder: 'withdrawals', bytes, quota: quotaOf(on, by) })
+    },
+    prepare: ({ checked }) => storeReceipt(on, checked),
+    command: (tx, { id, prepared: receipt }, by) => finishWithReceipt(tx, { id, receipt }, by),
   })
 }
