@@ -458,7 +458,7 @@ export type Operations = {
   /** Staff without their second factor ask an administrator to remove it. */
   askFactorReset: {
     body: { reference: string; reason: string }
-    answer: { data: Approval }
+    answer: undefined
   }
   /** Prove your identity again, for sensitive acts in the next five minutes. */
   proveIdentity: {

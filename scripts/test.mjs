@@ -93,12 +93,17 @@ const runner = (tool, args, { file, more, count }) =>
     total.failed += Math.max(written.failed, status === 0 ? 0 : 1)
   })
 
-function unitTests() {
+async function unitTests() {
   const file = join(results, 'vitest.json')
-  return runner('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+  const log = join(results, 'refusals.log')
+  await runner('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
     file,
+    more: { REFUSALS_LOG: log },
     count: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
   })
+  // A failed test may lack the answers of its refusals.
+  if (total.failed > 0) return
+  show(await beside('refusals of the API document', node, ['scripts/refusals.ts', '--compare', log]))
 }
 
 async function browserTests() {

@@ -215,6 +215,28 @@ const REFUSED: readonly [Code, () => Promise<Refused>][] = [
   ['http.forbidden', () => owner.call('GET', `/ledgers/balance?userId=${operator.id}`)],
   ['http.tooLarge', () => owner.call('POST', '/views', { ...VIEW, name: 'x'.repeat(2_000_000) })],
   ['http.unsupportedMedia', () => owner.call('POST', '/views', 'name=x', { 'content-type': 'text/plain' })],
+  [
+    'withdrawal.unknown',
+    () => operator.call('POST', `/withdrawals/${MISSING}/receipt`, toForm({ receipt: PNG })),
+  ],
+  ['withdrawal.unknown', () => operator.call('GET', `/withdrawals/${MISSING}/payout`)],
+  ['order.unknown', () => operator.call('GET', `/orders/${MISSING}/desk`)],
+  ['dayClose.unknown', () => operator.call('GET', `/bank-statements/closes/${MISSING}/file?format=pdf`)],
+  ['payout.unknown', () => operator.call('GET', `/payout-batches/${MISSING}/file`)],
+  ['bankStatement.fileRequired', () => operator.call('POST', '/bank-statements/preview', toForm({}))],
+  ['user.unknown', () => operator.call('GET', `/ledgers/balance?currency=BRL&userId=${MISSING}`)],
+  ['user.unknown', () => operator.call('GET', `/clients/${MISSING}`)],
+  ['user.unknown', () => operator.call('GET', `/clients/${MISSING}/timeline`)],
+  ['user.unknown', () => admin.call('GET', `/users/${MISSING}/data?format=json`)],
+  [
+    'user.unknown',
+    () => admin.call('POST', '/privacy/requests', { kind: 'CORRECTION', details: 'Nome', userId: MISSING }),
+  ],
+  [
+    'deposit.noReceipt',
+    async () =>
+      operator.call('PATCH', `/deposits/${await world.a.deposit()}/reject`, { statusDescription: 'Não' }),
+  ],
 ]
 
 const ADJUSTMENT = { ledger: '1-999999', currency: 'BRL', amount: '1.00', reason: 'Teste' }

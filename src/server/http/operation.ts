@@ -141,11 +141,15 @@ function toShared(facts: RouteFacts, path: string, operationId: string): Refusal
       ...(isMoneyCall(operationId) ? PROOFS : []),
       ...(mayWait(operationId) ? ASKED : []),
     ],
-    413: facts.hasBody ? ['http.tooLarge'] : [],
+    413: [
+      ...(facts.hasBody ? (['http.tooLarge'] as const) : []),
+      ...(facts.isForm ? (['receipt.tooLarge'] as const) : []),
+    ],
     415: facts.hasBody ? ['http.unsupportedMedia'] : [],
     422: [
       ...(facts.hasInput ? (['input.invalid'] as const) : []),
       ...(facts.isOnce ? (['idempotency.invalid'] as const) : []),
+      ...(facts.isForm ? (['receipt.single'] as const) : []),
       ...(facts.isList ? LIST_REFUSALS : []),
     ],
     429: ['http.tooMany'],

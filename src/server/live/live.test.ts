@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { STREAMS_PER_USER } from '#core/live/live.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
+import { checkAnswer } from '#test/harness/contract.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { listenTo } from '#test/harness/streams.ts'
 import { buildApp } from '../app.ts'
@@ -103,7 +104,9 @@ describe('a stream', () => {
       expect((await ear.next())?.name).toBe('ready')
     }
     const { response } = await listenTo(url, staff.token)
-    expect([response.status, await response.json()]).toMatchObject([429, { code: 'live.tooMany' }])
+    const [status, body] = [response.status, await response.json()]
+    expect([status, body]).toMatchObject([429, { code: 'live.tooMany' }])
+    checkAnswer(app, { method: 'GET', url: '/api/v1/events' }, { status, type: undefined, body })
   })
 
   test('is in the document, and has no HEAD route', async () => {
