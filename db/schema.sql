@@ -1384,14 +1384,6 @@ create table unchained (
   event_id bigint
 );
 
-create table unchained_ranges (
-  source text not null,
-  after_id bigint not null,
-  through_id bigint not null,
-  constraint unchained_ranges_pkey PRIMARY KEY (source),
-  constraint unchained_ranges_source CHECK (source = ANY (ARRAY['audit'::text, 'events'::text]))
-);
-
 create table unnamed_files (
   key text not null,
   created_at timestamp with time zone not null,

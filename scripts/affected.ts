@@ -54,7 +54,9 @@ const isShared = changed.some((path) => path.startsWith('src/') && SHARED.has(fo
 function unitTests(): string[] {
   const near = tests.filter((test) => test.path.includes('.test.') && isNear(test)).map(({ path }) => path)
   const slices = tests.map(({ path }) => path).filter((path) => folders.has(folderOf(path) ?? ''))
-  const migrated = changed.some((path) => path.startsWith('db/')) ? ['test/schema.test.ts'] : []
+  const migrated = changed.some((path) => path.startsWith('db/'))
+    ? ['test/schema.test.ts', 'test/closed-version.test.ts']
+    : []
   return [...new Set([...near, ...slices, ...migrated, 'test/tidy.test.ts'])]
 }
 

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -15,14 +23,19 @@ import { restoreVersion } from './harness/closed-version.ts'
 import { openTestDatabase } from './harness/database.ts'
 
 const { version, migrations } = JSON.parse(readFileSync(join(MIGRATIONS_DIRECTORY, 'history.json'), 'utf8'))
-
-const fresh = await openTestDatabase({ empty: true })
-const [baseline] = await migrate(fresh)
-const filled = await openTestDatabase({ empty: true })
-await restoreVersion(version, filled.connection, { isFilled: true })
+const [baseline = '', ...later] = readdirSync(MIGRATIONS_DIRECTORY)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-closed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+copyFileSync(join(MIGRATIONS_DIRECTORY, baseline), join(folder, baseline))
+
+const fresh = await openTestDatabase({ empty: true })
+await migrate(fresh, folder)
+const filled = await openTestDatabase({ empty: true })
+await restoreVersion(version, filled.connection, { isFilled: true })
+await filled.sql.unsafe(readFileSync(new URL('versions/1.1.7-early.sql', import.meta.url), 'utf8'))
 
 test('the baseline makes what the migrations of the closed version make', async () => {
   const old = await openTestDatabase({ empty: true })
@@ -41,12 +54,35 @@ test('a filled database of the closed version counts as having the baseline, and
       await filled.sql<{ name: string; sha256: string }[]>`select name, sha256 from migrations order by name`
     ).map(({ name, sha256 }) => [name, sha256])
   expect(await listHistory()).toEqual(Object.entries(migrations))
+  expect(await migrate(filled)).toEqual(later)
+  expect((await listHistory()).map(([name]) => name)).toEqual([baseline, ...later])
   expect(await migrate(filled)).toEqual([])
-  expect((await listHistory()).map(([name]) => name)).toEqual([baseline])
-  expect(await migrate(filled)).toEqual([])
+  await migrate(fresh)
   const lasting = async ({ sql }: typeof filled) =>
     (await describeCatalogue(sql)).filter((line) => !line.startsWith('sequence '))
   expect(await lasting(filled)).toEqual(await lasting(fresh))
+})
+
+test('rows of early commits have the form of now', async () => {
+  const keys = await filled.sql<{ answer: { orderId: string } }[]>`
+    select answer from idempotency_keys where key like 'early-%'`
+  const [first] = keys
+  const state = {
+    status: 'PENDING',
+    filledOrig: '0.00',
+    filledDest: '0.00000000',
+    fee: '0.00000000',
+    expiresIn: '2026-11-23T12:00:00.000Z',
+    updatedAt: '2026-11-22T12:00:00.000Z',
+  }
+  const answer = { orderId: expect.stringMatching(/^[0-9a-f-]{36}$/), state, events: 2 }
+  expect(keys).toEqual([{ answer }, { answer: { ...answer, orderId: first?.answer.orderId } }])
+  expect(await filled.sql`select fields from registrations`).toEqual([
+    { fields: { language: 'pt', consents: [] } },
+  ])
+  const [waiting] =
+    await filled.sql`select count(audit_id)::int as audit, count(event_id)::int as events from unchained`
+  expect(waiting).toEqual({ audit: 1, events: 2 })
 })
 
 /** Starts the server on the filled database with the file store of its house, a minute after its last act. */

@@ -187,7 +187,6 @@ export const CHECKS: Readonly<Record<string, Row | readonly Row[]>> = {
   statement_checks_code: { code: HASH },
   statement_checks_hash: { records_hash: HASH },
   statement_checks_head: { head_hash: HASH },
-  unchained_ranges_source: { source: 'other' },
   users_2fa: { is_enabled_2fa: true },
   users_email_lower: { email: 'Ana@example.com' },
   users_kind: { kind: 'X' },

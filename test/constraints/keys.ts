@@ -87,7 +87,6 @@ export const KEYS: Readonly<Record<string, string>> = {
   statement_checks_pkey: 'code',
   trades_number: 'number',
   trades_pkey: 'id',
-  unchained_ranges_pkey: 'source',
   unnamed_files_pkey: 'key',
   users_code: 'code',
   users_email: 'email',

@@ -44,7 +44,6 @@ const SHAPES: Readonly<Record<string, Row>> = {
   shipments: { route: 'PIX' },
   statement_checks: { code: `\\x${'01'.repeat(16)}` },
   trades: { taker: 'BUY', buy_order_id: uuidOf(7), quotation: 100_000_000 },
-  unchained_ranges: { source: 'audit' },
   users: { kind: 'F' },
   views: { list: 'orders' },
   withdrawals: { kind: 'BANK', currency: 'BRL', bank_account: {}, referral_share: 0 },

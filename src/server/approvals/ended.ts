@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import { tell } from '../mail/tell.ts'
 import { FINGERPRINT_FORM } from './require.ts'
 
-/** Ends waiting requests whose fingerprint is of an older form: this version could not compare it. */
+/** Ends waiting requests whose fingerprint has another form. A process of an older version may add one during an upgrade. */
 export async function endOldRequests({ sql, now }: Tx): Promise<void> {
   const reason: RequestEndReason = 'FORM'
   await sql`

@@ -166,9 +166,6 @@ async function checkPixKey(
 const toColumns = ({ _id, status, userId, ...columns }: BankAccountInput) => ({
   ...columns,
   email: columns.email ?? null,
-  // A request for approval may be older than Pix keys.
-  pixKind: columns.pixKind ?? null,
-  pixKey: columns.pixKey ?? null,
 })
 
 /** Records a change, of staff or of the owner; `was` is the row before. */

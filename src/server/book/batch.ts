@@ -12,11 +12,11 @@ import type { Leader, QueuedRequest } from './leader.ts'
 import { refreshMarketMaker } from './market-maker.ts'
 import { noticeFills } from './notices.ts'
 import { persistEffects } from './persist.ts'
-import { ANSWERED, type BookAnswer, type BookResult } from './requests.ts'
+import { ANSWERED, type BookResult } from './requests.ts'
 import { type Effects, type OrderEventRow, type Settling, settleOutcome } from './settle.ts'
 
 /** The end of a ticket, once the batch is committed. */
-type End = { result: BookResult | BookAnswer } | { error: unknown } | 'gone'
+type End = { result: BookResult } | { error: unknown } | 'gone'
 
 type How = {
   /** Leaves out automatic work, in case that failed. */
@@ -78,7 +78,7 @@ function decideAll(tx: Tx, leader: Leader, tickets: readonly QueuedRequest[], ba
       if (claim && batchInput.takenKeys.has(nameOfClaim(claim)))
         throw new RefusalError(refuse('conflict', 'idempotency.inProgress'))
       const first = claim && batchInput.firsts.get(nameOfClaim(claim))
-      if (first) return { result: replay<BookResult | BookAnswer>(first, claim.hash) }
+      if (first) return { result: replay<BookResult>(first, claim.hash) }
       return decideRequest({ ...leader, on, batchInput, now: tx.now }, ticket.request)
     } catch (error) {
       if (error instanceof RefusalError) return { error }

@@ -5,7 +5,6 @@ import { RefusalError, unavailable } from '../http/refusal.ts'
 import type { QueuedRequest } from './leader.ts'
 import {
   ANSWERED,
-  type BookAnswer,
   type BookResult,
   type PackedRequest,
   packRequest,
@@ -171,7 +170,7 @@ export async function purgeRequests({ sql }: Tx): Promise<number> {
   return (await sql`delete from book_requests where created_at < now() - interval '10 minutes'`).count
 }
 
-type Packed = { answer: BookResult | BookAnswer } | { refusal: Refusal }
+type Packed = { answer: BookResult } | { refusal: Refusal }
 
 function settle(ticket: QueuedRequest, packed: Packed): void {
   if ('answer' in packed) ticket.resolve(packed.answer)

@@ -23,14 +23,12 @@ export type BookRequest = {
  */
 export type BookResult = {
   readonly orderId: string
-  readonly state: Pick<Order, 'status' | 'filledOrig' | 'filledDest' | 'fee' | 'updatedAt'> &
-    // An older version left it out.
-    Partial<Pick<Order, 'expiresIn'>>
+  readonly state: Pick<Order, 'status' | 'filledOrig' | 'filledDest' | 'fee' | 'updatedAt' | 'expiresIn'>
   /** The length of the history. */
   readonly events: number
 }
 
-/** The order as its viewer sees it. Answers that older versions stored have this form. */
+/** The order as its viewer sees it. */
 export type BookAnswer = { readonly data: Order }
 
 /** To JSON and back: amounts as text, the hash of a key in hexadecimal. */
@@ -55,7 +53,6 @@ type PackedCommand =
   | { act: 'cancel' | 'end' | 'execute'; orderId: string }
 /** Reads the output of {@link packRequest}. */
 export type PackedRequest = Omit<BookRequest, 'command' | 'claim'> & {
-  /** The command; the stored key has an older name. */
   ask: PackedCommand
   claim?: { userId: string; key: string; hash: string }
 }

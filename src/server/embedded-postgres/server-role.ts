@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '../db/sql.ts'
 export const SERVER_ROLE = 'balcao_server'
 
 /**
- * Creates the role of the server, also in the database of an older version, and gives its connection. Its password is new at
+ * Creates the role of the server and gives its connection. Its password is new at
  * each start, and no file has it.
  */
 export async function openServerRole(

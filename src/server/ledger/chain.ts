@@ -36,11 +36,11 @@ async function chainBatch(tx: Tx, waits: boolean): Promise<number> {
     const [lock] = await sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
     if (!lock?.mine) return 0
   }
-  const queued = await sql<ChainRow[]>`
+  const rows = await sql<ChainRow[]>`
     delete from unchained where ctid = any(array(select ctid from unchained limit ${BATCH}))
     returning journal_id, audit_id, event_id`
-  const rows = [...queued, ...(await takeOldRows(tx, BATCH - queued.length))].sort(byKindAndId)
   if (rows.length === 0) return 0
+  rows.sort(byKindAndId)
   const [last] = await sql<{ position: bigint; hash: Buffer }[]>`
     select position, hash from journal_chain order by position desc limit 1`
   const contents = await readContents(tx, rows)
@@ -58,24 +58,6 @@ async function chainBatch(tx: Tx, waits: boolean): Promise<number> {
     from unnest(${ids('journalId')}::bigint[], ${ids('auditId')}::bigint[], ${ids('eventId')}::bigint[], ${hashes}::text[])
       with ordinality as chained (journal_id, audit_id, event_id, hash, ordinal)`
   return rows.length
-}
-
-/** Rows of the version before the audit and the events were chained, at most so many. */
-async function takeOldRows({ sql }: Tx, most: number): Promise<ChainRow[]> {
-  const [range] = await sql<{ source: 'audit' | 'events'; afterId: bigint; throughId: bigint }[]>`
-    select source, after_id, through_id from unchained_ranges order by source limit 1`
-  if (!range || most === 0) return []
-  const { source, afterId, throughId } = range
-  const old = await sql<{ id: bigint }[]>`
-    select id from ${sql(source)} where id > ${afterId} and id <= ${throughId} order by id limit ${most}`
-  const last = old.at(-1)?.id ?? throughId
-  if (last >= throughId) await sql`delete from unchained_ranges where source = ${source}`
-  else await sql`update unchained_ranges set after_id = ${last} where source = ${source}`
-  return old.map(({ id }) => ({
-    journalId: null,
-    auditId: source === 'audit' ? id : null,
-    eventId: source === 'events' ? id : null,
-  }))
 }
 
 function byKindAndId(one: ChainRow, other: ChainRow): number {

@@ -7,7 +7,7 @@ import { verifyWhenDue } from './verifications.ts'
 export const ledgerSlice: Slice = {
   name: 'ledger',
   tables: {
-    'insert, update, delete': ['unchained', 'unchained_ranges'],
+    'insert, update, delete': ['unchained'],
     'insert, update': ['accounts', 'ledger_verifications'],
     insert: ['chain_heads', 'entries', 'journal_chain', 'journals', 'statement_checks'],
   },

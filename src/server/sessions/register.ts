@@ -21,9 +21,7 @@ import { mailResetLink } from './reset-link.ts'
 /** Longer than the work takes: the time of the answer does not reveal whether the e-mail is known. */
 const ANSWER_MS = 100
 
-/** A request of an older version has no consents. */
-type Fields = Omit<Register, 'password' | 'repeatPassword' | 'code' | 'consents'> &
-  Partial<Pick<Register, 'consents'>>
+type Fields = Omit<Register, 'password' | 'repeatPassword' | 'code'>
 type Request = { fields: Fields; passwordHash: string; referralId: string | null }
 
 /**
@@ -117,7 +115,7 @@ async function createCustomer(
   { fields, passwordHash, referralId }: Request,
   { from, confirmedAt }: { from: From; confirmedAt: Date | null },
 ): Promise<string> {
-  const { addresses, birth, consents = [], ...columns } = fields
+  const { addresses, birth, consents, ...columns } = fields
   const id = tx.newId()
   await insertUser(tx, {
     ...columns,
