@@ -15,6 +15,7 @@ import { brokenRule } from './tidy/layers.ts'
 import { hasSharedLoops } from './tidy/loops.ts'
 import { type Finding, parseSource, type Source } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
+import { findUnclearTypes } from './tidy/types.ts'
 import { findUnclear } from './tidy/words.ts'
 
 /** The tidy rules on invented files: findings, and code that a rule accepts. */
@@ -279,6 +280,19 @@ test('barrels, vague names and default exports are found', () => {
   expect(found(findNames, 'src/web/ui/a.ts', '\nexport default 1')).toEqual(['src/web/ui/a.ts:2'])
 })
 
+test('exported types of one name are found, and names without a subject', () => {
+  const sources = files({
+    'src/core/a.ts': 'export type Level = 1\ntype Step = 1',
+    'src/core/b.ts': '\nexport interface Level { a: 1 }\ntype Step = 2',
+    'src/core/b.test.ts': 'export type Level = 1',
+    'src/server/c.ts': 'type Row = 1\nexport type RowCount = 1',
+    'src/web/d.ts': 'type Row = 1\nexport type Level = 1',
+  })
+  const all = ['src/core/b.ts:2', 'src/web/d.ts:2', 'src/server/c.ts:1']
+  expect(places(findUnclearTypes(sources))).toEqual(all)
+  expect(places(findUnclearTypes(sources, { Level: 'why' }))).toEqual(['src/server/c.ts:1'])
+})
+
 test('unused sentences are found; a template uses all that begin so', () => {
   const text = `{ pt: '', es: '' }`
   const a = `export const a = {\n'a.said': ${text}, \n'a.unsaid': ${text},\n'record.x': ${text} } satisfies Sentences`
@@ -362,6 +376,7 @@ describe('words', () => {
   test.each([
     '/** Who signs in. */',
     '// The row is told.',
+    '/** Of the withdrawal. */',
     "test('what is left', run)",
     "describe.each(rows)('the own row', run)",
     `// ${'word '.repeat(26)}`,
@@ -372,6 +387,7 @@ describe('words', () => {
 
   test.each([
     '/** The user who signs in. */',
+    '/** Of two levels, the higher one trades first. */',
     '// May it? Yes.',
     "test('a row remains', run)",
     "const text = 'what is left'",

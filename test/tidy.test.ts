@@ -20,6 +20,7 @@ import { findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findDead, findHeavyScreens, findUndeclared, readStyles, readTree } from './tidy/tree.ts'
+import { findUnclearTypes, SHARED_TYPES } from './tidy/types.ts'
 import { findUnclear } from './tidy/words.ts'
 
 const tree = readTree()
@@ -32,6 +33,7 @@ describe('the house is tidy', () => {
     ['functions are short', findLongFunctions],
     ['no literal is folded', findFolded],
     ['names are precise', findNames],
+    ['names of types say their subject', findUnclearTypes],
     ['core has neither clock nor randomness', findClocks],
     ['only core/money.ts divides', findDivisions],
     ['only the ledger writes the books', findLedgerWriters],
@@ -53,6 +55,11 @@ describe('the house is tidy', () => {
 })
 
 describe('every exception is needed', () => {
+  test('of types with one name in several files', () => {
+    const names = findUnclearTypes(tree, {}).map(({ rule }) => rule.split(' ').at(-1))
+    expect(names).toEqual(expect.arrayContaining(Object.keys(SHARED_TYPES)))
+  })
+
   test('of commands that ask no rule', () => {
     const found = findUnenforced(tree, {}).map(({ file, rule }) => `${file}#${rule.split(' ').at(-1)}`)
     expect(found).toEqual(expect.arrayContaining(Object.keys(FREE_COMMANDS)))

@@ -9,6 +9,7 @@ const PLAIN = /^(?:src|demo|bench|scripts|test)\//
 /** Wording that hides the actor or that the field does not use, with the rule. */
 const UNCLEAR: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/^(?:who|whoever|what|whatever)\b(?!.*\?$)/i, 'a sentence names its subject, not who or what'],
+  [/^(?:Of|With how|As the|As it)\b[^,:]*$/, 'a sentence has a subject and a verb'],
   [/\b(?:anew|whoever|the own|stands|stood|(?:is|are|was|were) told)\b/i, 'plain words'],
 ]
 

@@ -94,9 +94,9 @@ export function toExample(
   return exampleOf(schema, '', { components, fields })
 }
 
-type On = { readonly components: Components; readonly fields: 'all' | 'needed' }
+type ExampleParts = { readonly components: Components; readonly fields: 'all' | 'needed' }
 
-function exampleOf(schema: JsonSchema, name: string, on: On): unknown {
+function exampleOf(schema: JsonSchema, name: string, on: ExampleParts): unknown {
   if (schema.$ref) return exampleOfNamed(schema.$ref.split('/').at(-1) ?? '', name, on)
   if (schema.const !== undefined) return schema.const
   if (schema.example !== undefined) return schema.example
@@ -111,12 +111,12 @@ function exampleOf(schema: JsonSchema, name: string, on: On): unknown {
   return plain(schema, on)
 }
 
-function exampleOfNamed(schemaName: string, name: string, on: On): unknown {
+function exampleOfNamed(schemaName: string, name: string, on: ExampleParts): unknown {
   const value = exampleOf(on.components[schemaName] ?? {}, name, on)
   return Object.hasOwn(OF_SCHEMA, schemaName) ? { ...(value as object), ...OF_SCHEMA[schemaName] } : value
 }
 
-function objectOf(schema: JsonSchema, on: On): unknown {
+function objectOf(schema: JsonSchema, on: ExampleParts): unknown {
   const isShown = (field: string) => on.fields === 'all' || schema.required?.includes(field)
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
@@ -125,7 +125,7 @@ function objectOf(schema: JsonSchema, on: On): unknown {
   )
 }
 
-function plain(schema: JsonSchema, on: On): unknown {
+function plain(schema: JsonSchema, on: ExampleParts): unknown {
   const type = [schema.type].flat()[0]
   if (type === 'array') return schema.items ? [exampleOf(schema.items, '', on)] : []
   if (type === 'string') return text(schema.format)

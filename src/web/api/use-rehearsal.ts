@@ -14,13 +14,16 @@ export type RehearsedAct = {
 }
 
 /** The outcome of a rehearsal: the act runs, becomes a request to another person, first asks for a proof of identity, or is refused. */
-export type Outcome<Data = unknown> =
+export type RehearsedOutcome<Data = unknown> =
   | { readonly is: 'DONE'; readonly data: Data }
   | { readonly is: 'ASKED'; readonly request: Approval }
   | { readonly is: 'PROOF' }
   | { readonly is: 'REFUSED'; readonly message: string; readonly code: Code | undefined }
 
-async function rehearse<Data>({ path, ...act }: RehearsedAct, signal: AbortSignal): Promise<Outcome<Data>> {
+async function rehearse<Data>(
+  { path, ...act }: RehearsedAct,
+  signal: AbortSignal,
+): Promise<RehearsedOutcome<Data>> {
   try {
     const { data } = await call<Data>(path, { ...act, signal, isDryRun: true })
     return { is: 'DONE', data }

@@ -14,7 +14,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
-import { type Command, useCommands } from './commands.tsx'
+import { type PaletteCommand, useCommands } from './commands.tsx'
 import { hasWords } from './fold.ts'
 import { Keys } from './Keys.tsx'
 import classes from './Palette.module.css'
@@ -31,7 +31,7 @@ const ICONS: Record<Find['slice'], TablerIcon> = {
 }
 const GROUPS = ['go', 'act'] as const
 
-function CommandAction({ id, label, icon: Icon, keys, run }: Command) {
+function CommandAction({ id, label, icon: Icon, keys, run }: PaletteCommand) {
   return (
     <Spotlight.Action
       id={`palette-${id}`}
@@ -60,7 +60,7 @@ function FindAction({ find }: { find: Find }) {
   )
 }
 
-type ResultsProps = { commands: readonly Command[]; finds: readonly Find[] }
+type ResultsProps = { commands: readonly PaletteCommand[]; finds: readonly Find[] }
 
 function Results({ commands, finds }: ResultsProps) {
   const { t } = useLabels()

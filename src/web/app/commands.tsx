@@ -28,7 +28,7 @@ import type { ShowShellWindow } from './shell-windows.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** An entry of the palette. */
-export type Command = {
+export type PaletteCommand = {
   id: string
   group: 'go' | 'act'
   label: string
@@ -52,7 +52,7 @@ function useScreens(): Screen[] {
   )
 }
 
-function useGoCommands(): Command[] {
+function useGoCommands(): PaletteCommand[] {
   const { t } = useLabels()
   const navigate = useNavigate()
   const goKeys: Record<string, string | undefined> = GO_KEYS
@@ -66,7 +66,7 @@ function useGoCommands(): Command[] {
   }))
 }
 
-function useNewCommands(): Command[] {
+function useNewCommands(): PaletteCommand[] {
   const { t } = useLabels()
   const navigate = useNavigate()
   const screens = useScreens()
@@ -78,13 +78,13 @@ function useNewCommands(): Command[] {
   })
 }
 
-function useDeviceCommands(): Command[] {
+function useDeviceCommands(): PaletteCommand[] {
   const { t, language } = useLabels()
   const { colorScheme } = useMantineColorScheme()
   const switchScheme = useSwitchScheme()
   const switchTo = useSwitchLanguage()
   const [isHidden, setHidden] = useHiddenAmounts()
-  const themes = THEMES.filter(({ value }) => value !== colorScheme).map<Command>(
+  const themes = THEMES.filter(({ value }) => value !== colorScheme).map<PaletteCommand>(
     ({ value, label, icon }) => ({
       id: `theme-${value}`,
       group: 'act',
@@ -93,14 +93,14 @@ function useDeviceCommands(): Command[] {
       run: () => switchScheme(value),
     }),
   )
-  const languages = LANGUAGES.filter((one) => one !== language).map<Command>((one) => ({
+  const languages = LANGUAGES.filter((one) => one !== language).map<PaletteCommand>((one) => ({
     id: `language-${one}`,
     group: 'act',
     label: t('palette.language', { language: LANGUAGE_NAMES[one] }),
     icon: IconLanguage,
     run: () => void switchTo(one),
   }))
-  const eye: Command = {
+  const eye: PaletteCommand = {
     id: 'amounts',
     group: 'act',
     label: t(isHidden ? 'ui.showAmounts' : 'ui.hideAmounts'),
@@ -111,12 +111,12 @@ function useDeviceCommands(): Command[] {
 }
 
 /** Screens and acts for the palette, as far as this user may use them. */
-export function useCommands(show: ShowShellWindow): Command[] {
+export function useCommands(show: ShowShellWindow): PaletteCommand[] {
   const { t } = useLabels()
   const go = useGoCommands()
   const make = useNewCommands()
   const device = useDeviceCommands()
-  const act = (id: string, label: string, icon: TablerIcon, run: () => void): Command[] => [
+  const act = (id: string, label: string, icon: TablerIcon, run: () => void): PaletteCommand[] => [
     { id, group: 'act', label, icon, run },
   ]
   return [

@@ -19,7 +19,7 @@ export const PAYING_FIELDS = [
   ...(['pixKind', 'pixKey', 'pixCity'] as const),
 ]
 export type PayingValues = Record<(typeof PAYING_FIELDS)[number], string> & {
-  /** Of the layout. */
+  /** The options of the layout. */
   options: Options
 }
 

@@ -13,7 +13,7 @@ import { INTERVALS, keys, live, useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
-import type { Payee } from '../withdrawals/use-results.ts'
+import type { ResultPayee } from '../withdrawals/use-results.ts'
 import type { Booking } from './BookWindow.tsx'
 
 const SLICE = 'bank-statements'
@@ -41,7 +41,7 @@ export const toBody = ({ line, suggestion, reason }: Match) => ({
   ...(reason && { override: true, overrideReason: reason }),
 })
 
-type Results = { rows: readonly Payee[]; results: PayoutResult[] }
+type Results = { rows: readonly ResultPayee[]; results: PayoutResult[] }
 
 /** The results in the shape of the window that shows those of payouts. */
 function toResults(matches: readonly Match[], results: readonly Confirmation[]): Results {

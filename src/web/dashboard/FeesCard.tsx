@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { FigureDay, Figures } from '#core/dashboard/figures-schema.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { type Bar, Bars } from '../ui/chart/Bars.tsx'
+import { Bars, type ChartBar } from '../ui/chart/Bars.tsx'
 import { ChartTable, TableToggle } from '../ui/chart/ChartView.tsx'
 import { dayToWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import classes from '../ui/chart/charts.module.css'
@@ -38,7 +38,7 @@ function FeeBars({ days, price, label }: DaysProps) {
   const { language } = useLabels()
   const formats = useMemo(() => wallFormats(language), [language])
   const nameOf = (day: string) => formats.day(dayToWallSeconds(day))
-  const bars = days.map(({ day, fees }): Bar => {
+  const bars = days.map(({ day, fees }): ChartBar => {
     const ofBtc = worthOf({ BRL: '0.00', BTC: fees.BTC }, price) ?? 0n
     return {
       key: day,

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { FigureDay, Figures } from '#core/dashboard/figures-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { type Bar, Bars } from '../ui/chart/Bars.tsx'
+import { Bars, type ChartBar } from '../ui/chart/Bars.tsx'
 import { ChartTable, TableToggle } from '../ui/chart/ChartView.tsx'
 import { dayToWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import classes from '../ui/chart/charts.module.css'
@@ -63,7 +63,7 @@ function VolumeBars({ days, label }: { days: readonly FigureDay[]; label: string
   const formats = useMemo(() => wallFormats(language), [language])
   const nameOf = (day: string) => formats.day(dayToWallSeconds(day))
   const bars = days.map(
-    (day): Bar => ({
+    (day): ChartBar => ({
       key: day.day,
       parts: NATURES.map((nature) => ({ tone: TONES[nature], size: Number(day[nature].BRL) })),
       tip: <Sides when={nameOf(day.day)} sides={day} />,

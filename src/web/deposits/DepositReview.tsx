@@ -29,7 +29,7 @@ import { usePreloaded } from './use-preloaded.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 import { type Review, useReview } from './use-review.ts'
 import { useStart } from './use-start.ts'
-import type { Walk } from './use-walk.ts'
+import type { ReviewWalk } from './use-walk.ts'
 
 /** On a phone the two sides are tabs; the first also shows the upper part of the receipt. */
 function Phone(props: ReviewPanelProps) {
@@ -112,7 +112,7 @@ function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
 
 type DepositReviewProps = {
   deposit: Deposit
-  walk: Walk | undefined
+  walk: ReviewWalk | undefined
   opened: boolean
   onClose: () => void
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './review.module.css'
-import type { Walk } from './use-walk.ts'
+import type { ReviewWalk } from './use-walk.ts'
 
 /** `‹ 1 de 20 ›` through the rows of the list. */
-export function ReviewPager({ walk }: { walk: Walk | undefined }) {
+export function ReviewPager({ walk }: { walk: ReviewWalk | undefined }) {
   const { t } = useLabels()
   if (!walk) return null
   const { position, total, previous, next } = walk

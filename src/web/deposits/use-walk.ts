@@ -5,7 +5,7 @@ import { proofOf } from '#core/deposits/proof.ts'
 import type { Grid } from '../ui/grid/use-grid.ts'
 
 /** The position of the window in the list's rows, with the next and previous row, also on other pages. */
-export type Walk = {
+export type ReviewWalk = {
   position: number
   total: number
   previous: (() => void) | undefined
@@ -48,5 +48,5 @@ export function useWalk(grid: Grid<Deposit>, id: string | undefined, move: (id: 
     next: rowAt(index + 1) ?? nextPage,
     nextDue,
     toNextDue: nextDue ? () => move(nextDue._id) : nextPage,
-  } satisfies Walk
+  } satisfies ReviewWalk
 }

@@ -7,21 +7,21 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import classes from './Settings.module.css'
-import { type Change, findChanges, useTermWords } from './settings-changes.ts'
+import { findChanges, type TermChange, useTermWords } from './settings-changes.ts'
 import { useFieldLabels } from './settings-fields.ts'
 import { playersQuery } from './use-settings.ts'
 import { readTerms, readTermsOf, type SettingsValues, toSaving } from './use-settings-form.ts'
 
-type Changed = { readonly changes: readonly Change[]; readonly bands: readonly BandChange[] }
+type Changed = { readonly changes: readonly TermChange[]; readonly bands: readonly BandChange[] }
 
 /** Whether saving changes the record in force, and how: such a change needs a confirmation. */
-export type Effect = 'activate' | 'change' | 'disable'
+export type SettingsEffect = 'activate' | 'change' | 'disable'
 
 /** The effect of saving on operations; none if the record neither is nor comes into force. */
 export function findEffect(
   before: Pick<Settings, 'status'> | undefined,
   after: Pick<SettingsValues, 'status'>,
-): Effect | undefined {
+): SettingsEffect | undefined {
   const [was, will] = [before?.status === 'ACTIVED', after.status === 'ACTIVED']
   if (will) return was ? 'change' : 'activate'
   return was ? 'disable' : undefined

@@ -8,7 +8,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { FIELD_KEYS, type FieldPath } from './settings-fields.ts'
 
 /** A changed term, in words. */
-export type Change = { field: FieldPath; before: string; after: string }
+export type TermChange = { field: FieldPath; before: string; after: string }
 
 type Words = {
   status: (status: SettingsInput['status']) => string
@@ -120,7 +120,7 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
 }
 
 /** The differences between two records, in the order of the form. */
-export function findChanges(before: SettingsInput, after: SettingsInput, words: Words): Change[] {
+export function findChanges(before: SettingsInput, after: SettingsInput, words: Words): TermChange[] {
   const [old, now] = [toWords(before, words), toWords(after, words)]
   return (Object.keys(FIELD_KEYS) as FieldPath[])
     .filter((field) => old[field] !== now[field])

@@ -12,7 +12,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { PayoutResults } from './PayoutResults.tsx'
 import { ReceiptsWindow } from './ReceiptsWindow.tsx'
-import { type Payee, useResults } from './use-results.ts'
+import { type ResultPayee, useResults } from './use-results.ts'
 
 type FinishProps = { batch: PayoutBatch; waiting: readonly BatchMember[] }
 
@@ -65,7 +65,7 @@ function ByTransaction({
 export function FinishBatch({ batch, waiting }: FinishProps) {
   const { t } = useLabels()
   const [isReading, setReading] = useState(false)
-  const rows: Payee[] = waiting.map(({ withdrawalId: _id, user, amount }) => ({
+  const rows: ResultPayee[] = waiting.map(({ withdrawalId: _id, user, amount }) => ({
     _id,
     user,
     amount,

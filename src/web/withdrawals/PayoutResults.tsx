@@ -6,11 +6,11 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './payouts.module.css'
-import type { Payee } from './use-results.ts'
+import type { ResultPayee } from './use-results.ts'
 
 const ICONS = { DONE: IconCheck, ASKED: IconClock, REFUSED: IconX }
 
-function Result({ result, row }: { result: PayoutResult; row: Payee | undefined }) {
+function Result({ result, row }: { result: PayoutResult; row: ResultPayee | undefined }) {
   const { t } = useLabels()
   const Icon = ICONS[result.outcome]
   return (
@@ -34,7 +34,7 @@ function Result({ result, row }: { result: PayoutResult; row: Payee | undefined 
 }
 
 type ResultsProps = {
-  rows: readonly Payee[]
+  rows: readonly ResultPayee[]
   results: readonly PayoutResult[]
   opened: boolean
   onClose: () => void

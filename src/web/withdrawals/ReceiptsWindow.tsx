@@ -12,7 +12,7 @@ import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './payouts.module.css'
 import { usePayoutActs } from './use-payouts.ts'
-import type { Payee } from './use-results.ts'
+import type { ResultPayee } from './use-results.ts'
 
 type Choices = Readonly<Record<number, string | null>>
 
@@ -25,7 +25,7 @@ const toForm = (receipt: File, field: string, value: unknown): FormData => {
 
 type PageProps = {
   page: ReceiptPage
-  rows: readonly Payee[]
+  rows: readonly ResultPayee[]
   chosen: string | null
   onChoose: (id: string | null) => void
 }
@@ -110,7 +110,7 @@ function useReceipts({ rows, onResults, onClose }: Omit<ReceiptsProps, 'opened'>
 }
 
 type ReceiptsProps = {
-  rows: readonly Payee[]
+  rows: readonly ResultPayee[]
   onResults: (results: PayoutResult[]) => void
   opened: boolean
   onClose: () => void

@@ -5,14 +5,14 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
 
 /** A withdrawal as a call about many names it. */
-export type Payee = Pick<Withdrawal, '_id' | 'amount' | 'currency'> & {
+export type ResultPayee = Pick<Withdrawal, '_id' | 'amount' | 'currency'> & {
   readonly user: { readonly _id: string; readonly name: string }
 }
 
 /** The results of a call about many: a notice of what is done, and a window about the rest. */
-export function useResults(rows: readonly Payee[]) {
+export function useResults(rows: readonly ResultPayee[]) {
   const { t } = useLabels()
-  const [shown, setShown] = useState<{ rows: readonly Payee[]; results: PayoutResult[] }>()
+  const [shown, setShown] = useState<{ rows: readonly ResultPayee[]; results: PayoutResult[] }>()
   const tell = (results: PayoutResult[], done: 'doneApprove' | 'doneFinish') => {
     const count = results.filter(({ outcome }) => outcome === 'DONE').length
     if (count > 0) notifyDone(t(`payouts.bulk.${done}`, { count }))

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import classes from './charts.module.css'
 
-export type Bar = {
+export type ChartBar = {
   key: string
   /** From the bottom up; all bars share one scale. */
   parts: readonly { tone: 'brand' | 'brass'; size: number }[]
@@ -10,7 +10,7 @@ export type Bar = {
 }
 
 export type BarsProps = {
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   /** The whole content of the picture, for screen readers. */
   summary: string
   /** Under the first and the last bar. */
@@ -22,7 +22,7 @@ export type BarsProps = {
 /** Stacked bars of a few dozen days. Heights are percentages, so no script measures the page. */
 export function Bars({ bars, summary, ends, rest }: BarsProps) {
   const [active, setActive] = useState<string>()
-  const sizeOf = ({ parts }: Bar) => parts.reduce((sum, { size }) => sum + Math.max(0, size), 0)
+  const sizeOf = ({ parts }: ChartBar) => parts.reduce((sum, { size }) => sum + Math.max(0, size), 0)
   const most = Math.max(...bars.map(sizeOf))
   const bar = bars.find(({ key }) => key === active)
   return (

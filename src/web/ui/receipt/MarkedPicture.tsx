@@ -3,12 +3,12 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Receipt.module.css'
 
 /** A part of a picture, as fractions of it, with the state of its fact. */
-export type Mark = {
+export type PictureMark = {
   readonly box: readonly [x: number, y: number, width: number, height: number]
   readonly state: 'same' | 'doubtful' | 'differs'
 }
 
-type MarkedPictureProps = { url: string; marks: readonly Mark[]; style: CSSProperties }
+type MarkedPictureProps = { url: string; marks: readonly PictureMark[]; style: CSSProperties }
 
 /** A picture of a receipt, with a frame around each mark once its size is known. */
 export function MarkedPicture({ url, marks, style }: MarkedPictureProps) {

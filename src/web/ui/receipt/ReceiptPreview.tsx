@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { type Mark, MarkedPicture } from './MarkedPicture.tsx'
+import { MarkedPicture, type PictureMark } from './MarkedPicture.tsx'
 import { PdfPicture } from './PdfPicture.tsx'
 import classes from './Receipt.module.css'
 
@@ -69,7 +69,7 @@ export type ReceiptPreviewProps = {
   /** More tools at the right of the bar. */
   tools?: ReactNode
   /** The facts that the server has read in a picture. */
-  marks?: readonly Mark[] | undefined
+  marks?: readonly PictureMark[] | undefined
 }
 
 /** Zoom and rotation, for images. */

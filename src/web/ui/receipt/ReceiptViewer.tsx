@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { fetchFile } from '../../api/call.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import type { Mark } from './MarkedPicture.tsx'
+import type { PictureMark } from './MarkedPicture.tsx'
 import classes from './Receipt.module.css'
 import { ReceiptPreview } from './ReceiptPreview.tsx'
 
@@ -16,7 +16,7 @@ export type ReceiptViewerProps = {
   name: string
   height?: number | 'fill'
   tools?: ReactNode
-  marks?: readonly Mark[]
+  marks?: readonly PictureMark[]
 }
 
 /** A stored receipt, fetched once and kept while it is on screen. */

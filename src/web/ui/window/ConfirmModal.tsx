@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/codes.ts'
-import { type Outcome, type RehearsedAct, useRehearsal } from '../../api/use-rehearsal.ts'
+import { type RehearsedAct, type RehearsedOutcome, useRehearsal } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'
@@ -55,7 +55,7 @@ function useOutcome({ opened, rehearsed, handles, asksOnly }: ConfirmModalProps)
   const rehearsal = useRehearsal(opened ? rehearsed : undefined)
   const [isWaiting, setWaiting] = useState(false)
   const known = rehearsal.outcome
-  const isHandled = (one: Outcome | undefined) =>
+  const isHandled = (one: RehearsedOutcome | undefined) =>
     one?.is === 'REFUSED' && one.code !== undefined && handles?.includes(one.code)
   const outcome = isHandled(known) ? undefined : known
   const isOnlyAsked = outcome?.is === 'DONE' && asksOnly?.(outcome.data as never)

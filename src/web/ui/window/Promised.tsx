@@ -1,7 +1,7 @@
 import { IconClock, IconLock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import type { Outcome } from '../../api/use-rehearsal.ts'
+import type { RehearsedOutcome } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Promised.module.css'
 
@@ -24,7 +24,7 @@ function Asked({ request }: { request: Approval }) {
 }
 
 type PromisedProps = {
-  outcome: Outcome | undefined
+  outcome: RehearsedOutcome | undefined
   /** Nobody rehearsed the act: it does what it promises. */
   isKnown: boolean
   promise: ReactNode | ((data: never) => ReactNode)
