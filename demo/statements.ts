@@ -24,8 +24,8 @@ const TEXTS: readonly ((of: Waiting, pixId: string) => string)[] = [
 ]
 
 /**
- * This morning's statement, with money that nobody declared and a fee. Of the accounts with two waiting deposits of validated
- * customers it is the one with the most.
+ * This morning's statement, with money that nobody declared and a fee. Its account has
+ * two or more waiting deposits of validated customers, and the most of them.
  */
 export async function importMorning(on: Stage): Promise<void> {
   const { sql } = on.tx

@@ -72,7 +72,7 @@ describe('the account of a member of staff', () => {
     expect((await approve(admin, asked)).body.code).toBe('approval.asker')
     expect((await approve(boss, asked)).body.data.status).toBe('APPROVED')
     expect((await rowOf(nora)).credentialsChangedAt).not.toBeNull()
-    // Of another admin nobody is left to decide.
+    // Nobody is left to decide about another admin.
     if (act !== acts[2]?.[1]) expect((await act(admin, boss)).body.code).toBe('user.rescueNeeded')
   })
 

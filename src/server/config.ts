@@ -14,7 +14,7 @@ export type FileStoreConfig =
   | {
       readonly kind: 's3'
       readonly bucket: string
-      /** Without slashes at its ends; empty when the store uses the whole bucket. */
+      /** The prefix has no slashes at its ends. It is empty when the store uses the whole bucket. */
       readonly prefix: string
       readonly endpoint: string | undefined
       readonly region: string
@@ -174,7 +174,7 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Vari
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
 }
 
-/** The embedded database has ten more, for tools and what needs a connection of its own. */
+/** The embedded database has ten more connections, for tools and for work that needs a connection of its own. */
 const EMBEDDED_POOL = 50
 
 /** The first admin is staff: the rule of new passwords holds for this one too. */

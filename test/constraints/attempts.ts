@@ -130,7 +130,7 @@ async function unlessRefused(
     : [`${JSON.stringify(what)}: ${error?.message ?? 'accepted'}`]
 }
 
-/** Of a statement that may fail; its transaction goes on. */
+/** The error of a statement that may fail; its transaction goes on. */
 async function errorOf(tx: Sql, statement: () => Promise<unknown>) {
   await tx`savepoint before`
   try {

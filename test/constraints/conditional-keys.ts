@@ -7,7 +7,7 @@ const AT = '2026-03-04T15:00:00Z'
 type ConditionalKey = {
   /** The values that no two rows may share. */
   readonly both: Row
-  /** Of second rows that are refused. By default one that is the same. */
+  /** The second rows that are refused; the default is an equal one. */
   readonly seconds?: readonly Row[]
   /** Columns that each row has, with a value that no other has. */
   readonly fresh?: readonly string[]

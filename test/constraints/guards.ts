@@ -8,9 +8,9 @@ export type Guard = {
   readonly line: string
   /** Null for the check of a domain. */
   readonly table: string | null
-  /** Of a key and a foreign key. */
+  /** The columns of a key or a foreign key. */
   readonly columns: readonly string[]
-  /** Of a foreign key. */
+  /** The parent of a foreign key. */
   readonly parent: { readonly table: string; readonly columns: readonly string[] } | null
   /** A statement that takes it away. */
   readonly drop: string

@@ -19,7 +19,7 @@ export const FEES = {
   feeOrderSell: 25n,
   referralShare: 2_500n,
 }
-/** Of quotations and orders of the Book. */
+/** The life of quotations and orders of the Book. */
 export const MINUTES = 600
 
 export type Month = Awaited<ReturnType<typeof openMonth>>

@@ -14,7 +14,7 @@ export const readSchema = z
     how: z.enum(READ_WAYS),
     entity: z.enum(READ_ENTITIES),
     entityId: z.string().nullable(),
-    /** Of a list: its filters and page. Of an unmasking: its reason. */
+    /** The filters and the page of a list, or the reason of an unmasking. */
     details: z.record(z.string(), z.unknown()),
     rowCount: z.number().nullable(),
     address: z.string().nullable(),

@@ -12,7 +12,7 @@ type Address = {
   readonly uf: string
 }
 
-/** A party of an operation as the register has it. */
+/** A party of an operation, with the facts of its user record. */
 export type ReportedPerson = {
   readonly _id: string
   readonly name: string
@@ -46,14 +46,14 @@ function findAddressProblems({ address, isErased }: ReportedPerson): ReportProbl
   return BRAZIL.test(address.country.trim()) ? [] : [{ field: 'Pais', code: 'authority.foreign' }]
 }
 
-/** The cells of a party in a spreadsheet, and what is wrong with its identity. */
+/** The cells of a party in a spreadsheet, and the problems of its identity. */
 export function toPartyCells(party: ReportedPerson): { cells: string[]; problems: ReportProblem[] } {
   const missing: ReportProblem[] =
     party.document || party.isErased ? [] : [{ field: 'CPFCNPJ', code: 'authority.missing' }]
   return { cells: [party.document, party.name], problems: [...missing, ...findIdentityProblems(party)] }
 }
 
-/** The six fields of a party, each with the prefix of its side, and what is wrong with the register. */
+/** The six fields of a party, each with the prefix of its side, and the problems of its record. */
 export function toPartyFields(
   prefix: string,
   party: ReportedPerson | ReportingHouse,

@@ -53,17 +53,17 @@ export const bankStatementSchema = z
     from: day,
     to: day,
     openingBalance: wireAmount.nullable(),
-    /** At the end of `closingDay`. */
+    /** The balance at the end of `closingDay`. */
     closingBalance: wireAmount.nullable(),
     closingDay: day.nullable(),
     lineCount: z.number(),
     /** Lines that no other file had before; of the answer to an import, those that it added. */
     newCount: z.number(),
-    /** Of these, the credits, those that wait for a person, and those that prove a deposit. */
+    /** The numbers of credits, of credits that wait for a person, and of credits that prove a deposit. */
     creditCount: z.number(),
     openCount: z.number(),
     matchedCount: z.number(),
-    /** Of all lines, those that are costs or income of the house. */
+    /** The number of lines that are costs or income of the house. */
     bookedCount: z.number(),
     /** Lines that a locked close of a day counts. */
     lockedCount: z.number(),
@@ -74,7 +74,9 @@ export const bankStatementSchema = z
     undoneBy: person.nullable(),
     undoneAt: instant.nullable(),
     undoReason: z.string().nullable(),
-    /** Of the first file with a balance, where its importer says that it begins: with its first day, or later on it. */
+    /**
+     * The answer of the importer of the first file with a balance: the file begins with its first day, or later on it.
+     */
     begins: z.enum(BEGIN_ANSWERS).nullable(),
     /** Why it was imported although its balances do not fit. */
     chainReason: z.string().nullable(),

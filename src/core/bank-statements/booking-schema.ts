@@ -28,5 +28,5 @@ export const houseBookingSchema = z.object({
   reverseReason: z.string().nullable(),
 })
 
-/** Of a line that is booked: the day of its booking. Of a booking: the day of its line. */
+/** The day of the booking, on a booked line; the day of the line, on a booking. */
 export const bookedOnSchema = z.object({ category, day: z.string().meta({ format: 'date' }) })

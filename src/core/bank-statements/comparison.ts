@@ -19,7 +19,7 @@ export type Doubt<Stored extends StoredLine = StoredLine> = {
   readonly twins: readonly Stored[]
 }
 
-/** The stored lines of which a person says which one it is; an answer is a place in this list. */
+/** The stored lines among which a person chooses; an answer is a place in this list. */
 export const choicesOf = <Stored extends StoredLine>({ candidates, twins }: Doubt<Stored>): Stored[] =>
   candidates.concat(twins)
 
@@ -133,7 +133,7 @@ export const MISSING_ANSWERS = ['PART', 'GONE'] as const
 export const BEGIN_ANSWERS = ['DAY', 'LATER'] as const
 
 export type Answers = {
-  /** For each doubt, the place of the stored line which it is, among its choices; -1: another movement. */
+  /** The answer to each doubt: the place of the stored line among the choices, or -1 for another movement. */
   readonly same: readonly number[]
   readonly missing?: (typeof MISSING_ANSWERS)[number] | undefined
   readonly begins?: (typeof BEGIN_ANSWERS)[number] | undefined

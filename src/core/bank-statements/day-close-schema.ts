@@ -12,9 +12,9 @@ export const closeQuerySchema = z.strictObject({ date: calendarDate })
 const itemSchema = z.object({
   side: z.enum(['BANK', 'LEDGER']),
   kind: z.enum(['LINE', 'DEPOSIT', 'WITHDRAWAL', 'HOUSE', 'ADJUSTMENT']),
-  /** Of the line, deposit, withdrawal, booking of the house or adjustment. */
+  /** The id of the line, deposit, withdrawal, booking of the house or adjustment. */
   _id: z.string(),
-  /** As the bank counts it: debits are negative. */
+  /** The amount has the sign of the bank: debits are negative. */
   amount: wireAmount,
   /** The text of the bank, or the customer. */
   text: z.string(),
@@ -31,7 +31,7 @@ const placeSchema = z.object({
   bank: z.string(),
   agency: z.string(),
   account: z.string(),
-  /** At the end of the day; null without a file that says it. */
+  /** The balance at the end of the day; null when no file says it. */
   balance: wireAmount.nullable(),
   /** The file that says the balance. */
   sha256: z.string().nullable(),
@@ -119,9 +119,9 @@ export const dayCloseSchema = z
     /** False in a house of one, whose only member of staff prepared and signed. */
     countersigned: z.boolean().nullable(),
     hash: z.string().nullable(),
-    /** On a single close only. */
+    /** Only an answer about one close has it. */
     figures: figuresSchema.optional(),
-    /** On a single close only. `text` is the line of the bank. */
+    /** Only an answer about one close has them. `text` is the line of the bank. */
     differences: z.array(explainedSchema.extend({ owner: person, text: z.string().nullable() })).optional(),
     /** The signed JSON text, which the hash covers; on a single close only. */
     sealed: z.string().nullable().optional(),
@@ -162,7 +162,7 @@ const given = z.strictObject({
   kind: z.enum(DIFFERENCE_KINDS),
   explanation: requiredText(500),
   ownerId: id,
-  /** By default the day after the closed one. */
+  /** The default is the day after the closed one. */
   dueOn: calendarDate.optional(),
 })
 

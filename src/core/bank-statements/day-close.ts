@@ -195,7 +195,7 @@ type SignFacts = {
   readonly isUnchanged: boolean
 }
 
-/** Another member of staff signs what is still true. A house of one signs alone. */
+/** Another member of staff signs figures that are still true. A house of one signs alone. */
 export function maySignClose(facts: SignFacts, by: Decider, now: Date): Verdict {
   const { approvesFrom } = by
   return firstRefusal(

@@ -7,13 +7,15 @@ const MOST_ANSWERS = 2_000
 
 /** The answers to the questions of a preview. */
 const answersSchema = z.strictObject({
-  /** Of the preview: if the stored lines changed since, the questions are asked again. */
+  /** The mark of the preview: if the stored lines changed since, the server asks again. */
   mark: z.string().max(64),
-  /** For each doubt, the place of the stored line which it is; -1: another movement. */
+  /** The answer to each doubt: the place of the stored line, or -1 for another movement. */
   same: z.array(z.int().min(-1)).max(MOST_ANSWERS).default([]),
-  /** Of stored lines that the file lacks: it shows a part of the days, or the bank took the lines back. */
+  /**
+   * The answer about stored lines that the file lacks: it shows a part of the days, or the bank took the lines back.
+   */
   missing: z.enum(MISSING_ANSWERS).optional(),
-  /** Of the first file with a balance: it begins with its first day, or later on it. */
+  /** The answer about the first file with a balance: it begins with its first day, or later on it. */
   begins: z.enum(BEGIN_ANSWERS).optional(),
   /** Why the file is right although its balances do not fit. */
   chainReason: requiredText(500).optional(),

@@ -77,7 +77,7 @@ function readParts(text: string) {
       if (line) lines.push(line)
       within = line ?? (parts.get('') as OfxValues)
     } else if (PARTS.includes(name)) {
-      // Of another account, within a line.
+      // A tag of another account, within a line.
       within = end ? (line ?? (parts.get('') as OfxValues)) : new Map()
       if (!end) parts.set(name, within)
     } else if (OTHER_PRODUCTS.includes(name)) {
@@ -98,7 +98,10 @@ const PARTS = ['BANKACCTFROM', 'BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL', 'BANKACC
 
 const [OPEN, CLOSE] = ['<![CDATA[', ']]>']
 
-/** Text that XML takes as it is, with the signs of tags. Linear time: the file is a stranger's. */
+/**
+ * Escapes the text of a file around its tags, so that XML can read it. The time is linear, because strangers make the
+ * file.
+ */
 function escapeData(file: string): { readonly text: string } | { readonly brokenAt: number } {
   let text = ''
   let from = 0

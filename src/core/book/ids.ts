@@ -6,7 +6,7 @@ export type HashedEntry = { readonly id: string; readonly hash: number }
  * for the whole process, which took a quarter of the time of an order.
  */
 export type ById<Entry extends HashedEntry> = {
-  /** By slot; 0 where the slot is free. */
+  /** The hash of each slot; 0 where the slot is free. */
   hashes: Int32Array
   entries: (Entry | undefined)[]
   size: number

@@ -39,7 +39,7 @@ type BankTarget = AccountNumber & {
   readonly bank: string | null
   readonly ispb: string | null
   readonly accountKind: 'CC' | 'CP'
-  /** Of an account at Caixa. */
+  /** The operation of an account at Caixa. */
   readonly operation: string | null
 }
 
@@ -70,9 +70,9 @@ export type Payment = {
 
 /** Why a file cannot be made. */
 export type PaymentProblem = {
-  /** Of the payment; null for a problem of the paying account. */
+  /** The key of the payment; null for a problem of the paying account. */
   readonly key: string | null
-  /** By the name that bank accounts and withdrawals have for it. */
+  /** The name of the field in bank accounts and withdrawals. */
   readonly field: string
   readonly code: Code
   readonly params?: TextParams

@@ -19,9 +19,9 @@ export type BankAnswer = {
   /** "Seu número". */
   readonly key: string
   readonly name: string
-  /** As it was ordered, in centavos. */
+  /** The ordered amount, in centavos. */
   readonly amount: bigint
-  /** As the bank moved it; null when the bank does not say. */
+  /** The amount that the bank moved; null when the bank does not say it. */
   readonly actualAmount: bigint | null
   readonly actualDate: string | null
   /** "Nosso número". */
@@ -29,7 +29,7 @@ export type BankAnswer = {
   readonly movement: string
   readonly instruction: string
   readonly occurrences: readonly string[]
-  /** Of the header and trailer of its batch, and of the file. */
+  /** The occurrences of the file, and of the header and trailer of the batch. */
   readonly batchOccurrences: readonly string[]
   /** Proof of the payment, from segment Z. */
   readonly authentication: string | null

@@ -35,7 +35,7 @@ export type CnabStatement = {
   readonly agencyDigit: string
   readonly account: string
   readonly accountDigit: string
-  /** Of the company. */
+  /** The document of the company. */
   readonly document: string
   readonly name: string
   readonly opening: CnabBalance

@@ -9,7 +9,10 @@ export const setupSchema = z
     z.object({
       task: z.enum(SETUP_TASKS),
       isDone: z.boolean(),
-      /** Of the approvers: the rows of the matrix that the present staff cannot meet, and those who are missing. */
+      /**
+       * The step of the approvers names the rows of the matrix that the present staff cannot meet, and the missing
+       * people.
+       */
       unmet: z
         .array(
           z.object({
@@ -21,7 +24,7 @@ export const setupSchema = z
           }),
         )
         .optional(),
-      /** Of the approvers: whether the house has one member of staff. */
+      /** The step of the approvers says whether the house has one member of staff. */
       isAlone: z.boolean().optional(),
     }),
   )

@@ -39,7 +39,7 @@ const UNREAD = { state: 'unread' } as const
 /** A payment on Friday is declared on Monday. */
 const OLD_DAYS = 3
 
-/** The comparison of a receipt with its deposit, as it is now. The date is a hint that nobody ticks. */
+/** The comparison of a receipt with the present state of its deposit. The date is a hint that nobody ticks. */
 export function compareReading(deposit: Compared): Readonly<Partial<Record<Check | 'date', ReceiptFinding>>> {
   const { kind, receiptRead: read } = deposit
   const findings = {

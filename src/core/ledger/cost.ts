@@ -15,7 +15,7 @@ export type CostLine = (typeof COST_LINES)[number]
 /** Satoshis that came or left; `reais` were paid for those that were bought. Neither is below zero. */
 export type CostMove = { readonly line: CostLine; readonly sats: bigint; readonly reais: bigint }
 
-/** A part of the cost: centavos, and the satoshis that came from outside, whose cost nobody told the house. */
+/** A part of the cost: centavos, and the satoshis that came from outside, whose cost the house does not know. */
 export type CostPart = { readonly cost: bigint; readonly unknown: bigint }
 
 /** Coins with their cost: both parts times {@link PRECISION}, because a small sale takes less than a centavo. */

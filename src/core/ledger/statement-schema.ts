@@ -53,7 +53,7 @@ export const recordSchema = z
     balanceKind: z.enum(CREDIT_DEBIT),
     /** A cancelled withdrawal gives this back. */
     isReturned: z.boolean(),
-    /** Of a movement of bitcoin; null in reais, and without a known price. */
+    /** The value of a movement of bitcoin; null in reais, and without a known price. */
     value: valueSchema.nullable(),
   })
   .meta({ id: 'StatementRecord' })
@@ -67,7 +67,7 @@ const entries = z.object({
   previousBalanceKind: z.enum(CREDIT_DEBIT),
   closingBalance: wireAmount,
   closingBalanceKind: z.enum(CREDIT_DEBIT),
-  /** Of all records: credits and debits without fees, and the fees, less those that were given back. */
+  /** The sums of all records: credits and debits without fees, and fees less those that came back. */
   totals: z.object({
     credits: wireAmount,
     debits: wireAmount,
@@ -136,7 +136,7 @@ export const dayBalanceSchema = z
     available: wireAmount,
     held: wireAmount,
     total: wireAmount,
-    /** Of the total of bitcoin. */
+    /** The value of the total of bitcoin. */
     value: valueSchema.nullable(),
   })
   .meta({ id: 'DayBalance' })

@@ -30,5 +30,5 @@ export type List<T> = {
   }
 }
 
-/** Without accents and case, for comparing searches. */
+/** The text without accents and case, to compare searches. */
 export const foldText = (given: string): string => given.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

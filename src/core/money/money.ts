@@ -26,7 +26,7 @@ export const MAX_MINOR = 9_000_000_000_000_000_00n
 /** Satoshis of a bitcoin. */
 export const SATS_PER_BTC = 100_000_000n
 
-/** With up to 15 digits a JSON number has one decimal form only; beyond, two different ones arrive as the same number. */
+/** Two decimals of up to 15 digits never arrive as the same JSON number; longer ones may. */
 const MAX_MINOR_OF_NUMBER = 999_999_999_999_999n
 
 /**

@@ -98,7 +98,7 @@ const LISTS: Record<Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress
   dayClose: '/day-close',
 }
 
-/** The address in the web of what a notice is about. */
+/** The address of the subject of a notice in the web. */
 export function noticePath(subject: NoticeSubject | null): string {
   if (subject === null) return '/profile'
   const { entity, id } = subject

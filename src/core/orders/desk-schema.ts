@@ -72,7 +72,7 @@ export const deskSheetSchema = z
       available: wireAmount,
       tradedToday: wireAmount,
     }),
-    /** Of this order and of the customer's other orders of the same side within a day, oldest first. */
+    /** The quotations of this order, and of the customer's other orders of the same side within a day, oldest first. */
     quotes: z.array(quoteVersionSchema),
   })
   .meta({ id: 'DeskSheet' })

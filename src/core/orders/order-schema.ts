@@ -43,7 +43,7 @@ export const orderSchema = z
     /** The terms at the time of placement; null for an order that ended before terms were kept. */
     feePercent: z.string().nullable(),
     expiryMinutes: z.number().nullable(),
-    /** Of a Book order; null for an OTC order. */
+    /** The life of a Book order; null for an OTC order. */
     timeInForce: z.enum(TIMES_IN_FORCE).nullable(),
     expiresIn: instant.nullable(),
     createdAt: instant,

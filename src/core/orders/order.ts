@@ -165,7 +165,7 @@ type QuoteFacts = {
   readonly quotation: bigint
   readonly market: bigint | undefined
   readonly sides: Sides | undefined
-  /** Whether the sums of the day are over the limit of what quotations give away. */
+  /** Whether the quotations of the day give away more than a limit allows. */
   readonly isBeyondGiveAway: boolean
   readonly controls: Controls
   readonly by: Viewer

@@ -6,7 +6,7 @@ import { MAX_PIX_KEY } from './pix-key.ts'
 export type BrCode = {
   /** In the form of DICT. */
   readonly pixKey: string
-  /** Of the receiver. */
+  /** The name of the receiver. */
   readonly name: string
   readonly city: string
   /** A wire amount in reais; null lets the payer choose. */

@@ -16,7 +16,7 @@ type StatusLine = {
   readonly pt: string
   readonly es: string
   readonly tone: Tone
-  /** Left out, the one that goes with the tone. */
+  /** A status without a glyph has the glyph of its tone. */
   readonly glyph?: Glyph
   /** Staff have to act. */
   readonly waits?: true

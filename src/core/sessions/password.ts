@@ -70,7 +70,7 @@ const LIKELY_WORDS = [
 ]
 const MIN_WORD_LENGTH = 3
 
-/** Without accents, capitals and signs. */
+/** The text without accents, capitals and signs. */
 const toPlain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Words that an attacker of this user tries first, the longest first. */

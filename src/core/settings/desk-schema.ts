@@ -35,7 +35,7 @@ export const deskInputSchema = z
     })
   }) satisfies z.ZodType<DeskTerms>
 
-/** Of wire amounts of one precision; null is larger than all. */
+/** Compares wire amounts of one precision; null is larger than all. */
 const isLarger = (one: string | null, other: string) =>
   one === null || one.length > other.length || (one.length === other.length && one > other)
 

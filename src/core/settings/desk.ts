@@ -9,7 +9,7 @@ export type SizeBand = { readonly upToBRL: string | null } & Readonly<Record<Des
 export type DeskTerms = {
   /** The margin with which a new quotation begins, in percent with 2 decimals. */
   readonly margin: string
-  /** By size, the smallest first. */
+  /** The bands from the smallest size to the largest. */
   readonly bands: SizeBand[]
   /** A price further from the base, in percent, is typed twice. */
   readonly warnAt: string

@@ -5,7 +5,7 @@ import { closedBy, nextBusinessDay } from '../rules/bank-days.ts'
 import { TIME_ZONE } from '../rules/days.ts'
 import type { Dated, Route } from './shipment.ts'
 
-/** The account or Pix key that a withdrawal pays, as it was at the request; an old copy says nothing of Pix. */
+/** The account or Pix key of a withdrawal at the time of its request; an old copy says nothing of Pix. */
 export type Payee = {
   readonly ownerName: string
   readonly document: string

@@ -7,7 +7,7 @@ const LAST = 999_999
 const UNIT_MS = 5 * 60_000
 const BEGINNING = Date.UTC(2026, 0, 1)
 
-/** As many files of an account as a day has numbers of the clock: so its numbers never run far ahead of the clock. */
+/** The most files of an account in a day: the clock gives as many numbers, so the numbers never run far ahead of it. */
 export const FILES_PER_DAY = 288
 
 /**

@@ -42,7 +42,7 @@ const counts = z.object({ count: z.number(), amount: wireAmount })
 
 export const shipmentPreviewSchema = z
   .object({
-    /** With how well the layout of its bank is known. */
+    /** The paying account; `verified` says how well the layout of its bank is known. */
     payingAccount: payingAccount.extend({ verified: z.enum(KNOWLEDGE) }).nullable(),
     /** The files that these withdrawals need, one for each route; those with a problem count too. */
     files: z.array(
@@ -54,9 +54,9 @@ export const shipmentPreviewSchema = z
         dated: z.enum(DATED).nullable(),
       }),
     ),
-    /** Facts that prevent no file, and what to do about each. */
+    /** Facts that prevent no file, each with the advice to staff. */
     notices: z.array(z.object({ code: z.string(), message: z.string() })),
-    /** Empty when the files can be made. */
+    /** The problems that prevent a file; without problems the list is empty. */
     problems: z.array(
       z.object({
         /** Null for a problem of the paying account. */
@@ -66,17 +66,20 @@ export const shipmentPreviewSchema = z
         field: z.string().nullable(),
         code: z.string(),
         message: z.string(),
-        /** Of a withdrawal that needs another person: all who may send it alone. Nobody may where its approval is missing. */
+        /**
+         * The people who may send a withdrawal alone where it needs another person. Nobody may where its approval is
+         * missing.
+         */
         senders: z.array(person).nullable(),
       }),
     ),
-    /** The names that are too long for the file, and as it has them. */
+    /** The names that are too long for the file, each with its short form in the file. */
     shortNames: z.array(
       z.object({
         /** Null for the name of the company. */
         withdrawalId: z.string().nullable(),
         user: person.nullable(),
-        /** Of the holder of the bank account. */
+        /** The name of the holder of the bank account. */
         name: z.string(),
         short: z.string(),
       }),
@@ -91,14 +94,14 @@ const itemSchema = z.object({
   withdrawalId: z.string(),
   user: person,
   amount: wireAmount,
-  /** Of the withdrawal. */
+  /** The status of the withdrawal. */
   status: withdrawalSchema.shape.status,
   state: z.enum(ITEM_STATES),
-  /** The last occurrences of the bank, and what they mean. */
+  /** The last occurrences of the bank, with their meanings. */
   codes: z.array(z.string()),
   reason: z.string().nullable(),
   authentication: z.string().nullable(),
-  /** As the bank says. */
+  /** The day of payment that the bank says. */
   paidOn: calendarDate.nullable(),
   /** Lines of return files about it that wait for a person. */
   waiting: z.number(),
@@ -113,9 +116,9 @@ const returnCounts = z.object({
   accepted: z.number(),
   refused: z.number(),
   reversed: z.number(),
-  /** For a person to decide. */
+  /** The number of lines that wait for a person's decision. */
   waiting: z.number(),
-  /** For the approval of another person: refusals and reversals. */
+  /** The number of refusals and reversals that wait for the approval of another person. */
   asked: z.number(),
   repeated: z.number(),
 })
@@ -127,7 +130,7 @@ export const shipmentReturnSchema = z
     shipmentId: z.string(),
     createdBy: person,
     createdAt: instant,
-    /** As the bank numbered the file. */
+    /** The number that the bank gave the file. */
     sequence: z.number(),
     sha256: z.string(),
     counts: returnCounts,
@@ -159,7 +162,7 @@ export const shipmentSchema = z
     openCount: z.number(),
     /** Lines of return files that wait for a person. */
     waitingCount: z.number(),
-    /** On a single shipment. */
+    /** Only an answer about one shipment has its items. */
     items: z.array(itemSchema).optional(),
     returns: z.array(shipmentReturnSchema).optional(),
   })
@@ -178,7 +181,7 @@ export const returnLineSchema = z
     key: z.string(),
     withdrawalId: z.string().nullable(),
     user: person.nullable(),
-    /** As the bank says, and as the shipment says. */
+    /** The amounts that the bank and the shipment say. */
     amount: wireAmount,
     expected: wireAmount.nullable(),
     codes: z.array(z.string()),
@@ -188,7 +191,7 @@ export const returnLineSchema = z
     state: z.enum(LINE_STATES),
     /** Why a person must decide. */
     waitsFor: z.object({ code: z.string(), message: z.string() }).nullable(),
-    /** Of segment Z alone. */
+    /** The authentication comes from segment Z alone. */
     authentication: z.string().nullable(),
     /** The number that the bank gave the payment. */
     bankNumber: z.string().nullable(),

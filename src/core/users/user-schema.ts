@@ -175,7 +175,7 @@ export const userSchema = z
     withdrawalsStoppedUntil: instant.nullable(),
     /** The user proved to read the mailbox at this time; null when nobody did yet. */
     emailConfirmedAt: instant.nullable(),
-    /** For staff who read one user: another user has the same document. */
+    /** Whether another user has the same document; only staff who read one user see it. */
     isDocumentShared: z.boolean().optional(),
     /** The owner froze the account at this time; null when it is not frozen. */
     frozenAt: instant.nullable(),

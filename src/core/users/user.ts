@@ -72,7 +72,7 @@ type FeesSent = {
     | undefined
 }
 
-/** Zeros are what the specification's form of an admin sends for empty fields: they count as no own fees. */
+/** The specification's form of an admin sends zeros for empty fields, so zeros count as no own fees. */
 const hasOwnFees = ({ withdrawalFee, emissionFee, fees }: FeesSent, by: Viewer): boolean =>
   [withdrawalFee, emissionFee, fees?.withdrawals.BANK, fees?.withdrawals.CRYPTO].some(
     (fee) => typeof fee === 'bigint' && (fee > 0n || !isAdmin(by)),

@@ -12,7 +12,7 @@ const searchSchema = z.strictObject({
   where: z.array(filterSchema).max(MAX_FILTERS),
 })
 
-/** The same as it is kept: values are texts. */
+/** The search of a stored view: its values are texts. */
 const keptSearchSchema = z.object({
   sort: z.string(),
   q: z.string(),

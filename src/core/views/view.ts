@@ -14,7 +14,7 @@ export const VIEW_LISTS = [
 ] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 
-/** Of each user and list. */
+/** The most views of a user for one list. */
 export const MAX_VIEWS = 30
 export const MAX_VIEW_NAME = 40
 

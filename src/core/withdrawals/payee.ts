@@ -15,7 +15,7 @@ export function payableFrom(payees: readonly { usableFrom: string | null }[], no
   return holds.length < payees.length ? null : (holds.toSorted()[0] ?? null)
 }
 
-/** The payee of a withdrawal as it is saved now: its owner may have changed it since the request. */
+/** The saved payee of a withdrawal today: its owner may have changed it since the request. */
 export type SavedPayee = {
   /** False for a disabled, changed or removed one; a withdrawal to an address that nobody saved has none, which is true. */
   readonly isPayeeActive: boolean

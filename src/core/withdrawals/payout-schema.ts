@@ -67,11 +67,11 @@ export const batchSchema = z
     status: z.enum(statusesOf(PAYOUT_BATCH_STATUS)),
     createdBy: z.object({ _id: z.string(), name: z.string() }),
     createdAt: instant,
-    /** Of the members that were not taken out. */
+    /** The number of members that were not taken out. */
     count: z.number(),
     paidCount: z.number(),
     amount: wireAmount,
-    /** On a single batch. */
+    /** Only an answer about one batch has its members. */
     members: z.array(memberSchema).optional(),
   })
   .meta({ id: 'PayoutBatch' })

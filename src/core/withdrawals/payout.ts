@@ -59,8 +59,8 @@ export const paidBy = (payment: ChainPayment, address: string, claimed: bigint):
   payment.outputs.reduce((sum, output) => (output.address === address ? sum + output.sats : sum), -claimed)
 
 /**
- * A transaction proves a payment if it pays the address at least the amount, besides what it proves for other withdrawals.
- * `undefined`: no chain is configured; null: the chain does not know the transaction.
+ * A transaction proves a payment if it pays the address at least the amount, without the part that proves other
+ * withdrawals. `undefined`: no chain is configured; null: the chain does not know the transaction.
  */
 export function mayProve(
   payment: ChainPayment | null | undefined,

@@ -48,7 +48,7 @@ export const withdrawalSchema = z
     bankAccountId: z.string().nullable(),
     bankAccount: paidAccountSchema.nullable(),
     address: z.string().nullable(),
-    /** The saved address, with what its owner said about it at the time of the request. */
+    /** The saved address, with its owner's statements about it at the time of the request. */
     addressId: z.string().nullable(),
     savedAddress: paidAddressSchema.nullable(),
     txId: z.string().nullable(),
@@ -59,15 +59,15 @@ export const withdrawalSchema = z
     mimetype: z.string().nullable(),
     approvals: z.array(z.object({ userId: z.string(), name: z.string().nullable(), createdAt: instant })),
     approvalsNeeded: z.number(),
-    /** For staff, until it is over: nothing was paid to this payee before. */
+    /** Staff see until the end of the withdrawal that nothing was paid to this payee before. */
     isNewPayee: z.boolean().nullish(),
-    /** For staff: the payout batch that it is in. */
+    /** The payout batch of the withdrawal; only staff see it. */
     batch: z.object({ _id: z.string(), sequence: z.number() }).nullish(),
-    /** For staff: the bank file that pays it. */
+    /** The bank file that pays the withdrawal; only staff see it. */
     shipmentId: z.string().nullish(),
     /** The number of the bank file that pays it. */
     shipmentSequence: z.number().nullish(),
-    /** Of a payment by a bank file, as the bank sent it; null where it sent none. */
+    /** The authentication that the bank sent for a payment by a file; null where it sent none. */
     bankAuthentication: z.string().nullable(),
     /** The day of payment in America/Sao_Paulo, as the bank says, else that of its proof. */
     paidOn: calendarDate.nullable(),

@@ -138,7 +138,7 @@ export function missingApprovals(
   return Math.max(0, approvalsNeeded - new Set(approvers).size)
 }
 
-/** With the approval of the finisher, none may be missing. */
+/** The finisher's approval counts, and no further approval may be missing. */
 function mayFinish(
   withdrawal: WithdrawalFacts & { approvalsNeeded: number },
   approvers: readonly string[],

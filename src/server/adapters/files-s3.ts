@@ -2,7 +2,7 @@ import { checkKey, type FileStore } from './files.ts'
 
 type Bucket = {
   readonly bucket: string
-  /** Without slashes at its ends; empty when the store uses the whole bucket. */
+  /** The prefix has no slashes at its ends. It is empty when the store uses the whole bucket. */
   readonly prefix: string
   /** `undefined` is AWS itself. */
   readonly endpoint: string | undefined

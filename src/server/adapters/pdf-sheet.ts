@@ -6,7 +6,7 @@ export const SHEET = { width: 595.28, height: 841.89, margin: 42, right: 595.28 
 
 type Placed = {
   readonly x: number
-  /** Of the base line. */
+  /** The height of the base line. */
   readonly y: number
   readonly size?: number
   readonly isBold?: boolean

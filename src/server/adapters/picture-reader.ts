@@ -8,7 +8,10 @@ const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** A reading waits for a busy machine many times as long as it works. The reservation of a picture lasts longer. */
 const READ_TIMEOUT_MS = 240_000
-/** Of a processor, with the start of the process. A reading takes 1 second, one in four directions 3. */
+/**
+ * The most time of a processor, with the start of the process. A reading takes 1 second; one in four directions takes
+ * 3.
+ */
 const MOST_PROCESSOR_MS = 15_000
 /** A picture of a readable code is larger: a smaller one is not worth a process. */
 const LEAST_BYTES = 2_000

@@ -28,7 +28,7 @@ const CODE_HEIGHTS = [70, 50]
 const MOST_ERRORS = 2
 /** The least confidence, in percent, with which a word is surely read. */
 const SURE = 70
-/** Fewer sure words than a receipt has. Of one on its head or side at most four were sure. */
+/** Fewer sure words than a receipt has. A receipt on its head or side gave at most four. */
 const LEAST_SURE = 6
 /** The room of a small copy, in which a direction is tried. */
 const TRY_SIZE = { width: 800, height: 1_100 }
@@ -131,7 +131,7 @@ const countSure = (words: readonly Word[]): number => words.filter(({ isSure }) 
 
 /** The quarters of a turn after which a page that is not upright can be read, in degrees; 0 if none helps. */
 async function findQuarters(page: Page, upright: readonly Word[], begun: NodeJS.CpuUsage): Promise<number> {
-  // Lines that stand upright give no words, those upside down give some.
+  // Vertical lines give no words; upside-down lines give some.
   const quarters = upright.length < LEAST_SURE ? [90, 270, 180] : [180, 90, 270]
   for (const degrees of quarters) {
     const { user, system } = process.cpuUsage(begun)
@@ -218,7 +218,7 @@ async function readLevel(page: Page): Promise<Level> {
   return { page: level, words: await findWords(level), degrees }
 }
 
-/** Reads a page as it is, and in another direction if that finds next to nothing. */
+/** Reads a page in its own direction, and in other directions if it finds next to nothing. */
 async function readTurned(page: Page): Promise<Level> {
   const begun = process.cpuUsage()
   const upright = await readLevel(page)

@@ -46,7 +46,7 @@ const isPublicAddress = (address: string): boolean =>
     ? !PRIVATE.check(address, 'ipv4')
     : isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6')
 
-/** Looks a name up at the moment of the connection, so that no later answer of its server leads elsewhere. */
+/** Looks a name up when it connects, so that no later answer of the name server leads elsewhere. */
 const lookupPublic: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)

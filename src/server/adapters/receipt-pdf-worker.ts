@@ -30,7 +30,7 @@ async function readTexts({ bytes, mostPages, mostCharacters }: PdfTask): Promise
   return texts
 }
 
-/** Without dates of its own, so that one page always gives the same bytes. */
+/** The new PDF has no dates of its own, so that one page always gives the same bytes. */
 async function split(task: PdfTask): Promise<PdfPage[] | null> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   const whole = await PDFDocument.load(task.bytes, { updateMetadata: false })

@@ -97,7 +97,7 @@ export async function expireRequests(tx: Tx): Promise<void> {
   for (const request of expired) await audit(tx, request, { action: 'audit.approval.expired' }, { id: null })
 }
 
-/** Locks what others lock before a request: its subjects, and its asker. They never change in a request. */
+/** Locks the subjects and the asker of a request first, as other commands do. They never change in a request. */
 async function lockFirst(tx: Tx, id: string): Promise<void> {
   const [of] = await tx.sql<{ subjects: string[]; askedBy: string }[]>`
     select subjects, asked_by from approvals where id = ${id} and status = 'WAITING'`

@@ -19,8 +19,8 @@ type OfGroup = {
 }
 
 /**
- * Decides requests of one group, each in a transaction of its own and by its own rules, and gives what became of each. One that
- * is refused stops no other. The proof of identity is asked once, before the first.
+ * Decides requests of one group, each in a transaction of its own and by its own rules, and gives each outcome. A
+ * refused one stops no other. The proof of identity is asked once, before the first.
  */
 export async function decideGroup(
   on: GroupServices,

@@ -24,8 +24,8 @@ export type NewEvent = {
   status: string
   params?: TextParams
   /**
-   * For the audit, in wire format: the earlier row with its status, unless the row is new, and the changes of the
-   * command.
+   * The values of the audit in wire format: the earlier row with its status, unless the row is new, and the changes of
+   * the command.
    */
   before?: Fields
   after?: Fields
@@ -53,7 +53,7 @@ export async function recordEvent(
   await queueMailsOf(tx, mails, { code, ids: [id] }, by)
 }
 
-/** As {@link recordEvent}, for the same transition of many rows. */
+/** The same as {@link recordEvent}, for one transition of many rows. */
 export async function recordEvents(
   tx: Tx,
   { entity, mails }: Subject,

@@ -74,7 +74,7 @@ const toCaseOf = (expressions: AuditOwners): string =>
 
 type AuditRow = Omit<AuditRecord, 'message'> & { params: TextParams; isErased: boolean }
 
-/** A record about an erased person, as it is shown. The database keeps the values, which the hash chain covers. */
+/** Hides the values of a record about an erased person. The database keeps the values, which the hash chain covers. */
 export const hideErased = <Row extends AuditRecord>(row: Row): Row =>
   (row as Row & Partial<AuditRow>).isErased
     ? { ...row, before: hidePersonal(row.before), after: hidePersonal(row.after) }

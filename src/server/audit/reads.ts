@@ -16,8 +16,9 @@ const PAUSE_MS = 1_000
 const MOST_WAITING = 10_000
 
 /**
- * Records what staff read of other people, as routes note it in `request.reading`. An answer never waits for it: rows are
- * written together within a second, and when the server closes. Rows that cannot be written stay, and the log has the error.
+ * Records the readings of other people by staff, as routes note them in `request.reading`. An answer never waits for
+ * it: rows are written together within a second, and when the server closes. Rows that cannot be written stay, and the
+ * log has the error.
  */
 export function recordReads(app: App, db: Database): void {
   let waiting: ReadingRow[] = []

@@ -59,7 +59,7 @@ export async function findBefore({ sql }: Reader, date: string): Promise<Before 
   return before
 }
 
-/** The days that a close covers, and what it continues. */
+/** The days that a close covers, and the close before it. */
 export type Span = {
   readonly date: string
   readonly before: Before | undefined

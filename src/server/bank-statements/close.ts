@@ -28,7 +28,7 @@ import {
 
 const wire = (amount: bigint | null): string | null => (amount === null ? null : toWire(amount, 'BRL'))
 
-/** A day as it is now, before anybody explains it. */
+/** The figures of a day, before anybody explains its differences. */
 export type ComputedDay = {
   readonly figures: DayFigures
   readonly sums: Pick<BankClose, 'carried' | 'explained' | 'rest'>

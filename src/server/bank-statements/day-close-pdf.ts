@@ -131,7 +131,7 @@ function drawDifferences(sheet: Sheet, { differences }: WholeClose, on: Room): v
 
 const LEADING = 11
 
-/** At most so many lines of a text, by the signs that surely fit in one. */
+/** The most lines that a text can need, by the number of signs that surely fit in one line. */
 function countLines(text: string, signs: number): number {
   let lines = 1
   for (let left = text.length - signs; left > 0; left -= signs) lines++

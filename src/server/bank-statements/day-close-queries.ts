@@ -135,5 +135,5 @@ export async function findClose(reader: Reader, date: string, by: Viewer): Promi
   }
 }
 
-/** For the audit. */
+/** The name of a close in the audit. */
 export const dayCloseSubject = `select to_char(c.day, 'DD/MM/YYYY') from day_closes c where c.id = a.entity_id`

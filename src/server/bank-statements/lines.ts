@@ -56,7 +56,7 @@ export const LINE_SUBJECT: SubjectTable = {
   bookkeeping: {},
 }
 
-/** For approvers and the audit. */
+/** The name of a line for approvers and the audit. */
 export const labelOf = ({ day, amount, text }: LineRow): string =>
   `${showDay(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
 

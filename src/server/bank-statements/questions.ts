@@ -50,7 +50,7 @@ export type KnownLine = StoredLine & {
   readonly deposit: { readonly _id: string; readonly reference: string } | null
 }
 
-/** A file beside what is stored of its days. */
+/** A file beside the stored lines of its days. */
 export type ReadFile = {
   readonly accountId: string
   readonly file: StatementFile
@@ -61,7 +61,7 @@ export type ReadFile = {
   readonly known: KnownBalance | undefined
   /** The file gives the first balance of its account, and may begin within a day. */
   readonly isBeginAsked: boolean
-  /** Of the questions, and of all that they depend on. */
+  /** The mark of the questions and of all facts that they depend on. */
   readonly mark: string
   isWhole(day: string): boolean
 }

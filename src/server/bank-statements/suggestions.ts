@@ -29,7 +29,7 @@ type SuggestedDeposit = Candidate & {
 /** Deposits are declared at most so long before their money comes. */
 const DAYS_BEFORE = 90
 const MOST_WAITING = 20_000
-/** A payment that a bank refuses comes back within so many days. */
+/** A refused payment comes back from the bank within this number of days. */
 const DAYS_OF_RETURN = 30
 
 /** Bank deposits without a line: those that wait, and those that a receipt credited with one of these amounts. */

@@ -49,7 +49,7 @@ export const findAddress = (reader: Reader, id: string, by: Viewer) =>
 /** A saved address as a withdrawal reads it, with the copy that it keeps. */
 export type PayeeAddress = { id: string; address: string; usableFrom: string | null; copy: string }
 
-/** A saved address of a user, by its id or its text; it stays as it is until the transaction ends. */
+/** Locks a saved address of a user, by its id or its text, until the transaction ends. */
 export async function lockOwnAddress(
   { sql }: Reader,
   { userId, id, address }: { userId: string; id: string | null; address: string | null },

@@ -37,7 +37,7 @@ export type BookDecision = {
   readonly placed?: NewOrderRow
   /** The length of the history of the order before the batch. */
   readonly eventsBefore: number
-  /** For the audit, when staff act. */
+  /** The audit has this event when staff act. */
   readonly code: EventCode
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>

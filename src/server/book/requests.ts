@@ -31,7 +31,7 @@ export type BookResult = {
 /** The order as its viewer sees it. */
 export type BookAnswer = { readonly data: Order }
 
-/** To JSON and back: amounts as text, the hash of a key in hexadecimal. */
+/** A request as JSON: amounts are text, and the hash of a key is hexadecimal. */
 export function packRequest({ command, claim, ...rest }: BookRequest): string {
   const packed = command.act === 'place' ? { ...command, input: packAmounts(command.input) } : command
   return JSON.stringify({

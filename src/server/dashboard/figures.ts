@@ -90,7 +90,7 @@ function sumVolumes(db: Database, since: Since) {
   type Row = Record<'day' | 'buyBrl' | 'buyBtc' | 'sellBrl' | 'sellBtc', string> &
     Record<'buyOrders' | 'sellOrders', number>
   const { sql } = db
-  // For an order of the Book the filled amount, which may be less than the offered one.
+  // The amount of a Book order is its filled amount, which may be less than the offered one.
   const sum = (side: 'orig' | 'dest', nature: 'BUY' | 'SELL', currency: 'BRL' | 'BTC') =>
     sql`wire_amount(coalesce(sum(case kind when 'MARKET' then ${sql(`filled_${side}`)} else ${sql(`amount_${side}`)} end)
       filter (where nature = ${nature}), 0)::int8, ${currency})`

@@ -34,7 +34,7 @@ export async function openDedicatedConnection(
   { pool, clock, newId, onError }: Surroundings,
   settings: Readonly<Record<string, string>>,
 ): Promise<DedicatedConnection> {
-  // A query sent in the moment of the loss may get no answer, not even an error.
+  // A query that is sent while the connection is lost may get no answer, not even an error.
   const { promise: lost, reject: lose } = Promise.withResolvers<never>()
   lost.catch(() => {})
   const own = connectAlone(pool, settings, () => lose(new Error('the connection of its own was lost')))

@@ -13,9 +13,9 @@ class Rehearsed extends Error {
 }
 
 /**
- * Runs work on a database of which nothing stays: its transactions are savepoints of one transaction that always rolls back.
- * So a later act sees the earlier ones, as it would. Constraints that wait for a commit are checked; effects after a commit
- * never run.
+ * Runs work on a database and keeps nothing: its transactions are savepoints of one transaction that always rolls back.
+ * So a later act sees the earlier ones. Constraints that wait for a commit are checked; effects after a commit never
+ * run.
  */
 export async function rehearse<T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> {
   try {

@@ -5,8 +5,8 @@ import type { Reader } from './sql.ts'
 const LOCK_KEY = 0x726967687473n
 
 /**
- * Tables by what the server may do with them beside reading. A lock on a row ("select … for update") needs the right to update. It
- * truncates none.
+ * Tables by the right of the server beside reading. A lock on a row ("select … for update") needs the right to update.
+ * It truncates none.
  */
 export type Tables = Readonly<
   Partial<Record<'insert, update, delete' | 'insert, update' | 'insert' | 'select', readonly string[]>>
@@ -22,7 +22,7 @@ const SEQUENCES = 'journals_id_seq, orders_book_rank'
 const MAINTAIN_SINCE = 170_000
 const MAINTAINED = 'list_moves'
 
-/** As the owner of the tables, gives a role exactly the rights that the slices need. Each start repeats it. */
+/** Gives a role, as the owner of the tables, exactly the rights that the slices need. Each start repeats it. */
 export function grantRights(owner: Database, role: string, slices: readonly Tables[]): Promise<void> {
   return owner.transaction(async ({ sql }) => {
     await sql`set local lock_timeout = 0`

@@ -105,7 +105,7 @@ async function lockRejected(
   return deposit
 }
 
-/** One of the accounts that customers pay into, which stays as it is until the transaction ends. */
+/** Locks one of the accounts that customers pay into until the transaction ends. */
 const lockSystemAccount = ({ sql }: Tx, id: string | null) => sql`
   select from bank_accounts a
   where a.id = ${id} and a.status = 'ACTIVED' and a.deleted_at is null and ${isSystemAccount(sql)} for share`

@@ -4,7 +4,7 @@ import type { SubjectRef } from '../approvals/subjects.ts'
 export type ProvingLine = {
   readonly id: string
   readonly day: string
-  /** For approvers and the audit. */
+  /** The name of the line for approvers and the audit. */
   readonly label: string
   /** The same with the payer's document, for those who may decide. */
   readonly wholeLabel: string

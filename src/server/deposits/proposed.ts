@@ -14,7 +14,7 @@ import { settingsInForce } from '../settings/in-force.ts'
 import type { ProvingLine } from './line.ts'
 import type { DepositRow } from './row.ts'
 
-/** A deposit: reading its receipt is no bookkeeping, since approvers read what it found. */
+/** A deposit. The columns of a reading are no bookkeeping, since approvers read the findings. */
 export const DEPOSIT_SUBJECT: SubjectTable = { table: 'deposits', keys: ['id'], bookkeeping: UPDATED }
 
 const aboutDeposit = (deposit: DepositRow, amount: bigint) => ({

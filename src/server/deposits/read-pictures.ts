@@ -59,7 +59,7 @@ async function takeDue({ sql, now }: Tx): Promise<DuePicture | undefined> {
   return due
 }
 
-/** Stores what a picture says. A deposit that was decided meanwhile keeps the check of its decision. */
+/** Stores the text of a picture. A deposit that was decided meanwhile keeps the check of its decision. */
 async function storePicture(tx: Tx, id: string, picture: PictureText | null): Promise<void> {
   const { sql } = tx
   const [deposit] = await sql<Pick<DepositRow, 'status' | 'reference' | 'receiptCheck'>[]>`

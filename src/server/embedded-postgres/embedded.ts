@@ -114,7 +114,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** For command line tools: shares the server of the process that owns the data folder, or starts its own. */
+/** Gives command line tools the server of the process that owns the data folder, or starts one of its own. */
 export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const data = join(dataDir, 'postgres')

@@ -38,7 +38,7 @@ type Read<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodT
   readonly body: z.output<Body>
 }
 
-type Facts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+type CallFacts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   readonly operationId: string
   readonly summary: string
   /** An old path, which the document does not have. */
@@ -156,7 +156,7 @@ type Run<A, Body extends z.ZodType, Prepared, Result> = {
 
 /** The parts of every form of a call, for the code that is the same for all. */
 // biome-ignore lint/suspicious/noExplicitAny: the types of one call are checked where it is written
-type AnyCall = Facts<any, any, any> &
+type AnyCall = CallFacts<any, any, any> &
   Exceptions & {
     readonly tags?: readonly string[]
     readonly entity?: Entity<z.ZodType>
@@ -193,7 +193,7 @@ export function callRoute<
 >(
   app: App,
   address: A,
-  call: Facts<Params, Query, Body> &
+  call: CallFacts<Params, Query, Body> &
     (
       | (Plain<A, Read<Params, Query, Body>, Data> & Without<'send' | 'each' | 'command'>)
       | (Shown<Row> & Without<'run' | 'send' | 'each' | 'command'>)

@@ -15,7 +15,7 @@ export const newCode = (): Buffer => randomBytes(16)
 /** The hash of a statement's records, which are added one by one in their order. */
 export const newRecordsHash = (): Hash => createHash('sha256')
 
-/** A cursor reads so many lines in one trip. */
+/** The number of lines that a cursor reads in one trip. */
 const LINES_AT_ONCE = 5_000
 
 /** The last link of the chain, once all that is committed is in it. */

@@ -15,7 +15,10 @@ import { toWire } from '#core/money/money.ts'
 import type { Reader } from '../db/sql.ts'
 import { ROWS_AT_ONCE } from '../http/send-stream.ts'
 
-/** An average needs all movements since the first. Two seconds of work; no customer has so many. */
+/**
+ * An average needs all movements since the first: two seconds of work for this number of entries, which no customer
+ * has.
+ */
 const MOST_ENTRIES = 500_000n
 
 type CostPeriod = { readonly userId: string; readonly starts: string; readonly ends: string }

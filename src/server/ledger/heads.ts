@@ -19,7 +19,7 @@ const toLine = ({ day, position, hash }: NotedHead): string => `${day} ${positio
 export async function noteHead(db: Database, { anchorFile }: Pick<Config, 'anchorFile'>): Promise<boolean> {
   const head = await findUnnoted(db, db.clock.now())
   if (!head) return false
-  // Before the commit: a line twice is harmless, a missing one is not.
+  // The line is written before the commit: a repeated line is harmless, a missing one is not.
   appendDurably(anchorFile, `${toLine(head)}\n`)
   return await db.transaction((tx) => storeHead(tx, head))
 }

@@ -47,7 +47,7 @@ type Moves<Row extends { status: string }, Statuses extends StatusTable> = {
   readonly each?: { readonly column: string; readonly values: readonly (string | null)[] }
 }
 
-/** As {@link moveStatus}, for many rows in a few statements: all of them, or none. */
+/** The same as {@link moveStatus}, for many rows in a few statements: all of them, or none. */
 export async function moveStatuses<Row extends { id: string; status: string }, Statuses extends StatusTable>(
   tx: Tx,
   on: MovedTable<Row, Statuses>,

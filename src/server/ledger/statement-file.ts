@@ -30,7 +30,7 @@ export type StatementHead = FileOf & {
   readonly holder: Statement['holder']
   readonly range: StatementRange
   readonly sums: Sums
-  /** At the end of the period. */
+  /** The balances at the end of the period. */
   readonly position: DayBalance
   readonly lastMovement: string | undefined
   readonly lastIssue: string | undefined

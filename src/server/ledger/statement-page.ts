@@ -16,7 +16,7 @@ import type { HouseName, StatementHead } from './statement-file.ts'
 export const ROWS = { firstTop: 204, top: 84, bottom: 792 } as const
 /** A movement in bitcoin has a third line with its value. */
 export const ROW_HEIGHT = { BRL: 25, BTC: 34 } as const
-/** Of the sums, the position and the check after the last row. */
+/** The height of the sums, the position and the check after the last row. */
 export const CLOSING_HEIGHT = 262
 
 const { margin: LEFT, right: RIGHT } = SHEET

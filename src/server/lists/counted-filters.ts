@@ -36,7 +36,7 @@ export function isCountedFilter(spec: CountedSpec, { field, value }: Filter): bo
   return fields.every((one) => countsOf(spec, one).every((counted) => counted !== undefined))
 }
 
-/** Whether a filter needs only the status, or what a list counts in its place. */
+/** Whether a filter needs only the status, or the column that a list counts in its place. */
 export const isOfStatus = (spec: CountedSpec, { field }: Filter): boolean =>
   field !== 'search' && countsOf(spec, field).every((counted) => counted === 'c.status')
 

@@ -34,7 +34,7 @@ export function countedRows(sql: Sql, { list, by }: Counts, level: CountLevel, a
 /** The process that counts holds this lock: one process at a time. */
 const LOCK_KEY = 0x636f756e74n
 
-/** After so many deleted rows the log is slow to read until a vacuum. */
+/** After this number of deleted rows the log is slow to read until a vacuum. */
 const MANY_MOVES = 1_000
 
 /** Adds the waiting moves to the counts and returns the number of changed counts. */

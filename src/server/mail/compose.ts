@@ -88,7 +88,7 @@ function toLines(params: TextParams): TextParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toLine(value)]))
 }
 
-/** Between the items of the value `list`: each is a paragraph. */
+/** The mark between the items of the value `list`: each item is a paragraph. */
 export const LIST_MARK = ' | '
 
 /** The text is split into parts before the values are inserted: no value can add a part. A row without a value is left out. */

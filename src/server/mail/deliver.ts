@@ -37,7 +37,7 @@ export async function deliverPush(on: Services, message: ShortMessage): Promise<
     path,
     tag: path,
   })
-  // At most 32 characters; ids that were made together begin alike.
+  // A topic has at most 32 characters, and ids that were made together begin alike: so it is a hash.
   const topic = createHash('sha256').update(path).digest('base64url').slice(0, 32)
   try {
     return await on.push.send(target, { payload, topic, ttlSeconds: Math.max(0, Math.floor(left)) }, keys)

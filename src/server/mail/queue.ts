@@ -10,7 +10,7 @@ import { tell } from './tell.ts'
 /** Queues a mail in the transaction of the change: it is sent after the commit, or never. A secret needs the box. */
 export const queueMail = (tx: Tx, mail: Mail, box?: SecretBox): void => queueMails(tx, [mail], box)
 
-/** As {@link queueMail}, for many mails in one statement. Nobody waits for it. */
+/** The same as {@link queueMail}, for many mails in one statement. Nobody waits for it. */
 export function queueMails(tx: Tx, mails: readonly Mail[], box?: SecretBox): void {
   // The users of the house have no mailbox: their addresses end in a domain that RFC 2606 reserves.
   const rows = mails.filter(({ to }) => !to.endsWith('.invalid')).map((mail) => toRow(tx.newId(), mail, box))

@@ -9,7 +9,7 @@ export type NewNotice = {
   /** Absent, the notice is about the user's account, and replaces no other. */
   readonly subject?: NoticeSubject
   readonly params: TextParams
-  /** Until then it asks its user for an act. */
+  /** The instant until which the notice asks its user for an act. */
   readonly waitsUntil?: Date | string | null
   /** The user did it, and so knows. */
   readonly isRead?: boolean

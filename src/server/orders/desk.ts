@@ -56,7 +56,7 @@ const selectOrders = (reader: Reader, which: ReturnType<Reader['sql']>, now: Dat
     (select wire_two(q.margin) from quotes q where q.order_id = o.id order by q.version desc limit 1) as margin
   from orders o where o.kind = 'OTC' and ${which} limit ${SHOWN}`
 
-/** The customer's side of an order, and what the desk quoted them lately. */
+/** The customer's side of an order, and the latest quotations of the desk to the customer. */
 export async function readSheet(
   reader: Reader,
   id: string,

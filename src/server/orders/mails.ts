@@ -34,7 +34,7 @@ type Requested = {
   at: string
 }
 
-/** To the house, in its language: the customer and the request for a price. */
+/** The mail to the house, in its language: the customer and the request for a price. */
 async function orderRequested({ sql }: Tx, id: string): Promise<Message | undefined> {
   const [order] = await sql<Requested[]>`
     select s.admin_email as to, u.name, u.email, o.nature, coalesce(o.asked_orig, o.asked_dest) as asked,

@@ -11,8 +11,8 @@ import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnit
 import { selectOne } from '../lists/one.ts'
 
 /**
- * The amounts that the screen shows: of a Book order what it traded once it is done, else what it asks for; of a desk order
- * what its owner receives after the fee.
+ * The amounts that the screen shows. A finished Book order has its traded amounts, any other order its requested ones;
+ * a desk order has the amount that its owner receives after the fee.
  */
 const PAID = "case when o.kind = 'MARKET' and o.status = 'FINISHED' then o.filled_orig else o.amount_orig end"
 const RECEIVED = `case when o.kind = 'OTC' then o.amount_dest - coalesce(o.fee, 0)

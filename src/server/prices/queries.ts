@@ -66,7 +66,10 @@ export async function findPrice({ sql, now }: Pick<Tx, 'sql' | 'now'>): Promise<
 /** A price of the past in centavos per BTC. */
 export type PastPrice = {
   readonly price: bigint
-  /** As the configuration names it, `book` for trades of the Book; null where an earlier version recorded the price. */
+  /**
+   * The source by its name in the configuration, `book` for trades of the Book; null where an earlier version recorded
+   * the price.
+   */
   readonly source: string | null
   /** The hour in which it was the first price. */
   readonly at: string

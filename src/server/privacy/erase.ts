@@ -60,7 +60,7 @@ async function eraseTraces(
   { userId, persons, email }: { userId: string; persons: PersonData; email: string },
 ): Promise<void> {
   const { sql } = tx
-  // Before the sessions end: their browsers, which these messages name, end with them.
+  // These messages go before the sessions end: they name the browsers, which end with the sessions.
   await sql`
     delete from mails where recipient = ${email}
       or channel = 'PUSH' and recipient in (select id::text from push_subscriptions where user_id = ${userId})

@@ -43,7 +43,7 @@ async function provePassword(on: SignInServices, password: string, by: SignedIn)
   enforce(mayChangePassword({ isPasswordRight, isCodeRight: true }))
 }
 
-/** The authenticator verified its user, so a passkey also proves what the password does. */
+/** The authenticator verified its user, so a passkey proves as much as the password. */
 async function provePasskey(
   { db, config }: SignInServices,
   assertion: Assertion,

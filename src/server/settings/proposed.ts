@@ -11,7 +11,7 @@ import { findTerms } from './queries.ts'
 /** A record of settings. */
 export const SETTINGS_SUBJECT: SubjectTable = { table: 'settings', keys: ['id'], bookkeeping: UPDATED }
 
-/** The record in force, and what a request about a change covers: that record and the changed one. */
+/** The record in force, and the rows that a request about a change covers: that record and the changed one. */
 export type BeforeChange = {
   readonly inForce: Settings | undefined
   readonly subjects: readonly SubjectRef[]

@@ -51,7 +51,7 @@ async function lockReturn(tx: Tx, id: string): Promise<Return> {
   return file
 }
 
-/** The next lines of a file in a state, with their locked items and what the rules say of them now. */
+/** The next lines of a file in a state, with their locked items and the verdicts of the rules on them. */
 async function judgeLines(
   tx: Tx,
   of: { id: string; state: 'NEW' | 'ASKED'; most: number | null },

@@ -15,7 +15,7 @@ type Proof = {
   readonly returnLine: string
 }
 
-/** An item, and what the bank or a person said about it. */
+/** An item, and the answer of the bank or of a person about it. */
 export type Answered = {
   readonly item: PaidItem
   readonly codes: readonly string[]

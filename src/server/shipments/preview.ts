@@ -69,7 +69,7 @@ export async function previewShipments(
   }
 }
 
-/** The staff who may send what the caller may not. */
+/** The staff who may send the withdrawals that the caller may not send. */
 async function readSenders(tx: Tx, problems: readonly BatchProblem[]) {
   const staff = problems.some(({ barred }) => barred) ? await findStaff(tx) : []
   return (barred: BatchProblem['barred']): ShipmentPreview['problems'][number]['senders'] =>

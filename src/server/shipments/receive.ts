@@ -13,7 +13,7 @@ import { hashOf } from '../http/receipt.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { findProfile } from './items.ts'
 
-/** A line as it is stored. */
+/** A stored line of a return file. */
 export type SaidLine = {
   readonly line: number
   readonly key: string
@@ -21,7 +21,7 @@ export type SaidLine = {
   readonly amount: bigint
   readonly codes: readonly string[]
   readonly outcome: Outcome
-  /** Of segment Z alone. */
+  /** The authentication comes from segment Z alone. */
   readonly authentication: string | null
   /** The number that the bank gave the payment. */
   readonly bankNumber: string | null

@@ -111,7 +111,7 @@ export async function findLine(reader: Reader, id: string, by: Viewer, language:
   return row && toLine(row, PROFILES[row.profile ?? 'generic'], language)
 }
 
-/** The lines of a return file, and what applying them would do. It changes nothing. */
+/** The lines of a return file, and the effect of applying them. It changes nothing. */
 export async function previewReturn(
   tx: Tx,
   of: ReturnBytes,

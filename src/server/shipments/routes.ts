@@ -19,7 +19,7 @@ import { returnRoutes } from './return-routes.ts'
 
 const tags = ['shipments']
 
-/** Of a body with the ids of all payments that fit into a file. */
+/** The size of a body with the ids of all payments that fit into a file. */
 const IDS_BYTES = 512 * 1024
 
 /** The most ids that the record of a reading names. */

@@ -18,7 +18,7 @@ type Consent = {
   readonly address: string | undefined
 }
 
-/** Records what a user agrees to, or takes back. */
+/** Records that a user agrees to a document, or takes the consent back. */
 export async function recordConsent({ sql, now }: Tx, given: Consent): Promise<void> {
   enforce(mayConsent(given))
   const { userId, consent, version, isGiven, address } = given

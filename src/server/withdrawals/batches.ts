@@ -57,11 +57,11 @@ export async function enforceBatch(
   return rows
 }
 
-/** Of a withdrawal, or of the account that pays. */
+/** A problem of a withdrawal, or of the paying account. */
 export type BatchProblem = Omit<FieldError, 'field'> & {
   readonly withdrawalId: string | null
   readonly field: string | null
-  /** Of a withdrawal that needs another person: those who may not send it; null where nobody may send it alone. */
+  /** The people who may not send a withdrawal that needs another person; null where nobody may send it alone. */
   readonly barred?: readonly string[] | null
 }
 

@@ -25,7 +25,7 @@ export async function actOnEach<Of extends { readonly withdrawalId: string }>(
   return results
 }
 
-/** Runs one act of a call about many, and gives what became of it. */
+/** Runs one act of a call about many withdrawals, and gives its outcome. */
 export async function actOn(
   { db, config }: BulkServices,
   { request, group }: { readonly request: FastifyRequest; readonly group: string },

@@ -193,7 +193,7 @@ async function readRows(
     ${isLocked ? sql`for update of w` : sql``}`
   if (rows.length === 0) return []
   const found = rows.map(({ id }) => id)
-  // After the lock, so that they are of now.
+  // The reads follow the lock, so they see the present state.
   const [approvals, lines] = await Promise.all([
     sql<{ withdrawalId: string; userId: string }[]>`
       select withdrawal_id, user_id from withdrawal_approvals where withdrawal_id = any(${found}::uuid[])`,

@@ -64,7 +64,7 @@ export async function enforceTxId(tx: Tx, id: string, by: Viewer): Promise<Withd
 type FinishWithTxId = {
   readonly id: string
   readonly txId: string
-  /** As the chain says; see {@link mayProve}. */
+  /** The payment that the chain shows; see {@link mayProve}. */
   readonly payment?: ChainPayment | null
 }
 

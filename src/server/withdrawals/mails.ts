@@ -42,7 +42,7 @@ type MailedWithdrawal = MailOwner & {
   /** Shown in part: a mailbox is not private, and the owner knows the account by its end. */
   bankAccount: (Destination & { readonly ownerName: string; readonly document: string }) | null
   txId: string | null
-  /** Of the bank; null where it sent none. */
+  /** The authentication of the bank; null where it sent none. */
   bankAuthentication: string | null
   hasReceipt: boolean
   shipmentSequence: number | null

@@ -32,7 +32,10 @@ export async function paidToday(tx: Tx, payment: Payment, quotation: bigint | un
 
 type PaymentOrNone = { readonly [Name in keyof Payment]: Payment[Name] | null }
 
-/** The same sums in each currency, without waiting for others: for a screen, with nulls for what it does not ask. */
+/**
+ * The same sums in each currency, without a wait for others. They are for a screen: a sum that it does not ask for is
+ * null.
+ */
 export async function sumPaid(
   { sql, now }: Reader & { readonly now: Date },
   { customerId, operatorId, withdrawalId }: PaymentOrNone,

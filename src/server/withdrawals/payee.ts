@@ -28,7 +28,7 @@ type PayeeColumns = {
   shown: string
 }
 
-/** The bank account or the saved address of an input, which stays as it is until the transaction ends. */
+/** Locks the bank account or the saved address of an input until the transaction ends. */
 export async function lockPayee(tx: Tx, input: Input, userId: string): Promise<Locked> {
   if (input.kind === 'BANK') return { account: await lockBankAccount(tx, input.bankAccountId) }
   const id = input.addressId ?? null

@@ -82,7 +82,7 @@ export const withdrawalList: ListSpec = {
 
 const from = (sql: Sql) => sql`withdrawals w left join users u on u.id = w.user_id`
 
-/** Staff see all, customers their own. */
+/** Staff see all withdrawals, and customers see their own. */
 export const visibleWithdrawals = (sql: Sql, by: Viewer) =>
   isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`
 

@@ -12,7 +12,7 @@ import { controlsInForce } from '../settings/in-force.ts'
 import { paidToday } from './paid-today.ts'
 import type { WithdrawalRow } from './row.ts'
 
-/** A withdrawal, with its payee as it was saved. */
+/** A withdrawal, with the saved copy of its payee. */
 export const WITHDRAWAL_SUBJECT: SubjectTable = { table: 'withdrawals', keys: ['id'], bookkeeping: UPDATED }
 
 type PaymentStep = Pick<ProposedAct, 'command' | 'input'> & {
@@ -113,8 +113,8 @@ async function sumOfDay(tx: Tx, { id, userId, amount, currency }: WithdrawalRow,
 const INVOLVED_DAYS = 30
 
 /**
- * By withdrawal, the people beside its owner who have a part in its payment: the creator of the customer, who typed the payee, and who reviewed or
- * accepted deposits or quoted for the customer in the last days.
+ * The people beside its owner who have a part in the payment, by withdrawal: the creator of the customer, the person who typed
+ * the payee, and those who lately handled the customer. They reviewed or accepted deposits, or quoted, in the last days.
  */
 async function findInvolved(
   { sql, now }: Tx,
