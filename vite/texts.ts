@@ -8,6 +8,9 @@ type Groups = { readonly groups: Readonly<Record<string, { labels: Texts; senten
 const NAME = /^virtual:texts\/(\w+)-(pt|es)$/
 const RESOLVED = /^\0virtual:texts\/(\w+)-(pt|es)$/
 
+/** The modules with all languages: the browser imports their types only. */
+const SOURCES = /\/src\/(?:core\/texts\/(?!fill-in|local-time)|web\/i18n\/(?:groups|labels\/))/
+
 /**
  * Makes a module of each group of texts in each language: `virtual:texts/<group>-<language>`. It evaluates the texts, which
  * have all languages side by side, and gives the browser the strings of one. In development a changed text reloads the page.
@@ -33,6 +36,11 @@ export function texts(): Plugin {
         })
         return { code: parts.join('\n'), map: { mappings: '' } }
       },
+    },
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      const sources = modules.filter((id) => SOURCES.test(id))
+      if (sources.length > 0) this.error(`Texts in all languages reach the browser: ${sources.join(', ')}`)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { DifferenceKind } from '../bank-statements/day-close.ts'
 import { type In, inEach, type Text, type Texts } from './text.ts'
 
 /** The words of a day's close, on screens and in its files. */
-const texts = {
+export const dayCloseTexts = {
   lang: { pt: 'pt-BR', es: 'es-419' },
   title: { pt: 'Fechamento do dia', es: 'Cierre del día' },
   kind: {
@@ -62,6 +62,6 @@ const texts = {
   },
 } satisfies Texts
 
-export type DayCloseWords = In<typeof texts>
+export type DayCloseWords = In<typeof dayCloseTexts>
 
-export const dayCloseWords = inEach(texts)
+export const dayCloseWords = inEach(dayCloseTexts)

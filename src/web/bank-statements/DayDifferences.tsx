@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { DIFFERENCE_KINDS, type DifferenceKind, toneOfAge } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose, ShownDifference } from '#core/bank-statements/day-close-schema.ts'
 import { showDay } from '#core/rules/days.ts'
-import { dayCloseWords } from '#core/texts/day-close-words.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -75,30 +74,29 @@ type EditProps = { difference: ShownDifference; day: BankClose; words: WordsStat
 
 function Fields({ difference, day, words }: EditProps) {
   const { t, language } = useLabels()
-  const { kind: kinds, ...names } = dayCloseWords[language]
   const { kind, explanation, ownerId, dueOn } = words.wordsOf(difference.key)
   const set = (change: Parameters<WordsState['change']>[1]) => words.change(difference.key, change)
   const others = words.all.filter((one) => one.kind === kind && !one.explanation.trim()).length
   return (
     <div className={classes.fields}>
       <Select
-        aria-label={names.reason}
+        aria-label={t('dayClose.words.reason')}
         size="sm"
         allowDeselect={false}
         value={kind}
-        data={DIFFERENCE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+        data={DIFFERENCE_KINDS.map((value) => ({ value, label: t(`dayClose.words.kind.${value}`) }))}
         onChange={(value) => value && set({ kind: value as DifferenceKind })}
       />
       <TextInput
-        aria-label={names.explanation}
-        placeholder={names.explanation}
+        aria-label={t('dayClose.words.explanation')}
+        placeholder={t('dayClose.words.explanation')}
         size="sm"
         maxLength={500}
         value={explanation}
         onChange={(event) => set({ explanation: event.currentTarget.value })}
       />
       <Select
-        aria-label={names.owner}
+        aria-label={t('dayClose.words.owner')}
         size="sm"
         allowDeselect={false}
         value={ownerId}
@@ -106,11 +104,11 @@ function Fields({ difference, day, words }: EditProps) {
         onChange={(value) => value && set({ ownerId: value })}
       />
       <DatePickerInput
-        aria-label={names.due}
+        aria-label={t('dayClose.words.due')}
         size="sm"
         value={dueOn}
         className={classes.due}
-        valueFormat={`[${names.due}] DD/MM/YYYY`}
+        valueFormat={`[${t('dayClose.words.due')}] DD/MM/YYYY`}
         locale={CALENDARS[language]}
         firstDayOfWeek={0}
         weekendDays={[]}
@@ -166,8 +164,7 @@ function OpenLine({ difference, day, words }: EditProps) {
 type Stored = NonNullable<DayClose['differences']>[number]
 
 function StoredLine({ one, day }: { one: Stored; day: BankClose }) {
-  const { t, language } = useLabels()
-  const { kind: kinds, ...names } = dayCloseWords[language]
+  const { t } = useLabels()
   const hints = (
     <>
       <span>{showDay(one.day)}</span>
@@ -177,16 +174,16 @@ function StoredLine({ one, day }: { one: Stored; day: BankClose }) {
     </>
   )
   return (
-    <Line id={one.key} title={kinds[one.kind]} amount={one.amount} hints={hints}>
+    <Line id={one.key} title={t(`dayClose.words.kind.${one.kind}`)} amount={one.amount} hints={hints}>
       <p className="flush anywhere">{one.explanation}</p>
-      <p className="hint flush">{`${names.owner}: ${one.owner.name} · ${names.due} ${showDay(one.dueOn)}`}</p>
+      <p className="hint flush">{`${t('dayClose.words.owner')}: ${one.owner.name} · ${t('dayClose.words.due')} ${showDay(one.dueOn)}`}</p>
     </Line>
   )
 }
 
 /** The differences of a day: those of its close, or the open ones with fields for their words. */
 export function DayDifferences({ day, words }: { day: BankClose; words: WordsState }) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
   const close = closeOf(day)
   const stored = close?.differences
   const count = stored ? stored.length : day.differences.length
@@ -195,7 +192,7 @@ export function DayDifferences({ day, words }: { day: BankClose; words: WordsSta
       ? String(count)
       : t('dayClose.explained', { done: String(words.done), total: String(count) })
   return (
-    <Panel title={dayCloseWords[language].differences} aside={aside}>
+    <Panel title={t('dayClose.words.differences')} aside={aside}>
       {count === 0 && <p className="flush soft">{t('dayClose.noDifference')}</p>}
       <ul className="plain-list">
         {stored

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import type { BankClose, DayClose } from '#core/bank-statements/day-close-schema.ts'
 import { showDay } from '#core/rules/days.ts'
 import { DAY_CLOSE_STATUS } from '#core/rules/statuses.ts'
-import { dayCloseWords } from '#core/texts/day-close-words.ts'
-import { fillIn } from '#core/texts/fill-in.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
@@ -34,38 +32,37 @@ function Step({ state, icon, title, hint }: StepProps) {
 
 /** The way of a close: one person prepares it, another signs it, and the day is locked. */
 export function DayPeople({ day }: { day: BankClose }) {
-  const { t, language } = useLabels()
-  const words = dayCloseWords[language]
+  const { t } = useLabels()
   const close = closeOf(day)
   const isLocked = close?.status === 'LOCKED'
   const last = day.close
-  const say = (text: string, name: string, at: string | null) =>
-    fillIn(text, { name, at: toLocalMinute(new Date(at ?? 0)), note: last?.returnNote ?? '' })
+  const say = (act: 'preparedBy' | 'signedBy' | 'returnedBy', name: string, at: string | null) =>
+    t(`dayClose.words.${act}`, { name, at: toLocalMinute(new Date(at ?? 0)), note: last?.returnNote ?? '' })
   const first: StepProps = close
     ? {
         state: 'done',
         icon: <IconCheck size={16} />,
-        title: say(words.preparedBy, close.preparedBy.name, close.preparedAt),
-        hint: fillIn(words.until, { day: showDay(day.date) }),
+        title: say('preparedBy', close.preparedBy.name, close.preparedAt),
+        hint: t('dayClose.words.until', { day: showDay(day.date) }),
       }
     : { state: 'now', icon: '1', title: t('dayClose.toPrepare'), hint: t('dayClose.toPrepareHint') }
   const second: StepProps = isLocked
     ? {
         state: 'done',
         icon: <IconCheck size={16} />,
-        title: say(words.signedBy, close.signedBy?.name ?? '', close.signedAt),
-        hint: close.countersigned === false ? words.alone : '',
+        title: say('signedBy', close.signedBy?.name ?? '', close.signedAt),
+        hint: close.countersigned === false ? t('dayClose.words.alone') : '',
       }
     : {
         state: close ? 'now' : 'later',
         icon: <IconSignature size={16} />,
         title: day.isAlone ? t('dayClose.sign') : t('dayClose.otherSigns'),
-        hint: day.isAlone ? words.alone : t('dayClose.otherSignsHint'),
+        hint: day.isAlone ? t('dayClose.words.alone') : t('dayClose.otherSignsHint'),
       }
   return (
-    <Panel title={words.people}>
+    <Panel title={t('dayClose.words.people')}>
       {last?.status === 'RETURNED' && last.returnedBy && (
-        <p className={classes.returned}>{say(words.returnedBy, last.returnedBy.name, last.returnedAt)}</p>
+        <p className={classes.returned}>{say('returnedBy', last.returnedBy.name, last.returnedAt)}</p>
       )}
       <ol className={classes.steps}>
         <Step {...first} />
@@ -79,8 +76,8 @@ export function DayPeople({ day }: { day: BankClose }) {
       </ol>
       {close?.hash && (
         <DefinitionList>
-          <Definition label={words.hash}>
-            <CopyId value={close.hash} label={words.hash} />
+          <Definition label={t('dayClose.words.hash')}>
+            <CopyId value={close.hash} label={t('dayClose.words.hash')} />
           </Definition>
         </DefinitionList>
       )}
@@ -90,19 +87,21 @@ export function DayPeople({ day }: { day: BankClose }) {
 
 /** The money of customers in the places, the debt to them, and the rest. */
 export function CustomersMoney({ day }: { day: BankClose }) {
-  const { language } = useLabels()
-  const words = dayCloseWords[language]
+  const { t } = useLabels()
   const { bank, owed, surplus } = figuresOf(day)
   return (
-    <Panel title={`${words.customers}, ${words.BRL.toLowerCase()}`}>
+    <Panel title={`${t('dayClose.words.customers')}, ${t('dayClose.words.BRL').toLowerCase()}`}>
       <DefinitionList lined>
-        <Definition label={words.inPlaces} hint={bank === null && words.incomplete}>
+        <Definition
+          label={t('dayClose.words.inPlaces')}
+          hint={bank === null && t('dayClose.words.incomplete')}
+        >
           <Amount value={bank} currency="BRL" />
         </Definition>
-        <Definition label={words.owed}>
+        <Definition label={t('dayClose.words.owed')}>
           <Amount value={owed} currency="BRL" />
         </Definition>
-        <Definition label={words.surplus}>
+        <Definition label={t('dayClose.words.surplus')}>
           <Amount value={surplus} currency="BRL" strong />
         </Definition>
       </DefinitionList>
@@ -134,7 +133,7 @@ export function OnSigning({ day }: { day: BankClose }) {
 }
 
 function MonthRow({ close, onOpen }: { close: DayClose; onOpen: (date: string) => void }) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
   const styles = useStatusStyles(DAY_CLOSE_STATUS)
   const { date, status, difference, differenceCount, countersigned } = close
   return (
@@ -144,11 +143,11 @@ function MonthRow({ close, onOpen }: { close: DayClose; onOpen: (date: string) =
         <StatusBadge style={styles[status]} plain />
         <span className="hint">
           {t('dayClose.count', { count: differenceCount })}
-          {countersigned === false && ` · ${dayCloseWords[language].alone}`}
+          {countersigned === false && ` · ${t('dayClose.words.alone')}`}
         </span>
         <span className="push-right">
           {difference === null ? (
-            <span className="brass">{dayCloseWords[language].incomplete}</span>
+            <span className="brass">{t('dayClose.words.incomplete')}</span>
           ) : (
             <Amount value={difference} currency="BRL" />
           )}

@@ -1,7 +1,6 @@
 import { IconCheck, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ClosePlace, DayFigures } from '#core/bank-statements/day-close-schema.ts'
-import { dayCloseWords } from '#core/texts/day-close-words.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -19,12 +18,11 @@ type RowProps = {
 }
 
 function Row({ name, hint, statement, ledger, difference, state, isSum, isOdd }: RowProps) {
-  const { language } = useLabels()
-  const words = dayCloseWords[language]
+  const { t } = useLabels()
   const cells = [
-    [words.statement, statement],
-    [words.ledger, ledger],
-    [words.difference, difference],
+    [t('dayClose.words.statement'), statement],
+    [t('dayClose.words.ledger'), ledger],
+    [t('dayClose.words.difference'), difference],
     ['', state],
   ] as const
   return (
@@ -55,8 +53,8 @@ export function Difference({ value, currency = 'BRL' }: { value: string | null; 
 }
 
 function usePlaceState({ difference }: DayFigures): ReactNode {
-  const { t, language } = useLabels()
-  if (difference === null) return <span className="brass strong">{dayCloseWords[language].incomplete}</span>
+  const { t } = useLabels()
+  if (difference === null) return <span className="brass strong">{t('dayClose.words.incomplete')}</span>
   if (/^-?0\.00$/.test(difference)) return t('dayClose.check')
   return (
     <span className="inline-row gap-4 brass strong">
@@ -67,14 +65,13 @@ function usePlaceState({ difference }: DayFigures): ReactNode {
 }
 
 function PlaceRow({ place, note }: { place: ClosePlace; note?: string }) {
-  const { t, language } = useLabels()
-  const words = dayCloseWords[language]
+  const { t } = useLabels()
   const { name, balance, importedAt, importedBy } = place
   const file =
     importedAt && t('dayClose.importedAt', { time: formatShort(importedAt), name: importedBy?.name ?? '' })
   const statement =
     balance === null ? (
-      <span className="brass strong">{words.noStatement}</span>
+      <span className="brass strong">{t('dayClose.words.noStatement')}</span>
     ) : (
       <Amount value={balance} currency="BRL" />
     )
@@ -83,7 +80,7 @@ function PlaceRow({ place, note }: { place: ClosePlace; note?: string }) {
 
 /** The parts of ledger and difference that have a name of their own. */
 function Parts({ figures: { inTransit, unidentified } }: { figures: DayFigures }) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
   return (
     <>
       <Row
@@ -93,7 +90,7 @@ function Parts({ figures: { inTransit, unidentified } }: { figures: DayFigures }
         state=" "
       />
       <Row
-        name={dayCloseWords[language].unidentified}
+        name={t('dayClose.words.unidentified')}
         hint={t('dayClose.credits', { count: unidentified.count })}
         statement={<Amount value={unidentified.amount} currency="BRL" />}
         state=" "
@@ -104,8 +101,7 @@ function Parts({ figures: { inTransit, unidentified } }: { figures: DayFigures }
 
 /** The places with statement, ledger and difference. One account of the ledger has the money of all customers' accounts. */
 export function DayPlaces({ figures }: { figures: DayFigures }) {
-  const { t, language } = useLabels()
-  const words = dayCloseWords[language]
+  const { t } = useLabels()
   const { accounts, houseAccounts, bank, ledger, difference, bitcoin } = figures
   const state = usePlaceState(figures)
   const brl = (value: string | null) => <Amount value={value} currency="BRL" strong />
@@ -114,19 +110,23 @@ export function DayPlaces({ figures }: { figures: DayFigures }) {
       <table className="table tabular">
         <thead>
           <tr>
-            {[words.place, words.statement, words.ledger, words.difference, t('dayClose.state')].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
+            {[
+              t('dayClose.words.place'),
+              t('dayClose.words.statement'),
+              t('dayClose.words.ledger'),
+              t('dayClose.words.difference'),
+              t('dayClose.state'),
+            ].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           <tr data-group>
             <th colSpan={5} scope="rowgroup">
-              {words.BRL}
+              {t('dayClose.words.BRL')}
             </th>
           </tr>
           {accounts.map((place) => (
@@ -135,7 +135,7 @@ export function DayPlaces({ figures }: { figures: DayFigures }) {
           <Row
             isSum
             isOdd={difference === null || !/^-?0\.00$/.test(difference)}
-            name={words.sum}
+            name={t('dayClose.words.sum')}
             statement={brl(bank)}
             ledger={brl(ledger)}
             state={state}
@@ -143,19 +143,19 @@ export function DayPlaces({ figures }: { figures: DayFigures }) {
           />
           <Parts figures={figures} />
           {houseAccounts.map((place) => (
-            <PlaceRow key={place._id} place={place} note={words.house} />
+            <PlaceRow key={place._id} place={place} note={t('dayClose.words.house')} />
           ))}
           <tr data-group>
             <th colSpan={5} scope="rowgroup">
-              {words.BTC}
+              {t('dayClose.words.BTC')}
             </th>
           </tr>
           <Row
-            name={words.bitcoin}
-            hint={words.noWallet}
-            statement={<span className="brass strong">{words.noStatement}</span>}
+            name={t('dayClose.words.bitcoin')}
+            hint={t('dayClose.words.noWallet')}
+            statement={<span className="brass strong">{t('dayClose.words.noStatement')}</span>}
             ledger={<Amount value={bitcoin} currency="BTC" />}
-            state={<span className="brass strong">{words.incomplete}</span>}
+            state={<span className="brass strong">{t('dayClose.words.incomplete')}</span>}
           />
         </tbody>
       </table>

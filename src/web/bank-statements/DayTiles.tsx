@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BankClose } from '#core/bank-statements/day-close-schema.ts'
 import { showDay } from '#core/rules/days.ts'
-import { dayCloseWords } from '#core/texts/day-close-words.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { daysAgo, formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -23,7 +22,7 @@ function Tile({ label, hint, children }: { label: string; hint: string; children
 
 /** The sums of a day: files, lines, differences, and the days without a close. */
 export function Tiles({ day, done }: { day: BankClose; done: number }) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
   const { accounts, houseAccounts, lineCount, linkedCount, difference, bitcoin } = figuresOf(day)
   const places = [...accounts, ...houseAccounts]
   const read = places.filter(({ balance }) => balance !== null)
@@ -49,12 +48,12 @@ export function Tiles({ day, done }: { day: BankClose; done: number }) {
         {lineCount}
       </Tile>
       <Tile
-        label={`${dayCloseWords[language].difference}, ${dayCloseWords[language].BRL.toLowerCase()}`}
+        label={`${t('dayClose.words.difference')}, ${t('dayClose.words.BRL').toLowerCase()}`}
         hint={t('dayClose.explained', { done: String(closeOf(day) ? count : done), total: String(count) })}
       >
         <Difference value={difference} />
       </Tile>
-      <Tile label={dayCloseWords[language].BTC} hint={t('dayClose.bitcoinHint')}>
+      <Tile label={t('dayClose.words.BTC')} hint={t('dayClose.bitcoinHint')}>
         <Amount value={bitcoin} currency="BTC" />
       </Tile>
       <Tile

@@ -1,6 +1,8 @@
+import { dayCloseTexts } from '#core/texts/day-close-words.ts'
 import type { Texts } from '#core/texts/text.ts'
 
 export const dayClose = {
+  words: dayCloseTexts,
   title: { pt: 'Fechar o dia', es: 'Cerrar el día' },
   until: { pt: '{{day}}, até a meia-noite', es: '{{day}}, hasta la medianoche' },
   day: { pt: 'Dia', es: 'Día' },
