@@ -12,22 +12,22 @@ export type ApprovalChange = {
   readonly field: string
   readonly before: string | null
   readonly after: string | null
-  /** The values as people read them who may not decide. */
+  /** The values for readers who may not decide. */
   readonly masked?: { readonly before: string | null; readonly after: string | null }
 }
 
-/** The change as one reader sees it. */
+/** The change with the values that one reader may see. */
 export const showChange = ({ masked, ...change }: ApprovalChange, isWhole: boolean) =>
   isWhole ? change : { ...change, ...masked }
 
-/** Why a request ended that nobody decided. */
+/** The reasons why a request ends without a decision. */
 export const END_REASONS = ['SUBJECT', 'ASKER', 'FORM'] as const
 export type RequestEndReason = (typeof END_REASONS)[number]
 
 /** An approved request allows the act of its asker on this subject, with these changes, and nothing else. */
 export type Grant = {
   readonly fingerprint: string
-  /** The people who approved, with their roles of now. */
+  /** The people who approved, with their present roles. */
   readonly approvers: readonly Viewer[]
   readonly requestId: string
 }
@@ -73,7 +73,9 @@ type RequestFacts = {
 /** When a member of staff may approve: null at once, as for the founders of a house. */
 export type Decider = Viewer & { readonly approvesFrom: Date | null }
 
-/** Since when a member of staff is one, and when somebody else changed her credentials or rights last, or a reset did. */
+/**
+ * The beginning of a member of staff, and the last change of her credentials or rights by somebody else or by a reset.
+ */
 export type Tenure = {
   readonly staffSince: string | null
   readonly isFounder: boolean

@@ -135,7 +135,7 @@ export const DEFAULT_CONTROLS: Controls = {
   overdraftCeiling: '500000.00',
 }
 
-/** Controls of which a call sends a part. */
+/** A part of the controls, as a call sends it. */
 export type ControlsPart = {
   readonly [Field in keyof Controls]?:
     | (Controls[Field] extends readonly unknown[]

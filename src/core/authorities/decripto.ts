@@ -15,7 +15,7 @@ const [text, digits, code] = [fieldsOf('text'), fieldsOf('digits'), fieldsOf('co
 const optional = false
 
 const party = (prefix: string): ReportField[] => [
-  // It follows from the document, which has its own problem.
+  // The kind follows from the document, which has its own problem.
   digits(`${prefix}TipoNI`, 2, optional),
   code(`${prefix}Pais`, 2),
   code(`${prefix}CPFCNPJ`, 14),

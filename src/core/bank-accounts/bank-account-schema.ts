@@ -18,7 +18,7 @@ export const bankAccountSchema = z
     ownerName: z.string(),
     email: z.string().nullable(),
     document: z.string(),
-    /** Null for a Pix key, as the other fields of a bank. */
+    /** Like the other fields of a bank, it is null for a Pix key. */
     bank: z.string().nullable(),
     bankName: z.string().nullable(),
     agency: z.string().nullable(),

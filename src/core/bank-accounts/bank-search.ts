@@ -9,7 +9,7 @@ const BEGINS = 1
 const WORD_BEGINS = 2
 const WORDS_BEGIN = 3
 const CONTAINS = 4
-/** The digits from which the beginning of an ISPB is sought: fewer begin many. */
+/** A search by the beginning of an ISPB needs this number of digits: fewer begin many. */
 const ISPB_BEGINNING = 4
 
 function rankByNumber({ code, ispb }: Bank, sought: string): number {
@@ -41,8 +41,9 @@ function rank(bank: Bank, words: readonly string[]): number {
 }
 
 /**
- * The banks with a code, ISPB, name or alias as typed, the nearest first: the exact one, then those whose name begins so, then
- * those with such a word, then those that contain it. Accents and case do not count; banks of one rank keep their order.
+ * The banks whose code, ISPB, name or alias matches, the nearest first. Exact matches come first, then names that begin
+ * with the text, then names with a word that does, then names that contain it. Accents and case do not count; banks of
+ * one rank keep their order.
  */
 export function searchBanks<B extends Bank>(banks: readonly B[], typed: string): B[] {
   const words = toWords(typed)

@@ -57,7 +57,9 @@ export const bankStatementSchema = z
     closingBalance: wireAmount.nullable(),
     closingDay: day.nullable(),
     lineCount: z.number(),
-    /** Lines that no other file had before; of the answer to an import, those that it added. */
+    /**
+     * The number of lines that no other file had before; in the answer to an import, the number of lines that it added.
+     */
     newCount: z.number(),
     /** The numbers of credits, of credits that wait for a person, and of credits that prove a deposit. */
     creditCount: z.number(),
@@ -80,9 +82,9 @@ export const bankStatementSchema = z
     begins: z.enum(BEGIN_ANSWERS).nullable(),
     /** Why it was imported although its balances do not fit. */
     chainReason: z.string().nullable(),
-    /** The first 500 that no other file had before; on a single statement only. */
+    /** The first 500 lines that no other file had before; only an answer about one statement has them. */
     lines: z.array(fileLineSchema.extend({ isMissing: z.boolean() })).optional(),
-    /** The first 500 lines that are no movements, such as balances; on a single statement only. */
+    /** The first 500 lines that are no movements, such as balances; only an answer about one statement has them. */
     notes: z.array(noteSchema).optional(),
   })
   .meta({ id: 'BankStatement' })
@@ -110,7 +112,7 @@ const suggestionSchema = z.object({
     amount: wireAmount,
     user: person,
     declaredBy: person,
-    /** Masked. */
+    /** The masked document of the owner. */
     document: z.string(),
     receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
     createdAt: instant,
@@ -160,7 +162,7 @@ export const statementLineSchema = z
     isOwnMoney: z.boolean(),
     /** Its last booking as a cost or an income of the house. */
     booking: houseBookingSchema.nullable(),
-    /** While it is open: a payment to a customer of these days, or on its way, that has its amount. */
+    /** A payment to a customer, on its way or of these days, with the amount of the open line. */
     payment: z.object({ _id: z.string(), user: person, finishedAt: instant.nullable() }).nullable(),
   })
   .meta({ id: 'StatementLine' })

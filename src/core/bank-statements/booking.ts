@@ -21,7 +21,7 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Those of a debit, or of a credit. */
+/** The categories of a debit, or of a credit. */
 export const categoriesOf = (amount: bigint): readonly Category[] => (amount < 0n ? COSTS : INCOME)
 
 type BookableFacts = LineFacts & {

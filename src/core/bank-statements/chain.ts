@@ -44,7 +44,7 @@ export const asksBegin = (
 /** The balance of an account before a day, by an earlier file and the lines that are stored. */
 export type KnownBalance = { readonly day: string; readonly amount: bigint }
 
-/** An earlier file: the balance before its first day. */
+/** The balance before the first day of an earlier file. */
 export type Witness = { readonly from: string; readonly base: bigint; readonly wholeUntil: string | null }
 
 /** The day before which both files give a balance; `undefined` where unknown lines may be between them. */
@@ -101,7 +101,7 @@ type StoredBalances = {
   readonly known: KnownBalance | undefined
   /** Lines that count although the file, which was asked about, lacks them. */
   readonly kept: readonly CountedLine[]
-  /** All lines of its days that it lacks. */
+  /** All stored lines of its days that the file lacks. */
   readonly beside: readonly CountedLine[]
 }
 

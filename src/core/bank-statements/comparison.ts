@@ -13,9 +13,12 @@ export type StoredLine = NewLine & {
 /** A line of a file that may be one of these stored lines, which have its day and amount. */
 export type Doubt<Stored extends StoredLine = StoredLine> = {
   readonly line: FileLine
-  /** Those that no line of the file surely is. */
+  /** The stored lines that no line of the file surely is. */
   readonly candidates: readonly Stored[]
-  /** Those of its text that another line of the file is: a second payment, or one movement that the file shows twice. */
+  /**
+   * The stored lines of its text that another line of the file is: a second payment, or one movement that the file
+   * shows twice.
+   */
   readonly twins: readonly Stored[]
 }
 
@@ -29,7 +32,7 @@ export type Comparison<Stored extends StoredLine = StoredLine> = {
   readonly doubts: readonly Doubt<Stored>[]
   /** Stored lines that the file has. */
   readonly paired: readonly Stored[]
-  /** Stored lines without a sure partner: those of doubts, and all of days that the file has wholly. */
+  /** Stored lines without a sure partner: the lines of doubts, and all lines of days that the file has wholly. */
   readonly left: readonly Stored[]
 }
 
@@ -142,7 +145,7 @@ export type Answers = {
 export type Settled<Stored extends StoredLine = StoredLine> = {
   /** The lines to store. `isDoubted`: a person said that it is none of the lines that look the same. */
   readonly fresh: readonly (FileLine & { readonly isDoubted: boolean })[]
-  /** The doubts that are stored lines, with these. */
+  /** The doubts whose line is a stored line, with that stored line. */
   readonly same: readonly (readonly [FileLine, Stored])[]
   /** Stored lines that are not in the file, in the days that were asked about. */
   readonly missing: readonly Stored[]

@@ -13,7 +13,7 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** A difference between bank and ledger at the end of a day, as nobody has explained it yet. */
+/** A difference between bank and ledger at the end of a day, before anybody explains it. */
 export type OpenDifference = {
   /** `line:<id>`, `movement:<version>`, `statement:<account>`, `carried` or `rest`. */
   readonly key: string
@@ -191,7 +191,7 @@ type SignFacts = {
   readonly preparedBy: string
   /** Nobody else has a role of staff, not even somebody who is stopped now. */
   readonly isAlone: boolean
-  /** The figures and differences of now are those that were prepared. */
+  /** The present figures and differences equal the prepared ones. */
   readonly isUnchanged: boolean
 }
 

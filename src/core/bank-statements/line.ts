@@ -6,8 +6,8 @@ import type { Viewer } from '../rules/viewer.ts'
 import { type LineState, mayReadStatements } from './statement.ts'
 
 /**
- * Credits that wait for a person, debits that pay no withdrawal, and debits with the amount of one. Then credits that were set
- * aside, and what the house booked.
+ * Credits that wait for a person, debits that pay no withdrawal, and debits with the amount of one. Then credits that
+ * were set aside, and lines that the house booked.
  */
 export const LINE_QUEUES = ['OPEN', 'DEBIT', 'PAYMENT', 'SET_ASIDE', 'BOOKED'] as const
 export type LineQueueName = (typeof LINE_QUEUES)[number]

@@ -46,7 +46,7 @@ export function readAmount(text: string): bigint | undefined {
   return before === '-' || after === '-' ? -centavos : centavos
 }
 
-/** Some banks write these without a sign, and then no line of the file has a minus. */
+/** Some banks write debits without a sign, and then no line of the file has a minus. */
 const DEBITS = [
   'DEBIT',
   'FEE',

@@ -43,7 +43,7 @@ export type FileLine = {
   readonly bankId: string | null
 }
 
-/** A line as it is stored once: `ordinal` counts lines of a file that are equal in all else. */
+/** A stored line: `ordinal` counts lines of a file that are equal in all else. */
 export type NewLine = FileLine & { readonly ordinal: number }
 
 export type Result<Value> = { readonly ok: true; readonly value: Value } | Refusal
@@ -52,7 +52,7 @@ export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 export const MAX_LINES = 20_000
 const MAX_TEXT = 500
 
-/** BOOKED: a cost or an income of the house. TAKEN_BACK: by the bank, whose later file lacks it. */
+/** BOOKED: the line is a cost or an income of the house. TAKEN_BACK: a later file of the bank lacks it. */
 export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE', 'BOOKED', 'TAKEN_BACK', 'UNDONE'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
@@ -93,7 +93,7 @@ export function setFutureAside(file: StatementFile, today: string): StatementFil
   }
 }
 
-/** Real days only: `20260230` gives `undefined`. */
+/** Reads real days only: `20260230` gives `undefined`. */
 export function toDay(digits: string): string | undefined {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)/.exec(digits) ?? []
   const text = `${year}-${month}-${day}`

@@ -99,7 +99,7 @@ export type Book = {
   /** The remaining satoshis of an order. */
   get(id: string): BookOrder | undefined
   /**
-   * Owners of the orders that the taker may meet, best first, and at most so many. It lists some too many where the
+   * Owners of the orders that the taker may meet, best first, and at most `most`. It lists some too many where the
    * market maker takes a share.
    */
   ownersWithin(reach: Reach, at: number, most?: number): Set<string>

@@ -32,7 +32,7 @@ export type ClientNote = z.infer<typeof clientNoteSchema>
 const signalSchema = z
   .object({
     code: z.enum(SIGNALS),
-    /** Since when; of a stop, until when; of a new payee, when it was added. */
+    /** The instant of the signal: the end of a stop, the addition of a new payee, or else the beginning. */
     at: instant.nullable(),
     entity: z.enum(SIGNAL_ENTITIES).nullable(),
     entityId: z.string().nullable(),

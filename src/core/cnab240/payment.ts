@@ -63,7 +63,7 @@ export type Payment = {
   readonly address?: Address
   /** Whether the payee is the payer. */
   readonly isSameHolder: boolean
-  /** The payee by Pix reads it. */
+  /** A text that the payee of a Pix reads. */
   readonly message?: string
   readonly target: BankTarget | PixTarget
 }

@@ -15,7 +15,7 @@ type Override = {
   readonly fresh: readonly FileLine[]
   /** Why the balances do not fit. */
   readonly verdict: Verdict
-  /** The reason and the other answers, as the audit keeps them. */
+  /** The reason and the other answers, for the audit. */
   readonly told: Readonly<Record<string, unknown>>
 }
 

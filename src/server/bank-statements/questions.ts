@@ -157,7 +157,7 @@ async function findKnownBalance(
   return undefined
 }
 
-/** Applies the answers of an importer, which are about the state of now. */
+/** Applies the answers of an importer, if they are about the present state. */
 export function applyAnswers(read: ReadFile, answers: ImportAnswers | undefined): Settled<KnownLine> {
   if (answers && answers.mark !== read.mark) {
     const count = countQuestions(read.compared, read)
@@ -166,7 +166,7 @@ export function applyAnswers(read: ReadFile, answers: ImportAnswers | undefined)
   return accepted(settle(read.compared, read, answers))
 }
 
-/** The balances of a file beside the stored lines that it lacks, but those that the bank took back. */
+/** The balances of a file beside the stored lines that it lacks, without those that the bank took back. */
 export function readChain(
   { file, balance, known, stored, compared, isWhole }: ReadFile,
   { same, missing }: Pick<Settled<KnownLine>, 'same' | 'missing'>,

@@ -49,7 +49,7 @@ export async function resign(connection: DedicatedConnection): Promise<void> {
 
 /** The state of the leader in memory, read from the tables. The offer and the blocked owners are not checked yet. */
 export async function loadState({ connection }: Pick<Leader, 'connection'>): Promise<BookState> {
-  // In a transaction, which fails when the connection is lost; a single query may wait forever.
+  // The read is in a transaction, which fails when the connection is lost; a single query may wait forever.
   return {
     ...(await connection.transaction(loadBook)),
     automaticAt: Number.NEGATIVE_INFINITY,

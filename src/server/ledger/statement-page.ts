@@ -197,7 +197,7 @@ function drawPosition(sheet: Sheet, head: StatementHead, top: number): void {
   if (value) sheet.text(sayPrice(value, words), { x, y: top + 94, ...SMALL, most: RIGHT - x })
 }
 
-/** How the statement is checked: its address, the hash of its records and the link of the chain. */
+/** The check of the statement: its address, the hash of its records and the link of the chain. */
 export type IssuedCheck = {
   readonly url: string
   readonly recordsHash: Buffer

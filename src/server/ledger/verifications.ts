@@ -14,8 +14,8 @@ const LOCK_KEY = 0x766572696679n
 const EVERY_MS = 3_600_000
 const FULL_EVERY_MS = 24 * EVERY_MS
 /**
- * Longer than any transaction stays open. The next proof reads the rows of a slow transaction, though others committed
- * first.
+ * The mark lies further back than any transaction stays open. The next proof reads the rows of a slow transaction,
+ * though others committed first.
  */
 const LATE_MS = 600_000
 

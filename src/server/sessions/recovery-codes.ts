@@ -13,7 +13,7 @@ const newCode = (): string =>
 
 const toShown = (code: string): string => `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`
 
-/** Keyed with the server's secret: a reader of the database cannot try the 2^50 codes. */
+/** The hash has the server's secret as its key: a reader of the database cannot try the 2^50 codes. */
 const hashCode = (userId: string, code: string, key: Buffer): Buffer =>
   createHmac('sha256', key).update(`recovery ${userId} ${code}`).digest()
 

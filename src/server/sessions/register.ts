@@ -18,7 +18,7 @@ import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 import { mailResetLink } from './reset-link.ts'
 
-/** Longer than the work takes: the time of the answer does not reveal whether the e-mail is known. */
+/** The answer takes longer than the work, so its time does not reveal whether the e-mail is known. */
 const ANSWER_MS = 100
 
 type Fields = Omit<Register, 'password' | 'repeatPassword' | 'code'>

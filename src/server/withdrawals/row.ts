@@ -18,7 +18,7 @@ export type WithdrawalRow = SavedPayee & {
   isDoubtful: boolean
   /** The request that another person approved, which releases the payment. */
   approvalId: string | null
-  /** Null for a bank. */
+  /** The address of a payment in bitcoin; null for a bank. */
   address: string | null
   /** The payee: a masked account, or the address. */
   payee: string
