@@ -175,7 +175,7 @@ export const linesQuerySchema = z.strictObject({
 })
 
 export const lineQueueSchema = z.object({
-  /** The oldest first, and the newest first of payments and of what was booked. */
+  /** The oldest lines first; among payments and booked lines the newest first. */
   lines: z.array(statementLineSchema),
   total: z.number(),
   amount: wireAmount,

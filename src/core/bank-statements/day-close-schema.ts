@@ -133,7 +133,7 @@ export type DayClose = z.infer<typeof dayCloseSchema>
 export const closeSchema = figuresSchema
   .extend({
     date: day,
-    /** The difference at the end of the day before, or what the close before left without a line. */
+    /** The difference at the end of the day before, or the amount that the close before left without a line. */
     carried: wireAmount.nullable(),
     /** The sum of the items. */
     explained: wireAmount,

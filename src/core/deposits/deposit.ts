@@ -32,7 +32,7 @@ export type DepositFacts = {
   readonly receipt: unknown
 }
 
-/** A deposit with what proves it: a receipt for reais, a transaction for bitcoin. */
+/** A deposit with its proof: a receipt for reais, a transaction for bitcoin. */
 type ProvenFacts = DepositFacts & { readonly kind: TransferKind; readonly txId: string | null }
 
 /** Whether `by` may declare a deposit for `userId`. */

@@ -43,7 +43,7 @@ export function counterOf(
   return { owner: null, kind: 'EXTERNAL' satisfies AccountKind, currency: entry.currency }
 }
 
-/** A correction moves back at most what is left of the movement, and leaves no customer below zero. Minor units. */
+/** A correction moves back at most the remainder of the movement, and leaves no customer below zero. Minor units. */
 export function mayMoveBack(
   account: Pick<AccountRef, 'currency'>,
   facts: {

@@ -8,7 +8,7 @@ import { averageRound, SATS_PER_BTC } from '../money/money.ts'
 /** Where bitcoin in a tax return belongs: "Criptoativos", "Criptoativo Bitcoin (BTC)". */
 export const TAX_ASSET = { group: '08', code: '01' } as const
 
-/** The changes of the cost in a year, in the order of the report. */
+/** The changes of the cost by a journal. The fee of a purchase is taken from its bitcoin: the reais buy the rest. */
 export const COST_LINES = ['bought', 'received', 'sold', 'withdrawn', 'spent'] as const
 export type CostLine = (typeof COST_LINES)[number]
 
@@ -115,7 +115,7 @@ export type JournalNet = {
   readonly reais: bigint
 }
 
-/** The changes of the cost by a journal. The fee of a purchase is taken from its bitcoin: the reais buy what is left. */
+/** The changes of the cost by a journal. The fee of a purchase is taken from its bitcoin: the reais buy the rest. */
 export function toCostMoves({ ordered, withdrawn, others, reais }: JournalNet): CostMove[] {
   const isPurchase = ordered > 0n
   const bought = isPurchase ? ordered + others : 0n

@@ -23,7 +23,7 @@ export const secondStepSchema = z
   .meta({ example: { reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' } })
 export type SecondStep = z.output<typeof secondStepSchema>
 
-/** POST /auth/2fa/lost: the reference of the login answer, and what happened to the factors. */
+/** POST /auth/2fa/lost: the reference of the login answer, and the fate of the factors. */
 export const lostFactorSchema = z.strictObject({
   reference: z.string().max(100),
   reason: z.string({ error: 'field.required' }).trim().min(1, { error: 'field.required' }).max(500),

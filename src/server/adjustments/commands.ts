@@ -109,7 +109,7 @@ async function toProposed({ sql }: Tx, of: Proposed): Promise<ProposedAct> {
     entityId: account.owner,
     ownerId: account.owner,
     owners,
-    // A record of the ledger never changes; the rules look at what is left of it when the adjustment runs.
+    // A record of the ledger never changes; the rules look at its remainder when the adjustment runs.
     subjects: [],
     floor: { approvers: 1, roles: ['admin'], stepUp: true },
     value: { amount: input.amount, currency: input.currency },

@@ -111,7 +111,7 @@ type RequestReader = {
   readonly staff: readonly Staff[]
   readonly now: Date
   readonly language: Language
-  /** A list masks also what the viewer may decide. */
+  /** A list masks also the requests that the viewer may decide. */
   readonly isList: boolean
 }
 

@@ -154,7 +154,7 @@ export type MidnightSums = {
   readonly lineCount: number
 }
 
-/** Sums as of the midnight that ends the day: none depends on what came later. */
+/** Sums at the midnight that ends the day: none depends on later movements. */
 export async function sumAtMidnight({ sql }: Reader, { date, accounts }: Span): Promise<MidnightSums> {
   const end = midnightAfter(sql, sql`${date}::date`)
   const balances = (which: Fragment) => sql`

@@ -69,7 +69,7 @@ function book({ journals, balances }: Effects, journal: Journal): void {
 }
 
 /**
- * A new order and the outcome of its placement. It trades from AVAILABLE; only what then rests is held, so that no
+ * A new order and the outcome of its placement. It trades from AVAILABLE; only the resting part is held, so that no
  * money is held and released at once.
  */
 export function settlePlaced(on: Settling, order: OpenOrder, outcome: BookOutcome, actorId: string): void {

@@ -20,8 +20,8 @@ type TimelineRow = Pick<Happening, 'entity' | 'entityId' | 'amount' | 'currency'
   Parameters<typeof toHistory>[0][number] & { source: number }
 
 /**
- * The history of a client, newest first: events of the operations, acts on the account and its payees, receipts that staff opened.
- * Only admins read what the audit says about staff; nobody reads what colleagues did on oneself.
+ * The history of a client, newest first: events of the operations, acts on the account and its payees, receipts that
+ * staff opened. Only admins read the audit about staff; nobody reads the acts of colleagues on oneself.
  */
 export async function readTimeline(
   { sql }: Reader,

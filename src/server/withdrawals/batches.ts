@@ -104,8 +104,8 @@ export function toFields(problems: readonly BatchProblem[], withdrawalIds: reado
 type TakeOut = { readonly id: string; readonly withdrawalId: string; readonly reason: string }
 
 /**
- * Takes a withdrawal out of its batch: it waits again. Another person always approves it. Otherwise one could take out what
- * was paid, and then cancel it or pay it twice.
+ * Takes a withdrawal out of its batch: it waits again. Another person always approves it. Otherwise one person could
+ * take out a paid withdrawal, and then cancel it or pay it twice.
  */
 export async function takeOutOfBatch(tx: Tx, input: TakeOut, by: Actor): Promise<void> {
   const { id, withdrawalId, reason } = input

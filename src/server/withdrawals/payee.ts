@@ -50,7 +50,7 @@ async function lockBankAccount(
   return account
 }
 
-/** The payee: a copy of the owner's active account, or the checked address with what its owner saved about it. */
+/** The payee: a copy of the owner's active account, or the checked address with its owner's statements about it. */
 export function choosePayee(
   input: Input,
   { account, address: saved }: Locked,

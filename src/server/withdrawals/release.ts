@@ -68,8 +68,9 @@ export async function requireRelease(
 }
 
 /**
- * A batch takes what its maker may pay alone, or what a request released. Gives the others by id, each with those who have a part in it, and
- * so may not send it alone; null where nobody may. The sums of the day were checked at the approval, and later approvals have raised them since.
+ * A batch takes the withdrawals that its maker may pay alone, or that a request released. Gives the others by id, each
+ * with the people who have a part in it, and so may not send it alone; null where nobody may. The sums of the day were
+ * checked at the approval, and later approvals have raised them since.
  */
 export async function findUnreleased(
   tx: Tx,
