@@ -21,6 +21,7 @@ const COPIED = [
   'db',
   'docs',
   'scripts',
+  'vite',
   'package.json',
   'tsconfig.base.json',
   'tsconfig.json',
