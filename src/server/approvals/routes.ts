@@ -76,8 +76,7 @@ export function approvalRoutes(app: App, services: Services, runners: Runners): 
 }
 
 function readRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/approvals',
+  listRoute(app, 'GET /approvals', {
     tags,
     operationId: 'listApprovals',
     summary: 'List requests for approval',

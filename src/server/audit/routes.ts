@@ -7,8 +7,7 @@ import { type AuditNames, auditList, auditRows, hideErased, listAudit } from './
 import { readList, readRows } from './read-queries.ts'
 
 export function auditRoutes(app: App, { db }: Services, names: AuditNames): void {
-  listRoute(app, db, {
-    path: '/audit',
+  listRoute(app, 'GET /audit', {
     tags: ['audit'],
     operationId: 'listAuditRecords',
     summary: 'List acts of staff and changes to the security of accounts',
@@ -20,8 +19,7 @@ export function auditRoutes(app: App, { db }: Services, names: AuditNames): void
     list: (params, _, language) => listAudit(db, names, params, language),
     query: (sql) => auditRows(sql, names),
   })
-  listRoute(app, db, {
-    path: '/reads',
+  listRoute(app, 'GET /reads', {
     tags: ['audit'],
     operationId: 'listReadings',
     summary: "List what staff read of other people's records",

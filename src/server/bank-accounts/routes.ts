@@ -53,8 +53,7 @@ export function bankAccountRoutes(app: App, on: Services): void {
 }
 
 function listRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/bank-accounts',
+  listRoute(app, 'GET /bank-accounts', {
     tags,
     operationId: 'listBankAccounts',
     summary: 'List bank accounts',

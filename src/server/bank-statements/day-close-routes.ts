@@ -53,8 +53,7 @@ function readRoutes(app: App, { db }: Services): void {
       return close
     },
   })
-  listRoute(app, db, {
-    path: '/bank-statements/closes',
+  listRoute(app, 'GET /bank-statements/closes', {
     tags,
     operationId: 'listDayCloses',
     summary: 'List the closes of days, also those that were returned',

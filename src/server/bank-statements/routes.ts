@@ -98,8 +98,7 @@ const entity = {
 } satisfies Entity<typeof bankStatementSchema>
 
 function fileRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/bank-statements/files',
+  listRoute(app, 'GET /bank-statements/files', {
     tags,
     operationId: 'listBankStatements',
     summary: 'List the imported files, also those whose import was undone',

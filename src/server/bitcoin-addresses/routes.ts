@@ -19,9 +19,8 @@ const entity = {
 const { tags } = entity
 
 /** The address book of each customer. An address is never edited: it is removed, and another one is saved. */
-export function addressRoutes(app: App, { db, config }: Services): void {
-  listRoute(app, db, {
-    path: '/bitcoin-addresses',
+export function addressRoutes(app: App, { config }: Services): void {
+  listRoute(app, 'GET /bitcoin-addresses', {
     tags,
     operationId: 'listBitcoinAddresses',
     summary: 'List saved bitcoin addresses',

@@ -56,8 +56,7 @@ export function depositRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
-  listRoute(app, db, {
-    path: '/deposits',
+  listRoute(app, 'GET /deposits', {
     tags,
     operationId: 'listDeposits',
     summary: 'List deposits',

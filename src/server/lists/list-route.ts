@@ -6,7 +6,6 @@ import { id } from '#core/rules/fields.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
-import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -16,7 +15,6 @@ import { type ListQuery, type ListSpec, readColumns, readListOf } from './list.t
 import { selectPage } from './pages.ts'
 
 type ListOf<Row extends z.ZodType> = {
-  readonly path: `/${string}`
   readonly tags: readonly string[]
   readonly operationId: string
   readonly summary: string
@@ -37,8 +35,9 @@ type ListOf<Row extends z.ZodType> = {
 }
 
 /** A list: a page of it, all of it, or all of it as a spreadsheet. */
-export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: ListOf<Row>): void {
-  callRoute(app, `GET ${of.path}`, {
+export function listRoute<Row extends z.ZodType>(app: App, address: `GET /${string}`, of: ListOf<Row>): void {
+  const { db } = app
+  callRoute(app, address, {
     tags: of.tags,
     operationId: of.operationId,
     summary: of.summary,
@@ -62,7 +61,7 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
       }
       if (of.mayExport) enforce(of.mayExport(viewer))
       if (reads) request.reading = { ...toReading(reads, params), how: 'export' }
-      const name = of.path.slice(1).replaceAll('/', '-')
+      const name = address.slice('GET /'.length).replaceAll('/', '-')
       return sendCsv(reply, db, {
         name,
         spec: of.spec,

@@ -11,8 +11,7 @@ const tags = ['notices']
 
 /** The notices of the signed-in user. The slices say which of their rows wait for staff. */
 export function noticeRoutes(app: App, { db }: Services, work: readonly Work[]): void {
-  listRoute(app, db, {
-    path: '/notices',
+  listRoute(app, 'GET /notices', {
     tags,
     operationId: 'listNotices',
     summary: 'List your notices: one for each object, its last event',

@@ -50,8 +50,7 @@ const askerOf = (request: FastifyRequest) => {
 }
 
 function readRoutes(app: App, { db, prices }: Services): void {
-  listRoute(app, db, {
-    path: '/orders',
+  listRoute(app, 'GET /orders', {
     tags,
     operationId: 'listOrders',
     summary: 'List orders',

@@ -30,8 +30,7 @@ export function settingsRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/settings',
+  listRoute(app, 'GET /settings', {
     tags,
     operationId: 'listSettings',
     summary: 'List settings',

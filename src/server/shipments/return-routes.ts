@@ -91,8 +91,7 @@ async function applyReturn(
 }
 
 function lineRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/shipments/returns/lines',
+  listRoute(app, 'GET /shipments/returns/lines', {
     tags,
     operationId: 'listReturnLines',
     summary: 'List lines of return files',

@@ -44,8 +44,7 @@ export function shipmentRoutes(app: App, on: Services): void {
 const mask = (shipment: Shipment): Shipment => ({ ...shipment, items: shipment.items?.map(maskPayeeOf) })
 
 function readRoutes(app: App, { db, files }: Services): void {
-  listRoute(app, db, {
-    path: '/shipments',
+  listRoute(app, 'GET /shipments', {
     tags,
     operationId: 'listShipments',
     summary: 'List shipments',

@@ -59,8 +59,7 @@ export function userRoutes(app: App, on: Services): void {
 }
 
 function listRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/users',
+  listRoute(app, 'GET /users', {
     tags,
     operationId: 'listUsers',
     summary: 'List users',

@@ -48,8 +48,7 @@ export function batchRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/payout-batches',
+  listRoute(app, 'GET /payout-batches', {
     tags,
     operationId: 'listPayoutBatches',
     summary: 'List payout batches',

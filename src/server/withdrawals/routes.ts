@@ -39,8 +39,7 @@ export function withdrawalRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
-  listRoute(app, db, {
-    path: '/withdrawals',
+  listRoute(app, 'GET /withdrawals', {
     tags,
     operationId: 'listWithdrawals',
     summary: 'List withdrawals',
