@@ -3,7 +3,7 @@ import { findLedgerWriters } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { files, found, places } from './tidy/invented.ts'
 import { findUnanswered } from './tidy/refusals.ts'
-import { findStatusSets } from './tidy/statuses.ts'
+import { findCurrencyComparisons, findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
 
 /** The tidy rules about SQL and commands on invented files. */
@@ -97,6 +97,15 @@ describe('sets of statuses', () => {
     "const call = z.enum(['OPEN', 'PENDING'])",
     "sql`select 1 where kind in ('BANK', 'CRYPTO') and status = 'OPEN'`",
   ])('not %s', (code) => expect(found(findStatusSets, 'src/server/orders/a.ts', code)).toEqual([]))
+})
+
+test('a comparison with a currency is found, a table is not', () => {
+  for (const code of ["a === 'BRL' ? 1 : 2", "'BTC' !== a"]) {
+    expect(found(findCurrencyComparisons, 'src/core/ledger/a.ts', code)).toEqual(['src/core/ledger/a.ts:1'])
+    expect(found(findCurrencyComparisons, 'src/core/ledger/a.test.ts', code)).toEqual([])
+  }
+  for (const code of ['({ BRL: 1 })[a]', "a === 'EUR'", "f('BRL')"])
+    expect(found(findCurrencyComparisons, 'src/core/ledger/a.ts', code)).toEqual([])
 })
 
 describe('commands', () => {

@@ -16,7 +16,7 @@ import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from '
 import { findBrokenLayers } from './tidy/layers.ts'
 import { findUnanswered, UNANSWERED } from './tidy/refusals.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
-import { findStatusSets } from './tidy/statuses.ts'
+import { findCurrencyComparisons, findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findDead, findHeavyScreens, findUndeclared, readStyles, readTree } from './tidy/tree.ts'
@@ -40,6 +40,7 @@ describe('the house is tidy', () => {
     ['every table has an owner', () => findUnowned(readText('db/schema.sql'))],
     ['SQL names tables of its slice and of those below', findForeignTables],
     ['core alone names sets of statuses', findStatusSets],
+    ['no code compares with one currency', findCurrencyComparisons],
     ['every command asks a rule of core', findUnenforced],
     ['every refusal is answered in a test of the server', findUnanswered],
     ['every file is reached', findDead],

@@ -152,7 +152,11 @@ export const approvalRequestMutants: readonly Mutant[] = [
         '[command, entityId, ownerId, changes, signals, facts]',
         '[command, entityId, ownerId, changes, facts]',
       ],
-      ['satoshis count as centavos', 'price && toBrlFloor(value.amount, price)', 'price && value.amount'],
+      [
+        'satoshis count as centavos',
+        'return worthFloor(amount, currency, ',
+        'return amount ?? worthFloor(amount, currency, ',
+      ],
     ],
   ),
   ...faultsIn(

@@ -72,7 +72,7 @@ export const bankStatementMutants: readonly Mutant[] = [
       ['a refund of a payment is a debit', 'isDebit && !hasMinus &&', 'isDebit &&'],
       ['a payment with a plus is a debit', " && !number.includes('+')", ''],
       ['the lines of a card are those of the account', 'hasOtherProduct = true', 'hasOtherProduct = false'],
-      ['an account in dollars is in reais', "currency !== 'BRL'", 'false'],
+      ['an account in dollars is in reais', 'currency !== CURRENCY_OF_KIND.BANK', 'false'],
       ['a balance is a movement', 'const isBalance = isBalanceText(text)', 'const isBalance = false'],
       [
         'a movement without an amount is a note',

@@ -90,7 +90,7 @@ export const deskTermMutants: readonly Mutant[] = [
     [
       [
         'satoshis are compared with a ceiling in reais',
-        "currencyOrig === 'BRL' ? amount : convertFloor(amount, currencyOrig, quotation ?? 0n)",
+        'worthFloor(amount, currencyOrig, quotation ?? 0n) ?? 0n',
         'amount',
       ],
       [
@@ -100,7 +100,7 @@ export const deskTermMutants: readonly Mutant[] = [
       ],
       [
         'a sale has the value of its bitcoin',
-        "order.currencyOrig === 'BRL' ? amountOrig : amountDest,",
+        "order.nature === 'BUY' ? amountOrig : amountDest,",
         'amountOrig,',
       ],
     ],

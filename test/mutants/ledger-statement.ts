@@ -63,7 +63,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
         "isGain ? 'referrals' : 'withdrawalFees'",
         "'referrals'",
       ],
-      ['a purchase counts as a sale', "=== (currency === 'BTC') ?", "!== (currency === 'BTC') ?"],
+      ['a purchase counts as a sale', "isGain ? 'gain' : 'loss'", "isGain ? 'loss' : 'gain'"],
     ],
   ),
   ...faultsIn(

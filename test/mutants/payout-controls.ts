@@ -30,8 +30,8 @@ export const payoutControlMutants: readonly Mutant[] = [
       ['the house counts only the payment at hand', 'house: paid.house + own', 'house: own'],
       [
         'bitcoin without a price is within the limit',
-        "if (currency === 'BTC' && price === undefined) return undefined",
-        "if (currency === 'BTC' && price === undefined) return { customer: 0n, operator: 0n, house: 0n }",
+        'if (own === undefined) return undefined',
+        'if (own === undefined) return { customer: 0n, operator: 0n, house: 0n }',
       ],
     ],
   ),
@@ -158,7 +158,7 @@ export const payoutControlMutants: readonly Mutant[] = [
         "status === 'OPEN'",
       ],
       ['a stop holds at the moment of its end', 'return until <= now ? ok', 'return until < now ? ok'],
-      ['the smallest bitcoin withdrawal is refused', 'facts.amount >= DUST_SATS', 'facts.amount > DUST_SATS'],
+      ['the smallest bitcoin withdrawal is refused', 'facts.amount >= least', 'facts.amount > least'],
     ],
   ),
   ...faultsIn(

@@ -55,8 +55,8 @@ export const settingsMutants: readonly Mutant[] = [
   {
     breaks: 'the fee of buying is that of selling too',
     file: SETTINGS,
-    was: "fee.currencyOrig === 'BTC')?.fee",
-    is: "fee.currencyOrig === 'BRL')?.fee",
+    was: 'fee.currencyOrig === PAIR.SELL.orig)?.fee',
+    is: 'fee.currencyOrig === PAIR.BUY.orig)?.fee',
     tests: OF_SETTINGS,
   },
   {

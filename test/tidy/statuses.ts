@@ -1,4 +1,5 @@
 import type { Node } from 'oxc-parser'
+import { CURRENCIES } from '#core/money/money.ts'
 import * as core from '#core/rules/statuses.ts'
 import { sqlOf } from './code.ts'
 import { isTest } from './layers.ts'
@@ -49,3 +50,20 @@ function listsIn(node: Node): string[][] {
   const lists = sqlOf(node).match(/\b(?:in\s*\(|array\s*\[)[^()[\]]*|'\{[^}]*\}'/gi) ?? []
   return lists.map((list) => list.match(/[A-Z_]{2,}/g) ?? [])
 }
+
+/** A comparison with one currency, which a further one would pass in silence; tables by currency are completed by the compiler. */
+export const findCurrencyComparisons = (sources: readonly Source[]): Finding[] =>
+  sources
+    .filter(({ path }) => /^(?:src|demo)\//.test(path) && !isTest(path))
+    .flatMap((source) => {
+      const found: Finding[] = []
+      walk(source.program, (node) => {
+        if (node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(node.operator)) return
+        const isCurrency = [node.left, node.right].some(
+          (side) => side.type === 'Literal' && CURRENCIES.some((one) => one === side.value),
+        )
+        const rule = 'a table by currency instead of a comparison: the compiler completes it'
+        if (isCurrency) found.push({ file: source.path, line: source.lineOf(node), rule })
+      })
+      return found
+    })

@@ -1,3 +1,4 @@
+import { CURRENCY_OF_KIND } from '../deposits/deposit.ts'
 import { addDays } from '../rules/days.ts'
 import { refuse } from '../rules/verdict.ts'
 import {
@@ -134,8 +135,8 @@ export function readOfx(sent: string): Result<StatementFile> {
   const list: OfxValues = parts.get('BANKTRANLIST') ?? new Map()
   if (!account || accounts.size === 0) return refuse('unsupportedMedia', 'bankStatement.format')
   if (hasOtherProduct) return refuse('invalid', 'bankStatement.severalAccounts')
-  const currency = parts.get('')?.get('CURDEF')?.toUpperCase() ?? 'BRL'
-  if (currency !== 'BRL') return refuse('invalid', 'bankStatement.currency')
+  const currency = parts.get('')?.get('CURDEF')?.toUpperCase() ?? CURRENCY_OF_KIND.BANK
+  if (currency !== CURRENCY_OF_KIND.BANK) return refuse('invalid', 'bankStatement.currency')
   const hasMinus = lines.some((line) => line.get('TRNAMT')?.includes('-'))
   const read: FileLine[] = []
   const notes: FileNote[] = []

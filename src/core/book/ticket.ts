@@ -1,7 +1,8 @@
 import {
-  type Currency,
+  BASE,
   convertCeil,
   convertFloor,
+  type PairCurrency,
   percentFeeCeil,
   percentShareFloor,
 } from '../money/money.ts'
@@ -22,7 +23,7 @@ export const worstPrice = (nature: Nature, best: bigint, cap: bigint): bigint =>
   nature === 'BUY' ? best + percentShareFloor(best, cap) : best - percentShareFloor(best, cap)
 
 /** The one amount that the customer typed. */
-export type TypedAmount = { readonly currency: Currency; readonly amount: bigint }
+export type TypedAmount = { readonly currency: PairCurrency; readonly amount: bigint }
 
 /** The limit, and the price that is expected: the same for a limit order, the average of the depth for a market order. */
 export type TicketPrices = { readonly limit: bigint; readonly expected: bigint }
@@ -45,8 +46,8 @@ export function toTicketTerms(
   const { currency, amount } = typed
   const isBuy = nature === 'BUY'
   const ofReais = isBuy ? convertFloor(amount, 'BRL', limit) : convertCeil(amount, 'BRL', expected)
-  const sats = currency === 'BTC' ? amount : ofReais
-  const counterpart = currency === 'BTC' ? convertFloor(sats, 'BTC', expected) : sats
+  const sats = currency === BASE ? amount : ofReais
+  const counterpart = currency === BASE ? convertFloor(sats, 'BTC', expected) : sats
   const named = { side: isBuy ? 'amountDest' : 'amountOrig', amount: sats } as const
   return { ...completeBookOrder(nature, named, limit), limitPrice: limit, counterpart }
 }

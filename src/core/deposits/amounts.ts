@@ -15,14 +15,20 @@ const WRITTEN = {
 /** A longer number is none. To cut a run of commas takes a time that grows with the square of its length. */
 const MOST_SIGNS = 40
 
-/** A written amount as a decimal: `25.000,00` and `25,000.00` of reais, `0,015` and `0.015` of bitcoin. */
-function toDecimal(written: string, currency: Currency): string | undefined {
-  if (written.length > MOST_SIGNS) return undefined
-  const bare = written.replace(/[.,]+$/, '')
-  if (currency === 'BTC') return /^\d{1,8}(?:[.,]\d{1,8})?$/.test(bare) ? bare.replace(',', '.') : undefined
+/** A written amount as a decimal. */
+const DECIMAL_OF: Record<Currency, (bare: string) => string | undefined> = {
+  BRL: toReais,
+  BTC: (bare) => (/^\d{1,8}(?:[.,]\d{1,8})?$/.test(bare) ? bare.replace(',', '.') : undefined),
+}
+
+/** `25.000,00` and `25,000.00`. */
+function toReais(bare: string): string | undefined {
   if (/^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{2})?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/.test(bare) ? bare.replaceAll(',', '') : undefined
 }
+
+/** Currencies whose amounts end with all their decimals, so that a cut one can be seen. */
+const ENDS_WHOLE: Record<Currency, boolean> = { BRL: true, BTC: false }
 
 /** A whole amount of reais in a picture: it ends with its centavos. */
 const WHOLE = /^\D*(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}[.,]?$/
@@ -54,8 +60,10 @@ type Amount = { amount: string; index: number; length: number }
 export function findAmounts(text: string, currency: Currency, isPicture = false): Amount[] {
   const numbers = [...text.matchAll(WRITTEN[currency])].slice(0, MOST_NUMBERS)
   const found = numbers.flatMap((match) => {
-    if (isPicture && currency === 'BRL' && isCut(text, match)) return []
-    const decimal = toDecimal(match[1] ?? match[2] ?? '', currency)
+    if (isPicture && ENDS_WHOLE[currency] && isCut(text, match)) return []
+    const written = match[1] ?? match[2] ?? ''
+    const bare = written.length > MOST_SIGNS ? '' : written.replace(/[.,]+$/, '')
+    const decimal = DECIMAL_OF[currency](bare)
     const amount = decimal === undefined ? undefined : parseAmount(decimal, currency)
     if (!amount) return []
     const before = text.slice(Math.max(0, match.index - NAME_LENGTH), match.index)

@@ -14,7 +14,7 @@ import {
   requiredText,
   wireAmount,
 } from '../rules/fields.ts'
-import { CURRENCY_OF_KIND, DEPOSIT_STATUSES, TRANSFER_KINDS } from './deposit.ts'
+import { CURRENCY_OF_KIND, DEPOSIT_STATUSES, KIND_OF_CURRENCY, TRANSFER_KINDS } from './deposit.ts'
 import { isControlId, RECEIPT_CHECKS } from './receipt.ts'
 
 const place = {
@@ -131,7 +131,7 @@ export const createDepositSchema = z
     txOutput: txOutput.optional(),
   })
   .transform((input, context) => {
-    const kind = input.kind ?? (input.currency === 'BTC' ? 'CRYPTO' : 'BANK')
+    const kind = input.kind ?? KIND_OF_CURRENCY[input.currency]
     if (CURRENCY_OF_KIND[kind] !== input.currency) failField(context, 'currency', 'deposit.currencyOfKind')
     if (kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
     if (input.resendOf && input.reference) failField(context, 'reference', 'field.invalid')

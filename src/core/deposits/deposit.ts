@@ -1,4 +1,5 @@
 import type { Act } from '../approvals/controls.ts'
+import type { Currency } from '../money/money.ts'
 import { DEPOSIT_STATUS, statusesOf, takes, WAITING } from '../rules/statuses.ts'
 import {
   firstRefusal,
@@ -20,6 +21,10 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 /** The currency of each kind: a bank moves reais, the chain moves bitcoin. */
 export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
+export const KIND_OF_CURRENCY = { BRL: 'BANK', BTC: 'CRYPTO' } as const satisfies Record<
+  Currency,
+  TransferKind
+>
 
 /** Whether it still waits for a decision. */
 export const isWaiting = ({ status }: { readonly status: DepositStatus }): boolean =>

@@ -46,11 +46,17 @@ export type NetSum = {
   readonly count: number
 }
 
+/** The line of a trade that brought or took a currency. */
+const TRADED: Record<Currency, { gain: IncomeLine; loss: IncomeLine }> = {
+  BRL: { gain: 'sold', loss: 'bought' },
+  BTC: { gain: 'bought', loss: 'sold' },
+}
+
 /** A purchase gives reais and brings bitcoin. The referrer's part of a fee is a fee to its payer. */
 function lineOf({ currency, origin, isGain }: NetSum): IncomeLine {
   if (origin === 'REFERRAL_WITHDRAWAL_FEE') return isGain ? 'referrals' : 'withdrawalFees'
   if (origin !== 'ORDER') return LINES[origin]
-  return isGain === (currency === 'BTC') ? 'bought' : 'sold'
+  return TRADED[currency][isGain ? 'gain' : 'loss']
 }
 
 /** The lines of a currency. With the opening balance they give the closing one. */

@@ -3,16 +3,29 @@
  * rounds it. Every function that rounds has its rounding in its name.
  */
 
-/** Every currency: its decimals, its symbol and where that is written. */
+type CurrencyLine = {
+  readonly precision: number
+  readonly symbol: string
+  readonly symbolAt: 'front' | 'end'
+  /** Its worth in reais follows a price of the market. */
+  readonly isPriced: boolean
+}
+
+/** Every currency. Code elsewhere reads this table or a `Record<Currency, …>` of its own, and compares with no currency. */
 export const CURRENCY = {
-  BRL: { precision: 2, symbol: 'R$', symbolAt: 'front' },
-  BTC: { precision: 8, symbol: 'BTC', symbolAt: 'end' },
-} as const satisfies Record<string, { precision: number; symbol: string; symbolAt: 'front' | 'end' }>
+  BRL: { precision: 2, symbol: 'R$', symbolAt: 'front', isPriced: false },
+  BTC: { precision: 8, symbol: 'BTC', symbolAt: 'end', isPriced: true },
+} as const satisfies Record<string, CurrencyLine>
 export type Currency = keyof typeof CURRENCY
 export const CURRENCIES = Object.keys(CURRENCY) as Currency[]
 
 /** The currency that each is traded for. */
 export const COUNTERPART = { BRL: 'BTC', BTC: 'BRL' } as const satisfies Record<Currency, Currency>
+
+/** The desk and the Book trade the base for the quote currency. */
+export const BASE = 'BTC' as const
+export const QUOTE = 'BRL' as const
+export type PairCurrency = typeof BASE | typeof QUOTE
 
 /** Decimals of a quotation, in BRL per BTC; its minor unit is the centavo. */
 export const QUOTATION_PRECISION = 2
@@ -168,6 +181,30 @@ export function convertCeil(amount: bigint, from: Currency, quotation: bigint): 
       return averageCeil(amount * SATS_PER_BTC, quotation)
     case 'BTC':
       return toBrlCeil(amount, quotation)
+  }
+}
+
+/** The worth of an amount in centavos at `price` centavos per BTC, rounded down; `undefined` where it needs a price and has none. */
+export function worthFloor(
+  amount: bigint,
+  currency: Currency,
+  price: bigint | undefined,
+): bigint | undefined {
+  switch (currency) {
+    case 'BRL':
+      return amount
+    case 'BTC':
+      return price === undefined ? undefined : toBrlFloor(amount, price)
+  }
+}
+
+/** As {@link worthFloor}, rounded up. */
+export function worthCeil(amount: bigint, currency: Currency, price: bigint | undefined): bigint | undefined {
+  switch (currency) {
+    case 'BRL':
+      return amount
+    case 'BTC':
+      return price === undefined ? undefined : toBrlCeil(amount, price)
   }
 }
 

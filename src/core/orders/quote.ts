@@ -1,7 +1,9 @@
 import {
   averageCeil,
   averageFloor,
+  BASE,
   basisPointsFloor,
+  type PairCurrency,
   percentFeeCeil,
   QUOTATION_PRECISION,
   SATS_PER_BTC,
@@ -17,7 +19,7 @@ export type Level = { readonly quotation: bigint; readonly amount: bigint }
 export type Depth = { readonly asks: readonly Level[]; readonly bids: readonly Level[] }
 
 /** The amount of a trade, in either currency, in its minor units; above zero. */
-export type Wanted = { readonly amount: bigint; readonly currency: 'BRL' | 'BTC' }
+export type Wanted = { readonly amount: bigint; readonly currency: PairCurrency }
 
 /** A traded amount as a fraction: `value` in centavo-satoshis over `sats`. */
 type Filled = { value: bigint; sats: bigint }
@@ -27,7 +29,7 @@ function fill(levels: readonly Level[], { amount, currency }: Wanted): Filled | 
   const filled = { value: 0n, sats: 0n }
   for (const level of levels) {
     const value = level.quotation * level.amount
-    if (currency === 'BTC') {
+    if (currency === BASE) {
       const missing = amount - filled.sats
       if (missing <= level.amount)
         return { value: filled.value + missing * level.quotation, sats: filled.sats + missing }

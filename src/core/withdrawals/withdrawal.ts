@@ -59,10 +59,13 @@ export function mayAffordWithdrawal(facts: {
 /** The smallest bitcoin withdrawal: the highest dust limit of Bitcoin Core's default policy, 546 satoshis (P2PKH). */
 export const DUST_SATS = 546n
 
+const LEAST: Record<Currency, bigint> = { BRL: 0n, BTC: DUST_SATS }
+
 /** A bitcoin amount that the network would not relay is refused. */
 export function mayRelay(facts: { currency: Currency; amount: bigint }): Verdict {
-  if (facts.currency !== 'BTC' || facts.amount >= DUST_SATS) return ok
-  return refuseField('amount', 'withdrawal.dust', { minimum: formatMoney(DUST_SATS, 'BTC') })
+  const least = LEAST[facts.currency]
+  if (facts.amount >= least) return ok
+  return refuseField('amount', 'withdrawal.dust', { minimum: formatMoney(least, facts.currency) })
 }
 
 export type WithdrawalFacts = {

@@ -10,7 +10,7 @@ import {
   withOneMore,
 } from '#core/approvals/matrix.ts'
 import type { AuditEntity } from '#core/audit/audit.ts'
-import { type Currency, toBrlFloor } from '#core/money/money.ts'
+import { CURRENCY, type Currency, worthFloor } from '#core/money/money.ts'
 import type { Code } from '#core/texts/codes.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -115,9 +115,9 @@ export async function requireApproval(tx: Tx, act: ProposedAct, by: Actor): Prom
 
 /** An amount in reais at the market's price, rounded down; `undefined` without an amount or a price. */
 async function toReais(tx: Tx, value: ProposedAct['value']): Promise<bigint | undefined> {
-  if (!value || value.currency === 'BRL') return value?.amount
-  const price = await findPrice(tx)
-  return price && toBrlFloor(value.amount, price)
+  if (!value) return undefined
+  const { amount, currency } = value
+  return worthFloor(amount, currency, CURRENCY[currency].isPriced ? await findPrice(tx) : undefined)
 }
 
 /** The acts that set a house up: its only admin does them alone, as there is nobody to ask. */

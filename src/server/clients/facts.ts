@@ -1,6 +1,6 @@
 import { dailyLimitsOf } from '#core/approvals/matrix.ts'
 import type { ClientFacts } from '#core/clients/signals.ts'
-import { basisPointsFloor, type Currency, convertCeil } from '#core/money/money.ts'
+import { basisPointsFloor, worthCeil } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { HOLDING, WAITING } from '#core/rules/statuses.ts'
 import type { Reader } from '../db/sql.ts'
@@ -57,13 +57,10 @@ export async function findLargest({ sql, now }: Moment, id: string, price: bigin
       and w.created_at >= date_trunc('month', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
     order by w.currency, w.amount desc`
   const [largest = null] = rows
-    .map((row): Largest => ({ ...row, brl: toBrl(row.amount, row.currency, price) ?? 2n ** 63n }))
+    .map((row): Largest => ({ ...row, brl: worthCeil(row.amount, row.currency, price) ?? 2n ** 63n }))
     .sort((one, other) => (other.brl > one.brl ? 1 : -1))
   return largest
 }
-
-const toBrl = (amount: bigint, currency: Currency, price: bigint | undefined): bigint | undefined =>
-  currency === 'BRL' ? amount : price && convertCeil(amount, currency, price)
 
 type Today = { used: bigint | null; limit: bigint | null; share: number | null }
 
@@ -74,7 +71,7 @@ export async function findToday(at: Moment, id: string, price: bigint | undefine
     sumPaid(at, { customerId: id, operatorId: null, withdrawalId: null }),
   ])
   const { perCustomer: limit } = dailyLimitsOf(controls)
-  const btc = toBrl(paid.btc, 'BTC', price) ?? (paid.btc === 0n ? 0n : undefined)
+  const btc = worthCeil(paid.btc, 'BTC', price) ?? (paid.btc === 0n ? 0n : undefined)
   const used = btc === undefined ? null : paid.brl + btc
   const share = used === null || limit === null || limit === 0n ? null : basisPointsFloor(used, limit)
   return { used, limit, share }

@@ -1,6 +1,6 @@
 import type { AccountKind } from '#core/ledger/journal.ts'
 import type { BitcoinValue, DayBalance } from '#core/ledger/statement-schema.ts'
-import { CURRENCIES, type Currency, toDecimal, toWire } from '#core/money/money.ts'
+import { CURRENCIES, CURRENCY, type Currency, toDecimal, toWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import type { Reader } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
@@ -39,7 +39,7 @@ export async function findBalancesAt(reader: Reader, of: BalancesAt): Promise<Da
         available: toWire(available, currency),
         held: toWire(held, currency),
         total: toWire(available + held, currency),
-        value: currency === 'BTC' ? await valueBefore(reader, of, available + held) : null,
+        value: CURRENCY[currency].isPriced ? await valueBefore(reader, of, available + held) : null,
       }
     }),
   )

@@ -1,6 +1,6 @@
 import type { Fragment, PendingQuery } from 'postgres'
 import type { BitcoinValue, StatementRecord } from '#core/ledger/statement-schema.ts'
-import { fromWire, toBrlRound, toWire } from '#core/money/money.ts'
+import { CURRENCY, fromWire, toBrlRound, toWire } from '#core/money/money.ts'
 import { formatPixKey, maskPixKey, type PixKey } from '#core/pix/pix-key.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { toSentence } from '#core/texts/sentence.ts'
@@ -66,7 +66,7 @@ export function recordRows(
     wire_two(coalesce(${own}, market.price)) as price, wire_two(${reais}) as reais, case when ${own} is null then market.source else 'order' end as source,
     case when ${own} is null then market.at end as priced_at`
   const market = sql`left join lateral (${marketPriceAt(sql, sql`e.created_at`)}) market on true`
-  const isBtc = range.currency === 'BTC'
+  const { isPriced } = CURRENCY[range.currency]
   return sql<RecordRow[]>`
     select e.account_id || '-' || e.version as "_id", e.created_at,
       case when e.amount < 0 then 'D' else 'C' end as kind,
@@ -76,11 +76,11 @@ export function recordRows(
       coalesce(null::jsonb ${pix.map((key) => sql`, ${key}`)}) as pix,
       wire_amount(abs(e.balance), e.currency) as balance,
       case when e.balance < 0 then 'D' else 'C' end as balance_kind,
-      j.event in ('withdrawal.cancelled', 'withdrawal.reversed', 'house.reversed') as is_returned, ${lineOf(sql)} as line ${isBtc ? value : sql``}
+      j.event in ('withdrawal.cancelled', 'withdrawal.reversed', 'house.reversed') as is_returned, ${lineOf(sql)} as line ${isPriced ? value : sql``}
     from (select id, owner_id from accounts where id = ${range.accountId} offset 0) a
     join entries e on e.account_id = a.id and e.version >= ${range.first} and e.version < ${range.next}
     join journals j on j.id = e.journal_id
-    ${operations.map(({ join }) => join)} ${isBtc ? market : sql``}
+    ${operations.map(({ join }) => join)} ${isPriced ? market : sql``}
     order by e.version`
 }
 

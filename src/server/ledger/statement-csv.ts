@@ -1,7 +1,7 @@
 import { sayRecord, saySource, signAmount } from '#core/ledger/record-words.ts'
 import type { StatementRecord } from '#core/ledger/statement-schema.ts'
 import { CSV_BEGINNING, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
-import { toWire } from '#core/money/money.ts'
+import { CURRENCY, toWire } from '#core/money/money.ts'
 import type { Sql } from '../db/sql.ts'
 import type { RecordReader } from './records.ts'
 import { readRecords, type StatementHead } from './statement-file.ts'
@@ -13,7 +13,7 @@ export async function* toStatementCsv(
   reading: RecordReader,
 ): AsyncGenerator<string> {
   const { words, currency, range } = head
-  const isBtc = currency === 'BTC'
+  const { isPriced } = CURRENCY[currency]
   const labels = [
     words.date,
     words.description,
@@ -21,7 +21,7 @@ export async function* toStatementCsv(
     words.side,
     `${words.amount} (${currency})`,
     `${words.balance} (${currency})`,
-    ...(isBtc ? [words.value, words.price, words.source] : []),
+    ...(isPriced ? [words.value, words.price, words.source] : []),
   ]
   const edge = (label: string, balance: bigint) =>
     toCsvLine([
@@ -31,7 +31,7 @@ export async function* toStatementCsv(
       '',
       '',
       toCsvCell(toWire(balance, currency), 'number'),
-      ...(isBtc ? ['', '', ''] : []),
+      ...(isPriced ? ['', '', ''] : []),
     ])
   const lineOf = (record: StatementRecord) => {
     const { name, reference } = sayRecord(record, currency, words.record)
@@ -43,7 +43,7 @@ export async function* toStatementCsv(
       record.kind,
       toCsvCell(signAmount(record.amount, record.kind), 'number'),
       toCsvCell(signAmount(record.balance, record.balanceKind), 'number'),
-      ...(isBtc
+      ...(isPriced
         ? [
             toCsvCell(value && signAmount(value.amount, record.kind), 'number'),
             toCsvCell(value?.price, 'number'),

@@ -1,7 +1,7 @@
 import { RECORD_SORTS } from '#core/ledger/record-name.ts'
 import { sayRecord, saySource, signAmount } from '#core/ledger/record-words.ts'
 import type { BitcoinValue, StatementRecord } from '#core/ledger/statement-schema.ts'
-import { formatMoney, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
+import { CURRENCY, formatMoney, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { fillIn } from '#core/texts/fill-in.ts'
 import { toLocalMinute, toLocalSecond } from '#core/texts/local-time.ts'
@@ -131,7 +131,8 @@ export function drawRecord(
     most: RIGHT - COLUMNS.description,
   } as const
   if (reference) sheet.text(reference, { ...small, y: y + 9 })
-  if (currency === 'BTC') sheet.text(sayValue(record.value, words), { ...small, y: y + (reference ? 18 : 9) })
+  if (CURRENCY[currency].isPriced)
+    sheet.text(sayValue(record.value, words), { ...small, y: y + (reference ? 18 : 9) })
 }
 
 /** "R$ 6.000,00 a R$ 600.000,00 (preço da ordem)". */
@@ -189,7 +190,7 @@ function drawPosition(sheet: Sheet, head: StatementHead, top: number): void {
     sheet.text(label, { x, y, size: 8.5, isMuted: true, most: 112 })
     sheet.text(value, { x: RIGHT, y, size: 8.5, align: 'right', most: 88 })
   }
-  if (currency === 'BRL') return
+  if (!CURRENCY[currency].isPriced) return
   const { value } = position
   const worth = value ? formatMoney(fromWire(value.amount, 'BRL'), 'BRL') : words.noPrice
   sheet.text(words.worth, { x, y: top + 82, size: 8.5, isMuted: true, most: 112 })
@@ -221,7 +222,7 @@ export function drawClosing(sheet: Sheet, head: StatementHead, check: IssuedChec
   sheet.text(check.recordsHash.toString('hex'), { x, y: top + 205, size: 7.5, most })
   sheet.text(fillIn(words.headHash, { position: String(check.head.position) }), { x, y: top + 217, ...SMALL })
   sheet.text(check.head.hash.toString('hex'), { x, y: top + 227, size: 7.5, most })
-  if (head.currency === 'BTC')
+  if (CURRENCY[head.currency].isPriced)
     sheet.text(words.rounding, { x: LEFT, y: top + 249, ...SMALL, most: RIGHT - LEFT })
 }
 

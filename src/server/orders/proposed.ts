@@ -1,6 +1,13 @@
 import type { Act, Controls } from '#core/approvals/controls.ts'
 import { ANOTHER, overdraftCeilingOf } from '#core/approvals/matrix.ts'
-import { convertFloor, formatMoney, groupDecimal, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
+import {
+  formatMoney,
+  groupDecimal,
+  QUOTATION_PRECISION,
+  QUOTE,
+  toDecimal,
+  worthFloor,
+} from '#core/money/money.ts'
 import { actsOfQuote, mayOverdraw, type QuotedAmounts } from '#core/orders/order.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { ProposedAct } from '../approvals/require.ts'
@@ -34,9 +41,9 @@ const aboutOrder = (order: OrderRow) => ({
 })
 
 /** The reais of an order: one of its sides. */
-const reaisOf = (order: Pick<OrderRow, 'currencyOrig'>, { amountOrig, amountDest }: QuotedAmounts) => ({
-  amount: order.currencyOrig === 'BRL' ? amountOrig : amountDest,
-  currency: 'BRL' as const,
+const reaisOf = (order: Pick<OrderRow, 'nature'>, { amountOrig, amountDest }: QuotedAmounts) => ({
+  amount: order.nature === 'BUY' ? amountOrig : amountDest,
+  currency: QUOTE,
 })
 
 /** A quotation, as its approvers read it. */
@@ -124,4 +131,4 @@ export function toExecution(
 
 /** The reais of an amount to give, at the order's quotation. */
 const convertTo = ({ currencyOrig, quotation }: OrderRow, amount: bigint): bigint =>
-  currencyOrig === 'BRL' ? amount : convertFloor(amount, currencyOrig, quotation ?? 0n)
+  worthFloor(amount, currencyOrig, quotation ?? 0n) ?? 0n

@@ -1,4 +1,5 @@
 import { type Controls, DEFAULT_CONTROLS, withControls } from '#core/approvals/controls.ts'
+import { PAIR } from '#core/orders/order.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import {
@@ -161,8 +162,8 @@ const toColumns = ({ name, status, adminEmail, limitOTC, fees, approvalLimit, ..
     expireSell: terms.expireSell,
     limitOtcBrl: limitOTC.BRL,
     limitOtcBtc: limitOTC.BTC,
-    feeOrderBuy: fees.orders.find((fee) => fee.currencyOrig === 'BRL')?.fee,
-    feeOrderSell: fees.orders.find((fee) => fee.currencyOrig === 'BTC')?.fee,
+    feeOrderBuy: fees.orders.find((fee) => fee.currencyOrig === PAIR.BUY.orig)?.fee,
+    feeOrderSell: fees.orders.find((fee) => fee.currencyOrig === PAIR.SELL.orig)?.fee,
     feeDepositBank: fees.deposits.BANK,
     feeDepositCrypto: fees.deposits.CRYPTO,
     feeWithdrawalBank: fees.withdrawals.BANK,

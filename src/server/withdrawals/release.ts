@@ -1,5 +1,5 @@
 import { dailyLimitsOf, requirementOf } from '#core/approvals/matrix.ts'
-import { convertCeil, formatMoney, toBrlFloor } from '#core/money/money.ts'
+import { CURRENCY, formatMoney, worthCeil, worthFloor } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { actsOfPayment, overDailyLimit } from '#core/withdrawals/withdrawal.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
@@ -81,9 +81,9 @@ export async function findUnreleased(
   const controls = await controlsInForce(tx)
   if (open.length === 0 || controls.approvals.length === 0) return new Map()
   const involved = await findInvolved(tx, open)
-  const price = open.some(({ currency }) => currency === 'BTC') ? await findPrice(tx) : undefined
+  const price = open.some(({ currency }) => CURRENCY[currency].isPriced) ? await findPrice(tx) : undefined
   const needsAnother = ({ amount, currency }: WithdrawalRow, isInvolved: boolean): boolean => {
-    const value = currency === 'BRL' ? amount : price && toBrlFloor(amount, price)
+    const value = worthFloor(amount, currency, price)
     const acts = actsOfPayment({ isInvolved, isOverDailyLimit: false })
     return acts.some((act) => requirementOf(controls, act, value) !== undefined)
   }
@@ -104,8 +104,8 @@ export const releaseOf = (withdrawal: WithdrawalRow, by: Actor) => ({
 /** The sums of today with this withdrawal, in centavos. Reais need no price; bitcoin without one has no sums. */
 async function sumOfDay(tx: Tx, { id, userId, amount, currency }: WithdrawalRow, by: Viewer) {
   const price = await findPrice(tx)
-  if (currency === 'BTC' && price === undefined) return undefined
-  const own = currency === 'BRL' ? amount : convertCeil(amount, currency, price ?? 0n)
+  const own = worthCeil(amount, currency, price)
+  if (own === undefined) return undefined
   const paid = await paidToday(tx, { customerId: userId, operatorId: by.id, withdrawalId: id }, price)
   return { customer: paid.customer + own, operator: paid.operator + own, house: paid.house + own }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
+import { CURRENCY } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { formatDate, formatTime } from '../ui/dates.ts'
@@ -95,7 +96,7 @@ function Head({ currency, onAdjust }: Pick<Statement, 'currency'> & Pick<Records
         <th scope="col" data-align="right">
           {t('statement.amount', { currency })}
         </th>
-        {currency === 'BTC' && (
+        {CURRENCY[currency].isPriced && (
           <th scope="col" data-align="right">
             {t('statement.value')}
           </th>
@@ -136,7 +137,7 @@ function Table({ statement, records, onAdjust }: RecordsProps) {
               <td data-align="right">
                 <Signed record={record} currency={currency} />
               </td>
-              {currency === 'BTC' && (
+              {CURRENCY[currency].isPriced && (
                 <td data-align="right">
                   <Value record={record} currency={currency} />
                 </td>
@@ -177,7 +178,7 @@ function Cards({ statement, records, onAdjust }: RecordsProps) {
             {t('statement.left')}{' '}
             <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
           </span>
-          {currency === 'BTC' && (
+          {CURRENCY[currency].isPriced && (
             <span className={`caption ${classes.about}`}>
               <Value record={record} currency={currency} />
             </span>

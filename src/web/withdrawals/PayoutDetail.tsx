@@ -24,7 +24,7 @@ import { PayoutPayee } from './PayoutPayee.tsx'
 import { PayoutProof } from './PayoutProof.tsx'
 import { PayoutRail, Qr } from './PayoutRail.tsx'
 import classes from './payouts.module.css'
-import { mayApproveNow, nextActOf } from './payouts.ts'
+import { mayApproveNow, nextActOf, toTyped } from './payouts.ts'
 import type { PayoutAsking } from './use-payouts.ts'
 
 type PayoutDetailProps = {
@@ -99,7 +99,7 @@ function Sum({ withdrawal }: { withdrawal: Withdrawal }) {
     <div>
       <span className="hint block">{t('payouts.detail.amount')}</span>
       <CopyId
-        value={currency === 'BRL' ? amount.replace('.', ',') : amount}
+        value={toTyped(withdrawal)}
         label={t('payouts.detail.copyAmount')}
         shown={
           <span className={classes.sum}>

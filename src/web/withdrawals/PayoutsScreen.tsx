@@ -19,7 +19,7 @@ import { PayoutFilterBar } from './PayoutFilterBar.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { PayoutWindows } from './PayoutWindows.tsx'
 import classes from './payouts.module.css'
-import { filterPayouts, nextActOf, type PayoutFilters, toPayoutGroups } from './payouts.ts'
+import { filterPayouts, nextActOf, type PayoutFilters, toPayoutGroups, toTyped } from './payouts.ts'
 import { type PayoutAsking, useMarks, useOpenPayout, usePayouts } from './use-payouts.ts'
 
 const NO_FILTERS: PayoutFilters = { search: '', kind: undefined, act: undefined }
@@ -194,7 +194,3 @@ export function PayoutsScreen() {
     </>
   )
 }
-
-/** An amount as the form of a bank or a wallet takes it. */
-const toTyped = ({ amount, currency }: Withdrawal): string =>
-  currency === 'BRL' ? amount.replace('.', ',') : amount

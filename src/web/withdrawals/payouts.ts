@@ -17,6 +17,10 @@ export const nextActOf = (withdrawal: Withdrawal): NextAct => {
   return approvalsToCome(withdrawal) > 0 ? 'approve' : 'pay'
 }
 
+/** An amount as the form of a bank or a wallet takes it. */
+export const toTyped = ({ amount, kind }: Pick<Withdrawal, 'amount' | 'kind'>): string =>
+  kind === 'BANK' ? amount.replace('.', ',') : amount
+
 export type PayoutFilters = {
   readonly search: string
   readonly kind: Withdrawal['kind'] | undefined

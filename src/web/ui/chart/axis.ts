@@ -1,8 +1,8 @@
-import type { Currency } from '#core/money/money.ts'
+import { CURRENCY, type Currency } from '#core/money/money.ts'
 
 /** The number of decimals that the largest value of an axis needs. */
 function decimalsFor(currency: Currency, most: number): number {
-  if (currency === 'BRL') return most >= 1000 ? 0 : 2
+  if (CURRENCY[currency].precision <= 2) return most >= 1000 ? 0 : 2
   if (most >= 10) return 2
   return most >= 0.01 ? 4 : 8
 }

@@ -9,8 +9,8 @@ function findDecimalMark(text: string, currency: Currency): string | undefined {
   const pieces = text.split(mark)
   if (pieces.length !== 2) return undefined
   if (mark === ',') return ','
-  // "25.000" is twenty-five thousand reais; nobody writes thousands of bitcoins.
-  const looksGrouped = currency === 'BRL' && /^[1-9]\d{0,2}\.\d{3}$/.test(text)
+  // "25.000" is twenty-five thousand reais, which have two decimals; nobody writes thousands of bitcoins.
+  const looksGrouped = CURRENCY[currency].precision < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(text)
   return looksGrouped ? undefined : '.'
 }
 
