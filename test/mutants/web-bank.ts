@@ -42,7 +42,7 @@ export const bankWindowMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/web/orders/trade/use-ticket.ts',
-    ['src/web/orders/trade/use-ticket.test.ts'],
+    ['src/web/orders/trade/use-ticket.test.tsx'],
     [
       ['a market order rests in the Book', "fields.type === 'MARKET' ? 'IOC' : fields.life", 'fields.life'],
       [
@@ -58,15 +58,15 @@ export const bankWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/orders/trade/use-place-ticket.ts',
-    ['src/web/orders/trade/use-place-ticket.test.tsx'],
+    'src/web/orders/trade/use-ticket.ts',
+    ['src/web/orders/trade/use-ticket.test.tsx'],
     [
       [
         'a refused order empties the ticket',
-        `if (sent === undefined || sent === true) return
+        `if (!placed) return
     set({ amount: '' })`,
         `set({ amount: '' })
-    if (sent === undefined || sent === true) return`,
+    if (!placed) return`,
       ],
       ['a ticket is sent without its limit', "      limitPrice: toWire(terms.limitPrice, 'BRL'),\n", ''],
     ],

@@ -35,7 +35,7 @@ export const SLOW: Readonly<Record<string, string>> = {
     BY_OPERATOR,
   'src/server/variable-values.ts /\\/+$/': BY_OPERATOR,
   'src/web/sessions/email.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/': IN_BROWSER,
-  'src/web/orders/trade/TicketPlan.tsx /(,\\d*?)0+ BTC$/': AN_AMOUNT,
+  'src/web/orders/trade/Ticket.tsx /(,\\d*?)0+ BTC$/': AN_AMOUNT,
   'src/web/orders/trade/TicketPrice.tsx /,?0+$/': AN_AMOUNT,
   'src/web/ui/money/Amount.tsx /,?0+$/': AN_AMOUNT,
   'src/web/ui/money/money-text.ts /^[.,]+(?=\\d+[.,])|[.,]+$/g': IN_BROWSER,

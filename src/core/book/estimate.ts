@@ -17,6 +17,10 @@ export type BookEstimate = {
   readonly rests: bigint
 }
 
+/** The levels that an order meets, best first. */
+export const levelsFor = (nature: Nature, { asks, bids }: Depth): readonly Level[] =>
+  nature === 'BUY' ? asks : bids
+
 /** The bitcoin of a Book order. */
 const satsOf = (nature: Nature, { amountOrig, amountDest }: BookAmounts): bigint =>
   nature === 'BUY' ? amountDest : amountOrig
@@ -39,7 +43,7 @@ export function estimateBookOrder(nature: Nature, amounts: NamedTerms, depth: De
   if (limit === undefined) return { sats: 0n, brl: 0n, average: undefined, rests: wanted }
   const within = ({ quotation }: Level) => (nature === 'BUY' ? quotation <= limit : quotation >= limit)
   const traded = { sats: 0n, brl: 0n }
-  for (const level of nature === 'BUY' ? depth.asks : depth.bids) {
+  for (const level of levelsFor(nature, depth)) {
     const left = wanted - traded.sats
     if (left <= 0n || !within(level)) break
     const sats = level.amount < left ? level.amount : left

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { lastTaken, mayRestOnly, planTicket, toLadder, toTicketTerms, worstPrice } from './ticket.ts'
+import {
+  lastTaken,
+  mayRestOnly,
+  maySendToBook,
+  planTicket,
+  toLadder,
+  toTicketTerms,
+  worstPrice,
+} from './ticket.ts'
 
 /** R$ 600.000,00 per bitcoin. */
 const P = 600_000_00n
@@ -69,4 +77,15 @@ test('the plan has what is traded now and what rests at the limit, and the fee o
   const at = { limit: 601_000_00n, percent: 50n }
   expect(planTicket('BUY', traded, at)).toEqual({ gives: 12_010_00n, gets: 1_990_000n, fee: 10_000n })
   expect(planTicket('SELL', traded, at)).toEqual({ gives: 2n * HUNDREDTH, gets: 11_949_95n, fee: 60_05n })
+})
+
+test.each([
+  ['nothing', {}, undefined],
+  ['all that it needs', { reference: P, depth, available: 6_000_00n, timeInForce: 'GTC' }, undefined],
+  ['a far market', { reference: P / 3n }, 'order.priceBand'],
+  ['an offer at its limit', { depth, timeInForce: 'POST_ONLY' }, 'order.postOnlyMeets'],
+  ['less than it holds', { available: 5_999_99n }, 'order.insufficientBalance'],
+] as const)('a purchase for 6.000 whose form sees %s', (_, seen, refused) => {
+  const verdict = maySendToBook('BUY', { amountOrig: 6_000_00n, amountDest: HUNDREDTH }, seen)
+  expect(verdict.ok ? undefined : verdict.code).toBe(refused)
 })

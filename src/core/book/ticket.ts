@@ -7,10 +7,12 @@ import {
   percentShareFloor,
 } from '../money/money.ts'
 import type { Nature } from '../orders/order.ts'
+import { mayLimit } from '../orders/price-band.ts'
 import type { Depth, Level } from '../orders/quote.ts'
-import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { TimeInForce } from './book.ts'
-import { completeBookOrder, type NamedTerms } from './book-order.ts'
+import { completeBookOrder, limitOf, mayHoldForBook, mayPlaceInBook, type NamedTerms } from './book-order.ts'
+import { levelsFor } from './estimate.ts'
 
 /** The step of the price field, in centavos: R$ 10. */
 export const TICK = 10_00n
@@ -54,10 +56,31 @@ export function toTicketTerms(
 
 /** A post-only order must not meet another; the depth that the customer sees decides before the server does. */
 export function mayRestOnly(nature: Nature, timeInForce: TimeInForce, limit: bigint, depth: Depth): Verdict {
-  const best = (nature === 'BUY' ? depth.asks : depth.bids)[0]?.quotation
+  const best = levelsFor(nature, depth)[0]?.quotation
   if (timeInForce !== 'POST_ONLY' || best === undefined) return ok
   const meets = nature === 'BUY' ? limit >= best : limit <= best
   return meets ? refuse('conflict', 'order.postOnlyMeets') : ok
+}
+
+/** The facts that the form of a Book order may know. Each rule waits for its facts; the server has them all. */
+type Seen = {
+  /** The price that bounds the limit. */
+  readonly reference?: bigint
+  readonly depth?: Depth
+  readonly available?: bigint
+  readonly timeInForce?: TimeInForce
+}
+
+/** The rules of a Book order, as far as its form can apply them before the server does. */
+export function maySendToBook(nature: Nature, terms: NamedTerms, seen: Seen): Verdict {
+  const { reference, depth, available, timeInForce } = seen
+  const limit = limitOf(nature, terms)
+  return firstRefusal(
+    mayPlaceInBook(nature, terms),
+    limit === undefined ? ok : mayLimit(nature, limit, reference),
+    limit && depth && timeInForce ? mayRestOnly(nature, timeInForce, limit, depth) : ok,
+    available === undefined ? ok : mayHoldForBook(available, terms.amountOrig),
+  )
 }
 
 /** A row of the ladder: the levels of one price step together. */
@@ -106,7 +129,7 @@ export function lastTaken(
 ): bigint | undefined {
   let left = terms.sats
   let last: bigint | undefined
-  for (const { quotation, amount } of nature === 'BUY' ? depth.asks : depth.bids) {
+  for (const { quotation, amount } of levelsFor(nature, depth)) {
     const isWithin = nature === 'BUY' ? quotation <= terms.limit : quotation >= terms.limit
     if (left <= 0n || !isWithin) break
     last = quotation

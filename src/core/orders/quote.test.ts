@@ -4,10 +4,12 @@ import { readInput } from '../rules/input.ts'
 import {
   addSpreadCeil,
   averageBuyCeil,
+  averageFor,
   averageSellFloor,
   type Level,
   middleOf,
   spreadFloor,
+  spreadOf,
   takeSpreadFloor,
   toTicker,
   type Wanted,
@@ -202,4 +204,15 @@ test('the middle price lies between the best of both sides, rounded down; it is 
   expect(middleOf({ asks: [{ quotation: 604n, amount: 1n }], bids: bid })).toBe(602n)
   expect(middleOf({ asks: ask, bids: [] })).toBeUndefined()
   expect(middleOf({ asks: [], bids: bid })).toBeUndefined()
+})
+
+test('an order takes the other side of a depth, and has no average where that side is short', () => {
+  const both = {
+    asks: [{ quotation: 102_00n, amount: SATS }],
+    bids: [{ quotation: 100_00n, amount: SATS }],
+  }
+  const one = { currency: 'BTC', amount: SATS } as const
+  expect([averageFor('BUY', both, one), averageFor('SELL', both, one)]).toEqual([102_00n, 100_00n])
+  expect(averageFor('SELL', { ...both, bids: [] }, one)).toBeUndefined()
+  expect([spreadOf(both), spreadOf({ ...both, bids: [] })]).toEqual([200n, undefined])
 })

@@ -10,6 +10,7 @@ import {
   toDecimal,
 } from '../money/money.ts'
 import type { Sides } from './margin.ts'
+import type { Nature } from './order.ts'
 import type { Ticker } from './order-schema.ts'
 
 /** One level of a market's depth: centavos per BTC, and the satoshis on offer at that price. */
@@ -60,6 +61,12 @@ export function averageSellFloor(bids: readonly Level[], wanted: Wanted): bigint
   return filled ? averageFloor(filled.value, filled.sats) : 0n
 }
 
+/** The average price of an order over this depth, in centavos per BTC; `undefined` when it does not cover the amount. */
+export function averageFor(nature: Nature, depth: Depth, wanted: Wanted): bigint | undefined {
+  const average = nature === 'BUY' ? averageBuyCeil(depth.asks, wanted) : averageSellFloor(depth.bids, wanted)
+  return average || undefined
+}
+
 /** The best prices of both sides; `undefined` unless both have one. */
 export const sidesOf = ({ asks, bids }: Depth): Sides | undefined =>
   asks[0] && bids[0] ? { ask: asks[0].quotation, bid: bids[0].quotation } : undefined
@@ -99,4 +106,10 @@ export function toTicker(
 /** How far apart the two sides of a market are, in hundredths of a percent of the lower one, rounded down. */
 export function spreadFloor({ buy, sell }: { readonly buy: bigint; readonly sell: bigint }): bigint {
   return BigInt(basisPointsFloor(buy > sell ? buy - sell : 0n, sell))
+}
+
+/** The spread of a depth; `undefined` unless both sides have a price. */
+export function spreadOf(depth: Depth): bigint | undefined {
+  const sides = sidesOf(depth)
+  return sides && spreadFloor({ buy: sides.ask, sell: sides.bid })
 }

@@ -5,7 +5,7 @@ import type { Order } from '#core/orders/order-schema.ts'
 import { DEPOSIT_STATUS, ORDER_STATUS, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { readAmounts } from '../orders/order-facts.ts'
-import { toOrderStyle } from '../orders/order-status.ts'
+import { toOrderStyle } from '../orders/order-words.ts'
 import { type StatusStyle, useStatusStyles } from '../ui/status.ts'
 
 /** One operation in the list of the newest. */

@@ -1,24 +1,101 @@
 import { Alert, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { isWorthOtc } from '#core/book/book-order.ts'
+import type { BookAmounts } from '#core/book/book-order.ts'
+import { type BookEstimate, estimateBookOrder, meetsOwn, withoutOwn } from '#core/book/estimate.ts'
 import { TICK } from '#core/book/ticket.ts'
-import { parseAmount, toWire } from '#core/money/money.ts'
-import { PAIR } from '#core/orders/order.ts'
+import { formatMoney, parseAmount, toWire } from '#core/money/money.ts'
+import { type Nature, PAIR } from '#core/orders/order.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
-import { balanceQuery, useViewer } from '../api/queries.ts'
+import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatShort } from '../ui/dates.ts'
+import { Amount } from '../ui/money/Amount.tsx'
 import { useAmountFillTarget } from '../ui/money/amount-fill.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
-import { BookLadder } from './BookLadder.tsx'
-import { BookTape } from './BookTape.tsx'
-import { NextUpdate } from './EstimateLine.tsx'
+import { BookLadder, BookTape } from './BookLadder.tsx'
+import { Exchange, FeeLine, PriceLine } from './Exchange.tsx'
 import { useMarketDistance } from './market-distance.ts'
 import classes from './OrderForm.module.css'
-import { OrderParty } from './OrderParty.tsx'
+import { OrderParty, PartyLines } from './OrderParty.tsx'
+import { NextUpdate } from './OtcFields.tsx'
+import { useWho } from './order-words.ts'
 import type { Book } from './use-book.ts'
+import type { OwnDepth } from './use-depth.ts'
+import { useExpiry } from './use-market.ts'
 import type { NewOrder } from './use-new-order.ts'
+import { useIsWorthOtc } from './use-otc-limits.ts'
+
+type BookPlanProps = {
+  nature: Nature
+  terms: BookAmounts
+  depth: Depth
+  own: OwnDepth
+}
+
+/** The effect of the order: immediate trades, and until when the remainder rests. */
+function useSentence(nature: Nature, { sats, average, rests }: BookEstimate): string {
+  const { t } = useLabels()
+  const minutes = useExpiry(nature)
+  const until = minutes === undefined ? '' : formatShort(serverNow() + minutes * 60_000)
+  const now = t(`book.plan.now.${nature}`, {
+    amount: formatMoney(sats, 'BTC'),
+    price: formatMoney(average ?? 0n, 'BRL'),
+  })
+  const later = t(until ? 'book.plan.rests' : 'book.plan.restsLong', {
+    amount: formatMoney(rests, 'BTC'),
+    time: until,
+  })
+  if (sats === 0n) return later
+  return rests === 0n ? now : `${now} ${later}`
+}
+
+/** The effect of a Book order at the current depth, marked as an estimate. */
+function BookPlan({ nature, terms, depth, own }: BookPlanProps) {
+  const { t } = useLabels()
+  const estimate = estimateBookOrder(nature, terms, withoutOwn(depth, own))
+  const meets = meetsOwn(nature, terms, nature === 'BUY' ? own.asks : own.bids)
+  return (
+    <div className={classes.plan}>
+      <span className={classes.tag}>{t('orders.estimate.tag')}</span>
+      <p>{useSentence(nature, estimate)}</p>
+      {meets && <p>{t('book.plan.meetsOwn')}</p>}
+    </div>
+  )
+}
+
+/**
+ * The review of a Book order before sending: pay, receive, price, fee, balance after, and the effect at the
+ * current depth.
+ */
+export function BookReview({ order }: { order: NewOrder }) {
+  const { t } = useLabels()
+  const { book, available, depth, own } = order
+  const { nature, userId } = order.form.values
+  const { orig, dest } = PAIR[nature]
+  const who = useWho({ userId })
+  const { terms, price } = book
+  if (!terms) return null
+  return (
+    <>
+      <Exchange isPublic who={who} nature={nature} gives={terms.amountOrig} gets={terms.gets} />
+      <DefinitionList>
+        <PartyLines values={order.form.values} />
+        <PriceLine label={t('book.form.limit')} price={terms.limit} market={price} />
+        <FeeLine fee={terms.fee} currency={dest} percent={terms.percent} />
+        {available !== undefined && (
+          <Definition label={t('book.form.balanceAfter')}>
+            <Amount value={available - terms.amountOrig} currency={orig} />
+          </Definition>
+        )}
+      </DefinitionList>
+      {depth && <BookPlan {...{ nature, terms, depth, own }} />}
+      <p className="caption flush mt-12">{t('book.form.note')}</p>
+    </>
+  )
+}
 
 type Part = { order: NewOrder }
 
@@ -42,11 +119,9 @@ function useErrors({ form, book, placed }: NewOrder) {
 
 function Amounts({ order }: Part) {
   const { t } = useLabels()
-  const viewer = useViewer()
-  const { form, book } = order
-  const { nature, userId, amountOrig, amountDest } = form.values
+  const { form, book, available } = order
+  const { nature, amountOrig, amountDest } = form.values
   const { orig, dest } = PAIR[nature]
-  const { data: balance } = useQuery(balanceQuery(orig, userId === viewer.id ? undefined : userId))
   const errors = useErrors(order)
   useAmountFillTarget(orig, (filled) => book.write('amountOrig', filled))
   return (
@@ -56,7 +131,7 @@ function Amounts({ order }: Part) {
         currency={orig}
         value={amountOrig}
         onChange={(typed) => book.write('amountOrig', typed)}
-        available={balance?.kind === 'C' ? balance.amount : undefined}
+        available={available !== undefined && available >= 0n ? available : undefined}
         error={errors.amountOrig}
         required
         data-autofocus
@@ -112,10 +187,10 @@ function LimitField({ book }: { book: Book }) {
 }
 
 /** A hint about the Book: it is empty, or the desk would quote a better price. */
-function Notes({ order: { form, book, limits, askDesk } }: Part) {
+function Notes({ order: { form, book, askDesk } }: Part) {
   const { t } = useLabels()
   const { terms, isDry } = book
-  const isLarge = terms && limits && isWorthOtc(form.values.nature, terms, limits)
+  const isLarge = useIsWorthOtc(form.values.nature, terms)
   return (
     <>
       {isDry && (

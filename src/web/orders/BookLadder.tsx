@@ -1,15 +1,65 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
 import { type LadderRow, toLadder, toStep } from '#core/book/ticket.ts'
 import { basisPointsFloor, formatMoney } from '#core/money/money.ts'
 import type { Nature } from '#core/orders/order.ts'
-import { type Depth, spreadFloor } from '#core/orders/quote.ts'
+import { type Depth, spreadOf } from '#core/orders/quote.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './BookLadder.module.css'
 import { toPercentText } from './market-distance.ts'
-import type { OwnDepth } from './use-depth.ts'
+import { type OwnDepth, tapeQuery } from './use-depth.ts'
+
+/** Trades in the short list. */
+const TAPE = 8
+
+/**
+ * The last trades, newest first. The arrow shows the taker's side: up for a purchase. `isWide`: with the heads of its columns and
+ * without a heading.
+ */
+export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: boolean }) {
+  const { t } = useLabels()
+  const { data: trades } = useQuery(tapeQuery(limit))
+  if (!trades) return isWide ? null : <Skeleton height={200} />
+  return (
+    // The wide list scrolls, so it takes the focus for arrow keys.
+    <section
+      aria-label={t('book.tape.title')}
+      className={isWide ? classes.wideTape : undefined}
+      tabIndex={isWide ? 0 : undefined}
+    >
+      {isWide ? (
+        <p className={classes.tapeHead} aria-hidden>
+          <span>{t('book.depth.price')}</span>
+          <span>{t('book.depth.amount')}</span>
+          <span>{t('trade.book.time')}</span>
+        </p>
+      ) : (
+        <h3 className={classes.title}>{t('book.tape.title')}</h3>
+      )}
+      {trades.length === 0 && <p className={classes.none}>{t('book.tape.none')}</p>}
+      <ol className={classes.tape}>
+        {trades.map(({ _id, quotation, amount, taker, createdAt }) => (
+          <li key={_id}>
+            <span className={classes.taken} data-taker={taker}>
+              <span role="img" aria-label={t(`orders.nature.${taker}`)}>
+                {taker === 'BUY' ? '▲' : '▼'}
+              </span>{' '}
+              <Amount value={quotation} currency="BRL" unit={false} isPublic />
+            </span>
+            <Amount value={amount} currency="BTC" unit={false} isPublic />
+            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+              {formatTimeOrDay(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 /** Levels on each side. */
 const SHOWN = 6
@@ -89,11 +139,12 @@ function Side({ side, rows, most, own, limit, wide, onPick }: SideProps) {
   )
 }
 
-function Spread({ depth: { asks, bids } }: { depth: Depth }) {
+function Spread({ depth }: { depth: Depth }) {
   const { t } = useLabels()
-  const [ask, bid] = [asks[0]?.quotation, bids[0]?.quotation]
-  const percent = ask && bid ? toPercentText(spreadFloor({ buy: ask, sell: bid })) : undefined
-  return percent === undefined ? t('book.depth.noSpread') : t('book.depth.spread', { percent })
+  const spread = spreadOf(depth)
+  return spread === undefined
+    ? t('book.depth.noSpread')
+    : t('book.depth.spread', { percent: toPercentText(spread) })
 }
 
 type BookLadderProps = {

@@ -1,21 +1,118 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OrderFill } from '#core/book/market-schema.ts'
 import type { Order } from '#core/orders/order-schema.ts'
-import { useViewer } from '../api/queries.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, live, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { type Countdown, CountdownBar, CountdownRing, useCountdown } from '../ui/Countdown.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { formatShort } from '../ui/dates.ts'
+import { formatDateTime, formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { BookFills } from './BookFills.tsx'
-import { BookProgressBar } from './BookProgressBar.tsx'
-import { Exchange } from './Exchange.tsx'
+import { Exchange, PriceLine } from './Exchange.tsx'
 import type { OrderAct } from './OrderActions.tsx'
 import { EndActs, EndHeading, type OrderEnd, OrderHeading } from './OrderHeading.tsx'
 import classes from './OrderScreen.module.css'
 import { type BookProgress, findWayOut, isOutOfTime } from './order-facts.ts'
+import { useWho } from './order-words.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
-import { useWho } from './use-who.ts'
+
+type BookProgressBarProps = {
+  label: string
+  /** Hundredths of a percent. */
+  share: number
+  /** The share in words. */
+  text: string
+  children: ReactNode
+}
+
+/** The traded part of an order: in amounts, in percent and as a bar. */
+function BookProgressBar({ label, share, text, children }: BookProgressBarProps) {
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <span>
+          {label} <span className="ink nowrap">{children}</span>
+        </span>
+        <strong>{text}</strong>
+      </div>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share / 100}
+        aria-valuetext={text}
+      >
+        <div className={classes.done} style={{ width: `${share / 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** `GET /orders/{id}/trades`: the fills of an order, oldest first. */
+export const fillsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'fills', id],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<OrderFill[]>(`/orders/${id}/trades`, { signal }).then(({ data }) => data),
+    ...live(INTERVALS.lists),
+  })
+
+/** The fills of an order of the Book, oldest first; cards on narrow screens. */
+function BookFills({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const { data: fills } = useQuery(fillsQuery(order._id))
+  if (!fills) return null
+  const names = {
+    price: t('book.depth.price'),
+    amount: t('book.depth.amount'),
+    total: t('book.fills.total'),
+    fee: t('orders.fee'),
+    role: t('book.fills.role'),
+  }
+  return (
+    <Panel title={t('book.fills.title')}>
+      <table className={`figures ${classes.fills}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('book.fills.when')}</th>
+            {Object.entries(names).map(([key, name]) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fills.map(({ _id, createdAt, quotation, amount, total, fee, isTaker }) => (
+            <tr key={_id}>
+              <th scope="row">
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </th>
+              <td data-label={names.price}>
+                <Amount value={quotation} currency="BRL" unit={false} isPublic strong />
+              </td>
+              <td data-label={names.amount}>
+                <Amount value={amount} currency="BTC" unit={false} />
+              </td>
+              <td data-label={names.total}>
+                <Amount value={total} currency="BRL" />
+              </td>
+              <td data-label={names.fee}>
+                <Amount value={fee} currency={order.currencyDest} />
+              </td>
+              <td data-label={names.role}>{t(isTaker ? 'book.fills.taker' : 'book.fills.maker')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
 
 type OfBook = { order: Order; book: BookProgress }
 
@@ -46,26 +143,17 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
  */
 function Sides({ order, book }: OfBook) {
   const { t } = useLabels()
-  const who = useWho(order)
-  const { nature, currencyOrig, currencyDest } = order
   const isOver = findEnd(order) !== undefined
   const hasMoved = isOver && book.traded > 0n
-  const words = hasMoved
-    ? (['paid', 'got'] as const)
-    : isOver
-      ? (['wouldPay', 'wouldGet'] as const)
-      : undefined
   const { amountOrig, amountDest } = hasMoved ? book.filled : book.asked
-  const [gives, gets] = words ?? (['pays', 'gets'] as const)
   return (
     <Exchange
-      gives={{ label: t(`orders.${who}.${gives}.${nature}`), amount: amountOrig, currency: currencyOrig }}
-      gets={{
-        label: t(`orders.${who}.${gets}`),
-        amount: hasMoved ? amountDest - book.fee : amountDest,
-        currency: currencyDest,
-        hint: !hasMoved && t('book.order.beforeFee'),
-      }}
+      who={useWho(order)}
+      nature={order.nature}
+      words={hasMoved ? 'did' : isOver ? 'would' : 'will'}
+      gives={amountOrig}
+      gets={hasMoved ? amountDest - book.fee : amountDest}
+      getsHint={!hasMoved && t('book.order.beforeFee')}
     />
   )
 }
@@ -79,8 +167,10 @@ function Lines({ order, book }: OfBook) {
     <div className={classes.lines}>
       <DefinitionList lined>
         {average !== undefined && (
-          <Definition
+          <PriceLine
             label={t('book.order.average')}
+            price={average}
+            strong
             hint={
               saved > 0n && (
                 <>
@@ -88,13 +178,9 @@ function Lines({ order, book }: OfBook) {
                 </>
               )
             }
-          >
-            <Amount value={average} currency="BRL" strong isPublic />
-          </Definition>
+          />
         )}
-        <Definition label={t('book.form.limit')}>
-          <Amount value={limit} currency="BRL" isPublic />
-        </Definition>
+        <PriceLine label={t('book.form.limit')} price={limit} />
         {isResting && traded > 0n && (
           <Definition label={t('book.order.soFar')}>
             <Amount value={filled.amountOrig} currency={order.currencyOrig} />

@@ -3,10 +3,28 @@ import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
-import { BookRest } from './BookRest.tsx'
-import { findAsked, readBook } from './order-facts.ts'
+import { PriceLine } from './Exchange.tsx'
+import { type BookProgress, findAsked, readBook } from './order-facts.ts'
 import { useOrderActs } from './use-order-acts.ts'
+
+/** The remainder of a Book order, its limit, and the hold that returns if it ends now. */
+function BookRest({ order, book }: { order: Order; book: BookProgress }) {
+  const { t } = useLabels()
+  return (
+    <DefinitionList>
+      <Definition label={t('book.order.left')}>
+        <Amount value={book.left} currency="BTC" isPublic />
+      </Definition>
+      <PriceLine label={t('book.form.limit')} price={book.limit} />
+      <Definition label={t('book.order.comesBack')}>
+        <Amount value={book.held} currency={order.currencyOrig} isPublic />
+      </Definition>
+    </DefinitionList>
+  )
+}
 
 type EndOrderModalProps = {
   act: 'cancel' | 'end'

@@ -1,60 +1,126 @@
 import { IconArrowDown, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Currency } from '#core/money/money.ts'
+import { type Nature, PAIR } from '#core/orders/order.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Definition } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Coin } from '../ui/money/Coin.tsx'
 import classes from './Exchange.module.css'
+import { toPercentText, useMarketDistance } from './market-distance.ts'
 
-export type ExchangeSide = {
-  label: ReactNode
+/** The words for both amounts: of an order that may trade, of one that has traded, and of one that ended without trades. */
+const WORDS = {
+  will: ['pays', 'gets'],
+  did: ['paid', 'got'],
+  would: ['wouldPay', 'wouldGet'],
+} as const
+
+type SideProps = {
+  label: string
   currency: Currency
   amount: bigint | null
-  /** The text in place of an amount that is not known yet. */
   none?: ReactNode
-  /** Under the amount: a note that it is an estimate. */
   hint?: ReactNode
+  isPublic?: boolean
 }
 
-function Side({ side, isPublic }: { side: ExchangeSide; isPublic?: boolean }) {
+function Side({ label, currency, amount, none, hint, isPublic }: SideProps) {
   return (
     <>
       <span className={classes.label}>
-        <Coin currency={side.currency} size={20} />
-        {side.label}
+        <Coin currency={currency} size={20} />
+        {label}
       </span>
-      {side.amount === null ? (
-        <span className={classes.none}>{side.none}</span>
+      {amount === null ? (
+        <span className={classes.none}>{none}</span>
       ) : (
-        <Amount value={side.amount} currency={side.currency} size="hero" isPublic={isPublic} />
+        <Amount value={amount} currency={currency} size="hero" isPublic={isPublic} />
       )}
-      {side.hint && <span className={classes.hint}>{side.hint}</span>}
+      {hint && <span className={classes.hint}>{hint}</span>}
     </>
   )
 }
 
 export type ExchangeProps = {
-  gives: ExchangeSide
-  gets: ExchangeSide
+  who: 'you' | 'customer'
+  nature: Nature
+  words?: keyof typeof WORDS
+  gives: bigint | null
+  gets: bigint | null
+  /** The text in place of an amount that is not known yet. */
+  none?: ReactNode
+  /** Under an amount: a note that it is an estimate. */
+  givesHint?: ReactNode
+  getsHint?: ReactNode
   /** Visible even while amounts are hidden: users confirm only amounts that they can read. */
   isPublic?: boolean
 }
 
 /** The amount given and the amount received: side by side, or stacked on narrow screens. */
-export function Exchange({ gives, gets, isPublic }: ExchangeProps) {
+export function Exchange(props: ExchangeProps) {
+  const { who, nature, words = 'will', gives, gets, none, givesHint, getsHint, isPublic } = props
+  const { t } = useLabels()
+  const { orig, dest } = PAIR[nature]
+  const [give, get] = WORDS[words]
+  const common = { none, isPublic }
   return (
     <div className={classes.root}>
       <div className={classes.sides}>
         <div className={classes.side}>
-          <Side side={gives} isPublic={isPublic} />
+          <Side
+            {...common}
+            label={t(`orders.${who}.${give}.${nature}`)}
+            currency={orig}
+            amount={gives}
+            hint={givesHint}
+          />
         </div>
         <span className={classes.arrow} aria-hidden>
           <IconArrowRight className={classes.across} size={16} stroke={1.8} />
           <IconArrowDown className={classes.down} size={16} stroke={1.8} />
         </span>
         <div className={`${classes.side} ${classes.gets}`}>
-          <Side side={gets} isPublic={isPublic} />
+          <Side {...common} label={t(`orders.${who}.${get}`)} currency={dest} amount={gets} hint={getsHint} />
         </div>
       </div>
     </div>
+  )
+}
+
+type PriceLineProps = {
+  label: string
+  price: bigint | string | null | undefined
+  /** The market's price now, for the distance from it. */
+  market?: bigint
+  hint?: ReactNode
+  strong?: boolean
+}
+
+/** A price per bitcoin in a list of definitions. */
+export function PriceLine({ label, price, market, hint, strong }: PriceLineProps) {
+  const toDistance = useMarketDistance()
+  const distance = market && typeof price === 'bigint' && toDistance(price, market)
+  return (
+    <Definition label={label} hint={hint || distance}>
+      <Amount value={price ?? null} currency="BRL" strong={strong} isPublic />
+    </Definition>
+  )
+}
+
+type FeeLineProps = {
+  fee: bigint | null
+  currency: Currency
+  /** Hundredths of a percent. */
+  percent: bigint
+}
+
+/** The fee in a list of definitions, which the amount received is already without. */
+export function FeeLine({ fee, currency, percent }: FeeLineProps) {
+  const { t } = useLabels()
+  return (
+    <Definition label={t('orders.fee')} hint={t('orders.feeTaken', { percent: toPercentText(percent) })}>
+      <Amount value={fee} currency={currency} />
+    </Definition>
   )
 }

@@ -10,10 +10,11 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
-import { BookExecution } from './BookRest.tsx'
-import { Exchange } from './Exchange.tsx'
-import { findQuotedAt, readAmounts } from './order-facts.ts'
-import { useExecuteVerdict, usePayerBalance } from './use-execute-verdict.ts'
+import { Exchange, PriceLine } from './Exchange.tsx'
+import { findQuotedAt, readAmounts, readBook } from './order-facts.ts'
+import { useWho } from './order-words.ts'
+import { useAvailable } from './use-available.ts'
+import { useExecuteVerdict } from './use-execute-verdict.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
 function TimeLeft({ until, from }: { until: string; from: string }) {
@@ -29,21 +30,13 @@ function TimeLeft({ until, from }: { until: string; from: string }) {
 
 function Review({ order }: { order: Order }) {
   const { t } = useLabels()
-  const viewer = useViewer()
-  const available = usePayerBalance(order)
+  const available = useAvailable(order)
   const { pays, gets } = readAmounts(order)
-  const who = order.userId === viewer.id ? 'you' : 'customer'
   return (
     <>
-      <Exchange
-        isPublic
-        gives={{ label: t(`orders.${who}.pays.${order.nature}`), amount: pays, currency: order.currencyOrig }}
-        gets={{ label: t(`orders.${who}.gets`), amount: gets, currency: order.currencyDest }}
-      />
+      <Exchange isPublic who={useWho(order)} nature={order.nature} gives={pays} gets={gets} />
       <DefinitionList>
-        <Definition label={t('orders.pricePerBtc')}>
-          <Amount value={order.quotation} currency="BRL" isPublic />
-        </Definition>
+        <PriceLine label={t('orders.pricePerBtc')} price={order.quotation} />
         {available !== undefined && pays !== null && (
           <Definition label={t('orders.balanceAfter')}>
             <Amount value={available - pays} currency={order.currencyOrig} />
@@ -116,6 +109,45 @@ function Execution({ order, opened, onClose }: WindowProps) {
     >
       <Review order={order} />
       {order.expiresIn && <TimeLeft until={order.expiresIn} from={findQuotedAt(order)} />}
+    </ConfirmModal>
+  )
+}
+
+/** Asks before the house fills the remainder of a Book order. */
+function BookExecution({ order, opened, onClose }: WindowProps) {
+  const { t } = useLabels()
+  const { execute } = useOrderActs()
+  const verdict = useExecuteVerdict(order)
+  const who = useWho(order)
+  const book = readBook(order)
+  if (!book) return null
+  const { currencyOrig, nature, quotation } = order
+  const { gives, gets } = book.rest
+  const amount = formatMoney(gives, currencyOrig)
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={t(`orders.execute.title.${nature}`, { amount })}
+      confirmLabel={t('orders.execute.confirm', { amount })}
+      verdict={verdict}
+      onConfirm={(key) => execute(order, { quotation }, key)}
+      done={t('orders.execute.done')}
+    >
+      <Exchange
+        isPublic
+        who={who}
+        nature={nature}
+        gives={gives}
+        gets={gets}
+        getsHint={t('book.order.beforeFee')}
+      />
+      <DefinitionList>
+        <PriceLine label={t('book.form.limit')} price={book.limit} />
+      </DefinitionList>
+      <p className="caption flush mt-12">
+        {t('orders.execute.rest')} {t('orders.execute.final')}
+      </p>
     </ConfirmModal>
   )
 }

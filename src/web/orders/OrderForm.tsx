@@ -1,18 +1,14 @@
 import { Button, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mayHoldForBook } from '#core/book/book-order.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { ORDER_KINDS, type OrderKind, PAIR } from '#core/orders/order.ts'
-import { ok } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { FormButtons } from '../ui/form/FormModal.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
-import { BookFields } from './BookFields.tsx'
-import { BookReview } from './BookReview.tsx'
-import { OrderReview } from './OrderReview.tsx'
-import { OtcFields } from './OtcFields.tsx'
+import { BookFields, BookReview } from './BookFields.tsx'
+import { OtcFields, OtcReview } from './OtcFields.tsx'
 import { type NewOrder, type OrderWindowProps, useNewOrder, useReadiness } from './use-new-order.ts'
 
 function Kinds({
@@ -45,10 +41,9 @@ function Kinds({
 
 function ReviewButtons({ order }: { order: NewOrder }) {
   const { t } = useLabels()
-  const { form, book, isBusy, back, place, available } = order
+  const { form, book, isBusy, back, place, covered } = order
   const { kind, nature } = form.values
   const pays = kind === 'MARKET' ? (book.terms?.amountOrig ?? 0n) : undefined
-  const covered = pays && available !== undefined ? mayHoldForBook(available, pays) : ok
   const toSend = () =>
     pays === undefined
       ? t('orders.form.send')
@@ -67,7 +62,7 @@ function ReviewButtons({ order }: { order: NewOrder }) {
 
 function FieldsButtons({ order }: { order: NewOrder }) {
   const { t } = useLabels()
-  const { verdict, reason } = useReadiness(order, order.book, order.available)
+  const { verdict, reason } = useReadiness(order)
   return (
     <FormButtons
       form="order"
@@ -86,14 +81,13 @@ const FIELDS = { amountOrig: '', amountDest: '', quotation: '', userId: '' }
 export function OrderForm({ opened, ...ways }: OrderWindowProps) {
   const { t } = useLabels()
   const order = useNewOrder({ opened, ...ways })
-  const { form, house, placed, estimate, isReviewing } = order
-  const { values } = form
+  const { isReviewing } = order
+  const { values } = order.form
   const panels = {
-    OTC: <OtcFields form={form} house={house} placed={placed} estimate={estimate} />,
+    OTC: <OtcFields order={order} />,
     MARKET: <BookFields order={order} />,
   }
-  const review =
-    values.kind === 'OTC' ? <OrderReview values={values} estimate={estimate} /> : <BookReview order={order} />
+  const review = values.kind === 'OTC' ? <OtcReview order={order} /> : <BookReview order={order} />
   return (
     <Modal
       opened={opened}

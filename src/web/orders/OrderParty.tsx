@@ -6,7 +6,9 @@ import { hasPermission } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
+import { Definition } from '../ui/Definition.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
+import { useUserName } from '../ui/use-user-choices.ts'
 import classes from './OrderForm.module.css'
 import type { OrderValues } from './use-order-form.ts'
 
@@ -54,6 +56,19 @@ export function OrderParty({ form, onTurn }: OrderPartyProps) {
         <IconArrowRight size={16} stroke={1.8} aria-hidden />
         <BalanceChips only={dest} userId={owner} />
       </div>
+    </>
+  )
+}
+
+/** In a review: the customer, unless it is the viewer, and the operation. */
+export function PartyLines({ values: { nature, kind, userId } }: { values: OrderValues }) {
+  const { t } = useLabels()
+  const isOther = userId !== useViewer().id
+  const name = useUserName(isOther ? userId : undefined)
+  return (
+    <>
+      {isOther && <Definition label={t('orders.column.customer')}>{name}</Definition>}
+      <Definition label={t('orders.column.operation')}>{t(`orders.name.${nature}.${kind}`)}</Definition>
     </>
   )
 }

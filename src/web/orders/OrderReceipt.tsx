@@ -8,7 +8,7 @@ import { queryClient, useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { fillsQuery } from './BookFills.tsx'
+import { fillsQuery } from './BookOrder.tsx'
 import { readBook } from './order-facts.ts'
 
 const PrintModal = lazyWindow(() => import('../ui/print/PrintModal.tsx').then((module) => module.PrintModal))

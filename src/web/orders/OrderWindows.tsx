@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#core/orders/order-schema.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { EndOrderModal } from './EndOrderModal.tsx'
 import { ExecuteModal } from './ExecuteModal.tsx'
 import type { OrderAct } from './OrderActions.tsx'
-import { QuoteModal } from './QuoteModal.tsx'
 
-export type OrderWindowsProps = {
+const QuoteWindow = lazyWindow(() => import('./QuoteWindow.tsx').then((module) => module.QuoteWindow))
+
+/** The form for the desk's price, while there is an order. */
+function QuoteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  const { shown, opened, key } = useWindowOf(order)
+  return shown && <QuoteWindow key={key} order={shown} opened={opened} onClose={onClose} />
+}
+
+type OrderWindowsProps = {
   /** The order of the requested act. */
   of: (act: OrderAct) => Order | undefined
   onClose: () => void

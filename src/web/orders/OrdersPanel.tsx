@@ -8,8 +8,8 @@ import { useResource } from '../ui/grid/use-resource.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { ORDERS } from './order-resource.tsx'
+import { useOrderName } from './order-words.ts'
 import { useBulkCancel } from './use-order-acts.ts'
-import { useOrderName } from './use-order-name.ts'
 
 const OrderWindows = lazy(() =>
   import('./OrderWindows.tsx').then((module) => ({ default: module.OrderWindows })),

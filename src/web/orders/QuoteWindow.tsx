@@ -1,27 +1,126 @@
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { parseQuotation, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
-import { mayQuoteAt, mayQuoteOrder } from '#core/orders/order.ts'
+import { mayQuoteOrder, NATURES } from '#core/orders/order.ts'
 import { type Order, quoteOrderSchema } from '#core/orders/order-schema.ts'
-import { firstRefusal } from '#core/rules/verdict.ts'
+import { spreadFloor } from '#core/orders/quote.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
-import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
 import { useSend } from '../ui/form/use-send.ts'
+import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { useMarketDistance } from './market-distance.ts'
-import { findAsked } from './order-facts.ts'
-import { Asked, MarketLine, Preview } from './QuoteParts.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { Exchange, FeeLine } from './Exchange.tsx'
+import { toPercentText, useMarketDistance } from './market-distance.ts'
+import { findAsked, readFeePercent } from './order-facts.ts'
+import { Operation } from './order-resource.tsx'
 import classes from './QuoteWindow.module.css'
-import { useMarket } from './use-market.ts'
+import { mayQuoteNow, quoteAt } from './quote-facts.ts'
+import { type Market, useMarket } from './use-market.ts'
 import { useNotSaved } from './use-not-saved.ts'
 import { useOrderActs } from './use-order-acts.ts'
+
+/** The side that the customer requested; a quotation does not change it. */
+function NatureField({ order }: { order: Order }) {
+  const { t } = useLabels()
+  return (
+    <SegmentedControl
+      fullWidth
+      disabled
+      className={classes.nature}
+      aria-label={t('orders.form.nature')}
+      value={order.nature}
+      data={NATURES.map((value) => ({ value, label: t(`orders.form.verb.${value}`) }))}
+    />
+  )
+}
+
+/** The customer, the requested amount and the time of the order. */
+function Asked({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const { amount, currency } = findAsked(order)
+  return (
+    <>
+      <NatureField order={order} />
+      <DefinitionList>
+        <Definition label={t('orders.column.customer')} hint={order.user.email}>
+          <ClientName client={order.user} />
+        </Definition>
+        <Definition label={t('orders.column.operation')}>
+          <Operation order={order} />
+        </Definition>
+        <Definition
+          label={t(
+            currency === order.currencyOrig
+              ? `orders.customer.gives.${order.nature}`
+              : 'orders.customer.wants',
+          )}
+        >
+          <Amount value={amount} currency={currency} strong />
+        </Definition>
+        <Definition label={t('orders.column.createdAt')}>
+          <RelativeTime value={order.createdAt} />
+        </Definition>
+      </DefinitionList>
+    </>
+  )
+}
+
+type MarketLineProps = { market: Market; onUse: (price: bigint) => void }
+
+/** The market price for this amount and the spread; a click copies a price into the form. */
+function MarketLine({ market: { price, sides }, onUse }: MarketLineProps) {
+  const { t } = useLabels()
+  return (
+    <div className={classes.market}>
+      <span>{t('orders.quote.market')}</span>
+      {price === undefined ? (
+        <span className="soft">{t('orders.quote.noMarket')}</span>
+      ) : (
+        <>
+          <Amount value={price} currency="BRL" strong isPublic />
+          <UnstyledButton className={classes.use} onClick={() => onUse(price)}>
+            {t('orders.quote.use')}
+          </UnstyledButton>
+        </>
+      )}
+      {sides && (
+        <span className={classes.sides}>
+          {t('orders.quote.buy')} <Amount value={sides.buy} currency="BRL" isPublic />
+          {' · '}
+          {t('orders.quote.sell')} <Amount value={sides.sell} currency="BRL" isPublic />
+          {' · '}
+          {t('orders.quote.spread', { percent: toPercentText(spreadFloor(sides)) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Both amounts and the fee at the typed price, computed by the server's rule. */
+export function Preview({ order, quotation }: { order: Order; quotation: bigint }) {
+  const { say } = useLabels()
+  const quote = quoteAt(order, quotation)
+  if (!quote.ok) return <p className="flush bad medium">{say(quote.fields[0] ?? quote)}</p>
+  const { amountOrig, amountDest, fee } = quote.value
+  return (
+    <>
+      <Exchange who="customer" nature={order.nature} gives={amountOrig} gets={amountDest - fee} />
+      <DefinitionList>
+        <FeeLine fee={fee} currency={order.currencyDest} percent={readFeePercent(order)} />
+      </DefinitionList>
+    </>
+  )
+}
 
 function useQuoteForm(order: Order, onClose: () => void) {
   const { t, say } = useLabels()
@@ -59,7 +158,7 @@ export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
   const market = useMarket({ amount, currency, nature: order.nature }, opened)
   const [typed] = useDebouncedValue(form.values.quotation, DEBOUNCE_MS)
   const quotation = parseQuotation(typed) || undefined
-  const verdict = firstRefusal(mayQuoteOrder(order, viewer), mayQuoteAt(order, new Date(serverNow())))
+  const verdict = mayQuoteNow(order, viewer)
   return (
     <FormModal
       opened={opened}

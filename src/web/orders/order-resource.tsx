@@ -12,7 +12,7 @@ import type { StatusStyle } from '../ui/status.ts'
 import type { OrderAct } from './OrderActions.tsx'
 import classes from './OrderList.module.css'
 import { readAmounts, readBook } from './order-facts.ts'
-import { toOrderStyle } from './order-status.ts'
+import { toOrderStyle } from './order-words.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Order>

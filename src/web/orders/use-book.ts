@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type BookAmounts, completeBookOrder, limitPrice } from '#core/book/book-order.ts'
 import { parseAmount, percentFeeCeil, toWire } from '#core/money/money.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
-import { averageBuyCeil, averageSellFloor, type Depth, type Wanted } from '#core/orders/quote.ts'
+import { averageFor, type Depth } from '#core/orders/quote.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { useFeePercent, useMarket } from './use-market.ts'
 import type { OrderValues } from './use-order-form.ts'
@@ -54,13 +54,6 @@ function useHands() {
   }
 }
 
-/** The price of the Book alone for an amount, where the ticker has none. */
-function bookPrice(nature: Nature, wanted: Wanted, depth: Depth | undefined): bigint | undefined {
-  if (!depth || wanted.amount <= 0n) return undefined
-  const price = nature === 'BUY' ? averageBuyCeil(depth.asks, wanted) : averageSellFloor(depth.bids, wanted)
-  return price > 0n ? price : undefined
-}
-
 /**
  * The current price for the typed amount, by the ticker, else by the Book. It is read after a pause in
  * typing; `isSettled` means that it is the answer for the current text.
@@ -72,7 +65,9 @@ function usePrice({ values, side, depth, isActive }: PriceOf) {
   const amount = parseAmount(typed || '0', currency) ?? 0n
   const market = useMarket({ amount, currency, nature }, isActive)
   const isSettled = typed === values[side] && (market.isFresh || amount === 0n)
-  const price = market.price ?? (isSettled ? bookPrice(nature, { amount, currency }, depth) : undefined)
+  const ofBook =
+    isSettled && depth && amount > 0n ? averageFor(nature, depth, { amount, currency }) : undefined
+  const price = market.price ?? ofBook
   return {
     amount,
     price,

@@ -1,18 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { mayAffordOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
-import { balanceQuery, useViewer } from '../api/queries.ts'
-import { readBalance } from '../ui/money/BalanceCard.tsx'
+import { useViewer } from '../api/queries.ts'
 import { mayExecuteNow, readAmounts } from './order-facts.ts'
-
-/** The available balance of the payer; `undefined` while it loads or if it is not read. */
-export function usePayerBalance(order: Order, isAsked = true): bigint | undefined {
-  const viewer = useViewer()
-  const owner = order.userId === viewer.id ? undefined : order.userId
-  const { data } = useQuery({ ...balanceQuery(order.currencyOrig, owner), enabled: isAsked })
-  return data && readBalance(data).available
-}
+import { useAvailable } from './use-available.ts'
 
 /**
  * Whether the viewer may execute it, by role, status, time and balance. A Book order has its hold already.
@@ -21,7 +12,7 @@ export function usePayerBalance(order: Order, isAsked = true): bigint | undefine
 function useVerdict(order: Order, isBalanceAsked: boolean): Verdict {
   const viewer = useViewer()
   const now = mayExecuteNow(order, viewer)
-  const available = usePayerBalance(order, isBalanceAsked && now.ok && order.kind === 'OTC')
+  const available = useAvailable(order, isBalanceAsked && now.ok && order.kind === 'OTC')
   const { pays } = readAmounts(order)
   if (!now.ok || available === undefined || order.kind !== 'OTC') return now
   const facts = { available, amountOrig: pays ?? 0n, currencyOrig: order.currencyOrig }

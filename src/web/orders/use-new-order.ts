@@ -1,42 +1,89 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { mayHoldForBook } from '#core/book/book-order.ts'
-import { type OrderKind, PAIR } from '#core/orders/order.ts'
+import { parseAmount } from '#core/money/money.ts'
+import { completeQuote, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { RESTING } from '#core/rules/statuses.ts'
 import { ok } from '#core/rules/verdict.ts'
-import { balanceQuery, useViewer } from '../api/queries.ts'
+import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { useDiscard } from '../ui/form/use-discard.tsx'
-import { readBalance } from '../ui/money/BalanceCard.tsx'
+import { useAvailable } from './use-available.ts'
 import { type Book, useBook } from './use-book.ts'
 import { useDepth, useOwnDepth } from './use-depth.ts'
-import { useEstimate } from './use-estimate.ts'
-import { type OrderFormState, useOrderForm } from './use-order-form.ts'
-import { usePlaceOrder } from './use-place-order.ts'
-
-/** The payer's available balance; `undefined` while it loads. */
-function useAvailable({ values }: OrderFormState['form']): bigint | undefined {
-  const viewer = useViewer()
-  const owner = values.userId === viewer.id ? undefined : values.userId
-  const { data } = useQuery(balanceQuery(PAIR[values.nature].orig, owner))
-  return data && readBalance(data).available
-}
+import { useFeePercent, useMarket } from './use-market.ts'
+import { useNotSaved } from './use-not-saved.ts'
+import { type OrderFormState, type OrderValues, toBody, useOrderForm } from './use-order-form.ts'
+import { useSendOrder } from './use-send-order.ts'
 
 /** Whether the amounts allow the review, and the reason if not. */
-export function useReadiness({ form, placed }: OrderFormState, book: Book, available: bigint | undefined) {
+export function useReadiness({ form, placed, book, covered }: NewOrder) {
   const { t, say } = useLabels()
   const { kind, amount } = form.values
+  const refused = placed.ok ? undefined : say(placed.fields[0] ?? placed)
   if (kind === 'OTC') {
     const isMissing = !/[1-9]/.test(amount)
-    const refused = placed.ok ? undefined : say(placed.fields[0] ?? placed)
     return { verdict: ok, reason: isMissing ? t('orders.form.amountMissing') : refused }
   }
   const { terms, isComputing } = book
-  const covered = terms && available !== undefined ? mayHoldForBook(available, terms.amountOrig) : ok
   const missing = t(isComputing ? 'book.form.computing' : 'book.form.bothMissing')
-  const refused = placed.ok ? undefined : say(placed.fields[0] ?? placed)
   return { verdict: covered, reason: terms ? refused : missing }
+}
+
+const IN_BOOK = [...RESTING, 'FINISHED'] as const
+
+type Outcome = { onDone: (placed: Order) => void; onRefused: () => void }
+
+/** Sends the order, and reports its immediate trades in the Book. */
+function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused }: Outcome) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { telling, tell: tellFailure } = useNotSaved()
+  const { sendOrder, tell, isBusy, error, clear } = useSendOrder({ form, telling })
+  const place = async () => {
+    const placed = await sendOrder(toBody(form.values, viewer.id))
+    if (!placed) return onRefused()
+    const became = placed.kind === 'MARKET' && IN_BOOK.find((status) => status === placed.status)
+    const result = became ? ` ${t(`book.form.became.${became}`)}` : ''
+    await tell(placed, t('orders.form.done'), t('orders.form.doneText') + result)
+    onDone(placed)
+  }
+  return { place, isBusy, error, clear, tell: tellFailure }
+}
+
+/** The counterpart of the amount at the current market price: an estimate until the desk quotes. */
+function useEstimate({ nature, currency, amount }: OrderValues) {
+  const [typed] = useDebouncedValue(amount, DEBOUNCE_MS)
+  const asked = parseAmount(typed || '0', currency) ?? 0n
+  const market = useMarket({ amount: asked, currency, nature })
+  const { price } = market
+  const pair = PAIR[nature]
+  const isOrig = currency === pair.orig
+  const percent = useFeePercent(nature)
+  const sides = {
+    currencyOrig: pair.orig,
+    currencyDest: pair.dest,
+    askedOrig: isOrig ? asked : null,
+    askedDest: isOrig ? null : asked,
+  }
+  const quote = price && asked > 0n ? completeQuote(sides, price, percent) : undefined
+  return {
+    isReady: asked > 0n && typed === amount && !market.isPending,
+    updatedAt: market.updatedAt,
+    percent,
+    price,
+    quote,
+  }
+}
+
+/** The balance that pays the order, and whether it covers the hold of a Book order. */
+function useCover(values: OrderValues, { terms }: Book) {
+  const available = useAvailable(values)
+  const isKnown = values.kind === 'MARKET' && terms !== undefined && available !== undefined
+  return { available, covered: isKnown ? mayHoldForBook(available, terms.amountOrig) : ok }
 }
 
 export type OrderWindowProps = {
@@ -61,7 +108,7 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
   const { depth, isGone } = useDepth(isBook)
   const own = useOwnDepth(form.values.userId, isBook)
   const book = useBook(form, depth, isBook && !isReviewing)
-  const available = useAvailable(form)
+  const { available, covered } = useCover(form.values, book)
   const { place, isBusy, error, clear, tell } = usePlaceOrder(form, {
     onDone: (placed) => (placed.kind === 'MARKET' ? onInBook(placed) : onClose()),
     onRefused: () => setReviewing(false),
@@ -97,6 +144,7 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
     isGone,
     own,
     available,
+    covered,
     place,
     isBusy,
     error,

@@ -1,15 +1,16 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type BookAmounts, isBookOrder, limitPrice, mayPlaceInBook } from '#core/book/book-order.ts'
+import { isBookOrder } from '#core/book/book-order.ts'
+import { maySendToBook } from '#core/book/ticket.ts'
 import { averageFloor, type Currency, fromWire } from '#core/money/money.ts'
-import { mayPlaceOtc, type Nature, type OrderKind, type OtcLimits, PAIR } from '#core/orders/order.ts'
-import { mayLimit } from '#core/orders/price-band.ts'
+import { mayPlaceOtc, type Nature, type OrderKind, PAIR } from '#core/orders/order.ts'
 import { readInput } from '#core/rules/input.ts'
-import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
+import { ok, type Verdict } from '#core/rules/verdict.ts'
 import { houseQuery, useViewer } from '../api/queries.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
+import { useOtcLimits } from './use-otc-limits.ts'
 
 const orderSchema = lateSchema(async () => (await import('#core/orders/order-schema.ts')).createOrderSchema)
 
@@ -38,23 +39,11 @@ export function toBody(values: OrderValues, viewerId: string) {
   return { kind, nature, ...toAmounts(values), ...forAnother }
 }
 
-const toLimits = (house: { BRL: string; BTC: string } | undefined): OtcLimits | undefined =>
-  house && { BRL: fromWire(house.BRL, 'BRL'), BTC: fromWire(house.BTC, 'BTC') }
-
 /** The current mid price of the market, in centavos per BTC; `undefined` without one. */
 function useMiddle(): bigint | undefined {
   const { data } = useTicker()
   const [buy, sell] = data ? [fromWire(data.BTCBRL.buy, 'BRL'), fromWire(data.BTCBRL.sell, 'BRL')] : [0n, 0n]
   return buy > 0n && sell > 0n ? averageFloor(buy + sell, 2n) : undefined
-}
-
-/** Whether the Book accepts these amounts, at the limit that they imply. */
-function mayPlace(nature: Nature, amounts: BookAmounts, middle: bigint | undefined): Verdict {
-  const limit = limitPrice(nature, amounts)
-  return firstRefusal(
-    mayPlaceInBook(nature, amounts),
-    limit === undefined ? ok : mayLimit(nature, limit, middle),
-  )
 }
 
 /**
@@ -65,7 +54,7 @@ export function useOrderForm(kind: OrderKind, userId?: string) {
   const { say } = useLabels()
   const viewer = useViewer()
   const { data: house } = useQuery(houseQuery)
-  const limits = toLimits(house)
+  const limits = useOtcLimits()
   const middle = useMiddle()
   useSchema(orderSchema)
   const read = (values: OrderValues) =>
@@ -73,7 +62,7 @@ export function useOrderForm(kind: OrderKind, userId?: string) {
   const place = (values: OrderValues): Verdict => {
     const order = read(values)
     if (!order?.ok) return ok
-    if (isBookOrder(order.value)) return mayPlace(order.value.nature, order.value, middle)
+    if (isBookOrder(order.value)) return maySendToBook(order.value.nature, order.value, { reference: middle })
     return limits ? mayPlaceOtc(order.value, limits) : ok
   }
   const form = useForm<OrderValues>({
@@ -96,6 +85,6 @@ export function useOrderForm(kind: OrderKind, userId?: string) {
   })
   const { amount, amountOrig, amountDest, userId: owner } = form.values
   const isTyped = Boolean(amount || amountOrig || amountDest || owner !== (userId ?? viewer.id))
-  return { form, house, limits, placed: place(form.values), isTyped }
+  return { form, house, placed: place(form.values), isTyped }
 }
 export type OrderFormState = ReturnType<typeof useOrderForm>

@@ -1,4 +1,6 @@
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { fromWire } from '#core/money/money.ts'
+import { isUncovered } from '#core/orders/desk.ts'
 import type { DeskOrder } from '#core/orders/desk-schema.ts'
 import type { Sides } from '#core/orders/margin.ts'
 import type { DeskTerms } from '#core/settings/desk.ts'
@@ -9,9 +11,15 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { SplitList } from '../../ui/split/SplitList.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { findAsked } from '../order-facts.ts'
-import { lacksBalance } from './cover.ts'
+import { findAsked, readAmounts, readAsked } from '../order-facts.ts'
 import classes from './queue.module.css'
+
+/** Whether the customer's balance is less than the order takes. */
+export function lacksBalance(order: DeskOrder, sides: Sides | undefined): boolean {
+  const { available, currencyOrig, nature } = order
+  const asked = { ...readAsked(order), nature, amountOrig: readAmounts(order).pays }
+  return isUncovered(asked, fromWire(available, currencyOrig), sides)
+}
 
 const MINUTE_MS = 60_000
 

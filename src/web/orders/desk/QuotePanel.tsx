@@ -13,9 +13,7 @@ import { fromWire, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
 import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
 import { deskTradeOf } from '#core/orders/exposure.ts'
 import type { Sides } from '#core/orders/margin.ts'
-import { mayQuoteAt, mayQuoteOrder } from '#core/orders/order.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '#core/rules/verdict.ts'
-import { serverNow } from '../../api/clock.ts'
 import { useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -25,10 +23,10 @@ import { Key } from '../../ui/Key.tsx'
 import { DESK_KEYS } from '../../ui/keys.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { EndOrderModal } from '../EndOrderModal.tsx'
+import { mayQuoteNow } from '../quote-facts.ts'
 import { useOrderActs } from '../use-order-acts.ts'
 import classes from './desk.module.css'
-import { MarketSide, Versions } from './MarketSide.tsx'
-import { CustomerFacts, Effects, QuoteHead } from './QuoteFacts.tsx'
+import { CustomerFacts, Effects, MarketSide, QuoteHead, Versions } from './QuoteFacts.tsx'
 import { BandRow, Distance, QuoteFields } from './QuoteFields.tsx'
 import { useSheet } from './use-desk.ts'
 import { type Draft, useDraft } from './use-draft.ts'
@@ -98,11 +96,7 @@ function useReason({ order }: QuotePanelProps, draft: Draft) {
   const { t, say } = useLabels()
   const viewer = useViewer()
   const isOthers = order.taken !== null && order.taken._id !== viewer.id
-  const verdict = firstRefusal(
-    mayQuoteOrder(order, viewer),
-    order.status === 'PARTIAL' ? mayQuoteAt(order, new Date(serverNow())) : ok,
-    isOthers ? refuse('conflict', 'order.taken') : ok,
-  )
+  const verdict = firstRefusal(mayQuoteNow(order, viewer), isOthers ? refuse('conflict', 'order.taken') : ok)
   const missing =
     draft.price === undefined ? t('desk.noPrice') : draft.isSure ? undefined : t('desk.confirmFirst')
   const refused = draft.quote && !draft.quote.ok ? say(draft.quote.fields[0] ?? draft.quote) : undefined

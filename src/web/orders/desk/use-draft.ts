@@ -10,9 +10,9 @@ import {
   priceAtMargin,
   type Sides,
 } from '#core/orders/margin.ts'
-import { readQuote } from '#core/orders/order.ts'
 import { bandOf, type DeskTerms, limitsOf } from '#core/settings/desk.ts'
-import { readAsked, readFeePercent } from '../order-facts.ts'
+import { readAsked } from '../order-facts.ts'
+import { quoteAt } from '../quote-facts.ts'
 
 /** The field that a person typed last; the other one follows it, also when the market moves. */
 type Typed = { readonly price: string } | { readonly margin: string }
@@ -61,7 +61,7 @@ export function useDraft({ order, terms, sides }: On) {
   const asked = { nature: order.nature, ...readAsked(order) }
   const read = readPrice(typed, order.nature, base)
   const { price } = read
-  const quote = price === undefined ? undefined : readQuote(asked, price, readFeePercent(order))
+  const quote = price === undefined ? undefined : quoteAt(order, price)
   const isFar = price !== undefined && base !== undefined && !isWithin(price, base, limitsOf(terms).warning)
   const suggestion = sides && suggestPrice(terms, asked, sides)
   const value =

@@ -1,9 +1,144 @@
 import { useComputedColorScheme } from '@mantine/core'
+import {
+  CandlestickSeries,
+  CrosshairMode,
+  createChart,
+  createSeriesMarkers,
+  HistogramSeries,
+  type IPriceLine,
+  LineStyle,
+  type MouseEventParams,
+} from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
+import type { Nature } from '#core/orders/order.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { wallFormats } from '../../ui/chart/chart-time.ts'
+import { arrowOf, at, frameOf, type Palette, readPalette } from '../../ui/chart/chart-frame.ts'
+import { type WallFormats, wallFormats } from '../../ui/chart/chart-time.ts'
 import chartClasses from './chart.module.css'
-import { drawCandles, type Shown } from './draw-candles.ts'
+
+/** A candle at a local time of São Paulo. */
+type Bar = { time: number; open: number; high: number; low: number; close: number; volume: number }
+/** An own trade. */
+type Mark = { time: number; nature: Nature }
+
+type Shown = {
+  bars: readonly Bar[]
+  marks: readonly Mark[]
+  /** The prices of the viewer's orders. */
+  lines: readonly number[]
+}
+
+type CandleLook = {
+  isDaily: boolean
+  formats: WallFormats
+  /** The letters of the viewer's trades. */
+  letters: Record<Nature, string>
+  onHover(time: number | undefined): void
+}
+
+const PRICE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+const toOptions = (look: CandleLook, palette: Palette) => {
+  const frame = frameOf(look, palette, { top: 0.08, bottom: 0.24 })
+  return {
+    ...frame,
+    timeScale: { ...frame.timeScale, rightOffset: 2 },
+    crosshair: { mode: CrosshairMode.Normal, vertLine: { labelVisible: false } },
+    // The wheel and a vertical finger scroll the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
+  }
+}
+
+/** Two hexadecimal digits of opacity, appended to a colour. */
+const FADED = '59'
+
+function addSeries(chart: ReturnType<typeof createChart>, palette: Palette) {
+  const candles = chart.addSeries(CandlestickSeries, {
+    // Rising candles are hollow, so that the direction is not colour alone.
+    upColor: 'transparent',
+    borderUpColor: palette.up,
+    wickUpColor: palette.up,
+    downColor: palette.down,
+    borderDownColor: palette.down,
+    wickDownColor: palette.down,
+    priceLineColor: palette.brand,
+    priceLineStyle: LineStyle.Dotted,
+    priceFormat: { type: 'custom', formatter: (price: number) => PRICE.format(price), minMove: 0.01 },
+  })
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceLineVisible: false,
+    lastValueVisible: false,
+  })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
+  return { candles, volume, markers: createSeriesMarkers(candles, []) }
+}
+
+const toCandle = (bar: Bar, { isLast, palette }: { isLast: boolean; palette: Palette }) => ({
+  open: bar.open,
+  high: bar.high,
+  low: bar.low,
+  close: bar.close,
+  time: at(bar.time),
+  // The label of the last price has the colour of its bar.
+  ...(isLast && { color: bar.close < bar.open ? palette.down : 'transparent' }),
+})
+
+const toLine = (price: number, { brass }: Palette) => ({
+  price,
+  color: brass,
+  lineWidth: 1 as const,
+  lineStyle: LineStyle.Dashed,
+  axisLabelVisible: true,
+  title: '',
+})
+
+/** Draws candles with their volume, the viewer's orders as dashed lines and trades as marks. */
+function drawCandles(box: HTMLElement, look: CandleLook) {
+  const palette = readPalette()
+  const chart = createChart(box, toOptions(look, palette))
+  const { candles, volume, markers } = addSeries(chart, palette)
+  let lines: IPriceLine[] = []
+  let isFitted = false
+  let isRemoved = false
+  chart.subscribeCrosshairMove(({ time }: MouseEventParams) =>
+    look.onHover(time === undefined ? undefined : Number(time)),
+  )
+  return {
+    show({ bars, marks, lines: prices }: Shown) {
+      if (isRemoved) return
+      const last = bars.at(-1)
+      candles.applyOptions({ lastValueVisible: true, ...(last && { priceLineColor: palette.brand }) })
+      candles.setData(bars.map((bar, index) => toCandle(bar, { isLast: index === bars.length - 1, palette })))
+      volume.setData(
+        bars.map(({ time, open, close, volume: value }) => ({
+          time: at(time),
+          value,
+          color: (close < open ? palette.down : palette.up) + FADED,
+        })),
+      )
+      markers.setMarkers(
+        marks.map(({ time, nature }) => ({
+          ...arrowOf(nature),
+          time: at(time),
+          color: palette.ink,
+          text: look.letters[nature],
+        })),
+      )
+      for (const line of lines) candles.removePriceLine(line)
+      lines = prices.map((price) => candles.createPriceLine(toLine(price, palette)))
+      if (!isFitted && bars.length > 0) {
+        isFitted = true
+        chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, bars.length - 72), to: bars.length + 2 })
+      }
+    },
+    remove: () => {
+      isRemoved = true
+      chart.remove()
+    },
+  }
+}
 
 type CandleCanvasProps = Shown & { isDaily: boolean; onHover: (time: number | undefined) => void }
 

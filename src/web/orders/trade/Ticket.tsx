@@ -1,19 +1,182 @@
-import { SegmentedControl, Tabs } from '@mantine/core'
+import { SegmentedControl, Tabs, UnstyledButton } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { isWorthOtc } from '#core/book/book-order.ts'
-import { fromWire } from '#core/money/money.ts'
-import { NATURES, type Nature } from '#core/orders/order.ts'
-import { houseQuery } from '../../api/queries.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { basisPointsFloor, CURRENCIES, type Currency, formatMoney } from '#core/money/money.ts'
+import { NATURES, type Nature, PAIR } from '#core/orders/order.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { Amount } from '../../ui/money/Amount.tsx'
+import { MoneyInput } from '../../ui/money/MoneyInput.tsx'
+import { toPercentText } from '../market-distance.ts'
+import { useIsWorthOtc } from '../use-otc-limits.ts'
 import { MARK } from './price-text.ts'
-import { TicketAmount } from './TicketAmount.tsx'
-import { TicketPlan } from './TicketPlan.tsx'
 import { TicketLife, TicketPrice } from './TicketPrice.tsx'
 import classes from './ticket.module.css'
-import type { Ticket as TicketState, TicketType } from './use-ticket.ts'
+import { type TicketState, type TicketType, usePlaceTicket } from './use-ticket.ts'
+
+/** Hundredths of a percent. */
+const SHARES = [25_00n, 50_00n, 75_00n, 100_00n]
+const ALL = 100_00n
+
+/** The amount in bitcoin and in reais: the customer types either, and the other follows. */
+function TicketAmount({ ticket }: { ticket: TicketState }) {
+  const { t } = useLabels()
+  const { available, nature } = ticket
+  const field = (currency: Currency) => (
+    <MoneyInput
+      key={currency}
+      label={undefined}
+      aria-label={t('trade.ticket.amountIn', { currency })}
+      currency={currency}
+      value={ticket.textOf(currency)}
+      onChange={(amount) => ticket.set({ currency, amount })}
+      fillable={currency === PAIR[nature].orig}
+    />
+  )
+  return (
+    <div className={classes.field}>
+      <p className={classes.head}>
+        <span>{t('trade.ticket.amount')}</span>
+        {available !== undefined && (
+          <UnstyledButton className={classes.available} onClick={() => ticket.share(ALL)}>
+            {t('trade.ticket.available')} <Amount value={available} currency={PAIR[nature].orig} />
+          </UnstyledButton>
+        )}
+      </p>
+      <div className={classes.amounts}>{CURRENCIES.toReversed().map(field)}</div>
+      <div className={classes.chips}>
+        {SHARES.map((share) => (
+          <UnstyledButton
+            key={share}
+            className={classes.chip}
+            aria-pressed={ticket.isShare(share)}
+            disabled={!available}
+            onClick={() => ticket.share(share)}
+          >
+            {share === ALL ? t('ui.all') : `${share / 100n}%`}
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Part = { ticket: TicketState }
+
+/** The part that trades at once, and the part that rests. */
+function Split({ ticket: { estimate } }: Part) {
+  const { t } = useLabels()
+  const now = estimate?.sats ?? 0n
+  const rests = estimate?.rests ?? 0n
+  const share = now + rests > 0n ? basisPointsFloor(now, now + rests) / 100 : 0
+  return (
+    <div className={classes.split}>
+      <div
+        className={classes.bar}
+        data-empty={now + rests === 0n || undefined}
+        style={{ '--now': `${share}%` } as CSSProperties}
+        aria-hidden
+      />
+      <div className={classes.parts}>
+        <span>
+          {t('trade.plan.now')}
+          <Amount value={now} currency="BTC" strong isPublic />
+        </span>
+        <span>
+          {t('trade.plan.rests')}
+          {rests === 0n ? (
+            <strong>{t('trade.plan.nothing')}</strong>
+          ) : (
+            <Amount value={rests} currency="BTC" strong isPublic />
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <p className={classes.line} data-total={isTotal || undefined}>
+      <span>{label}</span>
+      {children}
+    </p>
+  )
+}
+
+function Lines({ ticket }: Part) {
+  const { t } = useLabels()
+  const { nature, plan, estimate, percent, terms } = ticket
+  const { orig, dest } = PAIR[nature]
+  const isBuy = nature === 'BUY'
+  const gives = <Amount value={terms?.amountOrig ?? null} currency={orig} strong={isBuy} isPublic />
+  const gets = <Amount value={plan?.gets ?? null} currency={dest} strong={!isBuy} isPublic />
+  return (
+    <div className={classes.lines}>
+      {!isBuy && <Line label={t('trade.plan.gives')}>{gives}</Line>}
+      <Line label={t('trade.plan.average')}>
+        <Amount value={estimate?.average ?? null} currency="BRL" isPublic />
+      </Line>
+      <Line label={t('trade.plan.fee', { percent: toPercentText(percent) })}>
+        <Amount value={plan?.fee ?? null} currency={dest} isPublic />
+      </Line>
+      {isBuy && <Line label={t('trade.plan.gets')}>{gets}</Line>}
+      <Line label={t(isBuy ? 'trade.plan.most' : 'trade.plan.estimated')} isTotal>
+        {isBuy ? gives : gets}
+      </Line>
+    </div>
+  )
+}
+
+/** The effect of the order at the current depth, and the button that sends it and repeats its amount. */
+function TicketPlan({ ticket, onDone }: Part & { onDone?: () => void }) {
+  const { t, say } = useLabels()
+  const { place, isBusy, error } = usePlaceTicket(ticket, onDone)
+  const { nature, terms, verdict, prices } = ticket
+  const missing = t(prices ? 'trade.ticket.amountMissing' : 'trade.ticket.priceMissing')
+  const amounts = terms && {
+    btc: formatMoney(nature === 'BUY' ? terms.amountDest : terms.amountOrig, 'BTC')
+      .replace(/(,\d*?)0+ BTC$/, '$1 BTC')
+      .replace(', BTC', ' BTC'),
+    brl: formatMoney(nature === 'BUY' ? terms.amountOrig : terms.amountDest, 'BRL'),
+  }
+  const refused = terms && !verdict.ok ? say(verdict.fields?.[0] ?? verdict) : undefined
+  return (
+    <>
+      <Split ticket={ticket} />
+      <Lines ticket={ticket} />
+      {refused && (
+        <p className={classes.refused} role="status">
+          {refused}
+        </p>
+      )}
+      <FormError error={error} />
+      <ActionButton
+        className={classes.send}
+        data-nature={nature}
+        size="lg"
+        fullWidth
+        loading={isBusy}
+        verdict={verdict}
+        reason={!terms && missing}
+        onClick={() => void place()}
+      >
+        {amounts ? (
+          t(`trade.ticket.send.${nature}`, amounts)
+        ) : (
+          <>
+            <span aria-hidden className={classes.mark}>
+              {MARK[nature]}
+            </span>{' '}
+            {t(`trade.ticket.act.${nature}`)}
+          </>
+        )}
+      </ActionButton>
+    </>
+  )
+}
 
 const TYPES = ['MARKET', 'LIMIT'] as const
 
@@ -45,9 +208,7 @@ function Sides({ ticket }: { ticket: TicketState }) {
 /** The desk may quote a large amount better. */
 function DeskHint({ ticket }: { ticket: TicketState }) {
   const { t } = useLabels()
-  const { data: house } = useQuery(houseQuery)
-  const limits = house && { BRL: fromWire(house.BRL, 'BRL'), BTC: fromWire(house.BTC, 'BTC') }
-  if (!limits || !ticket.terms || !isWorthOtc(ticket.nature, ticket.terms, limits)) return null
+  if (!useIsWorthOtc(ticket.nature, ticket.terms)) return null
   return (
     <p className={classes.desk}>
       <IconBulb size={16} stroke={1.6} aria-hidden />

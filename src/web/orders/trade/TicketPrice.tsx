@@ -9,13 +9,13 @@ import { MoneyInput } from '../../ui/money/MoneyInput.tsx'
 import { toPercentText, useMarketDistance } from '../market-distance.ts'
 import { useExpiry } from '../use-market.ts'
 import classes from './ticket.module.css'
-import type { Ticket } from './use-ticket.ts'
+import type { TicketState } from './use-ticket.ts'
 
 /** Hundredths of a percent. */
 const CAPS = [10n, 50n, 100n] as const
 const MOST_CAP = 10_00n
 
-type Part = { ticket: Ticket }
+type Part = { ticket: TicketState }
 
 function LimitPrice({ ticket }: Part) {
   const { t } = useLabels()
@@ -63,7 +63,6 @@ function OtherCap({ ticket }: Part) {
   }
   return (
     <DecimalInput
-      className={classes.cap}
       aria-label={t('trade.ticket.capOther')}
       value={typed}
       onChange={change}

@@ -1,21 +1,192 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { OwnTrade } from '#core/book/market-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
-import type { Depth } from '#core/orders/quote.ts'
-import type { CandleInterval } from '#core/prices/candle.ts'
+import { type Depth, type Level, middleOf } from '#core/orders/quote.ts'
+import { type CandleInterval, INTERVAL_SECONDS } from '#core/prices/candle.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
+import { call } from '../../api/call.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { readPrices } from '../../prices/price-facts.ts'
 import { toChangeText } from '../../ui/chart/Change.tsx'
 import { Choice } from '../../ui/chart/Choice.tsx'
 import { toWallSeconds } from '../../ui/chart/chart-time.ts'
+import { Amount } from '../../ui/money/Amount.tsx'
 import type { OwnDepth } from '../use-depth.ts'
 import chartClasses from './chart.module.css'
-import { DEPTH_RANGES, DepthChart, type DepthRange } from './DepthChart.tsx'
 import { toWholeReais } from './price-text.ts'
 import classes from './trade.module.css'
-import { CHART_INTERVALS, useCandles } from './use-candles.ts'
+
+const CHART_INTERVALS = Object.keys(INTERVAL_SECONDS) as CandleInterval[]
+
+const SHOWN = 160
+const TAIL_MS = 10_000
+/** Complete candles do not change, so the history is read once an hour. */
+const HISTORY_MS = 60 * 60_000
+
+const listCandles = (interval: CandleInterval, from: number, signal: AbortSignal) =>
+  call<Candle[]>('/candles', { query: { interval, from }, signal }).then(({ data }) => data)
+
+/** The candles of an interval up to now: a history, and its end again every 10 s. */
+function useCandles(interval: CandleInterval): readonly Candle[] | undefined {
+  const { data: history } = useQuery({
+    queryKey: ['prices', 'history', interval],
+    queryFn: ({ signal }) => {
+      const seconds = INTERVAL_SECONDS[interval]
+      return listCandles(interval, Math.floor(serverNow() / 1000) - seconds * SHOWN, signal)
+    },
+    staleTime: HISTORY_MS,
+  })
+  const from = history?.at(-1)?.time
+  const { data: tail } = useQuery({
+    queryKey: ['prices', 'tail', interval, from],
+    queryFn: ({ signal }) => listCandles(interval, from ?? 0, signal),
+    enabled: from !== undefined,
+    refetchInterval: TAIL_MS,
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === interval ? keepPreviousData(before) : undefined,
+  })
+  return useMemo(() => {
+    if (!history || !tail) return history
+    const begins = tail[0]?.time ?? Number.POSITIVE_INFINITY
+    return [...history.filter(({ time }) => time < begins), ...tail]
+  }, [history, tail])
+}
+
+/** Half the width of the picture, in hundredths of a percent of the middle. */
+const DEPTH_RANGES = [
+  { value: '50', label: '±0,5%' },
+  { value: '100', label: '±1%' },
+  { value: '500', label: '±5%' },
+] as const
+type DepthRange = (typeof DEPTH_RANGES)[number]['value']
+
+const WIDTH = 1000
+const HEIGHT = 400
+const HEAD = 40
+
+type Side = { points: { x: number; sum: number }[]; total: bigint }
+
+/** The cumulative steps of a side within the range; figures of the picture only. */
+function toSide(levels: readonly Level[], toX: (price: bigint) => number): Side {
+  let total = 0n
+  const points: Side['points'] = []
+  for (const { quotation, amount } of levels) {
+    const x = toX(quotation)
+    if (x < 0 || x > WIDTH) break
+    total += amount
+    points.push({ x, sum: Number(total) })
+  }
+  return { points, total }
+}
+
+/** The outline of a side as steps from its best price outwards. */
+function toPath({ points }: Side, edge: number, most: number): string {
+  if (points.length === 0) return ''
+  const y = (sum: number) => HEIGHT - (sum / most) * (HEIGHT - HEAD)
+  const steps = points.map(({ x, sum }) => `H${x.toFixed(1)}V${y(sum).toFixed(1)}`).join('')
+  return `M${points[0]!.x.toFixed(1)} ${HEIGHT}${steps}H${edge}`
+}
+
+type Picture = {
+  bids: Side
+  asks: Side
+  /** The viewer's orders within the range, with their place. */
+  lines: readonly { price: bigint; x: number }[]
+  summary: string
+}
+
+/** The steps of both sides, the middle, and the viewer's orders. */
+function Drawing({ bids, asks, lines, summary }: Picture) {
+  const hatch = useId()
+  const most = Math.max(Number(bids.total), Number(asks.total), 1)
+  const [bidPath, askPath] = [toPath(bids, 0, most), toPath(asks, WIDTH, most)]
+  return (
+    <svg
+      className={chartClasses.depth}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={summary}
+    >
+      <defs>
+        <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="8" height="8" className={chartClasses.askFill} />
+          <line x1="0" y1="0" x2="0" y2="8" className={chartClasses.hatch} />
+        </pattern>
+      </defs>
+      {bidPath && <path d={`${bidPath}V${HEIGHT}Z`} className={chartClasses.bidFill} />}
+      {askPath && <path d={`${askPath}V${HEIGHT}Z`} fill={`url(#${hatch})`} />}
+      <path d={bidPath} className={chartClasses.bidLine} />
+      <path d={askPath} className={chartClasses.askLine} />
+      <line x1={WIDTH / 2} x2={WIDTH / 2} y1={HEAD / 2} y2={HEIGHT} className={chartClasses.middleLine} />
+      {lines.map(({ price, x }) => (
+        <line key={String(price)} x1={x} x2={x} y1={HEAD} y2={HEIGHT} className={chartClasses.ownMark} />
+      ))}
+    </svg>
+  )
+}
+
+function DepthLegend({ bids, asks }: Pick<Picture, 'bids' | 'asks'>) {
+  const { t } = useLabels()
+  return (
+    <p className={chartClasses.legend}>
+      <span className={chartClasses.buys}>
+        {t('trade.chart.buys')} <Amount value={bids.total} currency="BTC" strong isPublic />
+      </span>
+      <span className={chartClasses.sells}>
+        {t('trade.chart.sells')} <Amount value={asks.total} currency="BTC" strong isPublic />
+      </span>
+      <span className={chartClasses.keys}>
+        <span className={chartClasses.ownLine}>{t('trade.chart.ownOrder')}</span>
+      </span>
+    </p>
+  )
+}
+
+type DepthChartProps = { depth: Depth | undefined; own: OwnDepth; range: DepthRange }
+
+/** The cumulative depth around the middle: purchases at the left, sales hatched at the right, the viewer's orders as lines. */
+function DepthChart({ depth, own, range }: DepthChartProps) {
+  const { t } = useLabels()
+  const middle = depth && middleOf(depth)
+  if (!depth) return <Skeleton height="100%" />
+  if (!middle) return <p className={classes.none}>{t('book.depth.noSpread')}</p>
+  const half = (Number(middle) * Number(range)) / 10_000
+  const toX = (price: bigint) => WIDTH / 2 + (Number(price - middle) / half) * (WIDTH / 2)
+  const [bids, asks] = [toSide(depth.bids, toX), toSide(depth.asks, toX)]
+  const lines = [...own.bids.keys(), ...own.asks.keys()]
+    .map((price) => ({ price, x: toX(price) }))
+    .filter(({ x }) => x >= 0 && x <= WIDTH)
+  const summary = t('trade.chart.depthSummary', {
+    buys: formatMoney(bids.total, 'BTC'),
+    sells: formatMoney(asks.total, 'BTC'),
+    middle: formatMoney(middle, 'BRL'),
+  })
+  return (
+    <>
+      <DepthLegend bids={bids} asks={asks} />
+      <div className={chartClasses.picture}>
+        <Drawing {...{ bids, asks, lines, summary }} />
+        <span className={chartClasses.middleTag}>
+          {t('trade.chart.middle')} <Amount value={middle} currency="BRL" unit={false} isPublic />
+        </span>
+        {lines.map(({ price, x }) => (
+          <span key={String(price)} className={chartClasses.ownTag} style={{ left: `${(x / WIDTH) * 100}%` }}>
+            {toWholeReais(price)}
+          </span>
+        ))}
+      </div>
+      <p className={chartClasses.axis} aria-hidden>
+        {[-1, -0.5, 0, 0.5, 1].map((part) => (
+          <span key={part}>{toWholeReais(middle + BigInt(Math.round(half * part)))}</span>
+        ))}
+      </p>
+    </>
+  )
+}
 
 const CandleCanvas = lazy(() =>
   import('./CandleCanvas.tsx').then((module) => ({ default: module.CandleCanvas })),
@@ -44,7 +215,7 @@ const toPrices = ({ asks, bids }: OwnDepth) =>
   [...asks.keys(), ...bids.keys()].map((price) => Number(price) / 100)
 
 /** The prices of one candle, and the meaning of lines and marks. */
-function Legend({ candle }: { candle: Candle | undefined }) {
+function CandleLegend({ candle }: { candle: Candle | undefined }) {
   const { t } = useLabels()
   return (
     <p className={chartClasses.legend}>
@@ -88,7 +259,7 @@ function Candles({ interval, own, trades }: CandlesProps) {
   const shown = candles.find(({ time }) => toWallSeconds(time) === hovered) ?? candles.at(-1)
   return (
     <>
-      <Legend candle={shown} />
+      <CandleLegend candle={shown} />
       <div className={chartClasses.picture} role="img" aria-label={summary}>
         <Suspense fallback={<Skeleton height="100%" />}>
           <CandleCanvas {...{ bars, marks, lines }} isDaily={interval === '1d'} onHover={setHovered} />

@@ -1,15 +1,246 @@
 import { Tabs, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { OwnTrade } from '#core/book/market-schema.ts'
+import { equals, oneOf } from '#core/lists/list.ts'
+import { mayEndOrder } from '#core/orders/ending.ts'
+import { type Nature, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { OVER_ORDERS } from '#core/rules/statuses.ts'
+import { INTERVALS, listQuery, live, useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useCountdown } from '../../ui/Countdown.tsx'
+import { formatDateTime, formatShort, formatTimeOrDay } from '../../ui/dates.ts'
+import { useSend } from '../../ui/form/use-send.ts'
+import { Amount } from '../../ui/money/Amount.tsx'
+import { notifyDone, notifyFailure } from '../../ui/notify.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ConfirmModal } from '../../ui/window/ConfirmModal.tsx'
+import { readBook } from '../order-facts.ts'
+import { useOrderStyle } from '../order-words.ts'
 import { useOrderActs } from '../use-order-acts.ts'
-import { OpenOrders } from './OpenOrders.tsx'
-import { OwnTrades, PastOrders } from './PastOrders.tsx'
+import { MARK } from './price-text.ts'
 import rowClasses from './rows.module.css'
 import classes from './trade.module.css'
+
+type RowsProps = { columns: readonly string[]; isDense?: boolean; children: ReactNode }
+
+/** A table of own orders or trades. A column without a title holds buttons. */
+const Rows = ({ columns, isDense, children }: RowsProps) => (
+  <div className={rowClasses.scroll}>
+    <table className={rowClasses.rows} data-dense={isDense}>
+      <thead>
+        <tr>
+          {columns.map((title) =>
+            title === '' ? (
+              <td key="buttons" />
+            ) : (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+)
+
+/** "▼ Venda". */
+function Side({ nature }: { nature: Nature }) {
+  const { t } = useLabels()
+  return (
+    <>
+      <span aria-hidden className={rowClasses.mark} data-nature={nature}>
+        {MARK[nature]}
+      </span>{' '}
+      {t(`orders.nature.${nature}`)}
+    </>
+  )
+}
+
+/** The side and the life of an order: "▼ Venda", "Limite, 30 min". */
+function OrderName({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const { timeInForce, expiryMinutes } = order
+  const life =
+    timeInForce === 'GTC' || timeInForce === null
+      ? t('trade.life.limit', { count: expiryMinutes ?? 0 })
+      : t(`trade.life.${timeInForce}.name`)
+  return (
+    <span className={rowClasses.name}>
+      <Link to="/orders/$id" params={{ id: order._id }}>
+        <Side nature={order.nature} />
+      </Link>
+      <span className="caption">{life}</span>
+    </span>
+  )
+}
+
+/** The traded part of an order, as a bar and in figures. */
+function Progress({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const book = readBook(order)
+  if (!book) return null
+  const percent = Math.floor(book.share / 100)
+  return (
+    <span className={rowClasses.progress}>
+      <span>
+        <Amount value={book.traded} currency="BTC" unit={false} /> {t('book.order.of')}{' '}
+        <Amount value={book.whole} currency="BTC" unit={false} />
+      </span>
+      <span>{`${percent}%`}</span>
+      <span className={rowClasses.track} style={{ '--now': `${percent}%` } as CSSProperties} aria-hidden />
+    </span>
+  )
+}
+
+/** An order with its price and progress, and the cells that its table adds. */
+const OrderRow = ({ order, children }: { order: Order; children: ReactNode }) => (
+  <tr>
+    <th scope="row">
+      <OrderName order={order} />
+    </th>
+    <td>
+      <Amount value={order.quotation} currency="BRL" unit={false} strong isPublic />
+    </td>
+    <td>
+      <Progress order={order} />
+    </td>
+    {children}
+  </tr>
+)
+
+function OpenOrder({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { end } = useOrderActs()
+  const { send, isBusy } = useSend()
+  const { text } = useCountdown(order.expiresIn ?? order.updatedAt)
+  const endNow = async () => {
+    const done = await send(async (key) => {
+      try {
+        return await end(order, key)
+      } catch (error) {
+        notifyFailure(t('trade.open.notEnded'), error instanceof Error ? error.message : '')
+        throw error
+      }
+    })
+    if (done) notifyDone(t('orders.end.done'), t('trade.open.ended'))
+  }
+  return (
+    <OrderRow order={order}>
+      <td className="tabular strong">{text}</td>
+      <td>
+        <ActionButton
+          variant="default"
+          loading={isBusy}
+          verdict={mayEndOrder(order, viewer)}
+          onClick={() => void endNow()}
+        >
+          {t('orders.act.end')}
+        </ActionButton>
+      </td>
+    </OrderRow>
+  )
+}
+
+/** The viewer's resting orders, each with the button that ends it. */
+function OpenOrders({ orders }: { orders: readonly Order[] }) {
+  const { t } = useLabels()
+  if (orders.length === 0) return <p className={classes.none}>{t('trade.open.none')}</p>
+  const columns = [
+    t('trade.open.order'),
+    t('book.depth.price'),
+    t('trade.open.traded'),
+    t('trade.open.left'),
+    '',
+  ]
+  return (
+    <Rows columns={columns}>
+      {orders.map((order) => (
+        <OpenOrder key={order._id} order={order} />
+      ))}
+    </Rows>
+  )
+}
+
+/** The viewer's trades, newest first. */
+function OwnTrades({ trades }: { trades: readonly OwnTrade[] }) {
+  const { t } = useLabels()
+  if (trades.length === 0) return <p className={classes.none}>{t('trade.trades.none')}</p>
+  const columns = [
+    t('trade.book.time'),
+    t('trade.trades.side'),
+    t('book.depth.price'),
+    t('book.depth.amount'),
+    t('orders.fee'),
+    t('book.fills.role'),
+  ]
+  return (
+    <Rows columns={columns} isDense>
+      {trades.map(({ _id, createdAt, nature, quotation, amount, fee, isTaker }) => (
+        <tr key={_id}>
+          <th scope="row">
+            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+              {formatTimeOrDay(createdAt)}
+            </time>
+          </th>
+          <td>
+            <Side nature={nature} />
+          </td>
+          <td>
+            <Amount value={quotation} currency="BRL" unit={false} isPublic />
+          </td>
+          <td>
+            <Amount value={amount} currency="BTC" unit={false} />
+          </td>
+          <td>
+            <Amount value={fee} currency={PAIR[nature].dest} />
+          </td>
+          <td>{t(isTaker ? 'book.fills.taker' : 'book.fills.maker')}</td>
+        </tr>
+      ))}
+    </Rows>
+  )
+}
+
+const SHOWN = 20
+
+const Status = ({ order }: { order: Order }) => <StatusBadge style={useOrderStyle(order)} />
+
+/** The viewer's Book orders that are over, newest first. */
+function PastOrders() {
+  const { t } = useLabels()
+  const { id } = useViewer()
+  const filters = [equals('userId', id), equals('kind', 'MARKET'), oneOf('status', OVER_ORDERS)]
+  const newest = { limit: SHOWN, orderBy: 'updatedAt', orderByDirection: 'desc' } as const
+  const { data } = useQuery({ ...listQuery<Order>('orders', filters, newest), ...live(INTERVALS.lists) })
+  if (!data) return null
+  if (data.data.length === 0) return <p className={classes.none}>{t('trade.past.none')}</p>
+  const columns = [
+    t('trade.open.order'),
+    t('book.depth.price'),
+    t('trade.open.traded'),
+    t('trade.past.ended'),
+    t('orders.column.status'),
+  ]
+  return (
+    <Rows columns={columns}>
+      {data.data.map((order) => (
+        <OrderRow key={order._id} order={order}>
+          <td className="tabular">{formatShort(order.updatedAt)}</td>
+          <td>
+            <Status order={order} />
+          </td>
+        </OrderRow>
+      ))}
+    </Rows>
+  )
+}
 
 const TABS = ['open', 'trades', 'past'] as const
 type Tab = (typeof TABS)[number]

@@ -1,26 +1,185 @@
-import { CloseButton, Drawer, Tabs } from '@mantine/core'
+import { CloseButton, Drawer, NativeSelect, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnTrade } from '#core/book/market-schema.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import { NATURES, type Nature } from '#core/orders/order.ts'
+import { type Depth, spreadOf } from '#core/orders/quote.ts'
 import { call } from '../../api/call.ts'
 import { INTERVALS, keys, live, useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { readPrices } from '../../prices/price-facts.ts'
+import { candlesQuery } from '../../prices/ranges.ts'
 import { useLastPrice } from '../../prices/use-last-price.ts'
+import { Change } from '../../ui/chart/Change.tsx'
 import { TRADE_KEYS } from '../../ui/keys.ts'
 import { Amount } from '../../ui/money/Amount.tsx'
+import { Coin } from '../../ui/money/Coin.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
-import { useDepth, useOwnDepth, useResting } from '../use-depth.ts'
+import { BookLadder, BookTape } from '../BookLadder.tsx'
+import { toPercentText } from '../market-distance.ts'
+import { type OwnDepth, useDepth, useOwnDepth, useResting } from '../use-depth.ts'
 import { MARK } from './price-text.ts'
 import { Ticket } from './Ticket.tsx'
-import { TradeBook, TradeTape } from './TradeBook.tsx'
 import { TradeChart } from './TradeChart.tsx'
 import { TradeOrders } from './TradeOrders.tsx'
-import { TradeStrip } from './TradeStrip.tsx'
 import ticketClasses from './ticket.module.css'
 import classes from './trade.module.css'
-import { type Ticket as TicketState, useTicket } from './use-ticket.ts'
+import { type TicketState, useTicket } from './use-ticket.ts'
+
+function Figure({ label, tone, children }: { label: string; tone?: 'buy' | 'sell'; children: ReactNode }) {
+  return (
+    <div className={classes.figure} data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Price = ({ value }: { value: bigint | undefined }) => (
+  <Amount value={value ?? null} currency="BRL" unit={false} strong isPublic />
+)
+
+/** The market in one line, each figure with its name: last price, a day's change, high, low and volume, and the best of both sides. */
+function TradeStrip({ depth }: { depth: Depth | undefined }) {
+  const { t } = useLabels()
+  const { data: candles } = useQuery(candlesQuery('24h'))
+  const last = useLastPrice()
+  const facts = candles && readPrices(candles)
+  const volume = candles?.reduce((sum, candle) => sum + fromWire(candle.volume, 'BTC'), 0n)
+  const spread = depth && spreadOf(depth)
+  return (
+    <section className={`card ${classes.strip}`} aria-label={t('trade.strip.title')}>
+      <div className={classes.last}>
+        <Coin currency="BTC" size={30} />
+        <span>
+          <strong>{t('trade.strip.pair')}</strong>
+          <span className="caption">{t('charts.price.last')}</span>
+        </span>
+        <Amount value={last ?? null} currency="BRL" size="hero" isPublic />
+      </div>
+      <dl className={classes.figures}>
+        <Figure label={t('trade.strip.change')}>{facts ? <Change change={facts.change} /> : '—'}</Figure>
+        <Figure label={t('trade.strip.high')}>
+          <Price value={facts?.high} />
+        </Figure>
+        <Figure label={t('trade.strip.low')}>
+          <Price value={facts?.low} />
+        </Figure>
+        <Figure label={t('trade.strip.volume')}>
+          <Amount value={volume ?? null} currency="BTC" strong isPublic />
+        </Figure>
+        <Figure label={t('trade.strip.bid')} tone="buy">
+          <Price value={depth?.bids[0]?.quotation} />
+        </Figure>
+        <Figure label={t('trade.strip.ask')} tone="sell">
+          <Price value={depth?.asks[0]?.quotation} />
+        </Figure>
+        <Figure label={t('trade.strip.spread')}>
+          {spread === undefined ? '—' : `${toPercentText(spread)}%`}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+/** The steps of the ladder's prices, in centavos. */
+const STEPS = [1n, 10_00n, 50_00n, 100_00n, 500_00n, 1_000_00n]
+/** Rows on each side. */
+const ROWS = 8
+const TAPE = 30
+
+/** Between the sides: the last price, and the spread. */
+function Middle({ depth }: { depth: Depth | undefined }) {
+  const { t } = useLabels()
+  const last = useLastPrice()
+  const spread = depth && spreadOf(depth)
+  return (
+    <span className={classes.middle}>
+      <span>
+        <span className="caption">{t('charts.price.lastShort')}</span>{' '}
+        <Amount value={last ?? null} currency="BRL" unit={false} strong isPublic />
+      </span>
+      {spread !== undefined && (
+        <span className="caption">{t('trade.book.spread', { percent: toPercentText(spread) })}</span>
+      )}
+    </span>
+  )
+}
+
+type TradeBookProps = { depth: Depth | undefined; isGone: boolean; own: OwnDepth; ticket: TicketState }
+
+function Ladder({ depth, isGone, own, ticket, step }: TradeBookProps & { step: bigint }) {
+  const { nature, taken } = ticket
+  return (
+    <BookLadder
+      depth={depth}
+      isGone={isGone}
+      own={own}
+      limit={ticket.type === 'LIMIT' ? ticket.prices?.limit : undefined}
+      onPick={ticket.setPrice}
+      wide={{ rows: ROWS, step, taken: taken === undefined ? undefined : { nature, price: taken } }}
+      middle={<Middle depth={depth} />}
+    />
+  )
+}
+
+/** The price step of the ladder. */
+function Grouping({ step, onStep }: { step: bigint; onStep: (step: bigint) => void }) {
+  const { t } = useLabels()
+  return (
+    <NativeSelect
+      className={classes.grouping}
+      aria-label={t('trade.book.group')}
+      value={String(step)}
+      onChange={(event) => onStep(BigInt(event.currentTarget.value))}
+      data={STEPS.map((one) => ({
+        value: String(one),
+        label: formatMoney(one, 'BRL').replace(',00', ''),
+      }))}
+    />
+  )
+}
+
+/** The ladder of the Book with the price step. Where trades have no place of their own, they are its second tab. */
+function TradeBook({ hasTape, ...props }: TradeBookProps & { hasTape: boolean }) {
+  const { t } = useLabels()
+  const [step, setStep] = useState(10_00n)
+  const [tab, setTab] = useState<string | null>('book')
+  const isTape = hasTape && tab === 'tape'
+  return (
+    <section className={`card ${classes.book}`} aria-label={t('book.depth.title')}>
+      <div className={classes.bar}>
+        {hasTape ? (
+          <Tabs value={tab} onChange={setTab}>
+            <Tabs.List>
+              <Tabs.Tab value="book">{t('trade.book.title')}</Tabs.Tab>
+              <Tabs.Tab value="tape">{t('trade.book.tape')}</Tabs.Tab>
+            </Tabs.List>
+          </Tabs>
+        ) : (
+          <h2>{t('trade.book.title')}</h2>
+        )}
+        {!isTape && <Grouping step={step} onStep={setStep} />}
+      </div>
+      {isTape ? <BookTape limit={TAPE} isWide /> : <Ladder {...props} step={step} />}
+    </section>
+  )
+}
+
+/** The trades beside the ladder, where there is room. */
+function TradeTape() {
+  const { t } = useLabels()
+  return (
+    <section className={`card ${classes.tape}`}>
+      <div className={classes.bar}>
+        <h2>{t('trade.book.tape')}</h2>
+      </div>
+      <BookTape limit={TAPE} isWide />
+    </section>
+  )
+}
 
 /** The house's offer changes without an event. */
 const DEPTH_MS = 3_000
@@ -101,7 +260,7 @@ type PhoneTab = (typeof PHONE_TABS)[number]
 function PhoneTabs({ tab, onTab }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void }) {
   const { t } = useLabels()
   return (
-    <Tabs value={tab} onChange={(next) => onTab(next as PhoneTab)} className={classes.phoneTabs}>
+    <Tabs value={tab} onChange={(next) => onTab(next as PhoneTab)}>
       <Tabs.List grow>
         {PHONE_TABS.map((one) => (
           <Tabs.Tab key={one} value={one}>

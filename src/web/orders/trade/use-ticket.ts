@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { TimeInForce } from '#core/book/book.ts'
-import { mayHoldForBook, mayPlaceInBook } from '#core/book/book-order.ts'
-import { estimateBookOrder, withoutOwn } from '#core/book/estimate.ts'
+import { estimateBookOrder, levelsFor, withoutOwn } from '#core/book/estimate.ts'
 import {
   lastTaken,
-  mayRestOnly,
+  maySendToBook,
   planTicket,
   TICK,
   type TicketPrices,
@@ -14,13 +12,14 @@ import {
 } from '#core/book/ticket.ts'
 import { type Currency, parseAmount, percentShareFloor, toWire } from '#core/money/money.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
-import { mayLimit } from '#core/orders/price-band.ts'
-import { averageBuyCeil, averageSellFloor, type Depth, middleOf } from '#core/orders/quote.ts'
-import { firstRefusal, ok } from '#core/rules/verdict.ts'
-import { balanceQuery } from '../../api/queries.ts'
-import { readBalance } from '../../ui/money/BalanceCard.tsx'
+import { averageFor, type Depth, middleOf } from '#core/orders/quote.ts'
+import { ok } from '#core/rules/verdict.ts'
+import { useViewer } from '../../api/queries.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { useAvailable } from '../use-available.ts'
 import type { OwnDepth } from '../use-depth.ts'
 import { useFeePercent } from '../use-market.ts'
+import { useSendOrder } from '../use-send-order.ts'
 
 export type TicketType = 'MARKET' | 'LIMIT'
 
@@ -47,41 +46,24 @@ const START: Fields = {
   amount: '',
 }
 
-/** The price of a market order for its amount over this depth, or the best one while the amount is not known. */
-function findExpected({ nature, currency }: Fields, amount: bigint, depth: Depth): bigint | undefined {
-  const wanted = { amount, currency }
-  const average =
-    amount === 0n
-      ? 0n
-      : nature === 'BUY'
-        ? averageBuyCeil(depth.asks, wanted)
-        : averageSellFloor(depth.bids, wanted)
-  return average || (nature === 'BUY' ? depth.asks : depth.bids)[0]?.quotation
-}
-
-/** The limit and the expected price of the order. */
+/** The limit of the order, and the price that is expected: of a market order, that of its amount over this depth. */
 function readPrices(fields: Fields, amount: bigint, depth: Depth | undefined): TicketPrices | undefined {
-  const { nature, type, price, cap } = fields
+  const { nature, type, price, cap, currency } = fields
   if (type === 'LIMIT') {
     const limit = parseAmount(price || '0', 'BRL') || undefined
     return limit ? { limit, expected: limit } : undefined
   }
-  const best = depth && (nature === 'BUY' ? depth.asks : depth.bids)[0]?.quotation
-  const expected = depth && findExpected(fields, amount, depth)
-  return best && expected ? { limit: worstPrice(nature, best, cap), expected } : undefined
-}
-
-/** The available balance in the currency that the order gives. */
-function useAvailable(nature: Nature): bigint | undefined {
-  const { data } = useQuery(balanceQuery(PAIR[nature].orig))
-  return data && readBalance(data).available
+  const best = depth && levelsFor(nature, depth)[0]?.quotation
+  if (!best) return undefined
+  const average = amount === 0n ? undefined : averageFor(nature, depth, { amount, currency })
+  return { limit: worstPrice(nature, best, cap), expected: average ?? best }
 }
 
 /** Everything that follows from the fields at the current depth. */
 function useOrder(fields: Fields, depth: Depth | undefined, own: OwnDepth) {
   const { nature, currency } = fields
   const percent = useFeePercent(nature)
-  const available = useAvailable(nature)
+  const available = useAvailable({ nature, userId: useViewer().id })
   const others = depth && withoutOwn(depth, own)
   const timeInForce: TimeInForce = fields.type === 'MARKET' ? 'IOC' : fields.life
   const amount = parseAmount(fields.amount || '0', currency) ?? 0n
@@ -99,12 +81,12 @@ function useOrder(fields: Fields, depth: Depth | undefined, own: OwnDepth) {
     estimate,
     plan: estimate && planTicket(nature, estimate, { limit, percent }),
     taken: others && lastTaken(nature, { limit, sats }, others),
-    verdict: firstRefusal(
-      mayPlaceInBook(nature, terms),
-      mayLimit(nature, limit, depth && middleOf(depth)),
-      depth ? mayRestOnly(nature, timeInForce, limit, depth) : ok,
-      available === undefined ? ok : mayHoldForBook(available, terms.amountOrig),
-    ),
+    verdict: maySendToBook(nature, terms, {
+      reference: depth && middleOf(depth),
+      depth,
+      timeInForce,
+      available,
+    }),
   }
 }
 
@@ -148,4 +130,29 @@ export function useTicket(depth: Depth | undefined, own: OwnDepth) {
       fields.amount === toWire(percentShareFloor(available, share), orig),
   }
 }
-export type Ticket = ReturnType<typeof useTicket>
+export type TicketState = ReturnType<typeof useTicket>
+
+/** Sends the order of the ticket; afterwards the amount is empty and the price stays. */
+export function usePlaceTicket({ nature, terms, timeInForce, set }: TicketState, onDone?: () => void) {
+  const { t } = useLabels()
+  const { sendOrder, tell, isBusy, error } = useSendOrder()
+  const place = async () => {
+    if (!terms) return
+    const { orig, dest } = PAIR[nature]
+    const placed = await sendOrder({
+      kind: 'MARKET',
+      nature,
+      timeInForce,
+      limitPrice: toWire(terms.limitPrice, 'BRL'),
+      amountOrig: toWire(terms.amountOrig, orig),
+      amountDest: toWire(terms.amountDest, dest),
+    })
+    if (!placed) return
+    set({ amount: '' })
+    const { status } = placed
+    const isKnown = status !== 'NEW' && status !== 'CANCELLED'
+    await tell(placed, t(`trade.placed.${nature}`), isKnown ? t(`trade.became.${status}`) : undefined)
+    onDone?.()
+  }
+  return { place, isBusy, error }
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, usual } from '../test-api.ts'
 import { order } from '../test-orders.ts'
 import { renderUi } from '../test-render.tsx'
-import { Preview } from './QuoteParts.tsx'
+import { Preview } from './QuoteWindow.tsx'
 
 test("the desk's preview of a quotation has the fee of the time of the order", async () => {
   fakeApi(usual(['operator']))

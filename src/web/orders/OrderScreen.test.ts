@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE, order, quoted } from '../test-orders.ts'
-import { toSteps } from './OrderSteps.tsx'
+import { toSteps } from './OrderScreen.tsx'
 
 const states = (...args: Parameters<typeof toSteps>) => toSteps(...args).map(({ state }) => state)
 
