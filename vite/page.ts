@@ -103,10 +103,10 @@ export function page(web: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const css = minifyCss(read('theme/tokens.css') + read('outline/outline.css'))
-        const head = `<style nonce="__CSP_NONCE__">${css}</style>\n    ${short(read('outline/outline.js'))}`
+        const css = minifyCss(read('theme/tokens.css') + read('app/outline/outline.css'))
+        const head = `<style nonce="__CSP_NONCE__">${css}</style>\n    ${short(read('app/outline/outline.js'))}`
         const logo = read('public/logo.svg').replace(/ role="img" aria-label="[^"]*"/, '')
-        const outline = read('outline/outline.html').replace('<!-- logo -->', logo).replace(/\n\s*/g, '')
+        const outline = read('app/outline/outline.html').replace('<!-- logo -->', logo).replace(/\n\s*/g, '')
         const styles = html.match(STYLES)?.join('') ?? ''
         const lists = read('app/screens.ts') + read('app/staff-screens.ts')
         const ahead = bundle ? short(preloadScript(bundle, lists)) : ''

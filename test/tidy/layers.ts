@@ -53,7 +53,7 @@ const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
 
 /**
  * Slices of the web that others may use, each those before it: requests for approval, balances, bank accounts, account
- * security, prices, and the lists of orders, deposits, withdrawals and readings.
+ * security, and the lists of orders, deposits, withdrawals and readings.
  */
 const WIDGETS = [
   'approvals',
@@ -61,7 +61,6 @@ const WIDGETS = [
   'bitcoin-addresses',
   'bank-accounts',
   'sessions',
-  'prices',
   'orders',
   'privacy',
   'deposits',

@@ -1,15 +1,16 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatMoney, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { beginOf, candlesQuery, readPrices, useLastPrice } from '../api/prices.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Bell } from '../notices/Bell.tsx'
 import { QuoteBar } from '../notices/QuoteBar.tsx'
-import { DayChange } from '../prices/DayChange.tsx'
-import { useLastPrice } from '../prices/use-last-price.ts'
+import { Change } from '../ui/chart/Change.tsx'
 import { MOD } from '../ui/keys.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Coin } from '../ui/money/Coin.tsx'
@@ -20,6 +21,22 @@ import prices from './Price.module.css'
 import classes from './Shell.module.css'
 import type { ShowShellWindow } from './shell-windows.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+/** The gap at the beginning that a change of 24 hours may have. */
+const SLACK_SECONDS = 3_600
+
+/** The change of the price in the last 24 hours; nothing without recorded prices of that time. */
+export function DayChange() {
+  const { t } = useLabels()
+  const { data } = useQuery(candlesQuery('24h'))
+  const facts = data && readPrices(data)
+  if (!facts || (data[0]?.time ?? 0) > beginOf('24h') + SLACK_SECONDS) return null
+  return (
+    <span title={t('charts.change24h')}>
+      <Change change={facts.change} />
+    </span>
+  )
+}
 
 const NO_PRICES = { buy: '0.00', sell: '0.00' }
 

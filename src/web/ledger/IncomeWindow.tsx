@@ -12,11 +12,11 @@ import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { monthOf } from '../ui/month.ts'
+import { useSave } from '../ui/use-save.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { Cost } from './IncomeCost.tsx'
-import { monthOf } from './month.ts'
 import classes from './Statement.module.css'
-import { useSave } from './use-save.ts'
 
 const YEARS = 6
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { daysOfYear, listMonths, monthOf, namePeriod, shiftMonth, wholeYear } from './month.ts'
+import { daysOfYear, listMonths, monthOf, namePeriod, shiftMonth, wholeYear } from '../ui/month.ts'
 import classes from './Statement.module.css'
 import type { useStatementView } from './use-statement.ts'
 

@@ -10,11 +10,11 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { MASK } from '../ui/grid/columns.ts'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
+import { namePeriod, wholeMonth } from '../ui/month.ts'
+import { useSave } from '../ui/use-save.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { namePeriod, wholeMonth } from './month.ts'
 import { useRecordWords } from './record-words.ts'
 import classes from './Statement.module.css'
-import { useSave } from './use-save.ts'
 import { pickRecords } from './use-statement.ts'
 
 const PrintModal = lazyWindow(() => import('../ui/print/PrintModal.tsx').then((module) => module.PrintModal))

@@ -7,7 +7,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { INTERVALS, useViewer } from '../api/queries.ts'
-import { daysOf, type Month, monthOf, wholeMonth } from './month.ts'
+import { daysOf, type Month, monthOf, wholeMonth } from '../ui/month.ts'
 
 type View = {
   /** First and last day. */

@@ -129,7 +129,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 })
 
 /**
- * The storage key of the chosen scheme; `outline/outline.js` reads the same key before the first paint.
+ * The storage key of the chosen scheme; `app/outline/outline.js` reads the same key before the first paint.
  */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'balcao-color-scheme' })
 

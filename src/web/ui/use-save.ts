@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { fetchFile } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { saveFile } from '../ui/grid/save-file.ts'
-import { notifyFailure } from '../ui/notify.ts'
+import { saveFile } from './grid/save-file.ts'
+import { notifyFailure } from './notify.ts'
 
 /** Saves a file that the server makes, one at a time; `isBusy` names it meanwhile. */
 export function useSave() {

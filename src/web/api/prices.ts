@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { basisPointsFloor, fromWire } from '#core/money/money.ts'
+import type { CandleInterval } from '#core/prices/candle.ts'
+import type { Candle } from '#core/prices/candle-schema.ts'
+import { call } from './call.ts'
+import { serverNow } from './clock.ts'
+import { INTERVALS, live } from './queries.ts'
+import { useTicker } from './use-ticker.ts'
+
+const DAY = 86_400
+
+/** The length of a price chart, and its steps. */
+export const RANGES = {
+  '24h': { seconds: DAY, interval: '15m' },
+  '7d': { seconds: 7 * DAY, interval: '1h' },
+  '30d': { seconds: 30 * DAY, interval: '1h' },
+  '1y': { seconds: 365 * DAY, interval: '1d' },
+} as const satisfies Record<string, { seconds: number; interval: CandleInterval }>
+export type Range = keyof typeof RANGES
+
+/** Where a range begins now, in Unix seconds. */
+export const beginOf = (range: Range): number => Math.floor(serverNow() / 1000) - RANGES[range].seconds
+
+/** `GET /candles` of a range until now, every 60 s. */
+export const candlesQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['prices', 'candles', range],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<Candle[]>('/candles', {
+        query: { interval: RANGES[range].interval, from: beginOf(range) },
+        signal,
+      }).then(({ data }) => data),
+    ...live(INTERVALS.lists),
+  })
+
+export type PriceFacts = {
+  last: bigint
+  high: bigint
+  low: bigint
+  /** The change from the first price to the last, in hundredths of a percent. */
+  change: number
+}
+
+/** The summary of a series of candles, in centavos per BTC; `undefined` without candles. */
+export function readPrices(candles: readonly Candle[]): PriceFacts | undefined {
+  const [first, final] = [candles[0], candles.at(-1)]
+  if (!first || !final) return undefined
+  const open = fromWire(first.open, 'BRL')
+  const last = fromWire(final.close, 'BRL')
+  const highs = candles.map(({ high }) => fromWire(high, 'BRL'))
+  const lows = candles.map(({ low }) => fromWire(low, 'BRL'))
+  return {
+    last,
+    high: highs.reduce((most, one) => (one > most ? one : most)),
+    low: lows.reduce((least, one) => (one < least ? one : least)),
+    change: basisPointsFloor(last - open, open),
+  }
+}
+
+const REFRESH_MS = 10_000
+/** An older price is not the last one any more. */
+const RECENT_SECONDS = 600
+
+/** The candles of the last minutes, every 10 s. */
+const recentQuery = queryOptions({
+  queryKey: ['prices', 'recent'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const from = Math.floor(serverNow() / 1000) - RECENT_SECONDS
+    return call<Candle[]>('/candles', { query: { interval: '1m', from }, signal }).then(({ data }) => data)
+  },
+  ...live(REFRESH_MS),
+})
+
+/**
+ * The last recorded price of the market, in centavos per BTC: the one price that every screen shows as the last. `undefined` without
+ * a market.
+ */
+export function useLastPrice(): bigint | undefined {
+  const { data: candles } = useQuery(recentQuery)
+  const { data: ticker, isStale } = useTicker()
+  const hasMarket = !isStale && (!ticker || Object.values(ticker.BTCBRL).some((price) => Number(price) > 0))
+  const last = candles?.at(-1)
+  return hasMarket && last ? fromWire(last.close, 'BRL') : undefined
+}
