@@ -1,7 +1,7 @@
 import type { BankProfile } from '#core/cnab240/profile.ts'
 import { PROFILES } from '#core/cnab240/profiles.ts'
 import { type FileRecord, isHeader, isRefusal, readRecords } from '#core/cnab240/reading.ts'
-import { toRecord } from '#core/cnab240/record.ts'
+import { toCnabRecord } from '#core/cnab240/record.ts'
 
 type Values = FileRecord['values']
 type Name = NonNullable<FileRecord['name']>
@@ -41,7 +41,7 @@ export function toReturn(
   if (isRefusal(records)) throw new Error(`not a remittance: ${records.code}, line ${records.line}`)
   const [head, ...rest] = records
   const write: Write = (name, values) =>
-    toRecord(profile.layouts[name], values, ({ field, code }) => {
+    toCnabRecord(profile.layouts[name], values, ({ field, code }) => {
       throw new Error(`${name}.${field}: ${code}`)
     })
   const batches = splitBatches(rest)

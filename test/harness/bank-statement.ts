@@ -1,5 +1,5 @@
 import { LAYOUTS, type LayoutName, type RecordValues } from '#core/cnab240/layouts.ts'
-import { toRecord } from '#core/cnab240/record.ts'
+import { toCnabRecord } from '#core/cnab240/record.ts'
 
 /** A line of a statement: in centavos, below zero for a debit. */
 export type Line = {
@@ -46,7 +46,7 @@ export function toStatement({ opening, closingDate, lines, ...account }: Stateme
   }
   const write = (name: LayoutName, values: RecordValues) =>
     records.push(
-      toRecord(LAYOUTS[name], { ...holder, ...values }, ({ field, code }) => {
+      toCnabRecord(LAYOUTS[name], { ...holder, ...values }, ({ field, code }) => {
         throw new Error(`${name}.${field}: ${code}`)
       }),
     )

@@ -4,7 +4,7 @@ import { LAYOUTS } from './layouts.ts'
 import { outcomeOf } from './outcome.ts'
 import { PROFILES } from './profiles.ts'
 import { isRefusal, readRecords } from './reading.ts'
-import { toRecord } from './record.ts'
+import { toCnabRecord } from './record.ts'
 import { writeRemittance } from './remittance.ts'
 import { readReturn } from './return-file.ts'
 
@@ -31,7 +31,7 @@ test.each([
   const records = readRecords(text, LAYOUTS)
   if (isRefusal(records)) return expect.fail(records.code)
   const again = records.map(
-    ({ name, values }) => `${toRecord(LAYOUTS[name ?? 'segmentA'], values, () => {})}\r\n`,
+    ({ name, values }) => `${toCnabRecord(LAYOUTS[name ?? 'segmentA'], values, () => {})}\r\n`,
   )
   expect(again.join('')).toBe(text)
 })

@@ -53,7 +53,7 @@ function findMisfit(value: string, [, , size, picture, preset]: RecordField): Co
 }
 
 /** The record of these values. It has its 240 characters unless a value does not fit; nothing is ever cut. */
-export function toRecord<Name extends string>(
+export function toCnabRecord<Name extends string>(
   layout: readonly RecordField<Name>[],
   values: Readonly<Partial<Record<Name, string>>>,
   report: (misfit: Misfit<Name>) => void,

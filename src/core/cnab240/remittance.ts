@@ -4,7 +4,7 @@ import type { Code } from '../texts/codes.ts'
 import type { FieldName, LayoutName, RecordValues } from './layouts.ts'
 import type { AccountNumber, PayerAccount, Payment, PaymentProblem, ShortName } from './payment.ts'
 import type { BankProfile } from './profile.ts'
-import { toRecord } from './record.ts'
+import { toCnabRecord } from './record.ts'
 import { PIX_FORM, toCompany, toFileDate, toRoute, toSegmentA, toSegmentB } from './segments.ts'
 import { shortenName, toFileText } from './text.ts'
 
@@ -63,7 +63,7 @@ class Draft {
   write(name: LayoutName, values: RecordValues, key: string | null = null): void {
     const { profile, account } = this.order
     this.records.push(
-      toRecord(profile.layouts[name], { bank: account.bank, ...values }, ({ field, code, maximum }) =>
+      toCnabRecord(profile.layouts[name], { bank: account.bank, ...values }, ({ field, code, maximum }) =>
         this.report(key, field, code, code === 'field.tooLong' ? { maximum } : undefined),
       ),
     )

@@ -4,7 +4,7 @@ import { CSV_BEGINNING, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
 import { CURRENCY, toWire } from '#core/money/money.ts'
 import type { Sql } from '../db/sql.ts'
 import type { RecordReader } from './records.ts'
-import { readRecords, type StatementHead } from './statement-file.ts'
+import { readStatementRecords, type StatementHead } from './statement-file.ts'
 
 /** The statement as a spreadsheet, with the opening and the closing balance as its first and last line. */
 export async function* toStatementCsv(
@@ -53,7 +53,7 @@ export async function* toStatementCsv(
     ])
   }
   yield CSV_BEGINNING + toCsvLine(labels) + edge(words.before, range.opening)
-  for await (const some of readRecords(sql, head, reading))
+  for await (const some of readStatementRecords(sql, head, reading))
     yield some.map(({ record }) => lineOf(record)).join('')
   yield edge(words.after, range.closing)
 }

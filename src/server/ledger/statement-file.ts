@@ -73,7 +73,7 @@ async function findLastMovement(
 export type HashedRecord = { readonly record: StatementRecord; readonly line: string }
 
 /** The records of a statement, oldest first, some at a time. */
-export async function* readRecords(
+export async function* readStatementRecords(
   sql: Sql,
   { range, language }: StatementHead,
   reading: RecordReader,

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import { type Head, newCode, newRecordsHash, recordIssue } from './checks.ts'
 import type { RecordReader } from './records.ts'
-import { readRecords, type StatementHead } from './statement-file.ts'
+import { readStatementRecords, type StatementHead } from './statement-file.ts'
 import {
   CLOSING_HEIGHT,
   drawBeginning,
@@ -65,7 +65,7 @@ export async function* toStatementPdf(
   drawColumns(sheet, head, y)
   if (count === 0) drawNone(sheet, head, y)
   const hash = newRecordsHash()
-  for await (const some of readRecords(sql, head, reading)) {
+  for await (const some of readStatementRecords(sql, head, reading)) {
     for (const { record, line } of some) {
       if (y + height > ROWS.bottom) {
         turn()

@@ -112,7 +112,7 @@ const listItems = ({ sql }: Reader, id: string, by: Viewer) => sql<ShipmentItem[
   where i.shipment_id = ${id} and ${isInternal(by)} order by i.key`
 
 /** The place of the file of a shipment. */
-export async function findFile(
+export async function findShipmentFile(
   { sql }: Reader,
   id: string,
 ): Promise<{ key: string; name: string; count: number } | undefined> {

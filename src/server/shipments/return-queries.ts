@@ -85,7 +85,7 @@ export const lineRows = (sql: Sql, by: Viewer): ListQuery => ({
 type ReturnLineAnswer = Omit<ReturnLine, 'reason' | 'waitsFor'> & { waitsFor: Code | null }
 type ReturnLineRow = ReturnLineAnswer & { profile: ProfileId | null }
 
-export async function listLines(
+export async function listReturnLines(
   reader: Reader,
   params: ListParams,
   by: Viewer,
@@ -106,7 +106,7 @@ const toLine = (
   waitsFor: code && { code, message: toSentence(language, code) },
 })
 
-export async function findLine(reader: Reader, id: string, by: Viewer, language: Language) {
+export async function findReturnLine(reader: Reader, id: string, by: Viewer, language: Language) {
   const row = await selectOne<ReturnLineRow>(reader, lineList, lineRows(reader.sql, by), id)
   return row && toLine(row, PROFILES[row.profile ?? 'generic'], language)
 }

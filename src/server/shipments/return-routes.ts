@@ -19,7 +19,14 @@ import { listRoute } from '../lists/list-route.ts'
 import { applyLines, settleReturn } from './apply.ts'
 import { decideLine } from './decide.ts'
 import { type ReturnBytes, receiveReturn } from './receive.ts'
-import { findLine, findReturn, lineList, lineRows, listLines, previewReturn } from './return-queries.ts'
+import {
+  findReturn,
+  findReturnLine,
+  lineList,
+  lineRows,
+  listReturnLines,
+  previewReturn,
+} from './return-queries.ts'
 
 const tags = ['shipments']
 const guard = staffOnly('withdrawal.staffOnly')
@@ -28,7 +35,7 @@ const entity = {
   tags,
   row: returnLineSchema,
   unknown: 'shipment.lineUnknown',
-  find: findLine,
+  find: findReturnLine,
 } satisfies Entity<typeof returnLineSchema>
 
 /** The answers of banks: return files, and the lines of them that wait for a person. */
@@ -99,7 +106,7 @@ function lineRoutes(app: App, { db }: Services): void {
     spec: lineList,
     reads: 'withdrawal',
     may: mayReadPayouts,
-    list: (params, by, language) => listLines(db, params, by, language),
+    list: (params, by, language) => listReturnLines(db, params, by, language),
     query: lineRows,
   })
   callRoute(app, 'PATCH /shipments/returns/lines/:id', {

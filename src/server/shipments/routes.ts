@@ -14,7 +14,7 @@ import { enforce, found, languageOf } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createShipment, numberFile, storeFile } from './create.ts'
 import { previewShipments } from './preview.ts'
-import { findFile, findShipment, findSummary, shipmentList, shipmentRows } from './queries.ts'
+import { findShipment, findShipmentFile, findSummary, shipmentList, shipmentRows } from './queries.ts'
 import { returnRoutes } from './return-routes.ts'
 
 const tags = ['shipments']
@@ -76,7 +76,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     sends: ['text/plain'],
     send: async (request, reply) => {
       enforce(mayReadPayouts(request.viewer))
-      const file = found(await findFile(db, request.params.id), 'shipment.unknown')
+      const file = found(await findShipmentFile(db, request.params.id), 'shipment.unknown')
       const bytes = found(await files.get(file.key), 'shipment.fileLost')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: file.count }
       const type = 'text/plain; charset=iso-8859-1'

@@ -8,7 +8,7 @@ import type { Services } from '../http/app-types.ts'
 import { expectReceipt, hashOf, quotaOf, requiredReceiptOf, storeReceipt } from '../http/receipt.ts'
 import { enforce, RefusalError } from '../http/refusal.ts'
 import { actOnEach } from './bulk.ts'
-import { enforceReceipt, finishWithReceipt } from './finish.ts'
+import { enforcePaymentReceipt, finishWithReceipt } from './finish.ts'
 import { listPayables, listSeenPages } from './payout-queries.ts'
 
 type Page = { readonly bytes: Buffer; readonly text: string; readonly hash: string }
@@ -57,7 +57,7 @@ export async function finishByReceipts(
     const { viewer: by } = request
     const proof = pages[page - 1]
     const expected = await services.db.transaction(async (tx) => {
-      const { amount, currency } = await enforceReceipt(tx, id, by)
+      const { amount, currency } = await enforcePaymentReceipt(tx, id, by)
       if (!proof) throw new RefusalError(refuse('conflict', 'payout.pageUnknown'))
       const isShown = proof.text.trim() === '' || showsAmount(proof.text, toWire(amount, currency))
       enforce(isShown ? ok : refuse('conflict', 'payout.pageAmount'))

@@ -22,7 +22,7 @@ export const WITHDRAWAL_FILES: NamedFiles = 'select receipt_key from withdrawals
  * Whether a withdrawal may be finished by a receipt: checked before it is stored, and again by {@link
  * finishWithReceipt}.
  */
-export async function enforceReceipt(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
+export async function enforcePaymentReceipt(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
   return withdrawal
@@ -34,7 +34,7 @@ export async function finishWithReceipt(
   input: { id: string; receipt: StoredReceipt; page?: string },
   by: Actor,
 ): Promise<void> {
-  const withdrawal = await enforceReceipt(tx, input.id, by)
+  const withdrawal = await enforcePaymentReceipt(tx, input.id, by)
   if (input.page !== undefined) await enforceNewPage(tx, input.page)
   const { key, mimetype, size, sha256 } = input.receipt
   const shown = { receiptSha256: sha256 }

@@ -17,7 +17,7 @@ import { countByStatus } from '../lists/statistics.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
 import { adviceRoutes } from './advice-routes.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
-import { enforceReceipt, enforceTxId, finishWithReceipt, finishWithTxId } from './finish.ts'
+import { enforcePaymentReceipt, enforceTxId, finishWithReceipt, finishWithTxId } from './finish.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { findWithdrawal, findWithdrawalReceipt, withdrawalList, withdrawalRows } from './queries.ts'
 
@@ -122,7 +122,7 @@ function finishRoutes(app: App, on: Services): void {
     isForm: true,
     check: async (tx, { id, request }, by) => {
       const bytes = requiredReceiptOf(request)
-      await enforceReceipt(tx, id, by)
+      await enforcePaymentReceipt(tx, id, by)
       return expectReceipt(tx, { folder: 'withdrawals', bytes, quota: quotaOf(on, by) })
     },
     prepare: ({ checked }) => storeReceipt(on, checked),
