@@ -61,7 +61,7 @@ type CallFacts<Params extends z.ZodType, Query extends z.ZodType, Body extends z
 /** The reason of public calls to take no key. */
 export const NO_SESSION = 'A key belongs to a user, and the caller has no session.'
 
-const OF_FORMS = 'A file is stored before the transaction.'
+const OF_FORMS = 'A call with a file is not rehearsed.'
 
 /** Answers with data, or with nothing. A call that changes something says why it is no command. */
 type Plain<A, Request, Data extends z.ZodType> = {
