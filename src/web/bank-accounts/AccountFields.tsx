@@ -14,19 +14,8 @@ import { NumberFields } from './NumberFields.tsx'
 import { PixFields } from './PixFields.tsx'
 import { type AccountValues, type useAccountForm, useOwnHolder } from './use-account-form.ts'
 
-type Form = ReturnType<typeof useAccountForm>
+type Form = ReturnType<typeof useAccountForm>['form']
 type FieldsProps = { form: Form }
-
-const NAMES = [
-  ...(['name', 'ownerName', 'document', 'email', 'bank', 'kind'] as const),
-  ...(['agency', 'account', 'operation', 'pixKey', 'pixKind', 'userId', 'status'] as const),
-]
-
-/** The name of each field, for errors that the server names. */
-export function useFieldLabels(): Record<(typeof NAMES)[number], string> {
-  const { t } = useLabels()
-  return Object.fromEntries(NAMES.map((name) => [name, t(`bankAccounts.field.${name}`)])) as never
-}
 
 /** The bank by its code, or by a name that people use. */
 function BankSelect({ form }: FieldsProps) {

@@ -4,19 +4,15 @@ import { approvalAfterEdit, changesPayee, mayManageSystemAccount } from '#core/b
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { call } from '../api/call.ts'
-import { useRefresh, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { useSend } from '../ui/form/use-send.ts'
-import { notifyDone } from '../ui/notify.ts'
-import { AccountFields, useFieldLabels } from './AccountFields.tsx'
+import { AccountFields } from './AccountFields.tsx'
 import { HolderCheck } from './HolderCheck.tsx'
 import classes from './OwnAccounts.module.css'
 import { PayingSection } from './PayingSection.tsx'
-import { toBody, useAccountForm, useRead } from './use-account-form.ts'
+import { useAccountForm, useRead } from './use-account-form.ts'
 
 type BankAccountFormProps = {
   /** Absent for a new account. */
@@ -29,7 +25,7 @@ type BankAccountFormProps = {
   onClose: () => void
 }
 
-type Form = ReturnType<typeof useAccountForm>
+type Form = ReturnType<typeof useAccountForm>['form']
 
 type NoteProps = { account: BankAccount; form: Form; isStaffForm: boolean }
 
@@ -52,43 +48,19 @@ function ApprovalNote({ account, form, isStaffForm }: NoteProps) {
   )
 }
 
-function useSave({ account, onClose }: BankAccountFormProps, form: Form, isStaffForm: boolean) {
-  const { t } = useLabels()
-  const refresh = useRefresh()
-  const { send, isBusy, error } = useSend(form, onClose)
-  const save = form.onSubmit(async (values) => {
-    const body = toBody(values, isStaffForm)
-    const path = account ? `/bank-accounts/${account._id}` : '/bank-accounts'
-    const method = account ? 'PUT' : 'POST'
-    if (!(await send((key) => call(path, { method, body, key }), body))) return
-    await refresh('bank-accounts')
-    const isWaiting = !account && !isStaffForm
-    notifyDone(t('bankAccounts.form.done'), isWaiting ? t('bankAccounts.form.doneText') : '')
-    onClose()
-  }, focusInvalid)
-  return { save, isBusy, error }
-}
-
 /** A bank account, new or edited. */
 export function BankAccountForm(props: BankAccountFormProps) {
   const { account, isOwn = false, onPaying, opened, onClose } = props
   const { t } = useLabels()
   const viewer = useViewer()
   const isStaffForm = isInternal(viewer) && !isOwn
-  const form = useAccountForm(account, isStaffForm)
-  const { save, isBusy, error } = useSave(props, form, isStaffForm)
+  const { form, window } = useAccountForm({ account, isStaffForm, opened, onClose })
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t(account ? 'bankAccounts.form.edit' : 'bankAccounts.new')}
       layout="stack gap-14"
-      onSubmit={save}
       verdict={account ? mayManageSystemAccount(account.userId === null, viewer) : ok}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={useFieldLabels()}
     >
       {account && <WaitingApproval id={account._id} />}
       {account?.userId === null && onPaying && (

@@ -12,7 +12,7 @@ import type { useAccountForm } from './use-account-form.ts'
 const SETTLED_MS = 600
 
 /** The props of a number. A digit that does not fit it warns under the field, and may be saved. */
-function useNumberProps(form: ReturnType<typeof useAccountForm>) {
+function useNumberProps(form: ReturnType<typeof useAccountForm>['form']) {
   const { t } = useLabels()
   const [settled] = useDebouncedValue(form.values, SETTLED_MS)
   const wrong = findWrongDigits(settled)
@@ -28,7 +28,7 @@ function useNumberProps(form: ReturnType<typeof useAccountForm>) {
 }
 
 /** Agency, operation (of Caixa) and account. */
-export function NumberFields({ form }: { form: ReturnType<typeof useAccountForm> }) {
+export function NumberFields({ form }: { form: ReturnType<typeof useAccountForm>['form'] }) {
   const { t } = useLabels()
   const viewer = useViewer()
   const toProps = useNumberProps(form)

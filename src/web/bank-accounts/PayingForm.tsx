@@ -5,21 +5,17 @@ import { PROFILE_IDS, VERIFIED } from '#core/cnab240/profile-list.ts'
 import { PIX_KINDS } from '#core/pix/pix-key.ts'
 import { nextNumber } from '#core/shipments/sequence.ts'
 import { STATES } from '#core/users/address.ts'
-import { call } from '../api/call.ts'
-import { useRefresh, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { PostalCodeInput } from '../ui/form/PostalCodeInput.tsx'
-import { useSend } from '../ui/form/use-send.ts'
-import { notifyDone } from '../ui/notify.ts'
 import { LayoutNotice } from './LayoutNotice.tsx'
 import { LayoutOptions } from './LayoutOptions.tsx'
 import classes from './OwnAccounts.module.css'
-import { PAYING_FIELDS, toPayingBody, usePayingForm } from './use-paying-form.ts'
+import { type PAYING_FIELDS, usePayingForm } from './use-paying-form.ts'
 
-type FieldsProps = { form: ReturnType<typeof usePayingForm>; account: BankAccount }
+type FieldsProps = { form: ReturnType<typeof usePayingForm>['form']; account: BankAccount }
 
 /** The fields of the files that this account pays by. */
 function FileFields({ form, account }: FieldsProps) {
@@ -139,32 +135,15 @@ function PixFields({ form }: Pick<FieldsProps, 'form'>) {
 type PayingFormProps = { account: BankAccount; opened: boolean; onClose: () => void }
 
 /** The bank data of an account of the house: files that pay withdrawals, and the Pix key of deposits. */
-export function PayingForm({ account, opened, onClose }: PayingFormProps) {
+export function PayingForm({ account, ...shown }: PayingFormProps) {
   const { t } = useLabels()
-  const refresh = useRefresh()
-  const form = usePayingForm(account)
-  const { send, isBusy, error } = useSend(form, onClose)
-  const save = form.onSubmit(async (values) => {
-    const body = toPayingBody(values, account)
-    const path = `/bank-accounts/${account._id}/paying`
-    if (!(await send((key) => call(path, { method: 'PUT', body, key }), body))) return
-    await refresh('bank-accounts')
-    notifyDone(t('bankAccounts.paying.done'), account.name)
-    onClose()
-  }, focusInvalid)
-  const labels = PAYING_FIELDS.map((name) => [name, t(`bankAccounts.paying.field.${name}`)])
+  const { form, window } = usePayingForm({ account, ...shown })
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t('bankAccounts.paying.title', { name: account.name })}
       layout="stack gap-14"
-      onSubmit={save}
       verdict={maySetPaying(account, useViewer())}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={Object.fromEntries(labels)}
     >
       <WaitingApproval id={account._id} />
       <h3 className="heading">{t('bankAccounts.paying.files')}</h3>

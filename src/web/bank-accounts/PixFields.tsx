@@ -13,7 +13,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import type { useAccountForm } from './use-account-form.ts'
 
 /** A Pix key. Its kind follows the typed text until somebody chooses one; a CPF or CNPJ is also the holder's document. */
-export function PixFields({ form }: { form: ReturnType<typeof useAccountForm> }) {
+export function PixFields({ form }: { form: ReturnType<typeof useAccountForm>['form'] }) {
   const { t } = useLabels()
   const [isChosen, setChosen] = useState(form.values.pixKind !== '')
   const { pixKey: typed, pixKind } = form.values

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import {
   BANK_WITH_OPERATION,
   type BankAccountStatus,
@@ -9,11 +8,13 @@ import { pixOf } from '#core/bank-accounts/payee.ts'
 import { formatPixKey, type PixKind } from '#core/pix/pix-key.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
-import type { Viewer } from '#core/rules/viewer.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
+import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
+import { fieldsOf, useCallForm } from '../ui/form/use-call-form.ts'
+import { notifyDone } from '../ui/notify.ts'
 
 const accountSchema = lateSchema(
   async () => (await import('#core/bank-accounts/bank-account-schema.ts')).bankAccountInputSchema,
@@ -39,6 +40,11 @@ export type AccountValues = {
   /** Admins only: an account of the house, which has no owner and to which customers pay. */
   isHouse: boolean
 }
+
+const NAMES = [
+  ...(['name', 'ownerName', 'document', 'email', 'bank', 'kind'] as const),
+  ...(['agency', 'account', 'operation', 'pixKey', 'pixKind', 'userId', 'status'] as const),
+]
 
 const EMPTY: AccountValues = {
   isPix: false,
@@ -81,7 +87,7 @@ function toValues(account: BankAccount): AccountValues {
 }
 
 /** The body of POST and PUT; the form of staff also has the owner and the status. */
-export function toBody(values: AccountValues, isStaffForm: boolean) {
+function toBody(values: AccountValues, isStaffForm: boolean) {
   const { userId, status, isHouse, isPix, name, ownerName, document, email, pixKind, pixKey, ...bank } =
     values
   const place =
@@ -92,23 +98,10 @@ export function toBody(values: AccountValues, isStaffForm: boolean) {
   return isStaffForm ? { ...body, status, userId: isHouse ? null : userId } : body
 }
 
-const read = (values: AccountValues, isStaffForm: boolean) =>
-  accountSchema.now && readInput(accountSchema.now, toBody(values, isStaffForm))
-
 /** The values in the form in which the server reads them; `undefined` while the schema loads. */
 export function useRead(values: AccountValues, isStaffForm: boolean) {
-  useSchema(accountSchema)
-  return read(values, isStaffForm)
-}
-
-function findErrors(values: AccountValues, isStaffForm: boolean, by: Viewer): readonly FieldError[] {
-  const missing: FieldError[] =
-    isStaffForm && !values.isHouse && !values.userId ? [{ field: 'userId', code: 'field.required' }] : []
-  const input = read(values, isStaffForm)
-  if (!input) return missing
-  if (!input.ok) return [...missing, ...input.fields.filter(({ field }) => field !== 'userId')]
-  const verdict = maySaveBankAccount(input.value, by)
-  return verdict.ok ? missing : [...missing, ...verdict.fields]
+  const schema = useSchema(accountSchema)
+  return schema && readInput(schema, toBody(values, isStaffForm))
 }
 
 /** The signed-in user as the holder of an account. */
@@ -117,18 +110,37 @@ export function useOwnHolder(): Pick<AccountValues, 'ownerName' | 'document'> {
   return { ownerName: name, document: formatDocument(document) }
 }
 
+type AccountFormProps = {
+  account: BankAccount | undefined
+  isStaffForm: boolean
+  opened: boolean
+  onClose: () => void
+}
+
 /** The fields of an account, with the checks of the server; an own one starts with its owner as holder. */
-export function useAccountForm(account: BankAccount | undefined, isStaffForm: boolean) {
-  const { say } = useLabels()
+export function useAccountForm({ account, isStaffForm, ...shown }: AccountFormProps) {
+  const { t } = useLabels()
   const viewer = useViewer()
   const own = useOwnHolder()
-  useSchema(accountSchema)
-  return useForm<AccountValues>({
-    initialValues: account ? toValues(account) : isStaffForm ? EMPTY : { ...EMPTY, ...own },
-    validate: async (values) => {
-      await accountSchema.load()
-      const errors = findErrors(values, isStaffForm, viewer)
-      return Object.fromEntries(errors.map((error) => [error.field, say(error)]))
+  const act = useAct<BankAccount>('bank-accounts')
+  return useCallForm({
+    ...shown,
+    start: account ? toValues(account) : isStaffForm ? EMPTY : { ...EMPTY, ...own },
+    labels: Object.fromEntries(NAMES.map((name) => [name, t(`bankAccounts.field.${name}`)])),
+    schema: accountSchema,
+    toBody: (values) => toBody(values, isStaffForm),
+    check: (values, read): readonly FieldError[] => {
+      const missing: FieldError[] =
+        isStaffForm && !values.isHouse && !values.userId ? [{ field: 'userId', code: 'field.required' }] : []
+      if (!read?.ok) return [...missing, ...fieldsOf(read).filter(({ field }) => field !== 'userId')]
+      const verdict = maySaveBankAccount(read.value, viewer)
+      return verdict.ok ? missing : [...missing, ...verdict.fields]
+    },
+    send: (body, key) =>
+      account ? act(`/${account._id}`, { method: 'PUT', body, key }) : act('', { method: 'POST', body, key }),
+    onDone: () => {
+      const isWaiting = !account && !isStaffForm
+      notifyDone(t('bankAccounts.form.done'), isWaiting ? t('bankAccounts.form.doneText') : '')
     },
   })
 }

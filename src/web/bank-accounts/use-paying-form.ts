@@ -1,13 +1,13 @@
-import { useForm } from '@mantine/form'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { checkPaying, TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import { completeOptions, type Options } from '#core/cnab240/options.ts'
 import { PROFILE_IDS } from '#core/cnab240/profile-list.ts'
-import { readInput } from '#core/rules/input.ts'
-import type { FieldError } from '#core/rules/verdict.ts'
+import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
+import { lateSchema } from '../ui/form/late-schema.ts'
 import { formatPostalCode } from '../ui/form/PostalCodeInput.tsx'
+import { fieldsOf, useCallForm } from '../ui/form/use-call-form.ts'
+import { notifyDone } from '../ui/notify.ts'
 
 const payingSchema = lateSchema(
   async () => (await import('#core/bank-accounts/paying-account-schema.ts')).payingAccountInputSchema,
@@ -34,7 +34,7 @@ function toValues({ paying, bank }: BankAccount): PayingValues {
 }
 
 /** The body of PUT. An unchanged number of the last file is left out: a new file may have taken the next one. */
-export function toPayingBody(values: PayingValues, { paying }: BankAccount) {
+function toPayingBody(values: PayingValues, { paying }: BankAccount) {
   const { lastSequence, ...rest } = values
   const profile = PROFILE_IDS.find((one) => one === values.profile) ?? 'generic'
   const body = { ...rest, options: completeOptions(profile, values.options) }
@@ -42,27 +42,24 @@ export function toPayingBody(values: PayingValues, { paying }: BankAccount) {
   return isRaised ? { ...body, lastSequence: Number(lastSequence || 'x') } : body
 }
 
-/** The bank data of an account of the house, with the checks of the server. */
-export function usePayingForm(account: BankAccount) {
-  const { say } = useLabels()
-  useSchema(payingSchema)
-  return useForm<PayingValues>({
-    initialValues: toValues(account),
-    validate: async (values) => {
-      const schema = await payingSchema.load()
-      const errors = schema ? findErrors(schema, values, account) : []
-      return Object.fromEntries(errors.map((error) => [error.field, say(error)]))
-    },
-  })
-}
+type PayingProps = { account: BankAccount; opened: boolean; onClose: () => void }
 
-function findErrors(
-  schema: NonNullable<typeof payingSchema.now>,
-  values: PayingValues,
-  account: BankAccount,
-): readonly FieldError[] {
-  const input = readInput(schema, toPayingBody(values, account))
-  if (!input.ok) return input.fields
-  const verdict = checkPaying(input.value, account, account.paying?.lastSequence ?? 0)
-  return verdict.ok ? [] : verdict.fields
+/** The bank data of an account of the house, with the checks of the server. */
+export function usePayingForm({ account, ...shown }: PayingProps) {
+  const { t } = useLabels()
+  const act = useAct('bank-accounts')
+  return useCallForm({
+    ...shown,
+    start: toValues(account),
+    labels: Object.fromEntries(PAYING_FIELDS.map((name) => [name, t(`bankAccounts.paying.field.${name}`)])),
+    schema: payingSchema,
+    toBody: (values) => toPayingBody(values, account),
+    check: (_, read) => {
+      if (!read?.ok) return fieldsOf(read)
+      const verdict = checkPaying(read.value, account, account.paying?.lastSequence ?? 0)
+      return verdict.ok ? [] : verdict.fields
+    },
+    send: (body, key) => act(`/${account._id}/paying`, { method: 'PUT', body, key }),
+    onDone: () => notifyDone(t('bankAccounts.paying.done'), account.name),
+  })
 }

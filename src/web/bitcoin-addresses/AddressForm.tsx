@@ -1,14 +1,11 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ADDRESS_OWNERS } from '#core/bitcoin-addresses/saved-address.ts'
 import { type SavedAddress, saveAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { useCallForm } from '../ui/form/use-call-form.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { CheckedAddress, useAddressError } from './CheckedAddress.tsx'
 import { ScanAddress } from './ScanAddress.tsx'
@@ -18,22 +15,29 @@ const NAMES = ['label', 'address', 'ownerKind', 'ownerName', 'purpose'] as const
 type Values = Record<(typeof NAMES)[number], string>
 const EMPTY: Values = { label: '', address: '', ownerKind: 'SELF', ownerName: '', purpose: '' }
 
-function useSave(onClose: () => void) {
-  const { t, say } = useLabels()
+function useAddressForm(shown: { opened: boolean; onClose: () => void }) {
+  const { t } = useLabels()
   const act = useAct<SavedAddress>('bitcoin-addresses')
-  const form = useForm<Values>({ initialValues: EMPTY, validate: bySchema(saveAddressSchema, say) })
-  const { send, isBusy, error } = useSend(form)
-  const save = form.onSubmit(async (body) => {
-    if (!(await send((key) => act('', { method: 'POST', body, key }), body))) return
-    notifyDone(t('bitcoinAddresses.form.done'), body.label)
-    onClose()
-  }, focusInvalid)
-  return { form, save, isBusy, error }
+  return useCallForm({
+    ...shown,
+    start: EMPTY,
+    labels: {
+      label: t('bitcoinAddresses.form.label'),
+      address: t('bitcoinAddresses.address'),
+      ownerKind: t('bitcoinAddresses.form.ownerKind'),
+      ownerName: t('bitcoinAddresses.form.ownerName.THIRD_PARTY'),
+      purpose: t('bitcoinAddresses.form.purpose'),
+    },
+    schema: saveAddressSchema,
+    toBody: (values) => values,
+    send: (body, key) => act('', { method: 'POST', body, key }),
+    onDone: (_, { label }) => notifyDone(t('bitcoinAddresses.form.done'), label),
+  })
 }
 
-type FieldProps = { form: ReturnType<typeof useSave>['form'] }
+type FieldProps = ReturnType<typeof useAddressForm>
 
-function AddressInput({ form }: FieldProps) {
+function AddressInput({ form, field }: FieldProps) {
   const { t } = useLabels()
   const [wasLeft, setLeft] = useState(false)
   const { address } = form.values
@@ -42,8 +46,7 @@ function AddressInput({ form }: FieldProps) {
   return (
     <div>
       <TextInput
-        {...form.getInputProps('address')}
-        label={t('bitcoinAddresses.address')}
+        {...field('address')}
         description={t('bitcoinAddresses.form.addressHint')}
         withAsterisk
         autoComplete="off"
@@ -90,44 +93,23 @@ function OwnerFields({ form }: FieldProps) {
 }
 
 /** Saves a bitcoin address for withdrawals. */
-export function AddressForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AddressForm(shown: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
-  const { form, save, isBusy, error } = useSave(onClose)
+  const props = useAddressForm(shown)
+  const { window, field } = props
   return (
-    <FormModal
-      opened={opened}
-      onClose={onClose}
-      title={t('bitcoinAddresses.new')}
-      layout="stack gap-14"
-      onSubmit={save}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={{
-        label: t('bitcoinAddresses.form.label'),
-        address: t('bitcoinAddresses.address'),
-        ownerKind: t('bitcoinAddresses.form.ownerKind'),
-        ownerName: t('bitcoinAddresses.form.ownerName.THIRD_PARTY'),
-        purpose: t('bitcoinAddresses.form.purpose'),
-      }}
-    >
+    <FormModal {...window} title={t('bitcoinAddresses.new')} layout="stack gap-14">
       <p className="text flush">{t('bitcoinAddresses.form.note')}</p>
       <TextInput
-        label={t('bitcoinAddresses.form.label')}
+        {...field('label')}
         description={t('bitcoinAddresses.form.labelHint')}
         withAsterisk
         data-autofocus
         maxLength={100}
-        {...form.getInputProps('label')}
       />
-      <AddressInput form={form} />
-      <OwnerFields form={form} />
-      <TextInput
-        label={t('bitcoinAddresses.form.purpose')}
-        description={t('bitcoinAddresses.form.purposeHint')}
-        maxLength={200}
-        {...form.getInputProps('purpose')}
-      />
+      <AddressInput {...props} />
+      <OwnerFields {...props} />
+      <TextInput {...field('purpose')} description={t('bitcoinAddresses.form.purposeHint')} maxLength={200} />
     </FormModal>
   )
 }

@@ -1,7 +1,6 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CURRENCY_OF_KIND, leastDeposit, TRANSFER_KINDS, type TransferKind } from '#core/deposits/deposit.ts'
-import { missingProof } from '#core/deposits/proof.ts'
 import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { type Currency, formatMoney, parseAmount } from '#core/money/money.ts'
 import { ok } from '#core/rules/verdict.ts'
@@ -10,11 +9,9 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
-import { notifyDone } from '../ui/notify.ts'
 import { ReceiptDrop } from '../ui/receipt/ReceiptDrop.tsx'
 import classes from './deposits.module.css'
 import { PayByPix } from './PayByPix.tsx'
@@ -100,7 +97,7 @@ const sayLeast = (fee: bigint, currency: Currency): string => formatMoney(leastD
 
 /** The code and the account of a transfer, and what proves the deposit. */
 function Proof(props: Form) {
-  const { form, accounts, account, payInto, reference } = props
+  const { form, field, accounts, account, payInto, reference } = props
   const { t } = useLabels()
   const isBank = form.values.kind === 'BANK'
   return (
@@ -125,8 +122,7 @@ function Proof(props: Form) {
         <p className="caption flush mt-4">{t(`deposits.form.receiptHint.${form.values.kind}`)}</p>
       </div>
       <Textarea
-        {...form.getInputProps('description')}
-        label={t('deposits.form.description')}
+        {...field('description')}
         description={t('deposits.form.descriptionHint')}
         autosize
         minRows={1}
@@ -136,29 +132,13 @@ function Proof(props: Form) {
   )
 }
 
-function useFieldLabels() {
-  const { t } = useLabels()
-  return {
-    amount: t('deposits.form.amount'),
-    bankAccountId: t('deposits.form.chooseAccount'),
-    description: t('deposits.form.description'),
-    reference: t('deposits.controlId'),
-    receipt: t('deposits.form.receipt'),
-    txId: t('deposits.form.txId'),
-    txOutput: t('deposits.form.txOutput'),
-    userId: t('deposits.form.customer'),
-  }
-}
-
 /**
  * Declares a deposit: the code for the transfer, the receiving account, the amount, and optionally the
  * receipt.
  */
 export function DepositForm({
-  opened,
-  onClose,
   notice,
-  start,
+  ...shown
 }: {
   opened: boolean
   onClose: () => void
@@ -167,34 +147,18 @@ export function DepositForm({
   start?: Partial<DepositValues>
 }) {
   const { t } = useLabels()
-  const props = useDepositForm(start)
-  const { form, reference, payInto, submit, isBusy, error } = props
-  const save = form.onSubmit(async (values) => {
-    const deposit = await submit(values)
-    if (!deposit) return
-    const next = t(`deposits.form.next.${missingProof(deposit) ?? 'review'}`)
-    const { reference: other } = deposit.sameTx ?? {}
-    const see = { name: deposit.reference, to: '/deposits', search: { open: deposit._id } } as const
-    const text = other ? t('deposits.form.sameTx', { reference: other }) : next
-    notifyDone(t('deposits.form.done'), text, { see })
-    onClose()
-  }, focusInvalid)
+  const props = useDepositForm(shown)
+  const { form, window, reference, payInto } = props
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t('deposits.form.title')}
       size="lg"
       layout={classes.form}
       notice={notice}
-      onSubmit={save}
       submitLabel={t('deposits.form.submit')}
       verdict={payInto.ok || payInto.kind === 'invalid' ? ok : payInto}
       reason={form.values.userId ? !reference.data && t('deposits.form.codeWait') : t('ui.user.choose')}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={useFieldLabels()}
     >
       <Payment {...props} />
       <Proof {...props} />

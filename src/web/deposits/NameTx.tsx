@@ -1,5 +1,4 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Deposit, nameTxSchema } from '#core/deposits/deposit-schema.ts'
@@ -8,47 +7,38 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { useCallForm } from '../ui/form/use-call-form.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { ControlId } from './ReferenceBox.tsx'
 import { TxFields } from './TxFields.tsx'
-import { type TxValues, toTx } from './tx-fields.ts'
+import { toTx } from './tx-fields.ts'
 import { useDepositActs } from './use-deposit-acts.ts'
 
 type WindowProps = { deposit: Deposit; opened: boolean; onClose: () => void }
 
 /** Asks for the transaction that pays a deposit in bitcoin. */
-function NameTxWindow({ deposit, opened, onClose }: WindowProps) {
-  const { t, say } = useLabels()
+function NameTxWindow({ deposit, ...shown }: WindowProps) {
+  const { t } = useLabels()
   const viewer = useViewer()
   const { nameTx } = useDepositActs()
-  const form = useForm<TxValues>({
-    initialValues: { txId: deposit.txId ?? '', txOutput: deposit.txOutput?.toString() ?? '' },
-    validate: (values) => bySchema(nameTxSchema, say)({ txId: '', ...toTx(values) }),
+  const { form, window } = useCallForm({
+    ...shown,
+    start: { txId: deposit.txId ?? '', txOutput: deposit.txOutput?.toString() ?? '' },
+    labels: { txId: t('deposits.form.txId'), txOutput: t('deposits.form.txOutput') },
+    schema: nameTxSchema,
+    toBody: toTx,
+    toInput: (values) => ({ txId: '', ...toTx(values) }),
+    send: (body, key) => nameTx(deposit._id, body, key),
+    onDone: () => notifyDone(t('deposits.tx.done'), t('deposits.tx.doneText')),
   })
-  const { send, isBusy, error } = useSend(form, onClose)
-  const save = form.onSubmit(async (values) => {
-    const body = toTx(values)
-    if (!(await send((key) => nameTx(deposit._id, body, key), body))) return
-    notifyDone(t('deposits.tx.done'), t('deposits.tx.doneText'))
-    onClose()
-  }, focusInvalid)
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t('deposits.tx.title')}
       layout="stack gap-16"
-      onSubmit={save}
       submitLabel={t('deposits.tx.save')}
       verdict={mayNameTx(deposit, viewer)}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={{ txId: t('deposits.form.txId'), txOutput: t('deposits.form.txOutput') }}
     >
       <ControlId reference={deposit.reference} text={t('deposits.tx.text')} />
       <TxFields form={form} />

@@ -1,18 +1,17 @@
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, mayChargeFee, mayPayInto, type TransferKind } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { missingProof } from '#core/deposits/proof.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
-import { ok, type Refusal, type Verdict } from '#core/rules/verdict.ts'
+import { ok, type Verdict } from '#core/rules/verdict.ts'
 import { call } from '../api/call.ts'
 import { houseQuery, useRefresh, useViewer } from '../api/queries.ts'
 import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { byLateSchema } from '../ui/form/form-rules.ts'
-import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { lateSchema } from '../ui/form/late-schema.ts'
+import { fieldsOf, toFieldErrors, useCallForm } from '../ui/form/use-call-form.ts'
+import { notifyDone } from '../ui/notify.ts'
 import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
 import { type TxValues, toTx } from './tx-fields.ts'
 import { useReference } from './use-reference.ts'
@@ -30,10 +29,20 @@ export type DepositValues = TxValues & {
   receipt: File | null
 }
 
+const EMPTY: Omit<DepositValues, 'userId'> = {
+  kind: 'BANK',
+  bankAccountId: '',
+  amount: '',
+  description: '',
+  txId: '',
+  txOutput: '',
+  receipt: null,
+}
+
 type Context = { viewerId: string; reference: string | undefined; accountId: string | undefined }
 
 /** The form's values in the format of the wire, without the file. */
-function toBody(values: DepositValues, { viewerId, reference, accountId }: Context) {
+function toInput(values: DepositValues, { viewerId, reference, accountId }: Context) {
   const { kind, amount, description, userId } = values
   return {
     kind,
@@ -47,13 +56,10 @@ function toBody(values: DepositValues, { viewerId, reference, accountId }: Conte
   }
 }
 
-type FieldErrors = Record<string, string>
-
 /** A deposit must be larger than its fee. */
-function checkFee(values: DepositValues, fee: bigint, say: (refusal: Refusal) => string): FieldErrors {
+function checkFee(values: DepositValues, fee: bigint): Verdict {
   const amount = parseAmount(values.amount, CURRENCY_OF_KIND[values.kind])
-  const verdict = amount === undefined ? ok : mayChargeFee(amount, fee)
-  return verdict.ok ? {} : { amount: say(verdict) }
+  return amount === undefined ? ok : mayChargeFee(amount, fee)
 }
 
 /** Whether there is an account that receives deposits; true while the accounts load. */
@@ -77,54 +83,74 @@ function toFormData(body: Record<string, string | undefined>, receipt: File | nu
   return data
 }
 
-/**
- * The form of a new deposit: its fields, the reserved control id, the receiving account, the fee, and
- * sending. `start` has the values that are known before.
- */
-export function useDepositForm(start?: Partial<DepositValues>) {
-  const { say } = useLabels()
+type DepositFormOptions = {
+  opened: boolean
+  onClose: () => void
+  /** The values that are known before. */
+  start?: Partial<DepositValues>
+}
+
+/** The form of a new deposit: its fields, the reserved control id, the receiving account, the fee, and sending. */
+export function useDepositForm({ start, ...shown }: DepositFormOptions) {
+  const { t } = useLabels()
   const { id: viewerId } = useViewer()
   const refresh = useRefresh()
   const { data: accounts } = useSystemAccounts()
   const { data: house } = useQuery(houseQuery)
-  const check = useRef<(values: DepositValues) => Promise<FieldErrors>>(async () => ({}))
-  const form = useForm<DepositValues>({
-    initialValues: {
-      kind: 'BANK',
-      userId: viewerId,
-      bankAccountId: '',
-      amount: '',
-      description: '',
-      txId: '',
-      txOutput: '',
-      receipt: null,
-      ...start,
+  const { form, window, field } = useCallForm({
+    ...shown,
+    start: { ...EMPTY, userId: viewerId, ...start },
+    labels: {
+      amount: t('deposits.form.amount'),
+      bankAccountId: t('deposits.form.chooseAccount'),
+      description: t('deposits.form.description'),
+      reference: t('deposits.controlId'),
+      receipt: t('deposits.form.receipt'),
+      txId: t('deposits.form.txId'),
+      txOutput: t('deposits.form.txOutput'),
+      userId: t('deposits.form.customer'),
     },
-    validate: (values) => check.current(values),
+    schema: depositSchema,
+    toInput: (values) => toInput(values, context),
+    // The mark of the file, so that another one is another request.
+    toBody: (values) => ({ ...toInput(values, context), receipt: fileMark(values.receipt) }),
+    check: (values, read) => [
+      ...toFieldErrors('bankAccountId', payInto),
+      ...toFieldErrors('amount', fee === undefined ? ok : checkFee(values, fee)),
+      ...fieldsOf(read),
+    ],
+    send: async ({ receipt: _, ...body }, key, { receipt }) => {
+      try {
+        const data = toFormData(body, receipt)
+        const made = await call<Deposit>('/deposits', { method: 'POST', body: data, key })
+        await refresh('deposits')
+        return made.data
+      } catch (error) {
+        // Another window may have used the control id.
+        void reference.refetch()
+        throw error
+      }
+    },
+    onDone: (deposit) => deposit !== true && tell(deposit),
   })
+  const tell = useDone()
   const { kind, userId, bankAccountId } = form.values
-  const reference = useReference(userId)
+  const reference: ReturnType<typeof useReference> = useReference(userId)
   const account = accounts?.find(({ _id }) => _id === bankAccountId) ?? accounts?.[0]
-  const context = { viewerId, reference: reference.data, accountId: account?._id }
-  const payInto = checkAccount(kind, accounts, account)
-  const fee = house && fromWire(house.depositFees[kind], CURRENCY_OF_KIND[kind])
-  useSchema(depositSchema)
-  check.current = async (values) => ({
-    ...(payInto.ok ? {} : { bankAccountId: say(payInto) }),
-    ...(fee === undefined ? {} : checkFee(values, fee, say)),
-    ...(await byLateSchema(depositSchema, say)(toBody(values, context))),
-  })
-  const { send, isBusy, error } = useSend(form)
-  const submit = async (values: DepositValues): Promise<Deposit | undefined> => {
-    const body = toBody(values, context)
-    const data = toFormData(body, values.receipt)
-    const mark = { ...body, receipt: fileMark(values.receipt) }
-    const done = await send((key) => call<Deposit>('/deposits', { method: 'POST', body: data, key }), mark)
-    // Another window may have used the control id.
-    if (!done) void reference.refetch()
-    if (!done || done === true) return undefined
-    await refresh('deposits')
-    return done.data
+  const context: Context = { viewerId, reference: reference.data, accountId: account?._id }
+  const payInto: Verdict = checkAccount(kind, accounts, account)
+  const fee: bigint | undefined = house && fromWire(house.depositFees[kind], CURRENCY_OF_KIND[kind])
+  return { form, window, field, reference, accounts, account, payInto, fee }
+}
+
+/** Says what comes next for a new deposit. */
+function useDone() {
+  const { t } = useLabels()
+  return (deposit: Deposit): void => {
+    const next = t(`deposits.form.next.${missingProof(deposit) ?? 'review'}`)
+    const { reference: other } = deposit.sameTx ?? {}
+    const see = { name: deposit.reference, to: '/deposits', search: { open: deposit._id } } as const
+    const text = other ? t('deposits.form.sameTx', { reference: other }) : next
+    notifyDone(t('deposits.form.done'), text, { see })
   }
-  return { form, reference, accounts, account, payInto, fee, submit, isBusy, error }
 }

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayUsePassword, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
 import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
@@ -6,10 +5,8 @@ import { call } from '../api/call.ts'
 import { useProfile, useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
-import { useSend } from '../ui/form/use-send.ts'
+import { fieldsOf, toFieldErrors, useCallForm } from '../ui/form/use-call-form.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { CodeInput } from './CodeInput.tsx'
 
@@ -17,69 +14,65 @@ type Values = { password: string; newPassword: string; repeatNewPassword: string
 
 const EMPTY: Values = { password: '', newPassword: '', repeatNewPassword: '', token2fa: '' }
 
+type ChangePasswordProps = { opened: boolean; onClose: () => void }
+
 /** Every field is required, the code if the second factor is on. The other checks are the server's. */
-function usePasswordForm() {
-  const { say } = useLabels()
+function usePasswordForm(shown: ChangePasswordProps) {
+  const { t } = useLabels()
   const { email, name, isEnabled2fa } = useProfile()
   const isStaff = isInternal(useViewer())
-  const required = say({ code: 'field.required' })
-  return useForm<Values>({
-    initialValues: EMPTY,
-    validate: (values) => {
-      const found = bySchema(ownPasswordSchema, say)(values)
+  const refresh = useRefresh()
+  return useCallForm({
+    ...shown,
+    start: EMPTY,
+    labels: {
+      password: t('security.password.current'),
+      newPassword: t('security.password.next'),
+      repeatNewPassword: t('security.password.repeat'),
+      token2fa: t('security.password.code'),
+    },
+    schema: ownPasswordSchema,
+    toInput: (values) => values,
+    toBody: ({ token2fa, ...passwords }) => (isEnabled2fa ? { ...passwords, token2fa } : passwords),
+    check: (values, read) => {
       const facts = withoutLists({ email, name, isStaff, field: 'newPassword' })
       const verdict = mayUsePassword(values.newPassword, facts)
-      const errors = verdict.ok ? found : { newPassword: say(verdict), ...found }
-      if (values.newPassword === '') errors.newPassword = required
-      if (values.repeatNewPassword === '') errors.repeatNewPassword = required
-      if (isEnabled2fa && values.token2fa.trim() === '') errors.token2fa = required
-      return errors
+      const required = ['newPassword', 'repeatNewPassword', ...(isEnabled2fa ? ['token2fa'] : [])] as const
+      return [
+        ...toFieldErrors('newPassword', verdict),
+        ...fieldsOf(read),
+        ...required
+          .filter((one) => values[one as keyof Values].trim() === '')
+          .map((field) => ({ field, code: 'field.required' as const })),
+      ]
     },
+    send: async (body) => {
+      await call('/users/password', { method: 'PATCH', body })
+      await refresh('sessions')
+    },
+    onDone: () => notifyDone(t('security.password.done'), t('security.password.doneText')),
   })
 }
 
-function usePasswordLabels(): Readonly<Record<keyof Values, string>> {
-  const { t } = useLabels()
-  return {
-    password: t('security.password.current'),
-    newPassword: t('security.password.next'),
-    repeatNewPassword: t('security.password.repeat'),
-    token2fa: t('security.password.code'),
-  }
-}
-
-function Fields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
+function Fields({ form, field }: ReturnType<typeof usePasswordForm>) {
   const { t } = useLabels()
   const { email, isEnabled2fa } = useProfile()
-  const labels = usePasswordLabels()
   return (
     <>
       {/* For password managers: the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...field('password')} autoComplete="current-password" withAsterisk data-autofocus />
       <PasswordField
-        label={labels.password}
-        autoComplete="current-password"
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label={labels.newPassword}
+        {...field('newPassword')}
         description={t('security.password.rules', { minimum: PASSWORD_MIN })}
         autoComplete="new-password"
         withAsterisk
-        {...form.getInputProps('newPassword')}
       />
-      <PasswordField
-        label={labels.repeatNewPassword}
-        autoComplete="new-password"
-        withAsterisk
-        {...form.getInputProps('repeatNewPassword')}
-      />
+      <PasswordField {...field('repeatNewPassword')} autoComplete="new-password" withAsterisk />
       {isEnabled2fa && (
         <CodeInput
           isRecovery
-          label={labels.token2fa}
+          label={t('security.password.code')}
           description={t('security.password.codeHint')}
           required
           value={form.values.token2fa}
@@ -91,38 +84,22 @@ function Fields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
   )
 }
 
-type ChangePasswordProps = { opened: boolean; onClose: () => void }
-
 /**
  * Changes the viewer's password: the current one, the new one twice, and a code if the second factor is on.
  */
-export function ChangePassword({ opened, onClose }: ChangePasswordProps) {
+export function ChangePassword(shown: ChangePasswordProps) {
   const { t } = useLabels()
-  const { isEnabled2fa } = useProfile()
-  const refresh = useRefresh()
-  const form = usePasswordForm()
-  const { send, isBusy, error } = useSend(form)
-  const save = form.onSubmit(async ({ token2fa, ...passwords }) => {
-    const body = isEnabled2fa ? { ...passwords, token2fa } : passwords
-    if (!(await send(() => call('/users/password', { method: 'PATCH', body })))) return
-    await refresh('sessions')
-    notifyDone(t('security.password.done'), t('security.password.doneText'))
-    onClose()
-  }, focusInvalid)
+  const props = usePasswordForm(shown)
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...props.window}
+      isDirty={false}
       title={t('security.password.act')}
       size="sm"
       layout="column gap-16"
-      onSubmit={save}
       submitLabel={t('security.password.act')}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={usePasswordLabels()}
     >
-      <Fields form={form} />
+      <Fields {...props} />
       <p className="text flush">{t('security.password.others')}</p>
     </FormModal>
   )

@@ -14,6 +14,9 @@ import { toSaving, useSettingsForm } from './use-settings-form.ts'
 
 const ID_IN_FORCE = 'ccf0c2a1-0000-4000-8000-000000000002'
 
+const renderForm = (settings: Settings | undefined, inForce?: Settings) =>
+  renderHookFor(() => useSettingsForm({ settings, inForce, opened: true, onClose: () => {} }), undefined)
+
 test('each term goes to its own field and back, and an unset one is empty', () => {
   const dailyLimits = { perCustomer: '1.00', perOperator: '2.00', house: '3.00' }
   const giveAway = { perOperator: '4.00', perCustomer: null }
@@ -24,8 +27,8 @@ test('each term goes to its own field and back, and an unset one is empty', () =
     { currencyOrig: 'BRL' as const, currencyDest: 'BTC' as const, fee: '0.70' },
   ]
   const record = { ...SETTINGS, controls, fees: { ...SETTINGS.fees, orders } }
-  const { result } = renderHookFor(() => useSettingsForm(record, undefined), undefined)
-  const { values } = result.current
+  const { result } = renderForm(record)
+  const { values } = result.current.form
   expect(values.controls.giveAway).toEqual({ perOperator: '4.00', perCustomer: '' })
   // Buying first.
   expect(values.fees.orders.map(({ fee }) => fee)).toEqual(['0.70', '0.80'])
@@ -36,8 +39,8 @@ test('each term goes to its own field and back, and an unset one is empty', () =
 test('a new record begins with the controls and the desk in force', () => {
   const controls = { ...DEFAULT_CONTROLS, payeeHold: 48 }
   const inForce = { ...SETTINGS, controls, desk: { ...DEFAULT_DESK, margin: '2.50' } }
-  const { result } = renderHookFor(() => useSettingsForm(undefined, inForce), undefined)
-  expect(result.current.values).toMatchObject({
+  const { result } = renderForm(undefined, inForce)
+  expect(result.current.form.values).toMatchObject({
     name: '',
     controls: { payeeHold: '48' },
     desk: { margin: '2.50' },
@@ -52,8 +55,8 @@ test('a record that comes into force is compared with the one in force', async (
     'GET /settings': listed([inForce]),
     'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
   })
-  const { result } = renderHookFor(() => useSettingsForm(next, inForce), undefined)
-  const values = { ...result.current.values, status: 'ACTIVED' as const }
+  const { result } = renderForm(next, inForce)
+  const values = { ...result.current.form.values, status: 'ACTIVED' as const }
   function Question() {
     const props = { values, settings: next, inForce, onConfirm: vi.fn(), onClose: vi.fn() }
     return useQuery(profileQuery).data ? <SettingsQuestion {...props} /> : null

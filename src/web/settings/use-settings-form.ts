@@ -1,13 +1,16 @@
-import { useForm } from '@mantine/form'
 import { toDecimal, toWire } from '#core/money/money.ts'
 import { readInput } from '#core/rules/input.ts'
 import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
 import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
+import { call } from '../api/call.ts'
+import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
+import { useCallForm } from '../ui/form/use-call-form.ts'
+import { notifyDone } from '../ui/notify.ts'
 import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues } from './control-values.ts'
 import { type DeskValues, toDeskBody, toDeskValues, USUAL_DESK } from './desk-values.ts'
+import { useFieldLabels } from './settings-fields.ts'
 
 type PerCurrency = { BRL: string; BTC: string }
 type PerKind = { BANK: string; CRYPTO: string }
@@ -128,20 +131,38 @@ export function readTerms(values: SettingsValues) {
 
 export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))
 
+type SettingsFormOptions = {
+  settings: Settings | undefined
+  inForce: Settings | null | undefined
+  opened: boolean
+  onClose: () => void
+  asks?: (values: SettingsValues) => boolean
+}
+
 /** The form of a record, checked by the schema of its call. A new record keeps the controls and the desk in force. */
-export function useSettingsForm(settings: Settings | undefined, inForce: Settings | null | undefined) {
-  const { say } = useLabels()
+export function useSettingsForm({ settings, inForce, ...shown }: SettingsFormOptions) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
   const controls = inForce ? toControlValues(inForce.controls) : SAFE_VALUES
-  return useForm<SettingsValues>({
-    initialValues: settings
+  return useCallForm({
+    ...shown,
+    start: settings
       ? toValues(settings)
       : {
           ...EMPTY,
           controls,
           ...(inForce && { desk: toDeskValues(inForce.desk), deposits: toDepositValues(inForce.deposits) }),
         },
-    validate: (values) => bySchema(settingsInputSchema, say)(toSettingsBody(values)),
+    labels: useFieldLabels(),
+    schema: settingsInputSchema,
+    toBody: toSettingsBody,
+    send: async (_, key, values) => {
+      const { path, ...saving } = toSaving(settings, values)
+      await call(path, { ...saving, key })
+      await refresh('settings', 'config')
+    },
+    onDone: (_, { name }) => notifyDone(t('settings.done'), name.trim()),
   })
 }
 
-export type SettingsFormState = ReturnType<typeof useSettingsForm>
+export type SettingsFormState = ReturnType<typeof useSettingsForm>['form']

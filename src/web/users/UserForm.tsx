@@ -1,25 +1,21 @@
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { hasMask } from '#core/users/mask.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { call } from '../api/call.ts'
-import { useRefresh, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useUnmask } from '../sessions/Unmask.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { FormButtons } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useLeaveGuard } from '../ui/form/use-leave-guard.tsx'
-import { useSend } from '../ui/form/use-send.ts'
-import { notifyDone } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { UserAside } from './UserAside.tsx'
 import { UserFields } from './UserFields.tsx'
 import { usePersonLabels } from './use-person-labels.ts'
-import { type UserForm as Form, maySaveUser, toUserBody, useUserForm } from './use-user-form.ts'
+import { maySaveUser, useUserForm } from './use-user-form.ts'
 import { useOtherAdmins } from './use-users.ts'
 import classes from './users.module.css'
 
@@ -49,24 +45,6 @@ function useUserLabels(kind: 'F' | 'J'): Readonly<Record<string, string>> {
   }
 }
 
-function useSave({ user, onClose }: UserFormProps, form: Form) {
-  const { t } = useLabels()
-  const refresh = useRefresh()
-  const { send, isBusy, error } = useSend(form, onClose)
-  const save = form.onSubmit(async (values) => {
-    const body = toUserBody(values, user)
-    const path = user ? `/users/${user._id}` : '/users'
-    const method = user ? 'PUT' : 'POST'
-    if (!(await send((key) => call<User>(path, { method, body, key }), body))) return
-    // A window that is a screen of its own leaves by a link, which would ask about unsaved values.
-    form.resetDirty(values)
-    await refresh('users', 'profile')
-    notifyDone(t(user ? 'users.done' : 'users.made'), values.name)
-    onClose()
-  }, focusInvalid)
-  return { save, isBusy, error }
-}
-
 /** A user, new or edited; an existing user has further facts beside the form. */
 export function UserForm(props: UserFormProps) {
   const { opened, onClose, onPassword } = props
@@ -75,11 +53,11 @@ export function UserForm(props: UserFormProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const styles = useStatusStyles(USER_STATUS)
-  const form = useUserForm(user)
+  const { form, window } = useUserForm({ user, opened, onClose })
+  const { onSubmit, isBusy, error } = window
   const otherAdmins = useOtherAdmins(user)
   const labels = useUserLabels(form.values.kind)
-  const { save, isBusy, error } = useSave({ ...props, user }, form)
-  const isDirty = opened && form.isDirty()
+  const isDirty = opened && window.isDirty
   const { close, question } = useDiscard(isDirty, onClose)
   const leaving = useLeaveGuard(isDirty)
   const footer = (
@@ -103,7 +81,7 @@ export function UserForm(props: UserFormProps) {
       footer={footer}
     >
       <div className={user ? classes.split : undefined}>
-        <form id="user" className={classes.form} onSubmit={save} noValidate aria-label={t('users.form')}>
+        <form id="user" className={classes.form} onSubmit={onSubmit} noValidate aria-label={t('users.form')}>
           {user && <WaitingApproval id={user._id} />}
           {user && hasMask(user) && unmasking}
           <UserFields form={form} user={user} otherAdmins={otherAdmins} />

@@ -1,6 +1,5 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useEffect } from 'react'
-import { readInput } from '#core/rules/input.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
 import { hasMask } from '#core/users/mask.ts'
@@ -12,7 +11,11 @@ import {
   type UserStatus,
 } from '#core/users/user.ts'
 import { createUserSchema, type UpdateUser, type User, updateUserSchema } from '#core/users/user-schema.ts'
+import { call } from '../api/call.ts'
+import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useCallForm } from '../ui/form/use-call-form.ts'
+import { notifyDone } from '../ui/notify.ts'
 import {
   onlyChanged,
   type PersonForm,
@@ -106,21 +109,34 @@ export function maySaveUser(
   )
 }
 
+type UserFormOptions = {
+  user: User | undefined
+  opened: boolean
+  onClose: () => void
+}
+
 /** The fields of a user, with the checks of the server. They begin again when a masked record comes whole. */
-export function useUserForm(user: User | undefined): UserForm {
-  const { say } = useLabels()
+export function useUserForm({ user, ...shown }: UserFormOptions) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
   const isHidden = user !== undefined && hasMask(user)
-  const form = useForm<UserValues>({
-    initialValues: toValues(user),
-    validate: (values) => {
-      // Masked values that nobody changed are not sent.
-      const full = isHidden ? toUserBody(values, user) : toFullBody(values, user)
-      const read = user
-        ? readInput(updateUserSchema, full)
-        : readInput(createUserSchema, { ...full, password: values.password })
-      return read.ok ? {} : Object.fromEntries(read.fields.map((field) => [field.field, say(field)]))
+  const made = useCallForm({
+    ...shown,
+    start: toValues(user),
+    schema: user ? updateUserSchema : createUserSchema,
+    toBody: (values) => toUserBody(values, user),
+    // Masked values that nobody changed are not sent.
+    toInput: (values) => (user && !isHidden ? toFullBody(values, user) : toUserBody(values, user)),
+    send: (body, key) =>
+      user
+        ? call<User>(`/users/${user._id}`, { method: 'PUT', body, key })
+        : call<User>('/users', { method: 'POST', body, key }),
+    onDone: async (_, { name }) => {
+      await refresh('users', 'profile')
+      notifyDone(t(user ? 'users.done' : 'users.made'), name)
     },
   })
+  const { form } = made
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the mask resets the form
   useEffect(() => {
     const values = toValues(user)
@@ -128,5 +144,5 @@ export function useUserForm(user: User | undefined): UserForm {
     form.setValues(values)
     form.resetDirty(values)
   }, [isHidden])
-  return form
+  return made
 }

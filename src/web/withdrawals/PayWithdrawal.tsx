@@ -1,14 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { TX_ID_LENGTH } from '#core/withdrawals/withdrawal.ts'
 import { finishWithdrawalSchema, type Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { useCallForm } from '../ui/form/use-call-form.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptUploadModal, type ReceiptUploadModalProps } from '../ui/receipt/ReceiptUploadModal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -26,34 +23,31 @@ type WindowProps = {
 
 /** The transaction that paid it: exactly 64 characters. */
 function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
-  const { t, say } = useLabels()
+  const { t } = useLabels()
   const viewer = useViewer()
   const { enterTxId } = useWithdrawalActs()
-  const form = useForm({ initialValues: { txId: '' }, validate: bySchema(finishWithdrawalSchema, say) })
-  const { send, isBusy, error } = useSend(form, onClose)
-  const save = form.onSubmit(async ({ txId }) => {
-    if (!(await send((key) => enterTxId(withdrawal._id, txId.trim(), key), txId.trim()))) return
-    notifyDone(t('withdrawals.pay.txIdDone'), sayAmount(withdrawal))
-    onClose()
-  }, focusInvalid)
+  const { form, window, field } = useCallForm({
+    opened,
+    onClose,
+    start: { txId: '' },
+    labels: { txId: t('withdrawals.pay.txIdLabel') },
+    schema: finishWithdrawalSchema,
+    toInput: (values) => values,
+    toBody: ({ txId }) => txId.trim(),
+    send: (txId, key) => enterTxId(withdrawal._id, txId, key),
+    onDone: () => notifyDone(t('withdrawals.pay.txIdDone'), sayAmount(withdrawal)),
+  })
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t('withdrawals.pay.txIdTitle', { amount: sayAmount(withdrawal) })}
       layout="stack gap-16"
-      onSubmit={save}
       submitLabel={t('withdrawals.pay.txIdConfirm')}
       verdict={mayPay(withdrawal, viewer)}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={{ txId: t('withdrawals.pay.txIdLabel') }}
     >
       <Payee withdrawal={withdrawal} title={t('withdrawals.detail.payTo')} />
       <TextInput
-        {...form.getInputProps('txId')}
-        label={t('withdrawals.pay.txIdLabel')}
+        {...field('txId')}
         description={`${t('withdrawals.pay.txIdHint')} ${t('withdrawals.pay.txIdCount', { count: form.values.txId.trim().length })}`}
         withAsterisk
         autoComplete="off"

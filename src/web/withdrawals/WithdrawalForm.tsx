@@ -5,19 +5,17 @@ import { firstRefusal, ok } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormButtons, FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { notifyDone } from '../ui/notify.ts'
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts'
 import { WithdrawalCheck } from './WithdrawalCheck.tsx'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
-import { sayAmount } from './withdrawal-status.ts'
 
 type ButtonsProps = { form: string; state: WithdrawalFormState; onClose: () => void }
 
 /** Cancel and continue, then correct and send. Continuing is locked while the balance does not cover it. */
 function Buttons({ form, state, onClose }: ButtonsProps) {
   const { t } = useLabels()
-  const { sums, stop, payee, amount, currency, isReview, isChecking, isBusy, back } = state
+  const { sums, stop, payee, amount, currency, isReview, isChecking, back } = state
+  const { isBusy } = state.window
   const verdict = firstRefusal(stop, payee.verdict, sums?.affords ?? ok)
   if (!isReview)
     return (
@@ -41,15 +39,6 @@ function Buttons({ form, state, onClose }: ButtonsProps) {
   )
 }
 
-function useFieldLabels() {
-  const { t } = useLabels()
-  return {
-    amount: t('withdrawals.form.amount'),
-    address: t('bitcoinAddresses.address'),
-    bankAccountId: t('withdrawals.form.account'),
-  }
-}
-
 /** Why withdrawals are blocked for a time, before the user types. */
 function Stopped({ stop }: Pick<WithdrawalFormState, 'stop'>) {
   const { t, say } = useLabels()
@@ -62,32 +51,18 @@ function Stopped({ stop }: Pick<WithdrawalFormState, 'stop'>) {
 }
 
 /** The request of a withdrawal: fields, review, sending. */
-export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function WithdrawalForm(shown: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
-  const state = useWithdrawalForm()
-  const { form, isReview, review, submit, isBusy, error } = state
-  const next = form.onSubmit(async () => {
-    if (!isReview) return review()
-    const made = await submit()
-    if (!made) return
-    const see = { name: sayAmount(made), to: '/withdrawals', search: { open: made._id } } as const
-    notifyDone(t('withdrawals.form.done'), t('withdrawals.form.doneText'), { see })
-    onClose()
-  }, focusInvalid)
+  const state = useWithdrawalForm(shown)
+  const { window, isReview, stop } = state
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t(isReview ? 'withdrawals.form.reviewTitle' : 'withdrawals.form.title')}
-      onSubmit={next}
       footer={(id, close) => <Buttons form={id} state={state} onClose={close} />}
-      notice={<Stopped stop={state.stop} />}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
-      error={error}
-      fieldLabels={useFieldLabels()}
+      notice={<Stopped stop={stop} />}
     >
-      {isReview ? <WithdrawalCheck {...state} /> : <WithdrawalFields {...state} opened={opened} />}
+      {isReview ? <WithdrawalCheck {...state} /> : <WithdrawalFields {...state} opened={shown.opened} />}
     </FormModal>
   )
 }

@@ -1,32 +1,30 @@
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
 import { equals } from '#core/lists/list.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
-import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
+import { firstRefusal, ok } from '#core/rules/verdict.ts'
 import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawals/withdrawal.ts'
-import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, listQuery, useProfile } from '../api/queries.ts'
 import { useAddressCheck } from '../bitcoin-addresses/use-address-check.ts'
 import { isHeld } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { byLateSchema } from '../ui/form/form-rules.ts'
-import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { lateSchema } from '../ui/form/late-schema.ts'
+import { fieldsOf, toFieldErrors, useCallForm } from '../ui/form/use-call-form.ts'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
+import { notifyDone } from '../ui/notify.ts'
 import { useIsNewAddress } from './use-is-new-address.ts'
 import { useSavedPayee } from './use-saved-payee.ts'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
+import { sayAmount } from './withdrawal-status.ts'
 
 const withdrawalSchema = lateSchema(
   async () => (await import('#core/withdrawals/withdrawal-schema.ts')).createWithdrawalSchema,
 )
 
 export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; address: string; amount: string }
-type FieldErrors = Record<string, string>
 
 /** The customer's approved accounts, and of the usable ones the chosen or the only one. */
 function useOwnAccounts(userId: string, chosenId: string) {
@@ -90,47 +88,55 @@ function usePlace(address: string | undefined) {
   return { checked, payee, isNewAddress, isChecking }
 }
 
-const sayRefusals = (
-  say: ReturnType<typeof useLabels>['say'],
-  verdicts: Readonly<Record<string, Verdict>>,
-): FieldErrors =>
-  Object.fromEntries(Object.entries(verdicts).flatMap(([field, one]) => (one.ok ? [] : [[field, say(one)]])))
-
-/** The form of a new withdrawal in its two steps: the fields, and the review before sending. */
-export function useWithdrawalForm() {
-  const { say } = useLabels()
-  const { _id: userId, withdrawalsStoppedUntil } = useProfile()
-  const { create } = useWithdrawalActs()
-  const [isReviewing, setReviewing] = useState(false)
-  const check = useRef<(values: WithdrawalValues) => Promise<FieldErrors>>(async () => ({}))
-  const form = useForm<WithdrawalValues>({
-    initialValues: EMPTY,
-    validate: (values) => check.current(values),
-  })
-  const { kind, amount: text, address } = form.values
+/** The values that follow from the typed ones: sums, the customer's account or address, and whether the balance covers it. */
+function useFacts({ kind, amount: text, address, bankAccountId }: WithdrawalValues) {
   const currency = CURRENCY_OF_KIND[kind]
   const amount = text === '' ? undefined : parseAmount(text, currency)
   const sums = useSums(kind, amount)
-  const own = useOwnAccounts(userId, form.values.bankAccountId)
+  const own = useOwnAccounts(useProfile()._id, bankAccountId)
   const place = usePlace(kind === 'CRYPTO' ? address : undefined)
-  useSchema(withdrawalSchema)
-  check.current = async (values) => ({
-    ...sayRefusals(say, {
-      amount: firstRefusal(amount === undefined ? ok : mayRelay({ currency, amount }), sums?.affords ?? ok),
-      address: place.checked?.verdict ?? ok,
-    }),
-    ...(await byLateSchema(withdrawalSchema, say)(toBody(values, own.account?._id))),
+  const relays = amount === undefined ? ok : mayRelay({ currency, amount })
+  return { currency, amount, sums, ...own, ...place, affords: firstRefusal(relays, sums?.affords ?? ok) }
+}
+
+/** The form of a new withdrawal in its two steps: the fields, and the review before sending. */
+export function useWithdrawalForm(shown: { opened: boolean; onClose: () => void }) {
+  const { t } = useLabels()
+  const { withdrawalsStoppedUntil } = useProfile()
+  const { create } = useWithdrawalActs()
+  const [isReviewing, setReviewing] = useState(false)
+  const { form, window, clear } = useCallForm({
+    ...shown,
+    start: EMPTY,
+    labels: {
+      amount: t('withdrawals.form.amount'),
+      address: t('bitcoinAddresses.address'),
+      bankAccountId: t('withdrawals.form.account'),
+    },
+    schema: withdrawalSchema,
+    toBody: (values) => toBody(values, facts.account?._id),
+    check: (_, read) => [
+      ...toFieldErrors('amount', facts.affords),
+      ...toFieldErrors('address', facts.checked?.verdict ?? ok),
+      ...fieldsOf(read),
+    ],
+    asks: () => {
+      setReviewing(true)
+      return !isReviewing
+    },
+    send: create,
+    onDone: (made) => {
+      if (made === true) return
+      const see = { name: sayAmount(made), to: '/withdrawals', search: { open: made._id } } as const
+      notifyDone(t('withdrawals.form.done'), t('withdrawals.form.doneText'), { see })
+    },
   })
-  const { send, isBusy, error, clear } = useSend(form)
+  const facts: ReturnType<typeof useFacts> = useFacts(form.values)
+  const { error } = window
   // An error of a field by the server must show beside it, so the step with the fields comes back.
   useEffect(() => {
     if (error && Object.keys(error.errors).length > 0) setReviewing(false)
   }, [error])
-  const submit = async (): Promise<Withdrawal | undefined> => {
-    const body = toBody(form.values, own.account?._id)
-    const done = await send((key) => create(body, key), body)
-    return done === true ? undefined : done
-  }
   const back = () => {
     clear()
     setReviewing(false)
@@ -142,19 +148,12 @@ export function useWithdrawalForm() {
   }
   return {
     form,
-    currency,
-    amount,
-    sums,
-    ...own,
-    ...place,
+    window,
+    ...facts,
     stop: mayWithdrawNow(withdrawalsStoppedUntil, new Date(serverNow())),
-    submit,
-    isBusy,
-    error,
     back,
     switchKind,
     isReview: isReviewing,
-    review: () => setReviewing(true),
   }
 }
 export type WithdrawalFormState = ReturnType<typeof useWithdrawalForm>

@@ -27,10 +27,10 @@ export function lateSchema<Loaded extends Schema>(load: () => Promise<Loaded>): 
 }
 
 /** Loads the schema with the first input, or earlier when the browser is idle; renders again when it is there. */
-export function useSchema<Loaded extends Schema>(late: LateSchema<Loaded>): Loaded | undefined {
+export function useSchema<Loaded extends Schema>(late: LateSchema<Loaded> | undefined): Loaded | undefined {
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    if (late.now) return undefined
+    if (!late || late.now) return undefined
     const load = () => void late.load().then(render)
     const stop = whenIdle(load)
     document.addEventListener('input', load, { capture: true, once: true })
@@ -39,5 +39,5 @@ export function useSchema<Loaded extends Schema>(late: LateSchema<Loaded>): Load
       document.removeEventListener('input', load, { capture: true })
     }
   }, [late])
-  return late.now
+  return late?.now
 }
