@@ -54,7 +54,14 @@ const offline = () =>
   })
 
 /** The checks of forms, which load when a form is open. Some rules of core import them. */
-const CHECKS = /node_modules\/zod\/|-schema\.ts$|core\/(?:rules\/fields|users\/postal-code|audit\/event)\.ts$/
+const CHECKS =
+  /node_modules\/zod\/|core\/.*-schema\.ts$|core\/(?:rules\/fields|users\/postal-code|audit\/event)\.ts$/
+
+/** The forms themselves, which load when a window with one opens. */
+const FORMS = /node_modules\/@mantine\/form\/|web\/ui\/form\/(?:use-call-form|late-schema|form-rules)\.ts$/
+
+/** The screens of entities by their descriptors, which the dashboard has none of. */
+const ENTITIES = /web\/ui\/(?:grid\/(?:ResourceScreen|RowWindow)|window\/act)\.tsx$/
 
 /** Not of one subject: libraries, rules, and the parts of all screens. */
 const GENERAL = /node_modules\/|src\/(?:core|web\/(?:api|app|ui))\//
@@ -69,6 +76,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 3 },
   { name: 'lightweight-charts', test: /node_modules\/(?:lightweight-charts|fancy-canvas)\//, priority: 3 },
   { name: 'checks', test: CHECKS, minShareCount: 4, priority: 2, ...byItself },
+  { name: 'forms', test: FORMS, minShareCount: 4, priority: 2, ...byItself },
+  { name: 'entities', test: ENTITIES, priority: 2, ...byItself },
   {
     name: 'common',
     test: (id) => GENERAL.test(id) && !CHECKS.test(id),

@@ -12,7 +12,7 @@ import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { OF_HOUSE } from './account-facts.ts'
 import { ACCOUNTS } from './account-resource.tsx'
 import { OwnAccounts } from './OwnAccounts.tsx'
-import { ToggleButton, useBulkToggles } from './ToggleAccount.tsx'
+import { TOGGLES, ToggleButton, useBulkToggles } from './ToggleAccount.tsx'
 import { useAccount } from './use-accounts.ts'
 
 const BankAccountForm = lazyWindow(() =>
@@ -59,6 +59,7 @@ function StaffScreen() {
       resource={ACCOUNTS}
       back={{ to: '/', label: t('shell.home') }}
       actions={ofHouse}
+      acts={TOGGLES}
       bulkActs={useBulkToggles()}
       create={{ form: (window) => <NewAccount {...window} /> }}
       window={(id, window) => <AccountWindow {...window} id={id} />}

@@ -9,7 +9,7 @@ import type { GridColumn } from '../ui/grid/columns.ts'
 import { bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import { OF_HOUSE } from './account-facts.ts'
-import { TOGGLES } from './ToggleAccount.tsx'
+import type { TOGGLES } from './ToggleAccount.tsx'
 
 /** Bank, kind, agency and account, or the Pix key. */
 const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => [
@@ -60,7 +60,6 @@ export const ACCOUNTS: Resource<BankAccount, keyof typeof TOGGLES> = {
   rowLabel: ({ name }) => name,
   statuses: BANK_ACCOUNT_STATUS,
   searchFields: () => ['search'],
-  acts: TOGGLES,
   columns: ({ t, styles }) => [
     rowIdColumn(t('ui.grid.id'), { sort: true }),
     { ...createdColumn<BankAccount>({ label: t('bankAccounts.column.createdAt') }), hidden: true },

@@ -16,6 +16,7 @@ import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { DepositActions } from './DepositActions.tsx'
+import { CANCEL_DEPOSIT } from './deposit-acts.ts'
 import { DEPOSITS } from './deposit-resource.tsx'
 import classes from './deposits.module.css'
 import { UploadReceipt } from './UploadReceipt.tsx'
@@ -92,6 +93,7 @@ export function DepositsScreen() {
       rowAction={(deposit, { show, ask }) => (
         <DepositActions deposit={deposit} onOpen={() => show(deposit._id)} onAct={ask} />
       )}
+      acts={{ cancel: CANCEL_DEPOSIT }}
       windows={{
         upload: (deposit, window) => <UploadReceipt {...window} deposit={deposit} />,
       }}

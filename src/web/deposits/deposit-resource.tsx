@@ -15,7 +15,6 @@ import {
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
-import { CANCEL_DEPOSIT } from './deposit-acts.ts'
 import classes from './deposits.module.css'
 
 /** The proof of a deposit, or that it is missing, as glyph and word. */
@@ -90,7 +89,6 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
   slice: 'deposits',
   texts: 'deposits',
   rowLabel: ({ reference }) => reference,
-  acts: { cancel: CANCEL_DEPOSIT },
   statuses: DEPOSIT_STATUS,
   searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email', 'reference'] : ['reference']),
   columns: ({ t, isStaff, styles }) => [

@@ -11,6 +11,7 @@ import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Grid } from '../ui/grid/use-grid.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
+import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
 import { WITHDRAWALS } from './withdrawal-resource.tsx'
 import classes from './withdrawals.module.css'
 
@@ -66,6 +67,7 @@ export function WithdrawalsScreen() {
       rowAction={(withdrawal, { show, ask }) => (
         <WithdrawalActions withdrawal={withdrawal} onOpen={() => show(withdrawal._id)} onAct={ask} />
       )}
+      acts={{ cancel: CANCEL_WITHDRAWAL }}
       windows={{
         pay: (withdrawal, window) => <PayWindow {...window} withdrawal={withdrawal} />,
       }}

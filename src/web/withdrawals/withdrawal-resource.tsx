@@ -15,7 +15,6 @@ import {
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
-import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
 
 type Column = GridColumn<Withdrawal>
 const KINDS = ['BANK', 'CRYPTO'] as const
@@ -101,7 +100,6 @@ const moneyColumns = (t: Say, isStaff: boolean): Column[] => [
 export const WITHDRAWALS: Resource<Withdrawal, 'pay' | 'cancel'> = {
   slice: 'withdrawals',
   texts: 'withdrawals',
-  acts: { cancel: CANCEL_WITHDRAWAL },
   statuses: WITHDRAWAL_STATUS,
   searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email'] : []),
   columns: ({ t, isStaff, styles }) => [

@@ -1,7 +1,6 @@
 import { readInput } from '#core/rules/input.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/codes.ts'
-import type { LateSchema } from './late-schema.ts'
 
 type Say = (refusal: { code: Code; params?: TextParams }) => string
 type Schema = Parameters<typeof readInput>[0]
@@ -16,12 +15,4 @@ export const bySchema =
     const read = readInput(schema, values)
     if (read.ok) return {}
     return Object.fromEntries(read.fields.map((field) => [field.field, say(field)]))
-  }
-
-/** The same by a schema that may still have to load: `useForm({ validate: byLateSchema(orderSchema, say), … })`. */
-export const byLateSchema =
-  (late: LateSchema, say: Say) =>
-  async (values: unknown): Promise<Record<string, string>> => {
-    const schema = late.now ?? (await late.load())
-    return schema ? bySchema(schema, say)(values) : {}
   }

@@ -7,7 +7,7 @@ import type { EmptyStateProps } from '../EmptyState.tsx'
 import { NewButton } from '../NewButton.tsx'
 import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx'
 import { AllowedWindow } from '../window/AllowedWindow.tsx'
-import { ActQuestion } from '../window/act.tsx'
+import { ActQuestion, type RowAct } from '../window/act.tsx'
 import { useOpen } from '../window/use-open.ts'
 import { WindowOf } from '../window/WindowOf.tsx'
 import { DataGrid, type DataGridProps } from './DataGrid.tsx'
@@ -47,7 +47,9 @@ export type ResourceScreenProps<Row extends { _id: string }, Act extends string>
     /** Opens the page of a row, for rows without a window. */
     onOpen?: (row: Row) => void
     rowAction?: (row: Row, screen: ListScreen<Row, Act>) => ReactNode
-    /** The windows of acts on a row. */
+    /** The acts on a row that ask first. */
+    acts?: { readonly [One in Act]?: RowAct<Row> }
+    /** The windows of other acts on a row. */
     windows?: { readonly [One in Act]?: (row: Row, window: ShownWindow) => ReactNode }
   }
 
@@ -92,7 +94,7 @@ export function ResourceScreen<Row extends { _id: string }, Act extends string =
   const texts = useTexts(resource)
   const listed = useResource(resource, props.fixed)
   const screen = { ...listed, ...useOpen() }
-  const { list, grid, isStaff, of, clear, open, show, close } = screen
+  const { list, grid, isStaff, asked, of, clear, open, show, close } = screen
   const { form, ...button }: Partial<Create> = create ?? {}
   const toCreate = form && (
     <NewButton {...button} onClick={() => show('new')}>
@@ -100,6 +102,8 @@ export function ResourceScreen<Row extends { _id: string }, Act extends string =
     </NewButton>
   )
   const { actions, notice, rowAction } = props
+  const act = asked && props.acts?.[asked]
+  const row = asked && of(asked)
   const render = (part: typeof actions) => (typeof part === 'function' ? part(screen) : part)
   const toForm = (window: ShownWindow) =>
     form &&
@@ -142,7 +146,7 @@ export function ResourceScreen<Row extends { _id: string }, Act extends string =
           {(row, window) => windows[act]?.(row, window)}
         </WindowOf>
       ))}
-      <ActQuestion about={screen.question} onClose={clear} />
+      <ActQuestion about={act && row && { act, row }} onClose={clear} />
       <WindowOf about={open} onClose={close}>
         {(shown, window) =>
           shown === 'new' && form ? toForm(window) : props.window?.(shown, window, screen)

@@ -6,7 +6,6 @@ import { useViewer } from '../../api/queries.ts'
 import type { Stem, Translate } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { type StatusStyle, useStatusStyles } from '../status.ts'
-import type { RowAct } from '../window/act.tsx'
 import type { GridColumn } from './columns.ts'
 import type { GridFilter } from './GridFilters.tsx'
 import { joinStatuses, type StartView } from './grid-search.ts'
@@ -34,8 +33,6 @@ export type Resource<Row, Act extends string = never> = {
   statuses?: StatusTable
   /** `false` for a list too short for counts by status. */
   hasTiles?: boolean
-  /** Its acts that ask first; the screen has the windows of others. */
-  acts?: { readonly [One in Act]?: RowAct<Row> }
   columns: (given: Given<Row, Act>) => GridColumn<Row>[]
   /**
    * Filters beside search and statuses. Each needs a line here and one in the server's white list of the
@@ -55,8 +52,6 @@ export function useAsked<Row extends { _id: string }, Act extends string>() {
     asked?.act === act ? (rows.find(({ _id }) => _id === asked.row._id) ?? asked.row) : undefined
   return { asked: asked?.act, isAsked: asked !== undefined, ask, clear, of }
 }
-
-const toQuestion = <Row>(act: RowAct<Row> | undefined, row: Row | undefined) => act && row && { act, row }
 
 const NO_STATUSES: StatusTable = {}
 
@@ -106,7 +101,6 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
     ask,
     clear,
     of: (act: Act) => of(act, grid.rows),
-    /** The act that the user started, if it is one that asks first. */
-    question: toQuestion(asked && resource.acts?.[asked], asked && of(asked, grid.rows)),
+    asked,
   }
 }
