@@ -5,7 +5,7 @@ import { ok } from '#core/rules/verdict.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ReasonModal } from '../sessions/ReasonModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 

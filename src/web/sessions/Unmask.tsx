@@ -7,8 +7,8 @@ import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
-import { ReasonModal } from './ReasonModal.tsx'
 
 /**
  * Shows a masked user whole, after a reason that is recorded. `whole` is kept only by the component that asked, so the values

@@ -1,27 +1,60 @@
-import { type ReactNode, useState } from 'react'
-import type { Verdict } from '#core/rules/verdict.ts'
+import type { ReactNode } from 'react'
 import { mayLiftFreeze } from '#core/sessions/freeze.ts'
 import { hasFactor, mayResetSecondFactor } from '#core/sessions/second-factor.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
-import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
-import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { formatDateTime } from '../ui/dates.ts'
-import { notifyDone } from '../ui/notify.ts'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
-import { ReasonModal } from './ReasonModal.tsx'
+import { ActButton, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import classes from './security.module.css'
 
-type Act = 'reset' | 'lift' | 'release'
+const ON_USER = {
+  slice: 'users',
+  refreshes: ['sessions'],
+  values: ({ name }: User) => ({ name, hours: STOP_SECONDS / 3600 }),
+  needsReason: true,
+  doneText: ({ name }: User) => name,
+}
 
-const TONES = { reset: 'red', lift: 'brand', release: 'red' } as const
+/** Removes a lost second factor. */
+const RESET: RowAct<User> = {
+  ...ON_USER,
+  texts: 'security.staff.reset',
+  tone: 'red',
+  verdict: (user, by) => mayResetSecondFactor({ ...user, id: user._id }, by, { isApproved: false }),
+  send: ({ _id }, reason) => ({ path: `/${_id}/2fa`, method: 'DELETE', body: { reason } }),
+}
 
-type FactProps = { name: string; state: string; label: string; verdict: Verdict; onAsk: () => void }
+/** Unblocks withdrawals. Only the server knows the cause of a block. */
+const LIFT: RowAct<User> = {
+  ...ON_USER,
+  texts: 'security.staff.lift',
+  verdict: ({ _id: id, roles, withdrawalsStoppedUntil }, by) => {
+    const stopped = { id, roles, withdrawalsStoppedUntil, withdrawalsStoppedBy: null }
+    return mayLiftStop(stopped, new Date(serverNow()), by)
+  },
+  send: ({ _id }, reason) => ({ path: `/${_id}/withdrawal-stop`, body: { reason } }),
+}
 
-function Fact({ name, state, label, verdict, onAsk }: FactProps) {
+/** Releases a frozen account. */
+const RELEASE: RowAct<User> = {
+  ...ON_USER,
+  texts: 'security.staff.release',
+  tone: 'red',
+  verdict: ({ _id: id, roles, frozenAt }, by) => mayLiftFreeze({ id, roles, frozenAt }, by),
+  send: ({ _id }, reason) => ({ path: `/${_id}/freeze`, body: { reason } }),
+}
+
+type FactProps = {
+  name: string
+  state: string
+  act: RowAct<User>
+  user: User
+  onAsk: (act: RowAct<User>) => void
+}
+
+function Fact({ name, state, act, user, onAsk }: FactProps) {
   return (
     <div className={classes.row}>
       <div className={classes.what}>
@@ -29,37 +62,10 @@ function Fact({ name, state, label, verdict, onAsk }: FactProps) {
         <p className="text flush">{state}</p>
       </div>
       <div className={classes.acts}>
-        <ActionButton variant="default" size="sm" verdict={verdict} onClick={onAsk}>
-          {label}
-        </ActionButton>
+        <ActButton variant="default" color={undefined} size="sm" act={act} row={user} onAsk={onAsk} />
       </div>
     </div>
   )
-}
-
-/** The verdicts on the acts of staff. Only the server knows the cause of a block. */
-function useVerdicts(user: User): Record<Act, Verdict> {
-  const viewer = useViewer()
-  const { _id: id, roles, withdrawalsStoppedUntil, frozenAt } = user
-  const stopped = { id, roles, withdrawalsStoppedUntil, withdrawalsStoppedBy: null }
-  return {
-    reset: mayResetSecondFactor({ ...user, id }, viewer, { isApproved: false }),
-    lift: mayLiftStop(stopped, new Date(serverNow()), viewer),
-    release: mayLiftFreeze({ id, roles, frozenAt }, viewer),
-  }
-}
-
-function useAct(user: User) {
-  const { t } = useLabels()
-  const refresh = useRefresh()
-  return async (act: Act, reason: string) => {
-    const body = { reason }
-    const path = `/users/${user._id}`
-    if (act === 'reset') await call(`${path}/2fa`, { method: 'DELETE', body })
-    else await call(`${path}/${act === 'lift' ? 'withdrawal-stop' : 'freeze'}`, { method: 'PATCH', body })
-    await refresh('users', 'sessions')
-    notifyDone(t(`security.staff.${act}Done`), user.name)
-  }
 }
 
 /**
@@ -68,19 +74,16 @@ function useAct(user: User) {
  */
 export function UserSecurityActs({ user }: { user: User }): ReactNode {
   const { t } = useLabels()
-  const verdicts = useVerdicts(user)
-  const act = useAct(user)
-  const [asked, setAsked] = useState<Act>()
-  const { name, withdrawalsStoppedUntil: until } = user
-  const hours = STOP_SECONDS / 3600
+  const { ask, question } = useQuestion(user)
+  const { withdrawalsStoppedUntil: until, frozenAt } = user
   return (
     <section aria-label={t('security.staff.title')}>
       <Fact
         name={t('security.staff.factor')}
         state={t(hasFactor(user) ? 'security.factor.on' : 'security.factor.off')}
-        label={t('security.staff.reset')}
-        verdict={verdicts.reset}
-        onAsk={() => setAsked('reset')}
+        act={RESET}
+        user={user}
+        onAsk={ask}
       />
       <Fact
         name={t('security.staff.stop')}
@@ -89,35 +92,22 @@ export function UserSecurityActs({ user }: { user: User }): ReactNode {
             ? t('security.staff.stopped', { until: formatDateTime(until) })
             : t('security.staff.notStopped')
         }
-        label={t('security.staff.lift')}
-        verdict={verdicts.lift}
-        onAsk={() => setAsked('lift')}
+        act={LIFT}
+        user={user}
+        onAsk={ask}
       />
       <Fact
         name={t('security.staff.freeze')}
         state={
-          user.frozenAt
-            ? t('security.staff.frozen', { at: formatDateTime(user.frozenAt) })
+          frozenAt
+            ? t('security.staff.frozen', { at: formatDateTime(frozenAt) })
             : t('security.staff.notFrozen')
         }
-        label={t('security.staff.release')}
-        verdict={verdicts.release}
-        onAsk={() => setAsked('release')}
+        act={RELEASE}
+        user={user}
+        onAsk={ask}
       />
-      <WindowOf about={asked} onClose={() => setAsked(undefined)}>
-        {(shown, window) => (
-          <ReasonModal
-            {...window}
-            title={t(`security.staff.${shown}Title`, { name })}
-            confirmLabel={t(`security.staff.${shown}`)}
-            tone={TONES[shown]}
-            verdict={verdicts[shown]}
-            onConfirm={(reason) => act(shown, reason)}
-          >
-            {t(`security.staff.${shown}Text`, { hours })}
-          </ReasonModal>
-        )}
-      </WindowOf>
+      {question}
     </section>
   )
 }

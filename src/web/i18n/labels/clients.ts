@@ -16,13 +16,15 @@ export const clients = {
   logged: { pt: 'registra a consulta', es: 'registra la consulta' },
   show: { pt: 'mostrar', es: 'ver' },
   newOrder: { pt: 'Nova ordem', es: 'Nueva orden' },
-  stop: { pt: 'Suspender saques', es: 'Suspender retiros' },
-  stopTitle: { pt: 'Suspender saques de {{name}}', es: 'Suspender los retiros de {{name}}' },
-  stopText: {
-    pt: 'Novos saques ficam parados por {{hours}} horas; os já pedidos continuam na fila. Outra pessoa da equipe pode liberar antes. O motivo fica na auditoria.',
-    es: 'Los nuevos retiros quedan parados por {{hours}} horas; los ya pedidos siguen en la fila. Otra persona del equipo puede liberarlos antes. El motivo queda en la auditoría.',
+  stop: {
+    act: { pt: 'Suspender saques', es: 'Suspender retiros' },
+    title: { pt: 'Suspender saques de {{name}}', es: 'Suspender los retiros de {{name}}' },
+    text: {
+      pt: 'Novos saques ficam parados por {{hours}} horas; os já pedidos continuam na fila. Outra pessoa da equipe pode liberar antes. O motivo fica na auditoria.',
+      es: 'Los nuevos retiros quedan parados por {{hours}} horas; los ya pedidos siguen en la fila. Otra persona del equipo puede liberarlos antes. El motivo queda en la auditoría.',
+    },
+    done: { pt: 'Saques suspensos', es: 'Retiros suspendidos' },
   },
-  stopDone: { pt: 'Saques suspensos', es: 'Retiros suspendidos' },
   more: { pt: 'Mais ações', es: 'Más acciones' },
   edit: { pt: 'Abrir cadastro', es: 'Abrir el registro' },
   statement: { pt: 'Ver extrato', es: 'Ver el extracto' },

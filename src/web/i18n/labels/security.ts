@@ -297,29 +297,35 @@ export const security = {
       es: 'Congelada por su titular el {{at}}, por el enlace de un aviso',
     },
     notFrozen: { pt: 'A conta não está congelada', es: 'La cuenta no está congelada' },
-    release: { pt: 'Liberar conta', es: 'Liberar cuenta' },
-    releaseTitle: { pt: 'Liberar a conta de {{name}}', es: 'Liberar la cuenta de {{name}}' },
-    releaseText: {
-      pt: 'O titular disse que outra pessoa agiu na conta. Antes de liberar, fale com ele por um contato que você já conhece e cancele o que ele não reconhecer.',
-      es: 'El titular dijo que otra persona actuó en la cuenta. Antes de liberarla, hable con él por un contacto que usted ya conoce y cancele lo que no reconozca.',
+    release: {
+      act: { pt: 'Liberar conta', es: 'Liberar cuenta' },
+      title: { pt: 'Liberar a conta de {{name}}', es: 'Liberar la cuenta de {{name}}' },
+      text: {
+        pt: 'O titular disse que outra pessoa agiu na conta. Antes de liberar, fale com ele por um contato que você já conhece e cancele o que ele não reconhecer.',
+        es: 'El titular dijo que otra persona actuó en la cuenta. Antes de liberarla, hable con él por un contacto que usted ya conoce y cancele lo que no reconozca.',
+      },
+      done: { pt: 'Conta liberada', es: 'Cuenta liberada' },
     },
-    releaseDone: { pt: 'Conta liberada', es: 'Cuenta liberada' },
-    reset: { pt: 'Retirar', es: 'Quitar' },
-    resetTitle: {
-      pt: 'Retirar a verificação em duas etapas de {{name}}',
-      es: 'Quitar la verificación en dos pasos de {{name}}',
+    reset: {
+      act: { pt: 'Retirar', es: 'Quitar' },
+      title: {
+        pt: 'Retirar a verificação em duas etapas de {{name}}',
+        es: 'Quitar la verificación en dos pasos de {{name}}',
+      },
+      text: {
+        pt: 'Só para quem perdeu o celular e os códigos. As sessões terminam, os saques ficam suspensos por {{hours}} horas e a pessoa recebe um e-mail.',
+        es: 'Solo para quien perdió el celular y los códigos. Las sesiones terminan, los retiros quedan suspendidos por {{hours}} horas y la persona recibe un correo.',
+      },
+      done: { pt: 'Verificação em duas etapas retirada', es: 'Verificación en dos pasos quitada' },
     },
-    resetText: {
-      pt: 'Só para quem perdeu o celular e os códigos. As sessões terminam, os saques ficam suspensos por {{hours}} horas e a pessoa recebe um e-mail.',
-      es: 'Solo para quien perdió el celular y los códigos. Las sesiones terminan, los retiros quedan suspendidos por {{hours}} horas y la persona recibe un correo.',
+    lift: {
+      act: { pt: 'Liberar saques', es: 'Liberar retiros' },
+      title: { pt: 'Liberar os saques de {{name}}', es: 'Liberar los retiros de {{name}}' },
+      text: {
+        pt: 'A suspensão protege quem teve a conta tomada. Libere só depois de falar com a pessoa por um contato que você já conhece.',
+        es: 'La suspensión protege a quien le tomaron la cuenta. Libere solo después de hablar con la persona por un contacto que usted ya conoce.',
+      },
+      done: { pt: 'Saques liberados', es: 'Retiros liberados' },
     },
-    resetDone: { pt: 'Verificação em duas etapas retirada', es: 'Verificación en dos pasos quitada' },
-    lift: { pt: 'Liberar saques', es: 'Liberar retiros' },
-    liftTitle: { pt: 'Liberar os saques de {{name}}', es: 'Liberar los retiros de {{name}}' },
-    liftText: {
-      pt: 'A suspensão protege quem teve a conta tomada. Libere só depois de falar com a pessoa por um contato que você já conhece.',
-      es: 'La suspensión protege a quien le tomaron la cuenta. Libere solo después de hablar con la persona por un contacto que usted ya conoce.',
-    },
-    liftDone: { pt: 'Saques liberados', es: 'Retiros liberados' },
   },
 } satisfies Texts

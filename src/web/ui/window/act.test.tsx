@@ -20,21 +20,23 @@ const CANCEL: RowAct<Deposit> = {
   send: ({ _id }) => ({ path: `/${_id}/cancel`, body: {} }),
 }
 
-function Row({ row }: { row: Deposit }) {
+function Row({ row, act }: { row: Deposit; act: RowAct<Deposit> }) {
   const { ask, question } = useQuestion(row)
   return (
     <>
-      <ActButton act={CANCEL} row={row} onAsk={ask} />
+      <ActButton act={act} row={row} onAsk={ask} />
       {question}
     </>
   )
 }
 
-function show(row: Deposit, roles: Role[] = ['user'], answers: Parameters<typeof fakeApi>[0] = {}) {
+type Answers = Parameters<typeof fakeApi>[0]
+
+function show(row: Deposit, roles: Role[] = ['user'], answers: Answers = {}, act = CANCEL) {
   const sent = fakeApi({ ...usual(roles, roles.includes('user') ? {} : { _id: 'op' }), ...answers })
   function Signed() {
     const { data } = useQuery(profileQuery)
-    return data ? <Row row={row} /> : null
+    return data ? <Row row={row} act={act} /> : null
   }
   renderUi(<Signed />)
   return sent
@@ -67,4 +69,24 @@ test('a refused act asks nothing', async () => {
   show(deposit({ status: 'FINISHED' }))
   await ask()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an act that needs a reason is not sent without one, and sends it', async () => {
+  const row = deposit({ status: 'OPEN' })
+  const call = `PATCH /deposits/${row._id}/cancel`
+  const act: RowAct<Deposit> = {
+    ...CANCEL,
+    needsReason: true,
+    send: ({ _id }, reason) => ({ path: `/${_id}/cancel`, body: { reason } }),
+  }
+  const sent = show(row, ['user'], { [call]: { body: { data: row } } }, act)
+  await ask()
+  await screen.findByRole('dialog')
+  const confirm = () =>
+    userEvent.click(screen.getAllByRole('button', { name: 'Cancelar depósito' }).at(-1) as HTMLElement)
+  await confirm()
+  expect(sent.map((one) => one.call)).not.toContain(call)
+  await userEvent.type(await screen.findByLabelText(/Motivo/), ' engano ')
+  await confirm()
+  await vi.waitFor(() => expect(sent.find((one) => one.call === call)?.body).toEqual({ reason: 'engano' }))
 })

@@ -1,12 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import type { Verdict } from '#core/rules/verdict.ts'
+import { ok, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { useViewer } from '../../api/queries.ts'
+import { useRefresh, useViewer } from '../../api/queries.ts'
 import { type Command, useCommand } from '../../api/use-act.ts'
 import { isLabel, type Stem, type Translate, type Values } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton, type ActionButtonProps } from '../ActionButton.tsx'
+import { notifyDone } from '../notify.ts'
 import { ConfirmAct, type ConfirmModalProps } from './ConfirmModal.tsx'
+import { lazyWindow } from './lazy-window.tsx'
+import { WindowOf } from './WindowOf.tsx'
+
+const ReasonModal = lazyWindow(() => import('../form/ReasonModal.tsx').then((module) => module.ReasonModal))
 
 type Given = { t: Translate; viewer: Viewer }
 
@@ -14,6 +19,8 @@ type Given = { t: Translate; viewer: Viewer }
 export type RowAct<Row> = {
   /** The slice of its call, whose lists are read again. */
   slice: string
+  /** Other slices whose lists are read again. */
+  refreshes?: readonly string[]
   /**
    * The beginning of its texts: `.title`, `.text`, `.done`, and `.confirm` or `.act` for its button. Where they exist,
    * `.keep` names the safe button, and `.textStaff` is the text about the row of another user.
@@ -23,8 +30,10 @@ export type RowAct<Row> = {
   tone?: 'red'
   /** The values of its texts. */
   values?: (row: Row) => Values
+  /** It asks for a reason, which is recorded. */
+  needsReason?: boolean
   /** Its call, whose path continues that of the slice. */
-  send: (row: Row) => Omit<Command, 'key'> & { path: string }
+  send: (row: Row, reason?: string) => Omit<Command, 'key'> & { path: string }
   /** The question first asks the server what would happen. */
   isRehearsed?: boolean
   /** A sentence that follows the text. */
@@ -91,24 +100,63 @@ type ActQuestionProps<Row> = {
   onDone?: () => void
 }
 
+function useSendAct<Row>() {
+  const command = useCommand()
+  const refresh = useRefresh()
+  return async (act: RowAct<Row>, row: Row, key: string, reason?: string): Promise<void> => {
+    const { path, ...call } = act.send(row, reason)
+    await command(act.slice, path, { ...call, key })
+    if (act.refreshes) await refresh(...act.refreshes)
+  }
+}
+
+/** Asks for the reason of an act on a row. */
+function ReasonQuestion<Row extends object>({ about, onClose, onDone }: ActQuestionProps<Row>) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const send = useSendAct<Row>()
+  return (
+    <WindowOf about={about} onClose={onClose}>
+      {({ act, row }, window) => {
+        const { done = '', doneText, verdict = ok, ...question } = toQuestion(act, row, { t, viewer })
+        return (
+          <ReasonModal
+            {...window}
+            {...question}
+            verdict={verdict}
+            onConfirm={async (reason, key) => {
+              await send(act, row, key, reason)
+              notifyDone(done, doneText)
+              onDone?.()
+            }}
+          />
+        )
+      }}
+    </WindowOf>
+  )
+}
+
 /** Asks before an act on a row, and sends it. */
 export function ActQuestion<Row extends object>({ about, onClose, onDone }: ActQuestionProps<Row>) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const command = useCommand()
+  const send = useSendAct<Row>()
+  const needsReason = about?.act.needsReason
   return (
-    <ConfirmAct
-      about={about}
-      onClose={onClose}
-      ask={({ act, row }) => ({
-        ...toQuestion(act, row, { t, viewer }),
-        onConfirm: async (key) => {
-          const { path, ...call } = act.send(row)
-          await command(act.slice, path, { ...call, key })
-          onDone?.()
-        },
-      })}
-    />
+    <>
+      <ReasonQuestion about={needsReason ? about : undefined} onClose={onClose} onDone={onDone} />
+      <ConfirmAct
+        about={needsReason ? undefined : about}
+        onClose={onClose}
+        ask={({ act, row }) => ({
+          ...toQuestion(act, row, { t, viewer }),
+          onConfirm: async (key) => {
+            await send(act, row, key)
+            onDone?.()
+          },
+        })}
+      />
+    </>
   )
 }
 

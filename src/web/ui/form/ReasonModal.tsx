@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
-import { useLabels } from '../i18n/use-labels.ts'
-import { FormModal } from '../ui/form/FormModal.tsx'
-import { useSend } from '../ui/form/use-send.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { FormModal } from './FormModal.tsx'
+import { useSend } from './use-send.ts'
 
 const MAX_LENGTH = 500
 
@@ -12,12 +12,12 @@ type ReasonModalProps = {
   onClose: () => void
   title: string
   /** The consequences. */
-  children: ReactNode
+  children?: ReactNode
   confirmLabel: string
   tone?: 'brand' | 'red'
   verdict: Verdict
   /** Runs the act; the window closes after success. */
-  onConfirm: (reason: string) => Promise<unknown>
+  onConfirm: (reason: string, key: string) => Promise<unknown>
 }
 
 /** Asks for confirmation and a reason before an act on another user's account. */
@@ -32,7 +32,7 @@ export function ReasonModal(props: ReasonModalProps) {
     event.preventDefault()
     setMissing(!reason.trim())
     if (!reason.trim()) return field.current?.focus()
-    if (await send(() => onConfirm(reason.trim()))) onClose()
+    if (await send((key) => onConfirm(reason.trim(), key), reason.trim())) onClose()
   }
   return (
     <FormModal
