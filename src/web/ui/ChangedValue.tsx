@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditEntity } from '#core/audit/audit.ts'
+import { kindOf } from '#core/audit/field-kinds.ts'
 import { showDay } from '#core/rules/days.ts'
 import {
   APPROVAL_STATUS,
@@ -34,15 +35,6 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MONEY = /^-?\d+\.(?:\d{2}|\d{8})$/
 const LONG_WORD = /^\S{40,}$/
 
-/** Fields whose decimals are a percentage. */
-const isPercent = (path: readonly string[]): boolean =>
-  /^(?:spreadBuy|spreadSell|referralShare|quoteBand)$/.test(path.at(-1) ?? '') ||
-  /^(?:fees\.orders\.|desk\.(?:margin|warnAt|bands\.\d+\.(?:BUY|SELL))$)/.test(path.join('.'))
-
-/** Fields whose values are words of the wire; other texts come from users. */
-const WORDS =
-  /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant|funds|password|secondFactor|signIn)$/
-
 /** Each kind of subject has its own statuses. */
 const STATUS_OF: Record<AuditEntity, StatusTable> = {
   user: USER_STATUS,
@@ -59,12 +51,12 @@ const STATUS_OF: Record<AuditEntity, StatusTable> = {
 
 /** The label of a word of the wire; an unknown word stays unchanged. */
 function nameWord({ entity, path }: Field, word: string, language: Language): string {
-  const name = path.at(-1) ?? ''
-  const table = path[0] === 'statuses' ? USER_STATUS : name === 'status' ? STATUS_OF[entity] : undefined
+  const kind = kindOf(entity, path)
+  const table = kind === 'userStatus' ? USER_STATUS : kind === 'status' ? STATUS_OF[entity] : undefined
   if (table) return (table as StatusTable)[word]?.[language] ?? word
-  if (name === 'category') return labelOf(`bankStatements.category.${word}`, word)
-  if (name === 'pixKind') return labelOf(`bankAccounts.pixKind.${word}`, word)
-  return WORDS.test(name) ? labelOf(`audit.value.${word}`, word) : word
+  if (kind === 'category') return labelOf(`bankStatements.category.${word}`, word)
+  if (kind === 'pixKind') return labelOf(`bankAccounts.pixKind.${word}`, word)
+  return kind === 'word' ? labelOf(`audit.value.${word}`, word) : word
 }
 
 /** A label whose key the wire decides; without one, the word itself. */
@@ -81,15 +73,14 @@ function Reference({ id }: { id: string }) {
 
 function Text({ text, ...field }: Field & { text: string }): ReactNode {
   const { language } = useLabels()
-  const { path } = field
-  const name = path.at(-1)
-  // A random key has the form of an id.
-  if (name === 'pixKey') return text
+  const { entity, path } = field
+  const kind = kindOf(entity, path)
+  if (kind === 'text') return text
   if (ID.test(text)) return <Reference id={text} />
   if (INSTANT.test(text)) return formatDateTime(text)
   if (DAY.test(text)) return showDay(text)
-  if (name === 'document') return formatDocument(text)
-  if (MONEY.test(text) && isPercent(path)) return `${text.replace('.', ',')}%`
+  if (kind === 'document') return formatDocument(text)
+  if (MONEY.test(text) && kind === 'percent') return `${text.replace('.', ',')}%`
   if (MONEY.test(text)) return <Amount value={text} currency={/\.\d{8}$/.test(text) ? 'BTC' : 'BRL'} />
   if (LONG_WORD.test(text)) return <CopyId value={text} label={nameField(path)} />
   return nameWord(field, text, language)
