@@ -116,7 +116,8 @@ test('an open question takes the keys, and another request begins without its re
 
 test('the question repeats what changes, and asks for a code only of those who have one', async () => {
   const fee = { field: 'spreadBuy', before: '0.45', after: '0.50' }
-  await open([approval({ acts: ['settings.change'], changes: [fee], owner: null, value: null })])
+  const subject = { ...approval().subject, entity: 'settings' } as const
+  await open([approval({ acts: ['settings.change'], subject, changes: [fee], owner: null, value: null })])
   await screen.findByRole('article')
   expect(screen.queryByText('Para aprovar, o código do autenticador é pedido')).toBeNull()
   await userEvent.keyboard('a')

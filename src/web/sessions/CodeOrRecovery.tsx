@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CodeInput } from './CodeInput.tsx'
 import classes from './security.module.css'
-import { useCode } from './use-code.ts'
+import { useSecret } from './use-secret.ts'
 
 /** A code of the authenticator or, when the user has no other or asks for it, a recovery code. */
 export function useCodeOrRecovery(act: (code: string) => Promise<unknown>, hasApp = true) {
   const { t } = useLabels()
   const [isChosen, setChosen] = useState(false)
   const isRecovery = isChosen || !hasApp
-  const { field, onSubmit, isBusy, empty } = useCode(act)
+  const { field, submit, onSubmit, isBusy, empty } = useSecret('code', act)
   const swap = () => {
     empty()
     setChosen(!isChosen)
@@ -18,7 +18,7 @@ export function useCodeOrRecovery(act: (code: string) => Promise<unknown>, hasAp
   }
   const input = (
     <>
-      <CodeInput {...field} isRecovery={isRecovery} />
+      <CodeInput {...field} onComplete={submit} isRecovery={isRecovery} />
       {hasApp && (
         <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
           {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}

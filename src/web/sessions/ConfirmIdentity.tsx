@@ -1,4 +1,3 @@
-import { type FormEvent, useRef, useState } from 'react'
 import type { Assertion, RequestOptions } from '#core/sessions/passkey-schema.ts'
 import { call } from '../api/call.ts'
 import type { Proof } from '../api/proof.ts'
@@ -11,8 +10,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { useCodeOrRecovery } from './CodeOrRecovery.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { answerWithPasskey } from './passkey.ts'
-
-type WindowProps = { opened: boolean; onClose: () => void; onProved: () => void }
+import { useSecret } from './use-secret.ts'
 
 const prove = (body: { password: string } | { code: string } | { passkey: Assertion }) =>
   call('/auth/proof', { method: 'POST', body })
@@ -44,58 +42,49 @@ function ByPasskey({ onProved }: { onProved: () => void }) {
 }
 
 /** Asks for the password. */
-function AskPassword({ opened, onClose, onProved }: WindowProps) {
+function usePasswordProof(onProved: () => void) {
   const { t } = useLabels()
   const { email } = useProfile()
-  const { send, isBusy, error } = useSend()
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!password)
-    if (password && (await send(() => prove({ password })))) return onProved()
-    requestAnimationFrame(() => field.current?.select())
-  }
-  const refusal = error && (error.errors.password?.[0] ?? error.message)
-  return (
-    <FormModal
-      opened={opened}
-      onClose={onClose}
-      title={t('security.proof.title')}
-      size="sm"
-      isDialog
-      isBusy={isBusy}
-      layout="column gap-16"
-      onSubmit={submit}
-      submitLabel={t('security.proof.act')}
-    >
-      <p className="text flush">{t('security.proof.password')}</p>
+  const { field, ...asked } = useSecret('password', async (password) => {
+    await prove({ password })
+    onProved()
+  })
+  const input = (
+    <>
       {/* For password managers: the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        ref={field}
+        {...field}
         label={t('security.proof.label')}
         autoComplete="current-password"
         data-autofocus
-        value={password}
-        error={isMissing ? t('security.proof.needsPassword') : refusal}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => field.onChange(event.currentTarget.value)}
       />
-      <ByPasskey onProved={onProved} />
-    </FormModal>
+    </>
   )
+  return { ...asked, input, text: t('security.proof.password') }
 }
 
 /** Asks for a code of the authenticator, or a recovery code. */
-function AskCode({ opened, onClose, onProved }: WindowProps) {
+function useFactorProof(onProved: () => void) {
   const { t } = useLabels()
   const { isEnabled2fa } = useProfile()
-  const { input, isRecovery, onSubmit, isBusy } = useCodeOrRecovery(async (code) => {
+  const asked = useCodeOrRecovery(async (code) => {
     await prove({ code })
     onProved()
   }, isEnabled2fa)
-  const kind = isRecovery ? 'recovery' : 'factor'
+  const kind = asked.isRecovery ? 'recovery' : 'factor'
+  return { ...asked, text: t(`security.proof.${isEnabled2fa ? kind : 'byPasskey'}`) }
+}
+
+type ConfirmIdentityProps = { proof: Proof; opened: boolean; onClose: () => void; onProved: () => void }
+
+/** The user proves the identity again before a sensitive act, whose call is then repeated. */
+export function ConfirmIdentity({ proof, opened, onClose, onProved }: ConfirmIdentityProps) {
+  const { t } = useLabels()
+  const byPassword = usePasswordProof(onProved)
+  const byFactor = useFactorProof(onProved)
+  const { text, input, onSubmit, isBusy } = proof === 'password' ? byPassword : byFactor
   return (
     <FormModal
       opened={opened}
@@ -108,14 +97,9 @@ function AskCode({ opened, onClose, onProved }: WindowProps) {
       onSubmit={onSubmit}
       submitLabel={t('security.proof.act')}
     >
-      <p className="text flush">{t(`security.proof.${isEnabled2fa ? kind : 'byPasskey'}`)}</p>
+      <p className="text flush">{text}</p>
       {input}
       <ByPasskey onProved={onProved} />
     </FormModal>
   )
-}
-
-/** The user proves the identity again before a sensitive act. */
-export function ConfirmIdentity({ proof, ...window }: WindowProps & { proof: Proof }) {
-  return proof === 'password' ? <AskPassword {...window} /> : <AskCode {...window} />
 }

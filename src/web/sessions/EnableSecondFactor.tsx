@@ -66,7 +66,7 @@ export function EnableSecondFactor({ opened, onClose }: EnableProps) {
       <p className="text flush">{t('security.enable.scan')}</p>
       <Secret enrolment={data} isFetching={isFetching} onRenew={renew} />
       <FormError error={error instanceof ApiError ? error : undefined} />
-      <CodeInput {...asked.field} description={t('security.enable.type')} />
+      <CodeInput {...asked.field} onComplete={asked.submit} description={t('security.enable.type')} />
     </NewCodesWindow>
   )
 }

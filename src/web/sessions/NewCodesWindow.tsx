@@ -7,7 +7,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { useCodesStep } from './RecoveryCodes.tsx'
-import { useCode } from './use-code.ts'
+import { useSecret } from './use-secret.ts'
 
 const PATHS = { enable: '/auth/2fa/enable', renew: '/auth/2fa/recovery-codes' } as const
 
@@ -15,7 +15,7 @@ const PATHS = { enable: '/auth/2fa/enable', renew: '/auth/2fa/recovery-codes' } 
 export function useNewCodes(words: keyof typeof PATHS) {
   const refresh = useRefresh()
   const [codes, setCodes] = useState<readonly string[]>()
-  const asked = useCode(async (code) => {
+  const asked = useSecret('code', async (code) => {
     const options = { method: 'POST', body: { code } } as const
     const answer = await call<{ recoveryCodes: string[] }>(PATHS[words], options)
     setCodes(answer.data.recoveryCodes)

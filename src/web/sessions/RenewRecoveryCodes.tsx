@@ -29,7 +29,7 @@ function RenewByCode({ opened, onClose }: RenewProps) {
   return (
     <NewCodesWindow opened={opened} onClose={onClose} asked={asked}>
       <p className="text flush">{t('security.renew.text')}</p>
-      <CodeInput {...asked.field} />
+      <CodeInput {...asked.field} onComplete={asked.submit} />
     </NewCodesWindow>
   )
 }

@@ -2,14 +2,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useSend } from '../ui/form/use-send.ts'
 
+const NEEDED = { code: 'security.factor.needsCode', password: 'security.proof.needsPassword' } as const
+
 /**
- * A code that an act requires. A refused code stays, selected, so that typing replaces it. `act` runs with
- * the code, and closes or continues by itself.
+ * A code or a password that an act requires. A refused one stays, selected, so that typing replaces it. `act` runs with
+ * it, and closes or continues by itself.
  */
-export function useCode(act: (code: string) => Promise<unknown>) {
+export function useSecret(name: keyof typeof NEEDED, act: (secret: string) => Promise<unknown>) {
   const { t } = useLabels()
   const { send, isBusy, error } = useSend()
-  const [code, setCode] = useState('')
+  const [secret, setSecret] = useState('')
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const select = () => {
@@ -24,20 +26,19 @@ export function useCode(act: (code: string) => Promise<unknown>) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void submit(code)
+    void submit(secret)
   }
-  const refusal = error && (error.errors.code?.[0] ?? error.message)
+  const refusal = error && (error.errors[name]?.[0] ?? error.message)
   const field = {
     ref: input,
-    value: code,
-    error: isMissing ? t('security.factor.needsCode') : refusal,
+    value: secret,
+    error: isMissing ? t(NEEDED[name]) : refusal,
     readOnly: isBusy,
     onChange: (typed: string) => {
       setMissing(false)
-      setCode(typed)
+      setSecret(typed)
     },
-    onComplete: (whole: string) => void submit(whole),
   }
-  const empty = () => setCode('')
-  return { field, onSubmit, isBusy, empty }
+  const empty = () => setSecret('')
+  return { field, submit, onSubmit, isBusy, empty }
 }
