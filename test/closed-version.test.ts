@@ -85,6 +85,17 @@ test('rows of early commits have the form of now', async () => {
   expect(waiting).toEqual({ audit: 1, events: 2 })
 })
 
+test('each first answer is kept as its call gives it', async () => {
+  const keys = await filled.sql<{ key: string; answer: unknown }[]>`
+    select key, answer from idempotency_keys where key like 'bare-%' order by key`
+  expect(keys.map(({ key, answer }) => [key, answer])).toEqual([
+    ['bare-list', { data: [{ _id: 'a' }] }],
+    ['bare-nothing', null],
+    ['bare-row', { data: { _id: 'a' } }],
+    ['bare-whole', { data: 1 }],
+  ])
+})
+
 /** Starts the server on the filled database with the file store of its house, a minute after its last act. */
 async function startServer() {
   const [last] = await filled.sql<{ at: string; filesId: string }[]>`

@@ -13,6 +13,14 @@ select user_id, 'early-short', '', '2026-11-22', jsonb_build_object('orderId', i
   'status', 'PENDING', 'filledOrig', '0.00', 'filledDest', '0.00000000', 'fee', '0.00000000', 'updatedAt', '2026-11-22T12:00:00.000Z'))
 from orders where expires_in = '2026-11-23 12:00:00+00';
 
+
+-- Some calls kept their data alone, and a call without an answer kept null.
+insert into idempotency_keys (user_id, key, request_hash, created_at, answer)
+select user_id, given.key, '', '2026-11-22', given.answer
+from (select user_id from orders where expires_in = '2026-11-23 12:00:00+00') first, (values
+  ('bare-list', '[{"_id": "a"}]'::jsonb), ('bare-row', '{"_id": "a"}'), ('bare-nothing', 'null'), ('bare-whole', '{"data": 1}')
+) given (key, answer);
+
 insert into registrations (token_hash, email, password_hash, fields, created_at, expires_at)
 values ('', 'early@exemplo.test', '-', '{"language": "pt"}', '2026-11-22', '2026-11-23');
 
