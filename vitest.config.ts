@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { texts } from './vite/texts.ts'
 
-const webSetup = './src/web/test-setup.ts'
+const webSetup = './test/web/setup.ts'
 
 /**
  * Their subject is the cost of a password, so it is the real one; one of them puts a function in the place of a module. They

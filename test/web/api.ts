@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import type { OtcSettings } from '#core/settings/settings-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { checkAnswer } from './test-answers.ts'
+import { checkAnswer } from './answers.ts'
 
 type Reply = { status?: number; body: unknown }
 type Handler = Reply | ((request: { query: URLSearchParams; body: unknown }) => Reply)

@@ -1,5 +1,5 @@
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import { ANA } from './test-api.ts'
+import { ANA } from './api.ts'
 
 /** A waiting request of Caio about a deposit, with the fields that a test sets. */
 export const approval = (fields: Partial<Approval> = {}): Approval => ({

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { User } from '#core/users/user-schema.ts'
-import { keys } from './api/queries.ts'
-import { user } from './test-api.ts'
+import { keys } from '#web/api/queries.ts'
+import { user } from './api.ts'
 
 /**
  * Renders a hook for a signed-in user. It also gives the query client, so that a test can look for stale

@@ -1,5 +1,5 @@
 import type { Order } from '#core/orders/order-schema.ts'
-import { ANA } from './test-api.ts'
+import { ANA } from './api.ts'
 
 /** An order of Ana's, with the fields that a test sets. */
 export const order = (fields: Partial<Order> = {}): Order => ({

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
-import { SCREEN_DEFAULTS, validateScreenSearch } from './app/screen-search.ts'
-import { cssVariablesResolver, theme } from './theme/theme.ts'
+import { SCREEN_DEFAULTS, validateScreenSearch } from '#web/app/screen-search.ts'
+import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
 
 function Around({ children }: { children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

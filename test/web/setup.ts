@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { loadAdminTexts, loadAllTexts, startI18n } from './i18n/i18n.ts'
-import { failOnDrift } from './test-api.ts'
+import { loadAdminTexts, loadAllTexts, startI18n } from '#web/i18n/i18n.ts'
+import { failOnDrift } from './api.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 })

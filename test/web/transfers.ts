@@ -1,7 +1,7 @@
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { ANA, house } from './test-api.ts'
+import { ANA, house } from './api.ts'
 
 const now = () => new Date().toISOString()
 

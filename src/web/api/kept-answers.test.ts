@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { user } from '../test-api.ts'
+import { user } from '#test/web/api.ts'
 import { keepAnswers, restoreAnswers } from './kept-answers.ts'
 import { clearSession, keepSession } from './session.ts'
 

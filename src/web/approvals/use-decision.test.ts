@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { user } from '../test-api.ts'
-import { approval } from '../test-approvals.ts'
-import { renderHookFor } from '../test-hooks.tsx'
+import { user } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
 import { useDecision } from './use-decision.ts'
 
 const operator = user({ _id: 'op', roles: ['operator'] })

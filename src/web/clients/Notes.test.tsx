@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Client, ClientNote } from '#core/clients/client-schema.ts'
+import { ANA, fakeApi, refused, user, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { ANA, fakeApi, refused, user, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
 import { Notes } from './Notes.tsx'
 
 const PATH = `POST /clients/${ANA._id}/notes`

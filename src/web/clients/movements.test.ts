@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#core/clients/client-schema.ts'
-import { renderHookFor } from '../test-hooks.tsx'
-import { order, quoted } from '../test-orders.ts'
-import { deposit, withdrawal } from '../test-transfers.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
+import { order, quoted } from '#test/web/orders.ts'
+import { deposit, withdrawal } from '#test/web/transfers.ts'
 import { useMovements } from './movements.ts'
 
 const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 2, 4, 12, minute)).toISOString() })

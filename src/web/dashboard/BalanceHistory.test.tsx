@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
 
 // jsdom has no canvas.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { CONFIG, fakeApi, listed, usual } from '#test/web/api.ts'
+import { renderScreen } from '#test/web/render.tsx'
+import { bankAccount } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { CONFIG, fakeApi, listed, usual } from '../test-api.ts'
-import { renderScreen } from '../test-render.tsx'
-import { bankAccount } from '../test-transfers.ts'
 import { formatShort } from '../ui/dates.ts'
 import { OnboardingCard } from './OnboardingCard.tsx'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SETUP_TASKS } from '#core/dashboard/setup.ts'
-import { fakeApi, usual } from '../test-api.ts'
-import { renderScreen } from '../test-render.tsx'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderScreen } from '#test/web/render.tsx'
 import { SetupCard } from './SetupCard.tsx'
 
 const answer = (done: readonly string[], tasks: readonly string[] = SETUP_TASKS) =>

@@ -3,10 +3,10 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderScreen } from '#test/web/render.tsx'
+import { deposit } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
-import { renderScreen } from '../test-render.tsx'
-import { deposit } from '../test-transfers.ts'
 import { DepositActions } from './DepositActions.tsx'
 
 const bare = (fields: Partial<Deposit> = {}) =>

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readBrCode } from '#test/harness/br-code.ts'
+import { fakeApi, refused, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
+import { deposit, HOUSE_FEES } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, refused, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
-import { deposit, HOUSE_FEES } from '../test-transfers.ts'
 import { DepositForm } from './DepositForm.tsx'
 
 const ACCOUNT = {

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { user } from '../test-api.ts'
-import { renderHookFor } from '../test-hooks.tsx'
-import { deposit } from '../test-transfers.ts'
+import { user } from '#test/web/api.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
+import { deposit } from '#test/web/transfers.ts'
 import { useReview } from './use-review.ts'
 
 test('another deposit starts without the ticks and the reason of the last one', () => {

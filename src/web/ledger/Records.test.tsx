@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recordSchema, type Statement } from '#core/ledger/statement-schema.ts'
-import { renderScreen } from '../test-render.tsx'
+import { renderScreen } from '#test/web/render.tsx'
 import { Records } from './Records.tsx'
 
 const ORDER_ID = '0b0b0b0b-1111-4222-8333-444444444444'

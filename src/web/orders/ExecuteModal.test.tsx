@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Order } from '#core/orders/order-schema.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { quoted } from '#test/web/orders.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
-import { quoted } from '../test-orders.ts'
-import { renderUi } from '../test-render.tsx'
 import { ExecuteModal } from './ExecuteModal.tsx'
 
 const EXECUTE = `PATCH /orders/execute/${quoted()._id}`

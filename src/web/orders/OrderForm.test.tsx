@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { fakeApi, listed, refused, usual } from '#test/web/api.ts'
+import { order } from '#test/web/orders.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, listed, refused, usual } from '../test-api.ts'
-import { order } from '../test-orders.ts'
-import { renderUi } from '../test-render.tsx'
 import { OrderForm } from './OrderForm.tsx'
 
 const onClose = vi.fn()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE, order, quoted } from '../test-orders.ts'
+import { MINUTE, order, quoted } from '#test/web/orders.ts'
 import { toSteps } from './OrderScreen.tsx'
 
 const states = (...args: Parameters<typeof toSteps>) => toSteps(...args).map(({ state }) => state)

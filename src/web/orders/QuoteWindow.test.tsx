@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, usual } from '../test-api.ts'
-import { order } from '../test-orders.ts'
-import { renderUi } from '../test-render.tsx'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { order } from '#test/web/orders.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { Preview } from './QuoteWindow.tsx'
 
 test("the desk's preview of a quotation has the fee of the time of the order", async () => {

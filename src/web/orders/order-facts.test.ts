@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE, order, quoted } from '../test-orders.ts'
+import { MINUTE, order, quoted } from '#test/web/orders.ts'
 import { findAsked, mayExecuteNow, readAmounts } from './order-facts.ts'
 import { toBody } from './use-order-form.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fakeApi, user } from '../test-api.ts'
-import { renderHookFor } from '../test-hooks.tsx'
-import { order, quoted } from '../test-orders.ts'
+import { fakeApi, user } from '#test/web/api.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
+import { order, quoted } from '#test/web/orders.ts'
 import { useBulkCancel, useOrderActs } from './use-order-acts.ts'
 
 const EXECUTE = `PATCH /orders/execute/${order()._id}`

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '#test/web/render.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 test('a reset, which staff do too, names both lengths; a registration that of customers', () => {

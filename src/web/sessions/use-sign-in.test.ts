@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { REFERENCE_FAILURES } from '#core/sessions/limits.ts'
-import { fakeApi } from '../test-api.ts'
-import { renderHookFor } from '../test-hooks.tsx'
+import { fakeApi } from '#test/web/api.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const STEP = { token: null, expiresAt: null, reference: 'r', factors: ['code'] }

@@ -1,7 +1,7 @@
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
-import { ANA } from '../test-api.ts'
+import { ANA } from '#test/web/api.ts'
 
 /** The party of the house. */
 export const HOUSE = { _id: ANA._id, name: 'Balcão' }

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Shipment } from '#core/shipments/shipment-schema.ts'
-import { fakeApi, listed } from '../test-api.ts'
-import { renderScreen } from '../test-render.tsx'
-import { withdrawal } from '../test-transfers.ts'
+import { fakeApi, listed } from '#test/web/api.ts'
+import { renderScreen } from '#test/web/render.tsx'
+import { withdrawal } from '#test/web/transfers.ts'
 import { PreviewWindow } from './PreviewWindow.tsx'
 
 const ID = (nth: number) => `aaf0c2a1-0000-4000-8000-00000000000${nth}`

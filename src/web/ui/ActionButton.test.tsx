@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ok, refuse } from '#core/rules/verdict.ts'
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '#test/web/render.tsx'
 import { ActionButton } from './ActionButton.tsx'
 
 test('a refusal disables the button, and focus shows the reason', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CONFIG, fakeApi, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
+import { CONFIG, fakeApi, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { BalanceCard } from './money/BalanceCard.tsx'
 import { SimulatedNote } from './SimulatedNote.tsx'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { fakeApi, listed, user, usual } from '#test/web/api.ts'
+import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, listed, user, usual } from '../test-api.ts'
-import { renderScreen } from '../test-render.tsx'
 import { UserForm } from './UserForm.tsx'
 
 const ROOT = user({ name: 'Raiz', email: 'raiz@exemplo.test', roles: ['admin'] })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
+import { withdrawal } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
-import { withdrawal } from '../test-transfers.ts'
 import { PayWindow, PayWithdrawal } from './PayWithdrawal.tsx'
 
 test.each([

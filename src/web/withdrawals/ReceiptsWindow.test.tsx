@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ReceiptPage } from '#core/withdrawals/payout-schema.ts'
-import { fakeApi } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
+import { fakeApi } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { ReceiptsWindow } from './ReceiptsWindow.tsx'
 
 const [ANA, BIA] = ['aaf0c2a1-0000-4000-8000-000000000001', 'aaf0c2a1-0000-4000-8000-000000000002']

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { User } from '#core/users/user-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
+import { withdrawal } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
-import { withdrawal } from '../test-transfers.ts'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 
 function Row({ row }: { row: Withdrawal }) {

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderScreen } from '#test/web/render.tsx'
+import { withdrawal } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
-import { renderScreen } from '../test-render.tsx'
-import { withdrawal } from '../test-transfers.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
 /** The answer with a file is no JSON, so the test lets it fail. */

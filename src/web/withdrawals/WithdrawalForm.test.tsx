@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import { ANA, CONFIG, fakeApi, house, listed, refused, user, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
+import { bankAccount, HOUSE_FEES, withdrawal } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { ANA, CONFIG, fakeApi, house, listed, refused, user, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
-import { bankAccount, HOUSE_FEES, withdrawal } from '../test-transfers.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 const ACCOUNT = bankAccount()

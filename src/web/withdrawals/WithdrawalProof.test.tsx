@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { fakeApi, usual } from '../test-api.ts'
-import { renderUi } from '../test-render.tsx'
-import { withdrawal } from '../test-transfers.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
+import { withdrawal } from '#test/web/transfers.ts'
 import { WithdrawalProof } from './WithdrawalProof.tsx'
 
 const PAID = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fakeApi } from '../test-api.ts'
-import { renderHookFor } from '../test-hooks.tsx'
-import { withdrawal } from '../test-transfers.ts'
+import { fakeApi } from '#test/web/api.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
+import { withdrawal } from '#test/web/transfers.ts'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 
 test('after an act, only withdrawals and balances are read again', async () => {

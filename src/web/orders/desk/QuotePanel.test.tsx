@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { order, quoted } from '#test/web/orders.ts'
+import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../../api/queries.ts'
-import { fakeApi, usual } from '../../test-api.ts'
-import { order, quoted } from '../../test-orders.ts'
-import { renderScreen } from '../../test-render.tsx'
 import { QuotePanel } from './QuotePanel.tsx'
 
 const ROW: DeskOrder = { ...order(), available: '68000.00', taken: null, margin: null }

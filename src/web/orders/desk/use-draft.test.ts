@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
-import { renderHookFor } from '../../test-hooks.tsx'
-import { order } from '../../test-orders.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
+import { order } from '#test/web/orders.ts'
 import { useDraft } from './use-draft.ts'
 
 const SIDES = { ask: 60_000_000n, bid: 59_000_000n }

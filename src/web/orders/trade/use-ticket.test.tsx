@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ANA, fakeApi, house, refused, usual } from '#test/web/api.ts'
+import { renderHookFor } from '#test/web/hooks.tsx'
+import { order } from '#test/web/orders.ts'
+import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../../api/queries.ts'
-import { ANA, fakeApi, house, refused, usual } from '../../test-api.ts'
-import { renderHookFor } from '../../test-hooks.tsx'
-import { order } from '../../test-orders.ts'
-import { renderScreen } from '../../test-render.tsx'
 import { usePlaceTicket, useTicket } from './use-ticket.ts'
 
 const level = (reais: bigint, sats: bigint) => ({ quotation: reais * 100n, amount: sats })

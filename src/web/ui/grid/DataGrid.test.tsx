@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../test-render.tsx'
+import { renderScreen } from '#test/web/render.tsx'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
 import { amountFilter, choiceFilter } from './filters.tsx'

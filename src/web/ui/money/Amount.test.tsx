@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderUi } from '../../test-render.tsx'
+import { renderUi } from '#test/web/render.tsx'
 import { Amount } from './Amount.tsx'
 import { AmountEye } from './AmountEye.tsx'
 

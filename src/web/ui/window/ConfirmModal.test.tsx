@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi } from '../../test-api.ts'
-import { approval } from '../../test-approvals.ts'
-import { renderUi } from '../../test-render.tsx'
+import { fakeApi } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
+import { renderUi } from '#test/web/render.tsx'
 import { ConfirmModal, type ConfirmModalProps } from './ConfirmModal.tsx'
 
 const PATH = '/deposits/d1/accept'

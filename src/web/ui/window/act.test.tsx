@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { mayCancelDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Role } from '#core/rules/viewer.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderUi } from '#test/web/render.tsx'
+import { deposit } from '#test/web/transfers.ts'
 import { profileQuery } from '../../api/queries.ts'
-import { fakeApi, usual } from '../../test-api.ts'
-import { renderUi } from '../../test-render.tsx'
-import { deposit } from '../../test-transfers.ts'
 import { ActButton, type RowAct, useQuestion } from './act.tsx'
 
 const CANCEL: RowAct<Deposit> = {
