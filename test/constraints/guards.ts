@@ -4,8 +4,6 @@ import type { Sql } from '#server/db/sql.ts'
 export type Guard = {
   readonly kind: 'check' | 'key' | 'conditional' | 'foreign' | 'trigger' | 'exclusion'
   readonly name: string
-  /** As test/constraints writes it. */
-  readonly line: string
   /** Null for the check of a domain. */
   readonly table: string | null
   /** The columns of a key or a foreign key. */
@@ -25,7 +23,7 @@ const columnsOf = (relation: string, numbers: string) => `
 
 /** All guards that a migrated database has, of its own tables and domains. Lists of required columns are no guards here. */
 export async function listGuards(sql: Sql): Promise<Guard[]> {
-  const rows = await sql.unsafe<Omit<Guard, 'line'>[]>(`
+  return await sql.unsafe<Guard[]>(`
     select ${KINDS} as kind, conname as name, relname as table, ${columnsOf('conrelid', 'conkey')} as columns,
       case when confrelid <> 0 then
         jsonb_build_object('table', confrelid::regclass::text, 'columns', ${columnsOf('confrelid', 'confkey')}) end as parent,
@@ -45,10 +43,4 @@ export async function listGuards(sql: Sql): Promise<Guard[]> {
     from pg_trigger join pg_class c on c.oid = tgrelid
     where not tgisinternal and c.relnamespace = 'public'::regnamespace
     order by 1, 2`)
-  return rows.map((row) => ({ ...row, line: lineOf(row) }))
-}
-
-function lineOf({ kind, name, columns, parent }: Omit<Guard, 'line'>): string {
-  if (kind === 'key') return `${name}: ${columns.join(', ')}`
-  return parent ? `${name}: ${columns.join(', ')} → ${parent.table}` : name
 }
