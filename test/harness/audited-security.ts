@@ -92,7 +92,7 @@ export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   })],
   'POST /auth/register/confirm': [by('admin', async (w) => {
     const [token, at] = ['um-token-de-teste', w.db.clock.now()]
-    const fields = { ...REGISTERED, email: 'caio@exemplo.test', kind: 'F', language: 'pt', phone: null, birth: null, addresses: [] }
+    const fields = { ...REGISTERED, email: 'caio@exemplo.test', kind: 'F', language: 'pt', phone: null, birth: null, addresses: [], consents: [] }
     await w.db.sql`
       insert into registrations (token_hash, email, password_hash, fields, created_at, expires_at)
       values (${hashToken(kept(token))}, ${fields.email}, 'hash-de-uma-senha', ${JSON.stringify(fields)}::text::jsonb, ${at},

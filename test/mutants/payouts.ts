@@ -17,7 +17,6 @@ export const payoutMutants: readonly Mutant[] = [
       'missingApprovals(withdrawal, approvers) === 0',
       'missingApprovals(withdrawal, approvers) <= 1',
     ],
-    ['a batch takes what the bank may have paid', '    mayMoveWithdrawal(withdrawal),\n', ''],
     [
       'what is paid is taken out of a batch',
       "takes(WITHDRAWAL_STATUS, withdrawal.status, 'takeOut') ? ok",

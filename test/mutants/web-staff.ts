@@ -168,6 +168,6 @@ export const staffWindowMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/web/deposits/use-walk.ts',
     ['src/web/deposits/ReviewAmount.test.tsx'],
-    [['the review goes to deposits without a receipt', 'isWaiting(row) && proofOf(row)', 'isWaiting(row)']],
+    [['the review goes to deposits without a receipt', "'accept') && proofOf(row)", "'accept')"]],
   ),
 ]

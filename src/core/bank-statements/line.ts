@@ -1,6 +1,6 @@
-import { isWaiting } from '../deposits/deposit.ts'
 import { isImporterInvolved } from '../deposits/proof.ts'
 import { formatMoney } from '../money/money.ts'
+import { DEPOSIT_STATUS, takes } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type LineState, mayReadStatements } from './statement.ts'
@@ -113,7 +113,9 @@ export function mayConfirmLine(line: LineFacts, deposit: DepositFacts, by: Viewe
     mayCountLine(line),
     deposit.kind === 'BANK' ? ok : refuse('conflict', 'bankStatement.notBank'),
     deposit.statementLineId === null ? ok : refuse('conflict', 'bankStatement.depositMatched'),
-    isCredited || isWaiting(deposit) ? ok : refuse('conflict', 'deposit.alreadyDecided'),
+    isCredited || takes(DEPOSIT_STATUS, deposit.status, 'accept')
+      ? ok
+      : refuse('conflict', 'deposit.alreadyDecided'),
     deposit.amount === line.amount
       ? ok
       : refuse('conflict', 'bankStatement.amountDiffers', {

@@ -124,6 +124,7 @@ export function mayAcceptDeposit(deposit: ProvenFacts, by: Viewer): Verdict {
   const isNamed = deposit.kind === 'BANK' || deposit.txId !== null
   return firstRefusal(
     mayDecideDeposit(deposit, by),
+    takes(DEPOSIT_STATUS, deposit.status, 'accept') ? ok : refuse('conflict', 'deposit.alreadyDecided'),
     deposit.kind === 'BANK' ? mustHave(deposit.receipt) : ok,
     isNamed ? ok : refuse('conflict', 'deposit.noTxId'),
   )

@@ -4,13 +4,7 @@ import { takes, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { maySendTo, type SavedPayee } from './payee.ts'
-import {
-  mayHandleWithdrawal,
-  mayMoveWithdrawal,
-  mayPayOwner,
-  missingApprovals,
-  type WithdrawalFacts,
-} from './withdrawal.ts'
+import { mayHandleWithdrawal, mayReleaseMoney, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
 
 /** The most withdrawals of one call. */
 export const MAX_PAYOUTS = 100
@@ -33,8 +27,7 @@ export function mayBatch(
     withdrawal.kind === kind ? ok : refuse('conflict', 'payout.kind'),
     takes(WITHDRAWAL_STATUS, withdrawal.status, 'send') ? ok : refuse('conflict', 'payout.notWaiting'),
     missingApprovals(withdrawal, approvers) === 0 ? ok : refuse('conflict', 'payout.notApproved'),
-    mayPayOwner(withdrawal),
-    mayMoveWithdrawal(withdrawal),
+    mayReleaseMoney(withdrawal),
     maySendTo(withdrawal, now),
   )
 }

@@ -110,6 +110,11 @@ export function mayPayOwner({
     : ok
 }
 
+/** The reasons for which the money of a withdrawal stays: a payment and a batch ask them all. */
+export const mayReleaseMoney = (
+  withdrawal: Pick<WithdrawalFacts, 'isOwnerFrozen' | 'status' | 'isDoubtful'>,
+): Verdict => firstRefusal(mayPayOwner(withdrawal), mayMoveWithdrawal(withdrawal))
+
 /** Whether money still has to move. */
 export const isUnpaid = ({ status }: Pick<WithdrawalFacts, 'status'>): boolean =>
   takes(WITHDRAWAL_STATUS, status, 'pay')
@@ -148,7 +153,7 @@ function mayFinish(
   by: Viewer,
 ): Verdict {
   if (!isUnpaid(withdrawal)) return refuse('conflict', 'withdrawal.notPayable')
-  const paying = firstRefusal(mayPayOwner(withdrawal), mayMoveWithdrawal(withdrawal))
+  const paying = mayReleaseMoney(withdrawal)
   if (!paying.ok) return paying
   const isApproved = missingApprovals(withdrawal, [...approvers, by.id]) === 0
   return isApproved ? ok : refuse('conflict', 'withdrawal.secondApproval')

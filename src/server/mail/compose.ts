@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '#core/mail/mail.ts'
+import { MAIL_LINKS, type Mail } from '#core/mail/mail.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { fillIn } from '#core/texts/fill-in.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
@@ -6,42 +6,6 @@ import type { Language } from '#core/users/user.ts'
 import type { MailMessage } from '../adapters/mail.ts'
 import type { Config } from '../config.ts'
 import { type MailPart, toHtml } from './html.ts'
-
-/**
- * The target of `{{link}}`. The part after a `#` stays in the browser: neither servers nor proxies see or log the
- * token.
- */
-const PATHS: Record<MailKind, string> = {
-  resetLink: '/auth/reset#token={{secret}}',
-  passwordDue: '/auth/reset#token={{secret}}',
-  alreadyRegistered: '/auth/reset#token={{secret}}',
-  confirmRegistration: '/auth/confirm#token={{secret}}',
-  newSignIn: '/',
-  passwordChanged: '/auth/login',
-  passwordReset: '/auth/login',
-  emailChanged: '/auth/login',
-  secondFactorEnabled: '/',
-  secondFactorDisabled: '/',
-  passkeyAdded: '/profile',
-  passkeyRemoved: '/profile',
-  payeeAdded: '/bank-accounts',
-  payeeChanged: '/bank-accounts',
-  accountFrozen: '/users?open={{user}}',
-  staffRescue: '/audit',
-  statusChanged: '/',
-  withdrawalRequested: '/withdrawals',
-  orderRequested: '/orders/{{order}}',
-  quoteReady: '/orders/{{order}}',
-  depositAccepted: '/deposits',
-  depositRejected: '/deposits',
-  withdrawalFinished: '/withdrawals?open={{withdrawal}}',
-  withdrawalCancelled: '/withdrawals',
-  withdrawalRefused: '/withdrawals',
-  withdrawalReversed: '/withdrawals',
-  chainHead: '/audit',
-  approvalAsked: '/approvals?open={{approval}}',
-  ordersFilled: '/orders',
-}
 
 const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }
 
@@ -54,7 +18,7 @@ export function composeMail(mail: Composed, house: Pick<Config, 'publicUrl' | 'm
   const { id, kind, to, language } = mail
   const inLink = { ...mail.params, secret: mail.secret ?? '' }
   const encoded = Object.entries(inLink).map(([name, value]) => [name, encodeURIComponent(value)])
-  const link = house.publicUrl + fillIn(PATHS[kind], Object.fromEntries(encoded))
+  const link = house.publicUrl + fillIn(MAIL_LINKS[kind], Object.fromEntries(encoded))
   const values = toLines({ ...mail.params, link })
   const subject = toMailSentence(language, `mail.${kind}.subject`, values)
   const footer = toMailSentence(language, 'mail.footer')

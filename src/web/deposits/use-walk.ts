@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { isWaiting } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { proofOf } from '#core/deposits/proof.ts'
+import { DEPOSIT_STATUS, takes } from '#core/rules/statuses.ts'
 import type { Grid } from '../ui/grid/use-grid.ts'
 
 /** The position of the window in the list's rows, with the next and previous row, also on other pages. */
@@ -17,7 +17,7 @@ export type ReviewWalk = {
 
 /** The first of these rows that staff can decide on. */
 export const findDue = (rows: readonly Deposit[]): Deposit | undefined =>
-  rows.find((row) => isWaiting(row) && proofOf(row))
+  rows.find((row) => takes(DEPOSIT_STATUS, row.status, 'accept') && proofOf(row))
 
 export function useWalk(grid: Grid<Deposit>, id: string | undefined, move: (id: string) => void) {
   const { rows, pagination, search, setSearch } = grid
