@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { AUDIT_ENTITIES } from '#core/audit/audit.ts'
 import { expireOrders } from '#server/orders/commands.ts'
 import { send } from './harness/app.ts'
 import type { AuditRow } from './harness/audited.ts'
@@ -193,20 +194,7 @@ describe('GET /audit', () => {
     const ends = await Promise.all(['asc', 'desc'].map((way) => list(`limit=100&orderByDirection=${way}`)))
     const rows = ends.flatMap((end) => end.rows)
     const subjects = new Map(rows.map((row) => [row.action.split('.')[1], row.subject]))
-    expect([...subjects.keys()].sort()).toEqual(
-      [
-        'approval',
-        'bankAccount',
-        'dayClose',
-        'deposit',
-        'order',
-        'settings',
-        'shipment',
-        'statementLine',
-        'user',
-        'withdrawal',
-      ].sort(),
-    )
+    expect([...subjects.keys()].sort()).toEqual(AUDIT_ENTITIES.toSorted())
     for (const subject of subjects.values()) expect(subject).toEqual(expect.stringMatching(/./))
   })
 

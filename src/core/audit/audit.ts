@@ -1,21 +1,23 @@
+import { SCREEN_PATHS } from '../rules/screen-path.ts'
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import type { Code } from '../texts/codes.ts'
 
-/** The subjects of audit records. */
-export const AUDIT_ENTITIES = [
-  'user',
-  'bankAccount',
-  'settings',
-  'deposit',
-  'withdrawal',
-  'order',
-  'shipment',
-  'statementLine',
-  'approval',
-  'dayClose',
-] as const
-export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+/** The subjects of audit records, with the screen of each: its own page, or the list whose window shows it. */
+export const SUBJECT_PATHS = {
+  user: SCREEN_PATHS.client,
+  bankAccount: SCREEN_PATHS.bankAccounts,
+  settings: SCREEN_PATHS.settings,
+  deposit: SCREEN_PATHS.deposits,
+  withdrawal: SCREEN_PATHS.withdrawals,
+  order: SCREEN_PATHS.order,
+  shipment: SCREEN_PATHS.shipment,
+  statementLine: SCREEN_PATHS.bankStatements,
+  approval: SCREEN_PATHS.approvals,
+  dayClose: SCREEN_PATHS.dayClose,
+} as const
+export type AuditEntity = keyof typeof SUBJECT_PATHS
+export const AUDIT_ENTITIES = Object.keys(SUBJECT_PATHS) as AuditEntity[]
 
 /** Every act and event that the audit keeps. Each is a code with its sentence. */
 export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${string}`>

@@ -35,8 +35,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MONEY = /^-?\d+\.(?:\d{2}|\d{8})$/
 const LONG_WORD = /^\S{40,}$/
 
-/** Each kind of subject has its own statuses. */
-const STATUS_OF: Record<AuditEntity, StatusTable> = {
+/** The statuses of each kind of subject that has some. */
+const STATUS_OF: Partial<Record<AuditEntity, StatusTable>> = {
   user: USER_STATUS,
   bankAccount: BANK_ACCOUNT_STATUS,
   settings: SETTINGS_STATUS,
@@ -44,7 +44,6 @@ const STATUS_OF: Record<AuditEntity, StatusTable> = {
   withdrawal: WITHDRAWAL_STATUS,
   order: ORDER_STATUS,
   shipment: SHIPMENT_STATUS,
-  statementLine: {},
   approval: APPROVAL_STATUS,
   dayClose: DAY_CLOSE_STATUS,
 }

@@ -1,20 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { AuditEntity } from '#core/audit/audit.ts'
+import { type AuditEntity, SUBJECT_PATHS } from '#core/audit/audit.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 
-/** The list whose window shows it; an order and a client have pages of their own. */
-const LISTS = {
-  bankAccount: '/bank-accounts',
-  settings: '/settings',
-  deposit: '/deposits',
-  withdrawal: '/withdrawals',
-  approval: '/approvals',
-  statementLine: '/bank-statements',
-  dayClose: '/day-close',
-} as const satisfies Partial<Record<AuditEntity, string>>
-const PAGES = { order: '/orders/$id', user: '/clients/$id', shipment: '/shipments/$id' } as const
+type Path = (typeof SUBJECT_PATHS)[AuditEntity]
+
+const isPage = (path: Path): path is Extract<Path, `${string}$id`> => path.endsWith('$id')
 
 const stop = (event: MouseEvent) => event.stopPropagation()
 
@@ -25,12 +17,13 @@ export function SubjectLink({ entity, id, className, children }: SubjectLinkProp
   const viewer = useViewer()
   if (!id || (entity === 'settings' && !isAdmin(viewer))) return children
   const shared = { className, onClick: stop, onDoubleClick: stop }
-  return entity === 'order' || entity === 'user' || entity === 'shipment' ? (
-    <Link {...shared} to={PAGES[entity]} params={{ id }}>
+  const path = SUBJECT_PATHS[entity]
+  return isPage(path) ? (
+    <Link {...shared} to={path} params={{ id }}>
       {children}
     </Link>
   ) : (
-    <Link {...shared} to={LISTS[entity]} search={{ open: id }}>
+    <Link {...shared} to={path} search={{ open: id }}>
       {children}
     </Link>
   )
