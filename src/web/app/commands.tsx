@@ -20,7 +20,6 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { GO_KEYS } from '../ui/keys.ts'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { useSwitchScheme } from '../ui/use-switch-scheme.ts'
-import { FORMS } from './forms.ts'
 import type { Screen } from './screen.ts'
 import { mayEnter, SCREENS } from './screens.ts'
 import { logout } from './session-end.ts'
@@ -69,12 +68,12 @@ function useGoCommands(): PaletteCommand[] {
 function useNewCommands(): PaletteCommand[] {
   const { t } = useLabels()
   const navigate = useNavigate()
-  const screens = useScreens()
-  return FORMS.flatMap((form) => {
-    const screen = screens.find(({ name }) => name === form.screen)
-    if (!screen) return []
-    const run = () => void navigate({ to: screen.path as '/', search: { open: 'new' } as never })
-    return [{ id: `new-${form.screen}`, group: 'act', label: t(form.label), icon: IconPlus, run }]
+  // The forms of everybody come first.
+  const screens = useScreens().toSorted((one, other) => other.roles.length - one.roles.length)
+  return screens.flatMap(({ name, path, form }) => {
+    if (!form) return []
+    const run = () => void navigate({ to: path as '/', search: { open: 'new' } as never })
+    return [{ id: `new-${name}`, group: 'act', label: t(form), icon: IconPlus, run }]
   })
 }
 

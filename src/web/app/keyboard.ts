@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useProfile } from '../api/queries.ts'
 import { GO_KEYS, isTyping, KEYS } from '../ui/keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
-import { FORMS } from './forms.ts'
 import type { Screen } from './screen.ts'
 import { mayEnter, SCREENS } from './screens.ts'
 
@@ -20,9 +19,7 @@ function findScreen(letter: string, by: Parameters<typeof mayEnter>[1]): Screen 
 
 /** Whether the screen at this address has a form for a new row. */
 const hasForm = (path: string) =>
-  (SCREENS as readonly Screen[]).some(
-    (screen) => screen.path === path && FORMS.some((form) => form.screen === screen.name),
-  )
+  (SCREENS as readonly Screen[]).some((screen) => screen.path === path && screen.form)
 
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('#content input[type="search"]')

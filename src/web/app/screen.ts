@@ -2,16 +2,20 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { WAITING } from '#core/rules/statuses.ts'
 import type { Role } from '#core/rules/viewer.ts'
-import type { ScreenLabel } from './screen-label.ts'
+import type { LabelKey } from '../i18n/dictionary.ts'
+
+type ShellLabel = Extract<LabelKey, `shell.${string}`>
 
 export type Screen = {
   name: string
   path: string
   /** The roles that may enter; the guard redirects others. */
   roles: readonly Role[]
-  label: ScreenLabel
+  label: ShellLabel
   /** A shorter name for the bottom bar, where the name is long. */
-  short?: 'shell.bankAccountsShort' | 'shell.deskShort'
+  short?: ShellLabel
+  /** The label for a new row, of a screen whose address accepts `open=new`. */
+  form?: ShellLabel
   icon: TablerIcon
   /** Its place in the sidebar of customers and of staff; equal places keep the order here. */
   sidebar: { customer?: number; staff?: number }
