@@ -6,15 +6,18 @@ const WORK = ['notices', 'work']
 /** The outcome of a rehearsed act depends on its subject, the requests and the settings. */
 const REHEARSALS = ['rehearsal']
 
-/** The queries to read again for each topic: the beginnings of their keys. */
-const KEYS: Record<Topic, readonly (readonly string[])[]> = {
+type Prefix = readonly string[]
+
+/** The key of the queries that a topic names. */
+const keyOf = (topic: Topic): string => topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The queries to read again for a topic, by the beginnings of their keys, where these are not only {@link keyOf}. */
+const OTHER_KEYS: Partial<Record<Topic, readonly Prefix[]>> = {
   orders: [['orders'], WORK],
-  book: [['book']],
   deposits: [['deposits'], ['bank-statements'], REHEARSALS, WORK],
   withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], REHEARSALS, WORK],
   bankAccounts: [['bank-accounts'], WORK],
   bankStatements: [['bank-statements'], REHEARSALS],
-  bitcoinAddresses: [['bitcoin-addresses']],
   users: [['users'], WORK],
   approvals: [['approvals'], REHEARSALS, WORK],
   dayCloses: [['bank-statements']],
@@ -22,14 +25,14 @@ const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   balances: [['balance']],
   // The next call refuses a session that was ended, which leads to login.
   sessions: [['sessions'], ['profile']],
-  profile: [['profile']],
-  notices: [['notices']],
 }
 
-/** All queries of any topic, which may be read again at any time. */
-const ALL = Object.values(KEYS).flat()
+const keysOf = (topic: Topic): readonly Prefix[] => OTHER_KEYS[topic] ?? [[keyOf(topic)]]
 
-const beginsWith = ({ queryKey }: Query, prefix: readonly string[]): boolean =>
+/** All queries of any topic, which may be read again at any time. */
+const ALL = TOPICS.flatMap(keysOf)
+
+const beginsWith = ({ queryKey }: Query, prefix: Prefix): boolean =>
   prefix.every((part, index) => queryKey[index] === part)
 
 /** An order changes no price: prices have a key under orders because their call has. */
@@ -37,7 +40,9 @@ const isPrice = (query: Query): boolean => beginsWith(query, ['orders', 'ticker'
 
 export function concerns(topics: ReadonlySet<Topic>, query: Query): boolean {
   if (isPrice(query)) return topics.has('settings')
-  return TOPICS.some((topic) => topics.has(topic) && KEYS[topic].some((prefix) => beginsWith(query, prefix)))
+  return TOPICS.some(
+    (topic) => topics.has(topic) && keysOf(topic).some((prefix) => beginsWith(query, prefix)),
+  )
 }
 
 /** Queries that must run once, such as a reserved number or a new secret: a repetition gives another value. */
