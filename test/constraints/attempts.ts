@@ -1,21 +1,20 @@
 import type { Sql } from '#server/db/sql.ts'
-import { CHECKS, DOMAINS } from './checks.ts'
-import { CONDITIONAL_KEYS } from './conditional-keys.ts'
-import { BESIDE } from './foreign-keys.ts'
 import type { Guard } from './guards.ts'
-import type { Row, Rows } from './rows.ts'
-import { TRIGGERS } from './triggers.ts'
-import type { Try } from './try.ts'
+import type { Rows } from './rows.ts'
+import { DOMAINS, TRIES } from './tables.ts'
+import type { Row, Try } from './try.ts'
 
 /** Turns triggers and foreign keys off, other than those that are on always. */
 const ALONE = 'set local session_replication_role = replica'
+
+const triesOf = ({ table }: Pick<Guard, 'table'>) => TRIES[table!] ?? {}
 
 /** Tries a guard in a transaction, and lists the tries that it did not pass: each that was accepted, or had no effect. */
 type Attempt = (tx: Sql, guard: Guard, rows: Rows) => Promise<string[]>
 
 export const ATTEMPTS: Readonly<Record<Exclude<Guard['kind'], 'exclusion'>, Attempt>> = {
   async check(tx, guard, { full, insert }) {
-    const [table, faults] = DOMAINS[guard.name] ?? [guard.table!, CHECKS[guard.name]!]
+    const [table, faults] = DOMAINS[guard.name] ?? [guard.table!, triesOf(guard).checks![guard.name]!]
     await tx.unsafe(ALONE)
     await insert(tx, table, full(table))
     const passed: string[] = []
@@ -40,7 +39,7 @@ export const ATTEMPTS: Readonly<Record<Exclude<Guard['kind'], 'exclusion'>, Atte
   },
 
   async conditional(tx, guard, { full, insert }) {
-    const { both, seconds = [{}], fresh, free } = CONDITIONAL_KEYS[guard.name]!
+    const { both, seconds = [{}], fresh, free } = triesOf(guard).keys![guard.name]!
     const write = (differs: Row) =>
       insert(tx, guard.table!, full(guard.table!, { ...both, ...differs }, fresh))
     await tx.unsafe(ALONE)
@@ -54,7 +53,7 @@ export const ATTEMPTS: Readonly<Record<Exclude<Guard['kind'], 'exclusion'>, Atte
   },
 
   async foreign(tx, guard, { full, insert, foreignKeysOf }) {
-    const row = full(guard.table!, BESIDE[guard.name], guard.columns)
+    const row = full(guard.table!, triesOf(guard).beside?.[guard.name], guard.columns)
     await tx.unsafe(ALONE)
     // Before a foreign key, the checks look at the row.
     for (const { parent, columns } of foreignKeysOf(guard.table!)) {
@@ -88,7 +87,7 @@ export const ATTEMPTS: Readonly<Record<Exclude<Guard['kind'], 'exclusion'>, Atte
     if (trigger) await tx.unsafe(`alter table ${guard.table} enable always trigger ${guard.name}`)
     await tx.unsafe(ALONE)
     const passed: string[] = []
-    for (const attempt of TRIGGERS[guard.name]!) {
+    for (const attempt of triesOf(guard).triggers![guard.name]!) {
       await tx`savepoint attempt`
       passed.push(...(await tryTrigger(tx, attempt, rows).catch((error: Error) => [error.message])))
       await tx`rollback to savepoint attempt`
@@ -143,8 +142,9 @@ async function errorOf(tx: Sql, statement: () => Promise<unknown>) {
 }
 
 /** How many tries a guard has. */
-export function countTries({ kind, name }: Guard): number {
-  if (kind === 'check') return [DOMAINS[name]?.[1] ?? CHECKS[name]].flat().length
-  if (kind === 'conditional') return CONDITIONAL_KEYS[name]?.seconds?.length ?? 1
-  return kind === 'trigger' ? (TRIGGERS[name]?.length ?? 0) : 1
+export function countTries(guard: Guard): number {
+  const { kind, name } = guard
+  if (kind === 'check') return [DOMAINS[name]?.[1] ?? triesOf(guard).checks?.[name]].flat().length
+  if (kind === 'conditional') return triesOf(guard).keys?.[name]?.seconds?.length ?? 1
+  return kind === 'trigger' ? (triesOf(guard).triggers?.[name]?.length ?? 0) : 1
 }
