@@ -16,7 +16,7 @@ export function failOnDrift(): void {
 }
 
 /**
- * Answers calls to the API by `'POST /orders'`, as the server would (test-answers.ts); other calls get 404.
+ * Answers calls to the API by `'POST /orders'`, as the server would (answers.ts); other calls get 404.
  * It gives the sent requests in order.
  * `const sent = fakeApi({ 'GET /banks': { body: { data: [] } } })`
  */
