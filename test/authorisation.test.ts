@@ -3,7 +3,7 @@ import { send } from './harness/app.ts'
 import { CALLERS, type Caller, openWorld } from './harness/callers.ts'
 import { expectRehearsal } from './harness/rehearsal.ts'
 import { toRightsDocument } from './harness/rights-document.ts'
-import { type Call, MATRIX, type Made } from './harness/rights-table.ts'
+import { type Call, MATRIX, type Made, madeOf } from './harness/rights-table.ts'
 
 const world = await openWorld()
 
@@ -27,7 +27,7 @@ test('docs/rights.md is the table of this file; `vitest -u` writes it', async ()
 
 describe('permission to call', () => {
   test.each(Object.entries(MATRIX))('%s', async (route, row) => {
-    const callFor = openCalls(route, row[6])
+    const callFor = openCalls(route, madeOf(row))
     const answers: Record<string, string> = {}
     for (const [nth, caller] of CALLERS.entries())
       answers[caller] = await statusOf(route, caller, {
