@@ -49,20 +49,27 @@ export function toCell(verdict: Verdict): string {
   return `${NUMBER[verdict.kind] ?? verdict.kind} ${verdict.code.slice(verdict.code.indexOf('.') + 1)}`
 }
 
-/** Cells of a table in the text: the first row names the columns, the first column the rows. */
+/** Cells of a table in the text: the first row names the columns, the first column the rows. A column may have several names. */
 function parseTable(text: string): Map<string, Map<string, string>> {
   const [head = [], ...body] = text
     .trim()
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
+  const columns = head.slice(1).map((names) => names.split(/\s+/))
+  const names = columns.flat()
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  if (twice.length > 0) expect.fail(`two columns for ${twice.join()}`)
   return new Map(
-    body.map(([name = '', ...cells]) => [name, new Map(cells.map((cell, at) => [head[at + 1] ?? '', cell]))]),
+    body.map(([name = '', ...cells]) => [
+      name,
+      new Map(cells.flatMap((cell, at) => (columns[at] ?? ['']).map((column) => [column, cell] as const))),
+    ]),
   )
 }
 
 /**
  * Applies a rule to every viewer of the table in every status, and compares the verdicts with the table. The table must
- * have all statuses, so that a new one cannot be forgotten.
+ * have all statuses, so that a new one cannot be forgotten. Statuses with the same verdicts share a column: `| PENDING ON_HOLD |`.
  */
 export function expectTable<Status extends string>(
   statuses: readonly Status[],

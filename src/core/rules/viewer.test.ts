@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCell } from '#test/harness/rule-table.ts'
+import { expectTable, toCell } from '#test/harness/rule-table.ts'
 import { firstRefusal, ok, refuse } from './verdict.ts'
 import {
   ADMIN_GRANTED_ROLES,
@@ -48,4 +48,22 @@ test('of several verdicts the first refusal counts', () => {
   const [one, two] = [refuse('conflict', 'deposit.closed'), refuse('forbidden', 'deposit.staffOnly')]
   expect(toCell(firstRefusal(ok, one, two))).toBe('409 closed')
   expect(toCell(firstRefusal(ok, ok))).toBe('yes')
+})
+
+test('statuses share a column of a rule table, which lacks none, names none twice, and has no wrong verdict', () => {
+  const tryTable =
+    (head: string, done = '409 closed') =>
+    () =>
+      expectTable(
+        ['OPEN', 'PENDING', 'DONE'],
+        `
+      who   | ${head}
+      owner | yes | ${done}`,
+        (status) => (status === 'DONE' ? refuse('conflict', 'deposit.closed') : ok),
+      )
+  expect(tryTable('OPEN PENDING | DONE')).not.toThrow()
+  expect(tryTable('OPEN | DONE')).toThrow()
+  expect(tryTable('OPEN PENDING | PENDING DONE')).toThrow('two columns for PENDING')
+  expect(tryTable('OPEN | PENDING DONE')).toThrow()
+  expect(tryTable('OPEN PENDING | DONE', 'yes')).toThrow()
 })
