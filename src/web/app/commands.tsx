@@ -73,7 +73,7 @@ function useNewCommands(): PaletteCommand[] {
   return screens.flatMap(({ name, path, form }) => {
     if (!form) return []
     const run = () => void navigate({ to: path as '/', search: { open: 'new' } as never })
-    return [{ id: `new-${name}`, group: 'act', label: t(form), icon: IconPlus, run }]
+    return [{ id: `new-${name}`, group: 'act', label: t(`shell.new.${form}`), icon: IconPlus, run }]
   })
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '#core/rules/viewer.ts'
 import type { LabelKey } from '../i18n/dictionary.ts'
 
 type ShellLabel = Extract<LabelKey, `shell.${string}`>
+type NewRow<Key = LabelKey> = Key extends `shell.new.${infer Word}` ? Word : never
 
 export type Screen = {
   name: string
@@ -14,11 +15,11 @@ export type Screen = {
   label: ShellLabel
   /** A shorter name for the bottom bar, where the name is long. */
   short?: ShellLabel
-  /** The label for a new row, of a screen whose address accepts `open=new`. */
-  form?: ShellLabel
+  /** The word for a new row in `shell.new`, of a screen whose address accepts `open=new`. */
+  form?: NewRow
   icon: TablerIcon
   /** Its place in the sidebar of customers and of staff; equal places keep the order here. */
-  sidebar: { customer?: number; staff?: number }
+  sidebar?: { customer?: number; staff?: number }
   /** The list whose rows wait for staff: the sidebar counts them. */
   waiting?: keyof typeof WAITING
   load: () => Promise<ComponentType>

@@ -88,7 +88,6 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: 'shell.newShipment',
     icon: IconFileExport,
-    sidebar: {},
     load: () =>
       withAdminTexts(import('../shipments/NewShipmentScreen.tsx').then((one) => one.NewShipmentScreen)),
   },
@@ -98,7 +97,6 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: 'shell.shipments',
     icon: IconFileExport,
-    sidebar: {},
     load: () => withAdminTexts(import('../shipments/ShipmentScreen.tsx').then((one) => one.ShipmentScreen)),
   },
   {
@@ -116,7 +114,6 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: 'shell.clients',
     icon: IconAddressBook,
-    sidebar: {},
     load: () => withAdminTexts(import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen)),
   },
   {
@@ -124,7 +121,7 @@ export const STAFF_SCREENS = [
     path: SCREEN_PATHS.settings,
     roles: ['admin'],
     label: 'shell.settings',
-    form: 'shell.new.settings',
+    form: 'settings',
     icon: IconSettings,
     sidebar: { staff: 12 },
     load: () => withAdminTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
@@ -144,7 +141,6 @@ export const STAFF_SCREENS = [
     roles: ['admin'],
     label: 'shell.audit',
     icon: IconShieldCheck,
-    sidebar: {},
     load: () => withAdminTexts(import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen)),
   },
   {
@@ -162,7 +158,7 @@ export const STAFF_SCREENS = [
     path: SCREEN_PATHS.users,
     roles: ['admin'],
     label: 'shell.users',
-    form: 'shell.new.user',
+    form: 'user',
     icon: IconUsers,
     sidebar: { staff: 11 },
     waiting: 'users',
@@ -174,7 +170,6 @@ export const STAFF_SCREENS = [
     roles: ['operator', 'master', 'admin'],
     label: 'shell.users',
     icon: IconUsers,
-    sidebar: {},
     load: () => withAdminTexts(import('../users/UserScreen.tsx').then((module) => module.UserScreen)),
   },
 ] as const satisfies readonly Screen[]
