@@ -93,7 +93,7 @@ const parts: Omit<Parts, 'runners'> = {
       .flatMap(({ sections }) => sections ?? [])
       .toSorted((one, other) => inOrder.indexOf(one.name) - inOrder.indexOf(other.name)),
     tables: persons.flatMap(({ tables }) => tables ?? []),
-    erasures: persons.flatMap(({ erase }) => erase ?? []),
+    erasures: persons.flatMap(({ erase }) => Object.values(erase ?? {})),
   },
 }
 

@@ -57,15 +57,25 @@ export const privacyRightMutants: readonly Mutant[] = [
     [['an erasure leaves the places of sign-ins', "tables: ['known_devices', ", 'tables: [']],
   ),
   ...faultsIn(
-    'src/server/privacy/erase.ts',
+    'src/server/users/slice.ts',
     ['src/server/privacy/privacy.test.ts'],
     [
       [
-        'an erasure leaves text messages',
-        `
-      or channel = 'SMS' and recipient = (select phone from users where id = \${userId})`,
-        '',
+        'an erased user keeps the secret of the second factor',
+        'totp_secret = null, totp_step = null',
+        'totp_step = null',
       ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/mail/slice.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [['an erasure leaves text messages', "or m.channel = 'SMS' and m.recipient = u.phone", '']],
+  ),
+  ...faultsIn(
+    'src/server/privacy/erase.ts',
+    ['src/server/privacy/privacy.test.ts'],
+    [
       [
         'the kept identity forgets the payees of withdrawals',
         'w.user_id = users.id and w.bank_account is not null',
@@ -80,11 +90,6 @@ export const privacyRightMutants: readonly Mutant[] = [
         'the user who receives the fees is erased',
         'u.id in (s.user_id, s.user_otc_id, s.user_fee_id)',
         'u.id in (s.user_id, s.user_otc_id)',
-      ],
-      [
-        'an erased user keeps the secret of the second factor',
-        'totp_secret = null, totp_step = null',
-        'totp_step = null',
       ],
     ],
   ),

@@ -29,10 +29,17 @@ export const sliceMutants: readonly Mutant[] = [
     ],
     ['the copy of a person has no order', 'inOrder.indexOf(one.name) - inOrder.indexOf(other.name)', '0'],
   ]),
+  ...faultsIn('src/server/users/slice.ts', OF_PRIVACY, [
+    [
+      'an erasure leaves the sessions',
+      "tables: ['password_resets', 'second_steps', 'sessions']",
+      "tables: ['password_resets', 'second_steps']",
+    ],
+  ]),
   ...faultsIn('src/server/privacy/erase.ts', OF_PRIVACY, [
     [
       'an erasure leaves the rows of the account',
-      '  for (const table of persons.tables) await sql`delete from ${sql(table)} where user_id = ${userId}`\n',
+      '  for (const table of persons.tables) await tx.sql`delete from ${tx.sql(table)} where user_id = ${userId}`\n',
       '',
     ],
     [

@@ -13,4 +13,9 @@ export const adjustmentSlice: Slice = {
   runners: () => ({ adjustLedger }),
   proof: adjustmentProof,
   reference: adjustmentReference,
+  person: {
+    kept: {
+      adjustments: 'it names the staff who acted',
+    },
+  },
 }

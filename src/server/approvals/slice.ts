@@ -34,6 +34,12 @@ export const approvalSlice: Slice = {
           and not exists (select from approval_decisions d where d.approval_id = r.id and d.user_id = ${by.id})`,
     },
   ],
+  person: {
+    kept: {
+      approvals: 'the server hides the changes of an erased person',
+      approval_decisions: 'it names the staff who acted',
+    },
+  },
   jobs: ({ db }) => [
     { name: 'expire requests for approval', everyMs: MINUTE_MS, run: () => db.transaction(expireRequests) },
     { name: 'end old requests for approval', everyMs: MINUTE_MS, run: () => db.transaction(endOldRequests) },

@@ -17,5 +17,10 @@ export const auditLayer: Slice = {
           where r.subject_id = ${id} group by 1, 2, 3 order by 5 desc`,
       },
     ],
+    kept: {
+      audit: 'its rows cannot change; the server hides their personal values',
+      events: 'the books keep the id',
+      reads: 'proof of who read the data, for five years',
+    },
   },
 }

@@ -39,12 +39,12 @@ export const bankAccountSlice: Slice = {
           from bank_accounts where user_id = ${id} order by created_at, id`,
       },
     ],
-    async erase({ sql, now }, userId) {
-      await sql`
+    erase: {
+      bank_accounts: ({ sql, now }, userId) => sql`
         update bank_accounts set name = ${ERASED}, owner_name = ${ERASED_NAME}, email = null, document = ${ERASED},
           account = case when account is not null then ${ERASED} end, agency = case when agency is not null then ${ERASED} end,
           pix_key = case when pix_key is not null then ${ERASED} end, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}
-        where user_id = ${userId}`
+        where user_id = ${userId}`,
     },
   },
 }

@@ -52,4 +52,12 @@ export const bankStatementSlice: Slice = {
         where day is not null and not exists (select from day_closes c where c.day = first.day and c.status = 'PREPARED')`,
     },
   ],
+  person: {
+    kept: {
+      bank_statement_lines: 'it names the staff who acted',
+      bank_statements: 'it names the staff who acted',
+      day_closes: 'it names the staff who acted',
+      house_bookings: 'the books keep the id',
+    },
+  },
 }

@@ -17,11 +17,11 @@ export const addressSlice: Slice = {
           from bitcoin_addresses where user_id = ${id} order by created_at, id`,
       },
     ],
-    async erase({ sql, now }, userId) {
-      await sql`
+    erase: {
+      bitcoin_addresses: ({ sql, now }, userId) => sql`
         update bitcoin_addresses set label = ${ERASED}, purpose = null, removed_at = coalesce(removed_at, ${now}),
           owner_name = case when owner_name is not null then ${ERASED} end, updated_at = ${now}
-        where user_id = ${userId}`
+        where user_id = ${userId}`,
     },
   },
 }

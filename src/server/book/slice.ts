@@ -12,6 +12,11 @@ export const bookSlice: Slice = {
   },
   routes: bookRoutes,
   proof: bookProof,
+  person: {
+    kept: {
+      orders: 'the books keep the id',
+    },
+  },
   jobs: ({ db }) => [
     { name: 'purge requests of the Book', everyMs: MINUTE_MS, run: () => db.transaction(purgeRequests) },
   ],

@@ -9,8 +9,9 @@ export const clientSlice: Slice = {
   },
   routes: clientRoutes,
   person: {
-    async erase({ sql }, userId) {
-      await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`
+    erase: {
+      client_notes: ({ sql }, userId) =>
+        sql`update client_notes set text = ${ERASED} where user_id = ${userId}`,
     },
   },
 }

@@ -41,8 +41,12 @@ export const depositSlice: Slice = {
           from deposits where user_id = ${id} order by created_at, id`,
       },
     ],
-    async erase({ sql }, userId) {
-      await sql`update deposits set description = null, receipt_read = null where user_id = ${userId}`
+    erase: {
+      deposits: ({ sql }, userId) =>
+        sql`update deposits set description = null, receipt_read = null where user_id = ${userId}`,
+    },
+    kept: {
+      deposit_references: 'a number for the payment',
     },
   },
   jobs: (on, log) => [

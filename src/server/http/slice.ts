@@ -8,6 +8,9 @@ export const httpLayer: Slice = {
   },
   person: {
     tables: ['idempotency_keys'],
+    kept: {
+      receipt_usage: 'the size of the receipts of a day',
+    },
   },
   jobs: (on, _, { files }) => [
     { name: 'remove unnamed files', everyMs: 10 * MINUTE_MS, run: () => removeUnnamedFiles(on, files) },

@@ -29,6 +29,11 @@ export const ledgerSlice: Slice = {
           where c.user_id = ${id} order by c.issued_at`,
       },
     ],
+    kept: {
+      accounts: 'the books keep the id',
+      journals: 'the books keep the id',
+      statement_checks: 'proof to the reader of a statement',
+    },
   },
   jobs: ({ db, config }, log, { proofs }) => [
     { name: 'chain history', everyMs: SECOND_MS, run: () => chainHistory(db) },

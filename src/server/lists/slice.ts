@@ -7,5 +7,11 @@ export const listLayer: Slice = {
     'insert, update, delete': ['list_counts', 'list_moves'],
   },
   proof: { invariants: () => ({}), ofAll: LIST_INVARIANTS },
+  person: {
+    kept: {
+      list_counts: 'counts without a value of a person',
+      list_moves: 'counts without a value of a person',
+    },
+  },
   jobs: ({ db }) => [{ name: 'count lists', everyMs: 5 * SECOND_MS, run: () => countMoves(db) }],
 }

@@ -8,6 +8,11 @@ export const liveSlice: Slice = {
     'insert, update, delete': ['changes'],
   },
   routes: liveRoutes,
+  person: {
+    kept: {
+      changes: 'the topics of the last changes; a job deletes them',
+    },
+  },
   jobs: ({ db }) => [
     { name: 'purge changes', everyMs: 10 * MINUTE_MS, run: () => db.transaction(purgeChanges) },
   ],

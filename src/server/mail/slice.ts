@@ -16,6 +16,12 @@ export const mailLayer: Slice = {
           where u.id = ${id} order by m.created_at, m.id`,
       },
     ],
+    erase: {
+      mails: ({ sql }, userId) => sql`
+        delete from mails m using users u where u.id = ${userId} and (m.recipient = u.email
+          or m.channel = 'PUSH' and m.recipient in (select id::text from push_subscriptions where user_id = u.id)
+          or m.channel = 'SMS' and m.recipient = u.phone)`,
+    },
   },
   jobs: (on, log) => [
     { name: 'send mails', everyMs: SECOND_MS, run: (signal) => sendMails(on, log, signal) },

@@ -40,6 +40,10 @@ export const orderSlice: Slice = {
           from orders where user_id = ${id} order by created_at, id`,
       },
     ],
+    kept: {
+      desk_trades: 'it names the staff who acted',
+      quotes: 'it names the staff who acted',
+    },
   },
   jobs: ({ db, prices }) => [
     { name: 'expire orders', everyMs: SECOND_MS, run: () => db.transaction(expireOrders) },

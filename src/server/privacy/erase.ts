@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { ERASED, ERASED_NAME, KEPT_YEARS, mayErase } from '#core/privacy/privacy.ts'
+import { KEPT_YEARS, mayErase } from '#core/privacy/privacy.ts'
 import { HOLDING, OPEN_DEPOSITS, OPEN_ORDERS } from '#core/rules/statuses.ts'
 import type { Role } from '#core/rules/viewer.ts'
-import { hashPassword } from '../adapters/passwords.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import { toSqlList } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { endSessions } from '../users/commands.ts'
 import type { PersonData } from './person.ts'
 
 /**
@@ -19,19 +16,19 @@ export async function erasePerson(
   { userId, persons }: { userId: string; persons: PersonData },
   by: Actor,
 ): Promise<void> {
-  const user = await lockPerson(tx, userId)
-  enforce(mayErase(user))
+  enforce(mayErase(await lockPerson(tx, userId)))
   await keepIdentity(tx, userId)
-  await eraseTraces(tx, { userId, persons, email: user.email })
-  await eraseUser(tx, userId)
+  // The rows that stay change first: the messages name the browsers of the account, whose rows go with it.
+  for (const erase of persons.erasures) await erase(tx, userId)
+  for (const table of persons.tables) await tx.sql`delete from ${tx.sql(table)} where user_id = ${userId}`
   await recordAudit(tx, { action: 'audit.user.erased', entity: 'user', id: userId }, by)
 }
 
-type Locked = { email: string; roles: Role[]; isHouse: boolean; hasMoney: boolean; hasOpen: boolean }
+type Locked = { roles: Role[]; isHouse: boolean; hasMoney: boolean; hasOpen: boolean }
 
 async function lockPerson({ sql }: Tx, id: string): Promise<Locked> {
   const [user] = await sql<Locked[]>`
-    select email, roles,
+    select roles,
       exists (select from settings s where s.status = 'ACTIVED' and u.id in (s.user_id, s.user_otc_id, s.user_fee_id)) as is_house,
       exists (select from accounts a where a.owner_id = u.id and a.balance <> 0) as has_money,
       exists (select from deposits d where d.user_id = u.id and d.status in ${sql.unsafe(toSqlList(OPEN_DEPOSITS))})
@@ -53,29 +50,4 @@ async function keepIdentity({ sql, now }: Tx, userId: string): Promise<void> {
       'payees', (select coalesce(jsonb_object_agg(w.id, w.bank_account), '{}') from withdrawals w
         where w.user_id = users.id and w.bank_account is not null))
     from users where id = ${userId}`
-}
-
-async function eraseTraces(
-  tx: Tx,
-  { userId, persons, email }: { userId: string; persons: PersonData; email: string },
-): Promise<void> {
-  const { sql } = tx
-  // These messages go before the sessions end: they name the browsers, which end with the sessions.
-  await sql`
-    delete from mails where recipient = ${email}
-      or channel = 'PUSH' and recipient in (select id::text from push_subscriptions where user_id = ${userId})
-      or channel = 'SMS' and recipient = (select phone from users where id = ${userId})`
-  await endSessions(tx, { userId })
-  for (const table of persons.tables) await sql`delete from ${sql(table)} where user_id = ${userId}`
-  for (const erase of persons.erasures) await erase(tx, userId)
-}
-
-async function eraseUser({ sql, now }: Tx, id: string): Promise<void> {
-  await sql`
-    update users set name = ${ERASED_NAME}, email = ${`${id}@apagado.invalid`}, document = ${ERASED},
-      document_secondary = null, birth = null, phone = null, phone_secondary = null, addresses = '[]',
-      password_hash = ${await hashPassword(randomUUID())}, is_enabled_2fa = false, totp_secret = null, totp_step = null,
-      permissions = '{}', sms_alerts = false, status = 'BLOCKED', status_description = ${ERASED_NAME},
-      erased_at = ${now}, updated_at = ${now}
-    where id = ${id}`
 }

@@ -5,7 +5,7 @@ import { listGuards } from '#test/constraints/guards.ts'
 import { rowsOf } from '#test/constraints/rows.ts'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 import { readReceiptText } from '../adapters/receipt-pdf.ts'
-import { PARTS } from '../slices.ts'
+import { PARTS, SLICES } from '../slices.ts'
 import { recordConsent } from '../users/consents.ts'
 import { enforceRetention } from './retention.ts'
 
@@ -21,18 +21,6 @@ const FACTS = {
 }
 const ACCOUNT = { name: 'Conta única', ownerName: 'Joaquina Única', document: '52998224725', kind: 'CC' }
 
-/** The tables whose rows go with an account, without the browsers. */
-const ACCOUNT_TABLES = [
-  'known_devices',
-  'notice_choices',
-  'notice_marks',
-  'notices',
-  'passkeys',
-  'password_resets',
-  'pending_second_factors',
-  'recovery_codes',
-  'views',
-]
 const PUSH_ID = '0b0b0b0b-1111-4222-8333-444444444444'
 
 /** A customer who deposited, traded nothing and withdrew everything to her account. */
@@ -196,13 +184,10 @@ describe('erasure', () => {
 
   /** Rows of an account in each table that goes with it, and facts where a command seldom writes them. */
   async function leaveTraces(who: Person): Promise<void> {
-    for (const table of ACCOUNT_TABLES)
-      await rows.insert(db.sql, table, rows.full(table, { user_id: who.id }))
-    await rows.insert(
-      db.sql,
-      'push_subscriptions',
-      rows.full('push_subscriptions', { id: PUSH_ID, user_id: who.id }),
-    )
+    for (const table of PARTS.persons.tables) {
+      const id = table === 'push_subscriptions' ? { id: PUSH_ID } : {}
+      await rows.insert(db.sql, table, rows.full(table, { ...id, user_id: who.id }))
+    }
     for (const [channel, recipient] of Object.entries({ SMS: FACTS.phone, PUSH: PUSH_ID }))
       await rows.insert(db.sql, 'mails', rows.full('mails', { channel, recipient }))
     await db.sql`
@@ -234,6 +219,21 @@ describe('erasure', () => {
     }
     return found.sort()
   }
+
+  test('has a rule for each table that names a user', async () => {
+    const tables = await db.sql<{ name: string }[]>`
+      select relname as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and (
+        exists (select from pg_constraint where conrelid = c.oid and confrelid = 'users'::regclass)
+        or exists (select from pg_attribute where attrelid = c.oid and not attisdropped
+          and attname in ('user_id', 'owner_id', 'owner', 'subject_id', 'reader_id', 'actor_id')))`
+    const ruled = SLICES.flatMap(({ person: { tables = [], erase = {}, kept = {} } = {} }) => [
+      ...tables,
+      ...Object.keys(erase),
+      ...Object.keys(kept),
+    ])
+    expect(ruled.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+  })
 
   test('is refused with money or open operations, and the request stays open', async () => {
     const rich = await on.person()

@@ -24,6 +24,10 @@ export const privacySlice: Slice = {
           where user_id = ${id} order by created_at, id`,
       },
     ],
+    kept: {
+      kept_identities: 'the law makes the house keep the identity for years',
+      privacy_requests: 'proof of the request',
+    },
   },
   jobs: ({ db }) => [
     { name: 'enforce retention', everyMs: 10 * MINUTE_MS, run: () => db.transaction(enforceRetention) },

@@ -35,6 +35,10 @@ export const sessionSlice: Slice = {
       },
     ],
     tables: ['known_devices', 'passkeys', 'pending_second_factors', 'recovery_codes'],
+    kept: {
+      registrations: 'the id of the person who referred another',
+      rescues: 'staff are not erased',
+    },
   },
   jobs: ({ db, config }) => [
     { name: 'apply rescues of staff', everyMs: MINUTE_MS, run: () => db.transaction(applyRescues) },

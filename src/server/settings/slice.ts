@@ -13,4 +13,9 @@ export const settingsSlice: Slice = {
   runners: () => ({ createSettings, updateSettings }),
   audit: { subjects: { settings: settingsSubject } },
   proof: settingsProof,
+  person: {
+    kept: {
+      settings: 'a user of the house is not erased',
+    },
+  },
 }

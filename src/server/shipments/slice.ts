@@ -27,4 +27,10 @@ export const shipmentSlice: Slice = {
         where l.state = 'WAITING' group by r.shipment_id, s.sequence`,
     },
   ],
+  person: {
+    kept: {
+      shipment_returns: 'it names the staff who acted',
+      shipments: 'it names the staff who acted',
+    },
+  },
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { ERASED, ERASED_NAME } from '#core/privacy/privacy.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
+import { hashPassword } from '../adapters/passwords.ts'
 import type { Slice } from '../slice.ts'
 import { createUser, setPasswordOf } from './commands.ts'
 import { postalCodeRoutes } from './postal-code-routes.ts'
@@ -57,6 +60,18 @@ export const userSlice: Slice = {
           select document, version, is_given, address, created_at from consents where user_id = ${id} order by id`,
       },
     ],
-    tables: ['password_resets'],
+    tables: ['password_resets', 'second_steps', 'sessions'],
+    erase: {
+      users: async ({ sql, now }, id) => sql`
+        update users set name = ${ERASED_NAME}, email = ${`${id}@apagado.invalid`}, document = ${ERASED},
+          document_secondary = null, birth = null, phone = null, phone_secondary = null, addresses = '[]',
+          password_hash = ${await hashPassword(randomUUID())}, is_enabled_2fa = false, totp_secret = null, totp_step = null,
+          permissions = '{}', sms_alerts = false, status = 'BLOCKED', status_description = ${ERASED_NAME},
+          erased_at = ${now}, updated_at = ${now}
+        where id = ${id}`,
+    },
+    kept: {
+      consents: 'proof of the consent',
+    },
   },
 }

@@ -44,12 +44,20 @@ export const withdrawalSlice: Slice = {
           from withdrawals where user_id = ${id} order by created_at, id`,
       },
     ],
-    async erase({ sql }, userId) {
-      const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED })
-      await sql`
-        update withdrawals set ip_requester = null, bank_account = bank_account || ${payee}::text::jsonb
-          || jsonb_build_object(case when bank_account->>'pixKey' is null then 'account' else 'pixKey' end, ${ERASED}::text)
-        where user_id = ${userId}`
+    erase: {
+      withdrawals({ sql }, userId) {
+        const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED })
+        return sql`
+          update withdrawals set ip_requester = null, bank_account = bank_account || ${payee}::text::jsonb
+            || jsonb_build_object(case when bank_account->>'pixKey' is null then 'account' else 'pixKey' end, ${ERASED}::text)
+          where user_id = ${userId}`
+      },
+    },
+    kept: {
+      payout_batch_members: 'it names the staff who acted',
+      payout_batches: 'it names the staff who acted',
+      shipment_return_lines: 'it names the staff who acted',
+      withdrawal_approvals: 'it names the staff who acted',
     },
   },
 }
