@@ -35,7 +35,7 @@ return date_trunc('quarter', (at at time zone 'UTC') - interval '3 hours') at ti
 
 -- ── Functions of triggers that several tables have ──
 
--- Append-only tables refuse to be rewritten, whoever asks.
+-- A trigger with this function refuses its statement, also from the role that owns the table.
 create function refuse_rewriting() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
