@@ -135,13 +135,13 @@ export const windowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/orders/EndOrderModal.tsx',
+    'src/web/orders/order-acts.tsx',
     ['src/web/orders/OrderActions.test.tsx'],
     [
       [
         'the end of an order is judged as its cancellation',
-        'const RULES = { cancel: mayCancelOrder, end: mayEndOrder }',
-        'const RULES = { cancel: mayCancelOrder, end: mayCancelOrder }',
+        "toAct('end', mayEndOrder)",
+        "toAct('end', mayCancelOrder)",
       ],
     ],
   ),

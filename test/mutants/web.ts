@@ -72,35 +72,35 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the grant to overdraw outlives its quotation',
-    file: 'src/web/orders/ExecuteModal.tsx',
+    file: 'src/web/orders/ExecuteWindow.tsx',
     was: `        setOverdraft(false)
 `,
     is: '',
-    tests: ['src/web/orders/ExecuteModal.test.tsx'],
+    tests: ['src/web/orders/ExecuteWindow.test.tsx'],
   },
   {
     breaks: 'the newest quotation is sent instead of the one on screen',
-    file: 'src/web/orders/ExecuteModal.tsx',
+    file: 'src/web/orders/ExecuteWindow.tsx',
     was: 'overdraft ? { quotation, overdraft } : { quotation }',
     is: '{ quotation: order.quotation, ...(overdraft && { overdraft }) }',
-    tests: ['src/web/orders/ExecuteModal.test.tsx'],
+    tests: ['src/web/orders/ExecuteWindow.test.tsx'],
   },
   {
     breaks: 'the grant to overdraw is sent before it was asked for',
-    file: 'src/web/orders/ExecuteModal.tsx',
+    file: 'src/web/orders/ExecuteWindow.tsx',
     was: `useState(false)
   // The new`,
     is: `useState(true)
   // The new`,
-    tests: ['src/web/orders/ExecuteModal.test.tsx'],
+    tests: ['src/web/orders/ExecuteWindow.test.tsx'],
   },
   {
     breaks: 'a changed quotation is never agreed to',
-    file: 'src/web/orders/ExecuteModal.tsx',
+    file: 'src/web/orders/ExecuteWindow.tsx',
     was: `    setQuotation(order.quotation)
 `,
     is: '',
-    tests: ['src/web/orders/ExecuteModal.test.tsx'],
+    tests: ['src/web/orders/ExecuteWindow.test.tsx'],
   },
   {
     breaks: 'a zero debt is shown as minus zero',

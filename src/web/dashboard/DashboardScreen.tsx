@@ -5,9 +5,10 @@ import { useProfile, useViewer } from '../api/queries.ts'
 import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceCards, BalanceChips } from '../ledger/Balances.tsx'
-import { OrdersPanel } from '../orders/OrdersPanel.tsx'
+import { useOrderList } from '../orders/use-order-list.tsx'
 import { TermsCallout } from '../privacy/TermsCallout.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { ResourceList } from '../ui/grid/ResourceScreen.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -108,7 +109,8 @@ export function DashboardScreen() {
       <PageHeader title={greeting} subtitle={worth} actions={isStaff ? <BalanceChips /> : <MainActs />} />
       <div className="stack gap-16 one-column">
         {isStaff ? <StaffFigures /> : <CustomerFigures />}
-        <OrdersPanel
+        <ResourceList
+          {...useOrderList()}
           title={t(isStaff ? 'orders.title' : 'dashboard.orders')}
           empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText') }}
         />

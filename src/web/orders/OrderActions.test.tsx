@@ -8,8 +8,9 @@ import { ANA, fakeApi, usual } from '#test/web/api.ts'
 import { MINUTE, order, quoted } from '#test/web/orders.ts'
 import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { EndOrderModal } from './EndOrderModal.tsx'
+import { ActQuestion } from '../ui/window/act.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { ORDER_ACTS } from './order-acts.tsx'
 
 const onAct = vi.fn()
 
@@ -82,7 +83,9 @@ test.each([
     fakeApi(usual(['user']))
     function Question() {
       const { data } = useQuery(profileQuery)
-      return data ? <EndOrderModal act={act} order={quoted()} onClose={vi.fn()} /> : null
+      return data ? (
+        <ActQuestion about={{ act: ORDER_ACTS.acts[act], row: quoted() }} onClose={vi.fn()} />
+      ) : null
     }
     renderUi(<Question />)
     const question = within(await screen.findByRole('dialog'))

@@ -9,9 +9,8 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { isActShown, OpenRow } from '../ui/grid/cells.tsx'
 import classes from './OrderList.module.css'
 import { findWayOut } from './order-facts.ts'
+import type { OrderAct } from './order-resource.tsx'
 import { useRowVerdict } from './use-execute-verdict.ts'
-
-export type OrderAct = 'execute' | 'cancel' | 'end' | 'quote'
 
 const ICONS = { execute: IconBolt, cancel: IconX, end: IconHourglassOff }
 

@@ -31,13 +31,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { ActWindows } from '../ui/window/act.tsx'
 import { BookOrder } from './BookOrder.tsx'
-import type { OrderAct } from './OrderActions.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import classes from './OrderScreen.module.css'
-import { OrderWindows } from './OrderWindows.tsx'
 import { OtcOrder } from './OtcOrder.tsx'
+import { ORDER_ACTS } from './order-acts.tsx'
 import { isOutOfTime, readAmounts, readBook } from './order-facts.ts'
+import type { OrderAct } from './order-resource.tsx'
 import { useOrderStyle } from './order-words.ts'
 
 type StepState = 'done' | 'current' | 'todo' | 'cancelled' | 'expired'
@@ -256,7 +257,7 @@ function OrderPage({ order }: { order: Order }) {
         )}
         <OrderDetails order={order} />
       </div>
-      <OrderWindows of={of} onClose={clear} />
+      <ActWindows {...ORDER_ACTS} of={of} onClose={clear} />
     </>
   )
 }

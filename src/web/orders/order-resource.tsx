@@ -9,15 +9,16 @@ import type { Resource } from '../ui/grid/use-resource.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { StatusStyle } from '../ui/status.ts'
-import type { OrderAct } from './OrderActions.tsx'
 import classes from './OrderList.module.css'
 import { readAmounts, readBook } from './order-facts.ts'
-import { toOrderStyle } from './order-words.ts'
+import { nameOrder, toOrderStyle } from './order-words.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Order>
 const NATURES = ['BUY', 'SELL'] as const
 const ORDER_KINDS = ['OTC', 'MARKET'] as const
+
+export type OrderAct = 'execute' | 'cancel' | 'end' | 'quote'
 
 /** The side, and the venue: the desk or the Book. */
 export function Operation({ order }: { order: Pick<Order, 'nature' | 'kind'> }) {
@@ -105,6 +106,7 @@ function lastColumn(t: Say, style: (order: Order) => StatusStyle): Column {
 export const ORDERS: Resource<Order, OrderAct> = {
   slice: 'orders',
   texts: 'orders',
+  rowLabel: nameOrder,
   statuses: ORDER_STATUS,
   searchFields: () => ['search'],
   columns: ({ t, isStaff, styles }) => [

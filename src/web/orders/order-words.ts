@@ -2,6 +2,7 @@ import { formatMoney } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
+import type { Translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { Seen } from '../ui/NoticeText.tsx'
 import { type StatusStyle, useStatusStyles } from '../ui/status.ts'
@@ -12,20 +13,18 @@ export function useWho({ userId }: Pick<Order, 'userId'>): 'you' | 'customer' {
   return userId === useViewer().id ? 'you' : 'customer'
 }
 
-/** "compra de R$ 25.000,00" by the amount that the owner asked for, and the address of the order. */
-export function useOrderName() {
-  const { t } = useLabels()
-  const nameOrder = (order: Order): string => {
-    const { amount, currency } = findAsked(order)
-    return t(`orders.called.${order.nature}`, { amount: formatMoney(amount, currency) })
-  }
-  const seeOrder = (order: Order): Seen => ({
-    name: nameOrder(order),
-    to: '/orders/$id',
-    params: { id: order._id },
-  })
-  return { nameOrder, seeOrder }
+/** "compra de R$ 25.000,00" by the amount that the owner asked for. */
+export function nameOrder(order: Order, t: Translate): string {
+  const { amount, currency } = findAsked(order)
+  return t(`orders.called.${order.nature}`, { amount: formatMoney(amount, currency) })
 }
+
+/** The name and the address of an order. */
+export const seeOrder = (order: Order, t: Translate): Seen => ({
+  name: nameOrder(order, t),
+  to: '/orders/$id',
+  params: { id: order._id },
+})
 
 type Styles = Readonly<Record<string, StatusStyle>>
 
@@ -33,7 +32,7 @@ type Styles = Readonly<Record<string, StatusStyle>>
 export function toOrderStyle(
   { status, kind }: Pick<Order, 'status' | 'kind'>,
   styles: Styles,
-  t: ReturnType<typeof useLabels>['t'],
+  t: Translate,
 ): StatusStyle {
   const style = styles[status] as StatusStyle
   return status === 'PARTIAL'

@@ -1,9 +1,10 @@
 import type { Order } from '#core/orders/order-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { useOrderName } from './order-words.ts'
+import { seeOrder } from './order-words.ts'
 
 type Sending = {
   form?: Parameters<typeof useSend>[0]
@@ -14,7 +15,7 @@ type Sending = {
 /** Sends a new order. */
 export function useSendOrder({ form, telling }: Sending = {}) {
   const refresh = useRefresh()
-  const { seeOrder } = useOrderName()
+  const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend(form)
   return {
     isBusy,
@@ -30,7 +31,7 @@ export function useSendOrder({ form, telling }: Sending = {}) {
     /** Reads orders and the Book again, then says what became of the order, with the way to its page. */
     tell: async (placed: Order, title: string, text?: string) => {
       await refresh('orders', 'book')
-      notifyDone(title, text, { see: seeOrder(placed) })
+      notifyDone(title, text, { see: seeOrder(placed, t) })
     },
   }
 }

@@ -19,8 +19,10 @@ export const APPROVE_WITHDRAWAL: RowAct<Withdrawal> = {
   values: (withdrawal) => ({ amount: sayAmount(withdrawal) }),
   send: ({ _id }) => ({ path: `/${_id}/approve` }),
   isRehearsed: true,
-  more: (withdrawal, { t, viewer }) =>
-    needsOther(withdrawal, viewer) ? t('withdrawals.approve.textFirst') : undefined,
+  text: (withdrawal, { t, viewer }) =>
+    needsOther(withdrawal, viewer)
+      ? `${t('withdrawals.approve.text')} ${t('withdrawals.approve.textFirst')}`
+      : t('withdrawals.approve.text'),
   doneText: (withdrawal, { t, viewer }) =>
     needsOther(withdrawal, viewer) ? t('withdrawals.approve.textFirst') : undefined,
   details: (withdrawal) => <PayTo withdrawal={withdrawal} />,

@@ -13,6 +13,7 @@ import { fromWire, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
 import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
 import { deskTradeOf } from '#core/orders/exposure.ts'
 import type { Sides } from '#core/orders/margin.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '#core/rules/verdict.ts'
 import { useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
@@ -22,7 +23,8 @@ import { useSend } from '../../ui/form/use-send.ts'
 import { Key } from '../../ui/Key.tsx'
 import { DESK_KEYS } from '../../ui/keys.ts'
 import { useKeys } from '../../ui/use-keys.ts'
-import { EndOrderModal } from '../EndOrderModal.tsx'
+import { ActQuestion } from '../../ui/window/act.tsx'
+import { ORDER_ACTS } from '../order-acts.tsx'
 import { mayQuoteNow } from '../quote-facts.ts'
 import { useOrderActs } from '../use-order-acts.ts'
 import classes from './desk.module.css'
@@ -207,9 +209,8 @@ export function QuotePanel(props: QuotePanelProps) {
         </div>
       </div>
       <Foot {...{ order, isNarrow, said, onNext, isBusy, verdict, reason }} onEnd={end} />
-      <EndOrderModal
-        act="end"
-        order={isEnding ? order : undefined}
+      <ActQuestion<Order>
+        about={isEnding ? { act: ORDER_ACTS.acts.end, row: order } : undefined}
         onClose={() => setEnding(false)}
         onDone={() => onDone()}
       />

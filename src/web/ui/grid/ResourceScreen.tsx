@@ -7,9 +7,9 @@ import type { EmptyStateProps } from '../EmptyState.tsx'
 import { NewButton } from '../NewButton.tsx'
 import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx'
 import { AllowedWindow } from '../window/AllowedWindow.tsx'
-import { ActQuestion, type RowAct } from '../window/act.tsx'
+import { ActWindows, type ActWindowsProps } from '../window/act.tsx'
 import { useOpen } from '../window/use-open.ts'
-import { WindowOf } from '../window/WindowOf.tsx'
+import { type ShownWindow, WindowOf } from '../window/WindowOf.tsx'
 import { DataGrid, type DataGridProps } from './DataGrid.tsx'
 import type { Grid } from './use-grid.ts'
 import { type Resource, useResource } from './use-resource.ts'
@@ -20,21 +20,30 @@ export type ListScreen<Row extends { _id: string }, Act extends string> = Return
 > &
   ReturnType<typeof useOpen>
 
-type ShownWindow = { opened: boolean; onClose: () => void }
-
 /** The button of a new row and its form; with a verdict, the form gives way to the reason of a refusal. */
 type Create = Pick<ActionButtonProps, 'verdict' | 'variant' | 'className'> & {
-  form: (window: ShownWindow) => ReactElement
+  form: (window: ShownWindow, open: string) => ReactElement
+  /** Values of the address that open the form, beside `new`. */
+  opens?: readonly string[]
 }
+
+export type ResourceListProps<Row extends { _id: string }, Act extends string> = ActWindowsProps<Row, Act> &
+  Pick<DataGridProps<Row>, 'bulkActs' | 'title' | 'empty'> & {
+    resource: Resource<Row, Act>
+    /** Filters that the list always has. */
+    fixed?: readonly Filter[]
+    /** Opens the page of a row, for rows without a window. */
+    onOpen?: (row: Row) => void
+    /** The act of a double-click, where it differs from opening. */
+    onDoubleClick?: (row: Row, screen: ListScreen<Row, Act>) => void
+    rowAction?: (row: Row, screen: ListScreen<Row, Act>) => ReactNode
+  }
 
 export type ResourceScreenProps<Row extends { _id: string }, Act extends string> = Pick<
   PageHeaderProps,
   'back'
 > &
-  Pick<DataGridProps<Row>, 'bulkActs'> & {
-    resource: Resource<Row, Act>
-    /** Filters that the list always has. */
-    fixed?: readonly Filter[]
+  Omit<ResourceListProps<Row, Act>, 'title' | 'empty'> & {
     /** A subtitle with counts, in place of the text `<texts>.subtitle`. */
     subtitle?: (grid: Grid<Row>) => string | undefined
     /** In the header, before the button of a new row. */
@@ -44,13 +53,6 @@ export type ResourceScreenProps<Row extends { _id: string }, Act extends string>
     create?: Create
     /** The window of one row, which the address names. */
     window?: (id: string, window: ShownWindow, screen: ListScreen<Row, Act>) => ReactNode
-    /** Opens the page of a row, for rows without a window. */
-    onOpen?: (row: Row) => void
-    rowAction?: (row: Row, screen: ListScreen<Row, Act>) => ReactNode
-    /** The acts on a row that ask first. */
-    acts?: { readonly [One in Act]?: RowAct<Row> }
-    /** The windows of other acts on a row. */
-    windows?: { readonly [One in Act]?: (row: Row, window: ShownWindow) => ReactNode }
   }
 
 /** The texts of a screen, by the names of its parts. Customers have a search box only if it has a text of theirs. */
@@ -74,6 +76,45 @@ function useTexts<Row extends { _id: string }>({ texts }: Pick<Resource<Row, nev
   }
 }
 
+/** The table, the questions of its acts, and the windows of others. */
+function Listed<Row extends { _id: string }, Act extends string>(
+  props: ResourceListProps<Row, Act> & { screen: ListScreen<Row, Act> },
+) {
+  const { resource, screen, onDoubleClick, rowAction } = props
+  const { list, isStaff, of, clear } = screen
+  const texts = useTexts(resource)
+  return (
+    <>
+      <DataGrid<Row>
+        {...list}
+        label={texts.title}
+        title={props.title}
+        searchLabel={texts.search(isStaff)}
+        bulkActs={props.bulkActs}
+        onOpen={props.onOpen}
+        onDoubleClick={onDoubleClick && ((row) => onDoubleClick(row, screen))}
+        rowAction={rowAction && ((row) => rowAction(row, screen))}
+        empty={props.empty}
+      />
+      <ActWindows acts={props.acts} windows={props.windows} of={of} onClose={clear} />
+    </>
+  )
+}
+
+function useListScreen<Row extends { _id: string }, Act extends string>({
+  resource,
+  fixed,
+}: Pick<ResourceListProps<Row, Act>, 'resource' | 'fixed'>): ListScreen<Row, Act> {
+  return { ...useResource(resource, fixed), ...useOpen() }
+}
+
+/** A list with its acts as a panel of another screen. */
+export function ResourceList<Row extends { _id: string }, Act extends string = never>(
+  props: ResourceListProps<Row, Act>,
+) {
+  return <Listed {...props} screen={useListScreen(props)} />
+}
+
 /**
  * The screen of a list, by its descriptor: header, counts, table, empty states, the button and form of a new row, the
  * window of one row, and the windows of acts.
@@ -89,30 +130,25 @@ function useTexts<Row extends { _id: string }>({ texts }: Pick<Resource<Row, nev
 export function ResourceScreen<Row extends { _id: string }, Act extends string = never>(
   props: ResourceScreenProps<Row, Act>,
 ) {
-  const { resource, create } = props
-  const windows: NonNullable<typeof props.windows> = props.windows ?? {}
+  const { resource, create, window: windowOf, actions, notice } = props
   const texts = useTexts(resource)
-  const listed = useResource(resource, props.fixed)
-  const screen = { ...listed, ...useOpen() }
-  const { list, grid, isStaff, asked, of, clear, open, show, close } = screen
-  const { form, ...button }: Partial<Create> = create ?? {}
+  const screen = useListScreen(props)
+  const { grid, isStaff, open, show, close } = screen
+  const { form, opens = [], ...button }: Partial<Create> = create ?? {}
   const toCreate = form && (
     <NewButton {...button} onClick={() => show('new')}>
       {texts.create}
     </NewButton>
   )
-  const { actions, notice, rowAction } = props
-  const act = asked && props.acts?.[asked]
-  const row = asked && of(asked)
   const render = (part: typeof actions) => (typeof part === 'function' ? part(screen) : part)
-  const toForm = (window: ShownWindow) =>
+  const toForm = (shown: string, window: ShownWindow) =>
     form &&
     (button.verdict ? (
       <AllowedWindow {...window} title={texts.create} verdict={button.verdict}>
-        {form(window)}
+        {form(window, shown)}
       </AllowedWindow>
     ) : (
-      form(window)
+      form(window, shown)
     ))
   return (
     <>
@@ -132,24 +168,17 @@ export function ResourceScreen<Row extends { _id: string }, Act extends string =
         }
       />
       {render(notice)}
-      <DataGrid<Row>
-        {...list}
-        label={texts.title}
-        searchLabel={texts.search(isStaff)}
-        bulkActs={props.bulkActs}
-        onOpen={props.onOpen ?? (props.window && (({ _id }) => show(_id)))}
-        rowAction={rowAction && ((row) => rowAction(row, screen))}
+      <Listed<Row, Act>
+        {...props}
+        screen={screen}
+        onOpen={props.onOpen ?? (windowOf && (({ _id }) => show(_id)))}
         empty={texts.empty(isStaff, toCreate)}
       />
-      {(Object.keys(windows) as Act[]).map((act) => (
-        <WindowOf key={act} about={of(act)} onClose={clear}>
-          {(row, window) => windows[act]?.(row, window)}
-        </WindowOf>
-      ))}
-      <ActQuestion about={act && row && { act, row }} onClose={clear} />
       <WindowOf about={open} onClose={close}>
         {(shown, window) =>
-          shown === 'new' && form ? toForm(window) : props.window?.(shown, window, screen)
+          form && ['new', ...opens].includes(shown)
+            ? toForm(shown, window)
+            : windowOf?.(shown, window, screen)
         }
       </WindowOf>
     </>

@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import { useWindowOf } from './use-window-of.ts'
 
+/** The state of a window, and the way to close it. */
+export type ShownWindow = { opened: boolean; onClose: () => void }
+
 type WindowOfProps<Thing> = {
   /** The subject of the window, which is open while there is one. */
   about: Thing | undefined
   onClose: () => void
-  children: (thing: Thing, window: { opened: boolean; onClose: () => void }) => ReactNode
+  children: (thing: Thing, window: ShownWindow) => ReactNode
 }
 
 /**

@@ -9,14 +9,17 @@ import { ActionButton, type ActionButtonProps } from '../ActionButton.tsx'
 import { notifyDone } from '../notify.ts'
 import { ConfirmAct, type ConfirmModalProps } from './ConfirmModal.tsx'
 import { lazyWindow } from './lazy-window.tsx'
-import { WindowOf } from './WindowOf.tsx'
+import { type ShownWindow, WindowOf } from './WindowOf.tsx'
 
 const ReasonModal = lazyWindow(() => import('../form/ReasonModal.tsx').then((module) => module.ReasonModal))
 
 type Given = { t: Translate; viewer: Viewer }
 
+/** The text of a question is the label `<texts>.text`, unless it depends on the row. */
+type ActText<Row> = { texts: Stem<'text'>; text?: undefined } | { text: (row: Row, given: Given) => string }
+
 /** An act on a row, with the question before it. It has no state. */
-export type RowAct<Row> = {
+export type RowAct<Row> = ActText<Row> & {
   /** The slice of its call, whose lists are read again. */
   slice: string
   /** Other slices whose lists are read again. */
@@ -25,7 +28,7 @@ export type RowAct<Row> = {
    * The beginning of its texts: `.title`, `.text`, `.done`, and `.confirm` or `.act` for its button. Where they exist,
    * `.keep` names the safe button, and `.textStaff` is the text about the row of another user.
    */
-  texts: Stem<'title'> & Stem<'text'> & Stem<'done'> & (Stem<'confirm'> | Stem<'act'>)
+  texts: Stem<'title'> & Stem<'done'> & (Stem<'confirm'> | Stem<'act'>)
   verdict?: (row: Row, by: Viewer) => Verdict
   tone?: 'red'
   /** The values of its texts. */
@@ -36,8 +39,6 @@ export type RowAct<Row> = {
   send: (row: Row, reason?: string) => Omit<Command, 'key'> & { path: string }
   /** The question first asks the server what would happen. */
   isRehearsed?: boolean
-  /** A sentence that follows the text. */
-  more?: (row: Row, given: Given) => string | undefined
   doneText?: (row: Row, given: Given) => string | undefined
   /** Below the text. */
   details?: (row: Row, by: Viewer) => ReactNode
@@ -48,6 +49,15 @@ const labelOf = <Row,>({ texts }: RowAct<Row>, t: Translate): string => {
   const confirm: string = `${texts}.confirm`
   const word: string = `${texts}.act`
   return isLabel(confirm) ? t(confirm) : isLabel(word) ? t(word) : ''
+}
+
+function toText<Row extends object>(act: RowAct<Row>, row: Row, given: Given): string {
+  if (act.text) return act.text(row, given)
+  const { t, viewer } = given
+  const values = act.values?.(row)
+  const ofStaff: string = `${act.texts}.textStaff`
+  const isOther = 'userId' in row && row.userId !== viewer.id
+  return isOther && isLabel(ofStaff) ? t(ofStaff, values) : t(`${act.texts}.text`, values)
 }
 
 /** The question before an act on a row. */
@@ -61,14 +71,7 @@ function toQuestion<Row extends object>(
   const values = act.values?.(row)
   const { path, method = 'PATCH', body } = act.send(row)
   const keep: string = `${texts}.keep`
-  const ofStaff: string = `${texts}.textStaff`
-  const isOther = 'userId' in row && row.userId !== viewer.id
-  const text = [
-    isOther && isLabel(ofStaff) ? t(ofStaff, values) : t(`${texts}.text`, values),
-    act.more?.(row, given),
-  ]
-  const more = details?.(row, viewer)
-  const said = text.filter(Boolean).join(' ')
+  const said = toText(act, row, given)
   return {
     tone,
     size: act.isWide?.(viewer) ? 'lg' : 'sm',
@@ -87,7 +90,7 @@ function toQuestion<Row extends object>(
     children: (
       <>
         {!isRehearsed && said}
-        {more}
+        {details?.(row, viewer)}
       </>
     ),
   }
@@ -165,6 +168,35 @@ export function useQuestion<Row extends object>(row: Row) {
   const [act, ask] = useState<RowAct<Row>>()
   const question = <ActQuestion about={act && { act, row }} onClose={() => ask(undefined)} />
   return { ask: (next: RowAct<Row>) => ask(() => next), question }
+}
+
+export type ActWindowsProps<Row, Act extends string> = {
+  /** The acts on a row that ask first. */
+  acts?: { readonly [One in Act]?: RowAct<Row> }
+  /** The windows of other acts on a row. */
+  windows?: { readonly [One in Act]?: (row: Row, window: ShownWindow) => ReactNode }
+}
+
+/** The question or the window of the act that was started on a row, where `of(act)` is that row. */
+export function ActWindows<Row extends object, Act extends string>({
+  acts = {},
+  windows = {},
+  of,
+  onClose,
+}: ActWindowsProps<Row, Act> & { of: (act: Act) => Row | undefined; onClose: () => void }) {
+  const asked = (Object.keys(acts) as Act[]).find(of)
+  const act = asked && acts[asked]
+  const row = asked && of(asked)
+  return (
+    <>
+      <ActQuestion about={act && row && { act, row }} onClose={onClose} />
+      {(Object.keys(windows) as Act[]).map((one) => (
+        <WindowOf key={one} about={of(one)} onClose={onClose}>
+          {(shown, window) => windows[one]?.(shown, window)}
+        </WindowOf>
+      ))}
+    </>
+  )
 }
 
 type ActButtonProps<Row> = Omit<ActionButtonProps, 'children' | 'verdict' | 'onClick'> & {

@@ -8,7 +8,8 @@ import { fakeApi, usual } from '#test/web/api.ts'
 import { quoted } from '#test/web/orders.ts'
 import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { ExecuteModal } from './ExecuteModal.tsx'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ExecuteWindow } from './ExecuteWindow.tsx'
 
 const EXECUTE = `PATCH /orders/execute/${quoted()._id}`
 const refusal = (code: string, message: string) => ({ status: 409, body: { code, message } })
@@ -21,7 +22,11 @@ function Window({ first, next }: { first: Order; next?: Order }) {
       <button type="button" onClick={() => next && setOrder(next)}>
         Nova cotação chega
       </button>
-      {data && <ExecuteModal order={order} onClose={() => setOrder(undefined)} />}
+      {data && (
+        <WindowOf about={order} onClose={() => setOrder(undefined)}>
+          {(shown, window) => <ExecuteWindow {...window} order={shown} />}
+        </WindowOf>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
+import type { ShownWindow } from '../ui/window/WindowOf.tsx'
 import { Exchange, PriceLine } from './Exchange.tsx'
 import { findQuotedAt, readAmounts, readBook } from './order-facts.ts'
 import { useWho } from './order-words.ts'
@@ -47,7 +47,7 @@ function Review({ order }: { order: Order }) {
   )
 }
 
-type WindowProps = { order: Order; opened: boolean; onClose: () => void }
+type WindowProps = ShownWindow & { order: Order }
 
 /**
  * Sends the quotation of the moment in which the window opened. The server refuses it if a newer one exists;
@@ -156,16 +156,6 @@ function BookExecution({ order, opened, onClose }: WindowProps) {
  * The last question before execution: both amounts, price and resulting balance. It asks again if the
  * quotation changed, and before an overdraft. For a Book order it concerns the remainder.
  */
-export function ExecuteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
-  return (
-    <WindowOf about={order} onClose={onClose}>
-      {(shown, window) =>
-        shown.kind === 'MARKET' ? (
-          <BookExecution {...window} order={shown} />
-        ) : (
-          <Execution {...window} order={shown} />
-        )
-      }
-    </WindowOf>
-  )
+export function ExecuteWindow(props: WindowProps) {
+  return props.order.kind === 'MARKET' ? <BookExecution {...props} /> : <Execution {...props} />
 }
