@@ -16,7 +16,7 @@ import { addSecurityHeaders, answerUnreadable, setSecurityHeaders } from './http
 import { serveWeb } from './http/web.ts'
 import { readAnswers } from './orders/queries.ts'
 import { requireSession } from './sessions/hook.ts'
-import { PARTS, SLICES } from './slices.ts'
+import { PARTS, SLICES, TAGS } from './slices.ts'
 
 export const API = '/api/v1'
 
@@ -37,7 +37,7 @@ export async function buildApp(on: Services): Promise<App> {
   await limitAddresses(app, on.config)
   acceptJson(app)
   await acceptForms(app)
-  await serveDocument(app, on.config)
+  await serveDocument(app, on.config, TAGS)
   requireSession(app, on.db)
   limitAccounts(app, on.config)
   recordReads(app, on.db)

@@ -32,6 +32,8 @@ export type Parts = {
 export type Slice = {
   /** Its folder, on each floor. */
   readonly name: string
+  /** The tags of its calls in the API document, each with its description. */
+  readonly tags?: Readonly<Record<string, string>>
   readonly tables?: Tables
   readonly routes?: (app: App, on: Services, whole: Parts & { readonly market: Market }) => void
   /** The commands that run once their request is approved. */

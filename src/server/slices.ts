@@ -76,6 +76,9 @@ const every = <Part extends keyof Slice>(part: Part): NonNullable<Slice[Part]>[]
 /** The tables that the server may write, by slice. */
 export const TABLES: readonly Tables[] = every('tables')
 
+/** The tags of the API document, with their descriptions. */
+export const TAGS: Readonly<Record<string, string>> = Object.assign({}, ...every('tags'))
+
 const persons = every('person')
 const inOrder = Object.keys(copyTexts.pt.sections)
 

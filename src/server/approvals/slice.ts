@@ -10,6 +10,7 @@ import { approvalRoutes } from './routes.ts'
 
 export const approvalSlice: Slice = {
   name: 'approvals',
+  tags: { approvals: 'Requests for the approval of another person' },
   tables: {
     'insert, update': ['approvals'],
     insert: ['approval_decisions'],

@@ -3,6 +3,7 @@ import { auditRoutes } from './routes.ts'
 
 export const auditLayer: Slice = {
   name: 'audit',
+  tags: { audit: 'Acts of staff, and changes to the security of accounts' },
   tables: {
     insert: ['audit', 'events', 'reads'],
   },

@@ -9,6 +9,7 @@ import { bankAccountRoutes } from './routes.ts'
 
 export const bankAccountSlice: Slice = {
   name: 'bank-accounts',
+  tags: { 'bank accounts': 'Accounts that withdrawals are paid to, and accounts that customers pay into' },
   tables: {
     'insert, update': ['bank_accounts', 'banks', 'paying_accounts'],
   },

@@ -18,6 +18,10 @@ const dayOf = (sql: Sql) => sql`jsonb_build_object('day', to_char(day, 'DD/MM/YY
 
 export const bankStatementSlice: Slice = {
   name: 'bank-statements',
+  tags: {
+    'bank statements':
+      'Statements of the accounts of the brokerage, which prove deposits, and the close of a day',
+  },
   tables: {
     'insert, update': ['bank_statement_lines', 'bank_statements', 'day_closes', 'house_bookings'],
   },

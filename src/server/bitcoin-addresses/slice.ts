@@ -4,6 +4,7 @@ import { addressRoutes } from './routes.ts'
 
 export const addressSlice: Slice = {
   name: 'bitcoin-addresses',
+  tags: { 'bitcoin addresses': 'The address book of each customer for withdrawals in bitcoin' },
   tables: {
     'insert, update': ['bitcoin_addresses'],
   },

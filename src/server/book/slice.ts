@@ -5,6 +5,7 @@ import { bookRoutes } from './routes.ts'
 
 export const bookSlice: Slice = {
   name: 'book',
+  tags: { book: 'The order book and its latest trades' },
   tables: {
     'insert, update, delete': ['book_requests'],
     'insert, update': ['orders'],

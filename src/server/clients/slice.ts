@@ -4,6 +4,7 @@ import { clientRoutes } from './routes.ts'
 
 export const clientSlice: Slice = {
   name: 'clients',
+  tags: { clients: 'The record of a client for staff: signals, newest operations, notes and timeline' },
   tables: {
     'insert, update': ['client_notes'],
   },

@@ -3,5 +3,6 @@ import { houseRoutes } from './routes.ts'
 
 export const dashboardSlice: Slice = {
   name: 'dashboard',
+  tags: { house: 'Figures of the brokerage: waiting work, volume, fees and position' },
   routes: houseRoutes,
 }

@@ -11,6 +11,7 @@ import { depositReference } from './statement-reference.ts'
 
 export const depositSlice: Slice = {
   name: 'deposits',
+  tags: { deposits: 'Deposits and their receipts' },
   tables: {
     'insert, update, delete': ['receipt_readings'],
     'insert, update': ['deposit_references', 'deposits'],

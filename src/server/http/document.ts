@@ -18,34 +18,6 @@ const ABOUT = `The API of Balcão. Amounts are decimal strings with the full pre
 "0.01000000"); instants are ISO 8601 in UTC. Accept-Language chooses the language of messages: pt (the default) or es.
 A refusal has a "code" for programs and a "message" for users; "errors" names the wrong fields.`
 
-const TAGS = {
-  sessions: 'Signing in, registration, passwords, the second factor and open sessions',
-  users: 'Customers and staff',
-  clients: 'The record of a client for staff: signals, newest operations, notes and timeline',
-  'bank accounts': 'Accounts that withdrawals are paid to, and accounts that customers pay into',
-  views: 'Filters of lists that users keep under a name',
-  'bitcoin addresses': 'The address book of each customer for withdrawals in bitcoin',
-  'bank statements':
-    'Statements of the accounts of the brokerage, which prove deposits, and the close of a day',
-  deposits: 'Deposits and their receipts',
-  withdrawals: 'Withdrawals to a bank account or a bitcoin address',
-  shipments: 'Bank files that pay withdrawals, and the return files of banks',
-  payouts: 'Approving and paying many withdrawals, and batches that are paid together',
-  orders: 'Orders to buy and sell bitcoin, at the OTC desk or on the Book',
-  book: 'The order book and its latest trades',
-  ledger: 'Balances and statements',
-  prices: 'Bitcoin prices over time',
-  settings: 'Fees, limits and the accounts of the brokerage',
-  house: 'Figures of the brokerage: waiting work, volume, fees and position',
-  approvals: 'Requests for the approval of another person',
-  audit: 'Acts of staff, and changes to the security of accounts',
-  authorities: 'Reports to authorities, as previews: their layouts are not verified',
-  privacy: 'Consents, requests about personal data, and copies of it',
-  live: 'A stream of changes',
-  notices: 'What happened to the objects of a user, and what waits for staff',
-  health: 'Liveness and readiness of the server',
-}
-
 type Complete = {
   paths?: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, JsonSchema> }
@@ -89,7 +61,11 @@ const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
 })
 
 /** The OpenAPI document, made from the schemas that check the routes; its page at /api/docs, unless the configuration closes it. */
-export async function serveDocument(app: App, { apiDocs }: Pick<Config, 'apiDocs'>): Promise<void> {
+export async function serveDocument(
+  app: App,
+  { apiDocs }: Pick<Config, 'apiDocs'>,
+  tags: Readonly<Record<string, string>>,
+): Promise<void> {
   const routes = new Map<string, RouteOptions>()
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, public: true }
@@ -106,7 +82,7 @@ export async function serveDocument(app: App, { apiDocs }: Pick<Config, 'apiDocs
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/', description: 'The server that serves this document' }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           session: {

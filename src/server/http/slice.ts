@@ -3,6 +3,7 @@ import { removeUnnamedFiles } from './unnamed-files.ts'
 
 export const httpLayer: Slice = {
   name: 'http',
+  tags: { health: 'Liveness and readiness of the server' },
   tables: {
     'insert, update, delete': ['idempotency_keys', 'receipt_usage', 'unnamed_files'],
   },

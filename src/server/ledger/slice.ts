@@ -6,6 +6,7 @@ import { verifyWhenDue } from './verifications.ts'
 
 export const ledgerSlice: Slice = {
   name: 'ledger',
+  tags: { ledger: 'Balances and statements' },
   tables: {
     'insert, update, delete': ['unchained'],
     'insert, update': ['accounts', 'ledger_verifications'],

@@ -4,6 +4,7 @@ import { liveRoutes } from './routes.ts'
 
 export const liveSlice: Slice = {
   name: 'live',
+  tags: { live: 'A stream of changes' },
   tables: {
     'insert, update, delete': ['changes'],
   },

@@ -4,6 +4,7 @@ import { noticeSettingsRoutes } from './settings-routes.ts'
 
 export const noticeLayer: Slice = {
   name: 'notices',
+  tags: { notices: 'What happened to the objects of a user, and what waits for staff' },
   tables: {
     'insert, update, delete': ['notice_choices', 'notice_marks', 'notices', 'push_subscriptions'],
     'insert, update': ['push_keys'],

@@ -12,6 +12,7 @@ import { orderReference } from './statement-reference.ts'
 
 export const orderSlice: Slice = {
   name: 'orders',
+  tags: { orders: 'Orders to buy and sell bitcoin, at the OTC desk or on the Book' },
   tables: {
     insert: ['desk_trades', 'quotes'],
   },

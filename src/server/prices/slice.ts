@@ -5,6 +5,7 @@ import { watchPrices } from './watch.ts'
 
 export const priceSlice: Slice = {
   name: 'prices',
+  tags: { prices: 'Bitcoin prices over time' },
   tables: {
     'insert, update, delete': ['candles'],
   },

@@ -6,6 +6,7 @@ import { privacyRoutes } from './routes.ts'
 
 export const privacySlice: Slice = {
   name: 'privacy',
+  tags: { privacy: 'Consents, requests about personal data, and copies of it' },
   tables: {
     'insert, update': ['privacy_requests'],
     insert: ['kept_identities'],

@@ -7,6 +7,7 @@ import { resetSecondFactor } from './second-factor.ts'
 
 export const sessionSlice: Slice = {
   name: 'sessions',
+  tags: { sessions: 'Signing in, registration, passwords, the second factor and open sessions' },
   tables: {
     'insert, update, delete': [
       'known_devices',

@@ -6,6 +6,7 @@ import { settingsRoutes } from './routes.ts'
 
 export const settingsSlice: Slice = {
   name: 'settings',
+  tags: { settings: 'Fees, limits and the accounts of the brokerage' },
   tables: {
     'insert, update': ['settings'],
   },

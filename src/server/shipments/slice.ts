@@ -8,6 +8,7 @@ import { shipmentRoutes } from './routes.ts'
 
 export const shipmentSlice: Slice = {
   name: 'shipments',
+  tags: { shipments: 'Bank files that pay withdrawals, and the return files of banks' },
   tables: {
     'insert, update': ['shipment_items'],
     insert: ['shipment_numbers', 'shipment_returns', 'shipments'],

@@ -12,6 +12,7 @@ import { liftWithdrawalStop } from './withdrawal-stop.ts'
 
 export const userSlice: Slice = {
   name: 'users',
+  tags: { users: 'Customers and staff' },
   tables: {
     'insert, update, delete': ['password_resets', 'second_steps', 'sessions'],
     'insert, update': ['users'],

@@ -3,6 +3,7 @@ import { viewRoutes } from './routes.ts'
 
 export const viewSlice: Slice = {
   name: 'views',
+  tags: { views: 'Filters of lists that users keep under a name' },
   tables: {
     'insert, update, delete': ['views'],
   },

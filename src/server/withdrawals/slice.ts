@@ -10,6 +10,10 @@ import { withdrawalReference } from './statement-reference.ts'
 
 export const withdrawalSlice: Slice = {
   name: 'withdrawals',
+  tags: {
+    withdrawals: 'Withdrawals to a bank account or a bitcoin address',
+    payouts: 'Approving and paying many withdrawals, and batches that are paid together',
+  },
   tables: {
     'insert, update': ['payout_batch_members', 'shipment_return_lines', 'withdrawals'],
     insert: ['payout_batches', 'withdrawal_approvals'],
