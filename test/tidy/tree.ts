@@ -62,7 +62,7 @@ export function findDead(sources: readonly Source[]): Finding[] {
   const entries = productEntries(files)
   const tests = files
     .map(({ path }) => path)
-    .filter((path) => /\.test\.tsx?$|^test\/e2e\/|^bench\//.test(path))
+    .filter((path) => /\.test\.tsx?$|^test\/(?:e2e|constraints\/tables)\/|^bench\//.test(path))
   return [
     ...findDeadFiles(files, entries).filter(({ file }) => !isOfTests(file)),
     ...findDeadFiles(files, [...entries, ...tests]).filter(({ file }) => isOfTests(file)),
