@@ -53,6 +53,7 @@ export default defineConfig({
           ...patient,
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          globalSetup: './test/harness/api-document.ts',
           environment: 'happy-dom',
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           isolate: false,

@@ -95,15 +95,16 @@ export function toClientTypes({ paths, components }: ApiDocument): string {
   ].join('\n\n')
 }
 
-if (import.meta.main) {
+/** The OpenAPI document of the server. It needs no connection; the pool opens none until a query asks for one. */
+export async function readApiDocument(): Promise<ApiDocument> {
   const config = loadConfig({ SECRET_KEY: 'ab'.repeat(32), LOG_LEVEL: 'silent' })
-  // The document needs no connection; the pool opens none until a query asks for one.
   const db = openDatabase({ connection: 'postgres://127.0.0.1:1/none', max: 1 })
   const app = await buildApp({ config, db } as Services)
   await app.ready()
-  writeFileSync(
-    new URL('../bench/api-types.ts', import.meta.url),
-    toClientTypes(app.swagger() as unknown as ApiDocument),
-  )
+  return app.swagger() as unknown as ApiDocument
+}
+
+if (import.meta.main) {
+  writeFileSync(new URL('../bench/api-types.ts', import.meta.url), toClientTypes(await readApiDocument()))
   process.exit(0)
 }

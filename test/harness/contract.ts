@@ -1,17 +1,7 @@
 import { appendFileSync } from 'node:fs'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import type { App } from '#server/http/app-types.ts'
 import { SHARED_REFUSALS } from '#server/http/operation.ts'
-
-type Media = { schema?: object; examples?: Record<string, unknown> }
-type Operation = { operationId: string; responses: Record<string, { content?: Record<string, Media> }> }
-type Document = { paths: Record<string, Record<string, Operation>>; components: object }
-
-type Contract = {
-  find(method: string, path: string): Operation | undefined
-  validator(operation: Operation, status: number): ValidateFunction | undefined
-}
+import { type ApiDocument, type Contract, type DocumentedCall, readContract } from './document.ts'
 
 const contracts = new WeakMap<App, Contract>()
 
@@ -22,7 +12,7 @@ function contractOf(app: App): Contract {
   const known = contracts.get(app)
   if (known) return known
   const routes = app.printRoutes()
-  const contract = contractsOfRoutes.get(routes) ?? readContract(app)
+  const contract = contractsOfRoutes.get(routes) ?? readContract(app.swagger() as unknown as ApiDocument)
   contractsOfRoutes.set(routes, contract)
   contracts.set(app, contract)
   return contract
@@ -51,7 +41,7 @@ const collected = new Set<string>()
 const isRenewed = process.env.REFUSALS_RENEWED !== undefined
 
 /** For `npm run refusals` and `npm test`: the refusals of an operation, beside those that the document derives. */
-function collect({ operationId }: Operation, { status, body }: { status: number; body: unknown }): void {
+function collect({ operationId }: DocumentedCall, { status, body }: { status: number; body: unknown }): void {
   const { REFUSALS_LOG: log } = process.env
   const { code = '' } = (body ?? {}) as { code?: string }
   if (!log || (status < 400 && status !== 202) || SHARED_REFUSALS.has(code)) return
@@ -64,7 +54,7 @@ function collect({ operationId }: Operation, { status, body }: { status: number;
 
 function findComplaint(
   contract: Contract,
-  operation: Operation,
+  operation: DocumentedCall,
   { status, type, body }: { status: number; type: string | undefined; body: unknown },
 ): string | undefined {
   const said = operation.responses[status]
@@ -80,39 +70,3 @@ function findComplaint(
   if (!validate) return status === 204 ? undefined : `answers ${status} with JSON`
   return validate(body) ? undefined : `answers ${status} with ${JSON.stringify(validate.errors?.slice(0, 3))}`
 }
-
-function readContract(app: App): Contract {
-  const document = app.swagger() as unknown as Document
-  const ajv = new Ajv2020({ strict: false, allErrors: false })
-  addFormats.default(ajv)
-  ajv.addSchema({ $id: 'document', components: document.components })
-  const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      method,
-      pattern: toPattern(path),
-      operation,
-    })),
-  )
-  routes.sort((one, other) => Number(one.pattern.hasParameter) - Number(other.pattern.hasParameter))
-  const compiled = new Map<object, ValidateFunction>()
-  return {
-    find: (method, path) =>
-      routes.find((route) => route.method === method.toLowerCase() && route.pattern.regex.test(path))
-        ?.operation,
-    validator: (operation, status) => {
-      const schema = operation.responses[status]?.content?.['application/json']?.schema
-      if (!schema) return undefined
-      const known = compiled.get(schema)
-      if (known) return known
-      const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
-      const validate = ajv.compile(JSON.parse(text) as object)
-      compiled.set(schema, validate)
-      return validate
-    },
-  }
-}
-
-const toPattern = (path: string) => ({
-  hasParameter: path.includes('{'),
-  regex: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-})

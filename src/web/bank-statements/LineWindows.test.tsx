@@ -153,7 +153,7 @@ test('a deposit that a line lacks is declared for the payer of the line', async 
     ...usual(['operator'], { _id: 'op' }),
     'GET /bank-accounts/system': { body: { data: [] } },
     'GET /users/select': { body: { data: [{ _id: userId, name: 'Bia Lima', email: 'bia@x.test' }] } },
-    'POST /deposits/references': { body: { data: { reference: '444T5K2M9', userId } } },
+    'POST /deposits/references': { status: 201, body: { data: { reference: '444T5K2M9', userId } } },
   })
   const payer = { name: 'BIA LIMA', document: null, user: { _id: userId, name: 'Bia Lima' } }
   const importedBy = { _id: 'b', name: 'Bruno' }

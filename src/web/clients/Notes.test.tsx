@@ -32,7 +32,7 @@ async function write(reply: Parameters<typeof fakeApi>[0][string], viewer = 'op'
 }
 
 test('a note that is kept leaves the field empty', async () => {
-  const field = await write({ body: { data: NOTE } })
+  const field = await write({ status: 201, body: { data: NOTE } })
   await waitFor(() => expect(field.value).toBe(''))
 })
 

@@ -30,7 +30,7 @@ const api = {
   ...usual(),
   'GET /settings/otc': HOUSE_FEES,
   'GET /bank-accounts/system': { body: { data: [ACCOUNT] } },
-  'POST /deposits/references': { body: { data: { reference: '444T5K2M9', userId: 'x' } } },
+  'POST /deposits/references': { status: 201, body: { data: { reference: '444T5K2M9', userId: 'x' } } },
 }
 
 const onClose = vi.fn()

@@ -39,7 +39,7 @@ async function open(asking: PayoutAsking, results: readonly object[], payouts = 
     ...usual(['operator'], { _id: 'op' }),
     'POST /withdrawals/approvals?dryRun': { body: { data: results } },
     'POST /withdrawals/approvals': { body: { data: results } },
-    'POST /payout-batches': { body: { data: BATCH } },
+    'POST /payout-batches': { status: 201, body: { data: BATCH } },
   })
   const marks = {
     has: () => true,
