@@ -49,27 +49,40 @@ export function toCell(verdict: Verdict): string {
   return `${NUMBER[verdict.kind] ?? verdict.kind} ${verdict.code.slice(verdict.code.indexOf('.') + 1)}`
 }
 
-/** Cells of a table in the text: the first row names the columns, the first column the rows. A column may have several names. */
+const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim())
+
+/** The verdicts of a table by viewer and status. Its upper lines name the viewers of each column, one below the other. */
 function parseTable(text: string): Map<string, Map<string, string>> {
-  const [head = [], ...body] = text
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-  const columns = head.slice(1).map((names) => names.split(/\s+/))
-  const names = columns.flat()
-  const twice = names.filter((name, at) => names.indexOf(name) !== at)
-  if (twice.length > 0) expect.fail(`two columns for ${twice.join()}`)
-  return new Map(
-    body.map(([name = '', ...cells]) => [
-      name,
-      new Map(cells.flatMap((cell, at) => (columns[at] ?? ['']).map((column) => [column, cell] as const))),
-    ]),
+  const rows = text.trim().split('\n').map(cellsOf)
+  const head = rows.filter(([statuses]) => !statuses)
+  const body = rows.filter(([statuses]) => statuses)
+  const width = head[0]?.length
+  if (rows.some((row) => row.length !== width)) expect.fail('a line has more or fewer columns than the first')
+  const columns = head[0]?.map((_, at) => head.flatMap((row) => row[at] || [])) ?? []
+  const lines = body.flatMap(([statuses = '', ...cells]) =>
+    statuses.split(/\s+/).map((status) => ({ status, cells })),
   )
+  expectOnce(columns.flat(), 'columns')
+  expectOnce(
+    lines.map(({ status }) => status),
+    'lines',
+  )
+  return new Map(
+    columns.flatMap((names, at) =>
+      names.map((name) => [name, new Map(lines.map(({ status, cells }) => [status, cells[at - 1] ?? '']))]),
+    ),
+  )
+}
+
+function expectOnce(names: readonly string[], places: string): void {
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  if (twice.length > 0) expect.fail(`two ${places} for ${twice.join()}`)
 }
 
 /**
  * Applies a rule to every viewer of the table in every status, and compares the verdicts with the table. The table must
- * have all statuses, so that a new one cannot be forgotten. Statuses with the same verdicts share a column: `| PENDING ON_HOLD |`.
+ * have all statuses, so that a new one cannot be forgotten. Viewers with the same verdicts share a column, one below the other:
+ * Statuses with the same verdicts may share a line: `FINISHED CANCELLED | 409 alreadyDecided`.
  */
 export function expectTable<Status extends string>(
   statuses: readonly Status[],

@@ -29,13 +29,13 @@ const facts = (status: BankAccountStatus, { userId }: Asker, wasActived: boolean
 
 test('permission to enable an account that was approved once', () => {
   const table = `
-                 | PENDING             | ACTIVED           | DISABLED
-    owner        | 403 pendingApproval | 409 alreadyActive | yes
-    stranger     | 403 notYours        | 403 notYours      | 403 notYours
-    operator     | yes                 | 409 alreadyActive | yes
-    own operator | yes                 | 409 alreadyActive | yes
-    master       | yes                 | 409 alreadyActive | yes
-    admin        | yes                 | 409 alreadyActive | yes`
+             | owner               | stranger     | operator
+             |                     |              | own operator
+             |                     |              | master
+             |                     |              | admin
+    PENDING  | 403 pendingApproval | 403 notYours | yes
+    ACTIVED  | 409 alreadyActive   | 403 notYours | 409 alreadyActive
+    DISABLED | yes                 | 403 notYours | yes`
   expectTable(BANK_ACCOUNT_STATUSES, table, (status, asker) =>
     mayEnableBankAccount(facts(status, asker, true), asker.by),
   )
@@ -43,11 +43,11 @@ test('permission to enable an account that was approved once', () => {
 
 test('permission to enable an account that was never approved: disabling and enabling does not replace the approval', () => {
   const table = `
-                 | PENDING             | ACTIVED           | DISABLED
-    owner        | 403 pendingApproval | 409 alreadyActive | 403 pendingApproval
-    stranger     | 403 notYours        | 403 notYours      | 403 notYours
-    operator     | yes                 | 409 alreadyActive | yes
-    admin        | yes                 | 409 alreadyActive | yes`
+             | owner               | stranger     | operator
+             |                     |              | admin
+    PENDING  | 403 pendingApproval | 403 notYours | yes
+    ACTIVED  | 409 alreadyActive   | 403 notYours | 409 alreadyActive
+    DISABLED | 403 pendingApproval | 403 notYours | yes`
   expectTable(BANK_ACCOUNT_STATUSES, table, (status, asker) =>
     mayEnableBankAccount(facts(status, asker, false), asker.by),
   )
@@ -55,13 +55,14 @@ test('permission to enable an account that was never approved: disabling and ena
 
 test('permission to disable an account', () => {
   const table = `
-                 | PENDING       | ACTIVED      | DISABLED
-    owner        | 409 notActive | yes          | 409 notActive
-    stranger     | 403 notYours  | 403 notYours | 403 notYours
-    operator     | 409 notActive | yes          | 409 notActive
-    own operator | 409 notActive | yes          | 409 notActive
-    master       | 409 notActive | yes          | 409 notActive
-    admin        | 409 notActive | yes          | 409 notActive`
+             | owner         | stranger
+             | operator      |
+             | own operator  |
+             | master        |
+             | admin         |
+    PENDING  | 409 notActive | 403 notYours
+    ACTIVED  | yes           | 403 notYours
+    DISABLED | 409 notActive | 403 notYours`
   expectTable(BANK_ACCOUNT_STATUSES, table, (status, asker) =>
     mayDisableBankAccount(facts(status, asker, true), asker.by),
   )
@@ -69,12 +70,13 @@ test('permission to disable an account', () => {
 
 test('permission to edit an account', () => {
   const table = `
-                 | PENDING      | ACTIVED      | DISABLED
-    owner        | yes          | yes          | yes
-    stranger     | 403 notYours | 403 notYours | 403 notYours
-    operator     | yes          | yes          | yes
-    master       | yes          | yes          | yes
-    admin        | yes          | yes          | yes`
+             | owner    | stranger
+             | operator |
+             | master   |
+             | admin    |
+    PENDING  | yes      | 403 notYours
+    ACTIVED  | yes      | 403 notYours
+    DISABLED | yes      | 403 notYours`
   expectTable(BANK_ACCOUNT_STATUSES, table, (_, { userId, by }) => mayEditBankAccount({ userId }, by))
 })
 

@@ -37,15 +37,17 @@ const facts = (status: DepositStatus, { userId, createdBy }: Asker, receipt: str
 
 test('permission to cancel a deposit', () => {
   const table = `
-                      | OPEN         | PENDING            | FINISHED           | CANCELLED
-    owner             | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    owner only        | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    stranger          | 403 notYours | 403 notYours       | 403 notYours       | 403 notYours
-    creator           | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    operator          | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    own operator      | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    master            | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    admin             | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable`
+              | owner              | stranger
+              | owner only         |
+              | creator            |
+              | operator           |
+              | own operator       |
+              | master             |
+              | admin              |
+    OPEN      | yes                | 403 notYours
+    PENDING   | 409 notCancellable | 403 notYours
+    FINISHED  | 409 notCancellable | 403 notYours
+    CANCELLED | 409 notCancellable | 403 notYours`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayCancelDeposit(facts(status, asker, null), asker.by),
   )
@@ -53,15 +55,14 @@ test('permission to cancel a deposit', () => {
 
 test('permission to prove a rejected deposit again', () => {
   const table = `
-                      | OPEN            | PENDING         | FINISHED        | CANCELLED
-    owner             | 409 notRejected | 409 notRejected | 409 notRejected | yes
-    owner only        | 409 notRejected | 409 notRejected | 409 notRejected | yes
-    stranger          | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours
-    creator           | 409 notRejected | 409 notRejected | 409 notRejected | yes
-    operator          | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours
-    own operator      | 409 notRejected | 409 notRejected | 409 notRejected | yes
-    master            | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours
-    admin             | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours`
+              | owner           | stranger
+              | owner only      | operator
+              | creator         | master
+              | own operator    | admin
+    OPEN      | 409 notRejected | 403 notYours
+    PENDING   | 409 notRejected | 403 notYours
+    FINISHED  | 409 notRejected | 403 notYours
+    CANCELLED | yes             | 403 notYours`
   const rejected = { statusDescription: 'Ilegível', resentAs: null }
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayResendDeposit({ ...facts(status, asker, null), ...rejected }, asker.by),
@@ -80,18 +81,15 @@ test.each([
   ['a txId', { receipt: null, txId: 'ab' }],
 ])('permission to start the review of a deposit with %s', (_, proof) => {
   const table = `
-                      | OPEN          | PENDING             | FINISHED           | CANCELLED
-    owner             | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
-    stranger          | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
-    creator           | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
-    operator          | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
-    own operator      | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
-    operator creator  | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
-    permitted creator | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
-    master            | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
-    own master        | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
-    admin             | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
-    own admin         | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided`
+              | owner         | operator            | own operator
+              | stranger      | permitted creator   | operator creator
+              | creator       | master              | own master
+              |               | admin               |
+              |               | own admin           |
+    OPEN      | 403 staffOnly | yes                 | 403 fourEyes
+    PENDING   | 403 staffOnly | 409 alreadyInReview | 403 fourEyes
+    FINISHED  | 403 staffOnly | 409 alreadyDecided  | 403 fourEyes
+    CANCELLED | 403 staffOnly | 409 alreadyDecided  | 403 fourEyes`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayReviewDeposit({ ...facts(status, asker, null), ...proof }, asker.by),
   )
@@ -99,11 +97,12 @@ test.each([
 
 test('nobody may start the review of a deposit with neither receipt nor txId', () => {
   const table = `
-                      | OPEN          | PENDING             | FINISHED           | CANCELLED
-    owner             | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
-    operator          | 409 noReceipt | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
-    own operator      | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
-    admin             | 409 noReceipt | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided`
+              | owner         | operator            | own operator
+              |               | admin               |
+    OPEN      | 403 staffOnly | 409 noReceipt       | 403 fourEyes
+    PENDING   | 403 staffOnly | 409 alreadyInReview | 403 fourEyes
+    FINISHED  | 403 staffOnly | 409 alreadyDecided  | 403 fourEyes
+    CANCELLED | 403 staffOnly | 409 alreadyDecided  | 403 fourEyes`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayReviewDeposit({ ...facts(status, asker, null), txId: null }, asker.by),
   )
@@ -114,29 +113,28 @@ test.each([
   ['reject', mayRejectDeposit],
 ])('permission to %s a deposit with a receipt', (_, rule) => {
   const table = `
-                      | OPEN          | PENDING       | FINISHED           | CANCELLED
-    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    stranger          | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    creator           | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    operator          | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
-    operator creator  | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
-    permitted creator | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    master            | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own master        | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
-    admin             | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own admin         | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided`
+              | owner         | operator           | own operator
+              | stranger      | permitted creator  | operator creator
+              | creator       | master             | own master
+              |               | admin              |
+              |               | own admin          |
+    OPEN      | 403 staffOnly | yes                | 403 fourEyes
+    PENDING   | 403 staffOnly | yes                | 403 fourEyes
+    FINISHED  | 403 staffOnly | 409 alreadyDecided | 403 fourEyes
+    CANCELLED | 403 staffOnly | 409 alreadyDecided | 403 fourEyes`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) => rule(facts(status, asker, 'kept'), asker.by))
 })
 
 test('nobody may accept a deposit without a receipt', () => {
   const table = `
-                      | OPEN          | PENDING       | FINISHED           | CANCELLED
-    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    operator          | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
-    permitted creator | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
-    master            | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
-    own admin         | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided`
+              | owner         | operator
+              |               | permitted creator
+              |               | master
+              |               | own admin
+    OPEN      | 403 staffOnly | 409 noReceipt
+    PENDING   | 403 staffOnly | 409 noReceipt
+    FINISHED  | 403 staffOnly | 409 alreadyDecided
+    CANCELLED | 403 staffOnly | 409 alreadyDecided`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayAcceptDeposit(facts(status, asker, null), asker.by),
   )
@@ -144,10 +142,11 @@ test('nobody may accept a deposit without a receipt', () => {
 
 test('bitcoin is accepted by its transaction, without a receipt', () => {
   const table = `
-                      | OPEN          | PENDING       | FINISHED           | CANCELLED
-    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    operator          | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes`
+              | owner         | operator           | own operator
+    OPEN      | 403 staffOnly | yes                | 403 fourEyes
+    PENDING   | 403 staffOnly | yes                | 403 fourEyes
+    FINISHED  | 403 staffOnly | 409 alreadyDecided | 403 fourEyes
+    CANCELLED | 403 staffOnly | 409 alreadyDecided | 403 fourEyes`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayAcceptDeposit({ ...facts(status, asker, null), kind: 'CRYPTO', txId: 'a1' }, asker.by),
   )
@@ -158,13 +157,14 @@ test('bitcoin is accepted by its transaction, without a receipt', () => {
 
 test('a deposit without a receipt may be rejected once its review has started, when nobody can cancel it', () => {
   const table = `
-                      | OPEN          | PENDING       | FINISHED           | CANCELLED
-    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    operator          | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
-    permitted creator | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
-    master            | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own admin         | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided`
+              | owner         | operator           | own operator
+              |               | permitted creator  |
+              |               | master             |
+              |               | own admin          |
+    OPEN      | 403 staffOnly | 409 noReceipt      | 403 fourEyes
+    PENDING   | 403 staffOnly | yes                | 403 fourEyes
+    FINISHED  | 403 staffOnly | 409 alreadyDecided | 403 fourEyes
+    CANCELLED | 403 staffOnly | 409 alreadyDecided | 403 fourEyes`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayRejectDeposit(facts(status, asker, null), asker.by),
   )
@@ -172,16 +172,14 @@ test('a deposit without a receipt may be rejected once its review has started, w
 
 test('permission to change the amount of a deposit', () => {
   const table = `
-                      | OPEN          | PENDING       | FINISHED           | CANCELLED
-    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    stranger          | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    creator           | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
-    operator          | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
-    operator creator  | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
-    permitted creator | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    master            | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
-    own admin         | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided`
+              | owner         | operator           | own operator
+              | stranger      | permitted creator  | operator creator
+              | creator       | master             |
+              |               | own admin          |
+    OPEN      | 403 staffOnly | yes                | 403 fourEyes
+    PENDING   | 403 staffOnly | yes                | 403 fourEyes
+    FINISHED  | 403 staffOnly | 409 alreadyDecided | 403 fourEyes
+    CANCELLED | 403 staffOnly | 409 alreadyDecided | 403 fourEyes`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayEditDepositAmount(facts(status, asker, null), asker.by),
   )
@@ -189,17 +187,15 @@ test('permission to change the amount of a deposit', () => {
 
 test('permission to send the receipt of a deposit without one', () => {
   const table = `
-                      | OPEN                 | PENDING              | FINISHED             | CANCELLED
-    owner             | yes                  | yes                  | 409 closed           | 409 closed
-    owner only        | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
-    stranger          | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
-    creator           | yes                  | yes                  | 409 closed           | 409 closed
-    operator          | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
-    own operator      | yes                  | yes                  | 409 closed           | 409 closed
-    operator creator  | yes                  | yes                  | 409 closed           | 409 closed
-    master            | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
-    admin             | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
-    own admin         | yes                  | yes                  | 409 closed           | 409 closed`
+              | owner            | owner only
+              | creator          | stranger
+              | own operator     | operator
+              | operator creator | master
+              | own admin        | admin
+    OPEN      | yes              | 403 receiptByCreator
+    PENDING   | yes              | 403 receiptByCreator
+    FINISHED  | 409 closed       | 403 receiptByCreator
+    CANCELLED | 409 closed       | 403 receiptByCreator`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayUploadDepositReceipt(facts(status, asker, null), asker.by),
   )
@@ -207,10 +203,12 @@ test('permission to send the receipt of a deposit without one', () => {
 
 test('a deposit takes one receipt', () => {
   const table = `
-                      | OPEN                 | PENDING              | FINISHED             | CANCELLED
-    owner             | 409 receiptExists    | 409 receiptExists    | 409 receiptExists    | 409 receiptExists
-    operator          | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
-    own admin         | 409 receiptExists    | 409 receiptExists    | 409 receiptExists    | 409 receiptExists`
+              | owner             | operator
+              | own admin         |
+    OPEN      | 409 receiptExists | 403 receiptByCreator
+    PENDING   | 409 receiptExists | 403 receiptByCreator
+    FINISHED  | 409 receiptExists | 403 receiptByCreator
+    CANCELLED | 409 receiptExists | 403 receiptByCreator`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayUploadDepositReceipt(facts(status, asker, 'kept'), asker.by),
   )

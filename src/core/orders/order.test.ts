@@ -32,15 +32,16 @@ describe('permission to quote, by status', () => {
     expectTable(
       ORDER_STATUSES,
       `
-        who          | NEW           | PENDING         | PARTIAL       | EXPIRED         | CANCELLED       | FINISHED
-        owner        | 403 staffOnly | 403 staffOnly   | 403 staffOnly | 403 staffOnly   | 403 staffOnly   | 403 staffOnly
-        stranger     | 403 staffOnly | 403 staffOnly   | 403 staffOnly | 403 staffOnly   | 403 staffOnly   | 403 staffOnly
-        operator     | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
-        own operator | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn    | 403 quoteOwn
-        master       | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
-        own master   | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn    | 403 quoteOwn
-        admin        | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
-        own admin    | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
+                  | owner         | operator        | own operator
+                  | stranger      | master          | own master
+                  |               | admin           |
+                  |               | own admin       |
+        NEW       | 403 staffOnly | yes             | 403 quoteOwn
+        PENDING   | 403 staffOnly | 409 notQuotable | 403 quoteOwn
+        PARTIAL   | 403 staffOnly | yes             | 403 quoteOwn
+        EXPIRED   | 403 staffOnly | 409 notQuotable | 403 quoteOwn
+        CANCELLED | 403 staffOnly | 409 notQuotable | 403 quoteOwn
+        FINISHED  | 403 staffOnly | 409 notQuotable | 403 quoteOwn
       `,
       (status, { by, userId }) => mayQuoteOrder({ status, userId, kind: 'OTC' }, by),
     ))
@@ -54,10 +55,14 @@ describe('permission to quote, by status', () => {
     expectTable(
       ORDER_STATUSES,
       `
-        who          | NEW           | PENDING       | PARTIAL       | EXPIRED       | CANCELLED     | FINISHED
-        owner        | 403 staffOnly | 403 staffOnly | 403 staffOnly | 403 staffOnly | 403 staffOnly | 403 staffOnly
-        operator     | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc
-        admin        | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc
+                  | owner         | operator
+                  |               | admin
+        NEW       | 403 staffOnly | 409 notOtc
+        PENDING   | 403 staffOnly | 409 notOtc
+        PARTIAL   | 403 staffOnly | 409 notOtc
+        EXPIRED   | 403 staffOnly | 409 notOtc
+        CANCELLED | 403 staffOnly | 409 notOtc
+        FINISHED  | 403 staffOnly | 409 notOtc
       `,
       (status, { by, userId }) => mayQuoteOrder({ status, userId, kind: 'MARKET' }, by),
     ))
@@ -67,15 +72,17 @@ test.each<OrderKind>(['OTC', 'MARKET'])('permission to cancel an order of kind %
   expectTable(
     ORDER_STATUSES,
     `
-      who          | NEW          | PENDING      | PARTIAL           | EXPIRED            | CANCELLED          | FINISHED
-      owner        | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
-      stranger     | 403 notYours | 403 notYours | 403 notYours      | 403 notYours       | 403 notYours       | 403 notYours
-      operator     | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
-      own operator | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
-      master       | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
-      own master   | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
-      admin        | yes          | yes          | yes               | 409 notCancellable | 409 notCancellable | 409 notCancellable
-      own admin    | yes          | yes          | yes               | 409 notCancellable | 409 notCancellable | 409 notCancellable
+                | owner              | stranger     | admin
+                | operator           |              | own admin
+                | own operator       |              |
+                | master             |              |
+                | own master         |              |
+      NEW       | yes                | 403 notYours | yes
+      PENDING   | yes                | 403 notYours | yes
+      PARTIAL   | 403 cancelPartial  | 403 notYours | yes
+      EXPIRED   | 409 notCancellable | 403 notYours | 409 notCancellable
+      CANCELLED | 409 notCancellable | 403 notYours | 409 notCancellable
+      FINISHED  | 409 notCancellable | 403 notYours | 409 notCancellable
     `,
     (status, { by, userId }) => mayCancelOrder({ status, userId, kind }, by),
   ),
@@ -86,15 +93,19 @@ describe('permission to end early, by status', () => {
     expectTable(
       ORDER_STATUSES,
       `
-        who          | NEW           | PENDING        | PARTIAL       | EXPIRED        | CANCELLED      | FINISHED
-        owner        | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        stranger     | 403 endOthers | 403 endOthers  | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
-        operator     | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        own operator | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        master       | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        own master   | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        admin        | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        own admin    | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+                  | owner          | stranger
+                  | operator       |
+                  | own operator   |
+                  | master         |
+                  | own master     |
+                  | admin          |
+                  | own admin      |
+        NEW       | yes            | 403 endOthers
+        PENDING   | 409 notEndable | 403 endOthers
+        PARTIAL   | yes            | 403 endOthers
+        EXPIRED   | 409 notEndable | 403 endOthers
+        CANCELLED | 409 notEndable | 403 endOthers
+        FINISHED  | 409 notEndable | 403 endOthers
       `,
       (status, { by, userId }) => mayEndOrder({ status, userId, kind: 'OTC' }, by),
     ))
@@ -103,13 +114,15 @@ describe('permission to end early, by status', () => {
     expectTable(
       ORDER_STATUSES,
       `
-        who          | NEW            | PENDING       | PARTIAL       | EXPIRED        | CANCELLED      | FINISHED
-        owner        | 409 notEndable | yes           | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        stranger     | 403 endOthers  | 403 endOthers | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
-        operator     | 403 endOthers  | 403 endOthers | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
-        own operator | 409 notEndable | yes           | yes           | 409 notEndable | 409 notEndable | 409 notEndable
-        admin        | 403 endOthers  | 403 endOthers | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
-        own admin    | 409 notEndable | yes           | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+                  | owner          | stranger
+                  | own operator   | operator
+                  | own admin      | admin
+        NEW       | 409 notEndable | 403 endOthers
+        PENDING   | yes            | 403 endOthers
+        PARTIAL   | yes            | 403 endOthers
+        EXPIRED   | 409 notEndable | 403 endOthers
+        CANCELLED | 409 notEndable | 403 endOthers
+        FINISHED  | 409 notEndable | 403 endOthers
       `,
       (status, { by, userId }) => mayEndOrder({ status, userId, kind: 'MARKET' }, by),
     ))
@@ -120,15 +133,18 @@ describe('permission to execute, by status', () => {
     expectTable(
       ORDER_STATUSES,
       `
-        who          | NEW                  | PENDING           | PARTIAL           | EXPIRED           | CANCELLED         | FINISHED
-        owner        | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
-        stranger     | 403 executeOthers    | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers
-        operator     | 403 executeOthers    | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers
-        own operator | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
-        master       | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
-        own master   | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
-        admin        | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
-        own admin    | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
+                  | owner                | stranger
+                  | own operator         | operator
+                  | master               |
+                  | own master           |
+                  | admin                |
+                  | own admin            |
+        NEW       | 409 waitingQuotation | 403 executeOthers
+        PENDING   | 409 notExecutable    | 403 executeOthers
+        PARTIAL   | yes                  | 403 executeOthers
+        EXPIRED   | 409 notExecutable    | 403 executeOthers
+        CANCELLED | 409 notExecutable    | 403 executeOthers
+        FINISHED  | 409 notExecutable    | 403 executeOthers
       `,
       (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'OTC' }, by),
     ))
@@ -137,15 +153,17 @@ describe('permission to execute, by status', () => {
     expectTable(
       ORDER_STATUSES,
       `
-        who          | NEW                  | PENDING            | PARTIAL            | EXPIRED            | CANCELLED          | FINISHED
-        owner        | 403 executeBook      | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook
-        stranger     | 403 executeBook      | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook
-        operator     | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
-        own operator | 403 executeOwnBook   | 403 executeOwnBook | 403 executeOwnBook | 403 executeOwnBook | 403 executeOwnBook | 403 executeOwnBook
-        master       | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
-        own master   | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
-        admin        | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
-        own admin    | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
+                  | owner           | operator             | own operator
+                  | stranger        | master               |
+                  |                 | own master           |
+                  |                 | admin                |
+                  |                 | own admin            |
+        NEW       | 403 executeBook | 409 waitingQuotation | 403 executeOwnBook
+        PENDING   | 403 executeBook | 409 notExecutable    | 403 executeOwnBook
+        PARTIAL   | 403 executeBook | yes                  | 403 executeOwnBook
+        EXPIRED   | 403 executeBook | 409 notExecutable    | 403 executeOwnBook
+        CANCELLED | 403 executeBook | 409 notExecutable    | 403 executeOwnBook
+        FINISHED  | 403 executeBook | 409 notExecutable    | 403 executeOwnBook
       `,
       (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'MARKET' }, by),
     ))

@@ -50,20 +50,29 @@ test('of several verdicts the first refusal counts', () => {
   expect(toCell(firstRefusal(ok, ok))).toBe('yes')
 })
 
-test('statuses share a column of a rule table, which lacks none, names none twice, and has no wrong verdict', () => {
+test('viewers share a column of a rule table, and statuses a line; it lacks none, names none twice, and has no wrong verdict', () => {
   const tryTable =
-    (head: string, done = '409 closed') =>
+    (...lines: string[]) =>
     () =>
-      expectTable(
-        ['OPEN', 'PENDING', 'DONE'],
-        `
-      who   | ${head}
-      owner | yes | ${done}`,
-        (status) => (status === 'DONE' ? refuse('conflict', 'deposit.closed') : ok),
+      expectTable(['OPEN', 'PENDING', 'DONE'], lines.join('\n'), (status) =>
+        status === 'DONE' ? refuse('conflict', 'deposit.closed') : ok,
       )
-  expect(tryTable('OPEN PENDING | DONE')).not.toThrow()
-  expect(tryTable('OPEN | DONE')).toThrow()
-  expect(tryTable('OPEN PENDING | PENDING DONE')).toThrow('two columns for PENDING')
-  expect(tryTable('OPEN | PENDING DONE')).toThrow()
-  expect(tryTable('OPEN PENDING | DONE', 'yes')).toThrow()
+  const done = 'DONE | 409 closed'
+  expect(tryTable(' | owner', 'OPEN | yes', 'PENDING | yes', done)).not.toThrow()
+  expect(tryTable(' | owner', ' | admin', 'OPEN PENDING | yes', done)).not.toThrow()
+  expect(tryTable(' | owner | admin', 'OPEN PENDING | yes | yes', `${done} | 409 closed`)).not.toThrow()
+  expect(tryTable(' | owner', 'OPEN | yes', done)).toThrow()
+  expect(tryTable(' | owner', 'OPEN PENDING | yes', 'PENDING DONE | 409 closed')).toThrow(
+    'two lines for PENDING',
+  )
+  expect(tryTable(' | owner | owner', 'OPEN PENDING | yes | yes', `${done} | yes`)).toThrow(
+    'two columns for owner',
+  )
+  expect(tryTable(' | owner | admin', 'OPEN PENDING | yes | yes', done)).toThrow(
+    'a line has more or fewer columns',
+  )
+  expect(tryTable(' | owner', 'OPEN PENDING | yes | yes', done)).toThrow('a line has more or fewer columns')
+  expect(tryTable(' | owner | admin', 'OPEN PENDING | yes | yes', `${done} | yes`)).toThrow()
+  expect(tryTable(' | owner', 'OPEN PENDING | yes', 'DONE | yes')).toThrow()
+  expect(tryTable(' | nobody', 'OPEN PENDING | yes', done)).toThrow('no such asker: nobody')
 })

@@ -35,14 +35,16 @@ const facts = (
 
 test('permission to cancel a withdrawal', () => {
   const table = `
-                 | OPEN         | PENDING            | PROCESSING         | CANCELLED          | FINISHED
-    owner        | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    stranger     | 403 notYours | 403 notYours       | 403 notYours       | 403 notYours       | 403 notYours
-    operator     | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    own operator | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    master       | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    admin        | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
-    own admin    | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable`
+               | owner              | stranger     | operator
+               |                    |              | own operator
+               |                    |              | master
+               |                    |              | admin
+               |                    |              | own admin
+    OPEN       | yes                | 403 notYours | yes
+    PENDING    | 409 notCancellable | 403 notYours | yes
+    PROCESSING | 409 notCancellable | 403 notYours | 409 notCancellable
+    CANCELLED  | 409 notCancellable | 403 notYours | 409 notCancellable
+    FINISHED   | 409 notCancellable | 403 notYours | 409 notCancellable`
   expectTable(WITHDRAWAL_STATUSES, table, (status, asker) =>
     mayCancelWithdrawal(facts(status, asker), asker.by),
   )
@@ -50,15 +52,15 @@ test('permission to cancel a withdrawal', () => {
 
 test('permission to approve a withdrawal without approvals', () => {
   const table = `
-                 | OPEN              | PENDING           | PROCESSING        | CANCELLED         | FINISHED
-    owner        | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
-    stranger     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
-    operator     | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable
-    own operator | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
-    master       | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable
-    own master   | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
-    admin        | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable
-    own admin    | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable`
+               | owner         | operator          | own operator
+               | stranger      | master            | own master
+               |               | admin             |
+               |               | own admin         |
+    OPEN       | 403 staffOnly | yes               | 403 ownWithdrawal
+    PENDING    | 403 staffOnly | yes               | 403 ownWithdrawal
+    PROCESSING | 403 staffOnly | 409 notApprovable | 403 ownWithdrawal
+    CANCELLED  | 403 staffOnly | 409 notApprovable | 403 ownWithdrawal
+    FINISHED   | 403 staffOnly | 409 notApprovable | 403 ownWithdrawal`
   expectTable(WITHDRAWAL_STATUSES, table, (status, asker) =>
     mayApproveWithdrawal(facts(status, asker), [], asker.by),
   )
@@ -140,15 +142,15 @@ test.each([
 })
 
 const proofTable = `
-                 | OPEN              | PENDING           | PROCESSING        | CANCELLED         | FINISHED
-    owner        | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
-    stranger     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
-    operator     | yes               | yes               | yes               | 409 notPayable    | 409 notPayable
-    own operator | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
-    master       | yes               | yes               | yes               | 409 notPayable    | 409 notPayable
-    own master   | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
-    admin        | yes               | yes               | yes               | 409 notPayable    | 409 notPayable
-    own admin    | yes               | yes               | yes               | 409 notPayable    | 409 notPayable`
+               | owner         | operator       | own operator
+               | stranger      | master         | own master
+               |               | admin          |
+               |               | own admin      |
+    OPEN       | 403 staffOnly | yes            | 403 ownWithdrawal
+    PENDING    | 403 staffOnly | yes            | 403 ownWithdrawal
+    PROCESSING | 403 staffOnly | yes            | 403 ownWithdrawal
+    CANCELLED  | 403 staffOnly | 409 notPayable | 403 ownWithdrawal
+    FINISHED   | 403 staffOnly | 409 notPayable | 403 ownWithdrawal`
 
 test('permission to finish a bank withdrawal by its receipt', () => {
   expectTable(WITHDRAWAL_STATUSES, proofTable, (status, asker) =>
@@ -164,17 +166,25 @@ test('permission to finish a bitcoin withdrawal by its txId', () => {
 
 test('a withdrawal of a frozen owner waits, unless it is on its way', () => {
   const held = `
-                 | OPEN            | PENDING         | PROCESSING        | CANCELLED         | FINISHED
-    operator     | 409 ownerFrozen | 409 ownerFrozen | 409 notApprovable | 409 notApprovable | 409 notApprovable
-    admin        | 409 ownerFrozen | 409 ownerFrozen | 409 notApprovable | 409 notApprovable | 409 notApprovable`
+               | operator
+               | admin
+    OPEN       | 409 ownerFrozen
+    PENDING    | 409 ownerFrozen
+    PROCESSING | 409 notApprovable
+    CANCELLED  | 409 notApprovable
+    FINISHED   | 409 notApprovable`
   const frozen = (...of: Parameters<typeof facts>) => ({ ...facts(...of), isOwnerFrozen: true })
   expectTable(WITHDRAWAL_STATUSES, held, (status, asker) =>
     mayApproveWithdrawal(frozen(status, asker), [], asker.by),
   )
   const unpaid = `
-                 | OPEN            | PENDING         | PROCESSING | CANCELLED      | FINISHED
-    operator     | 409 ownerFrozen | 409 ownerFrozen | yes        | 409 notPayable | 409 notPayable
-    admin        | 409 ownerFrozen | 409 ownerFrozen | yes        | 409 notPayable | 409 notPayable`
+               | operator
+               | admin
+    OPEN       | 409 ownerFrozen
+    PENDING    | 409 ownerFrozen
+    PROCESSING | yes
+    CANCELLED  | 409 notPayable
+    FINISHED   | 409 notPayable`
   expectTable(WITHDRAWAL_STATUSES, unpaid, (status, asker) =>
     mayUploadWithdrawalReceipt(frozen(status, asker, 'BANK'), [], asker.by),
   )
@@ -185,16 +195,22 @@ test('a withdrawal of a frozen owner waits, unless it is on its way', () => {
 
 test('a bitcoin withdrawal takes no receipt, a bank withdrawal no txId', () => {
   const noReceipt = `
-                 | OPEN             | PENDING          | PROCESSING       | CANCELLED        | FINISHED
-    owner        | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly
-    operator     | 409 needsTxId    | 409 needsTxId    | 409 needsTxId    | 409 needsTxId    | 409 needsTxId`
+               | owner         | operator
+    OPEN       | 403 staffOnly | 409 needsTxId
+    PENDING    | 403 staffOnly | 409 needsTxId
+    PROCESSING | 403 staffOnly | 409 needsTxId
+    CANCELLED  | 403 staffOnly | 409 needsTxId
+    FINISHED   | 403 staffOnly | 409 needsTxId`
   expectTable(WITHDRAWAL_STATUSES, noReceipt, (status, asker) =>
     mayUploadWithdrawalReceipt(facts(status, asker, 'CRYPTO'), [], asker.by),
   )
   const noTxId = `
-                 | OPEN             | PENDING          | PROCESSING       | CANCELLED        | FINISHED
-    owner        | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly
-    operator     | 409 needsReceipt | 409 needsReceipt | 409 needsReceipt | 409 needsReceipt | 409 needsReceipt`
+               | owner         | operator
+    OPEN       | 403 staffOnly | 409 needsReceipt
+    PENDING    | 403 staffOnly | 409 needsReceipt
+    PROCESSING | 403 staffOnly | 409 needsReceipt
+    CANCELLED  | 403 staffOnly | 409 needsReceipt
+    FINISHED   | 403 staffOnly | 409 needsReceipt`
   expectTable(WITHDRAWAL_STATUSES, noTxId, (status, asker) =>
     mayEnterTxId(facts(status, asker, 'BANK'), [], asker.by),
   )
