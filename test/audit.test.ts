@@ -6,7 +6,8 @@ import type { AuditRow } from './harness/audited.ts'
 import { HOUSE_CALLS } from './harness/audited-house.ts'
 import { MONEY_CALLS } from './harness/audited-money.ts'
 import { SECRETS, SECURITY_CALLS } from './harness/audited-security.ts'
-import { openWorld } from './harness/callers.ts'
+import { CALLERS, openWorld } from './harness/callers.ts'
+import { MATRIX, madeOf } from './harness/rights-table.ts'
 
 const world = await openWorld()
 const { db, app, admin, owner } = world
@@ -42,12 +43,25 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'PATCH /orders/{id}/release': 'it says who looks at an order; the quotation is recorded',
 }
 
-type Document = { paths: Record<string, Record<string, unknown>> }
-const changing = Object.entries((app.swagger() as unknown as Document).paths).flatMap(([path, methods]) =>
-  Object.keys(methods)
-    .filter((method) => method !== 'get')
-    .map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+type Document = { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> }
+const operations = Object.entries((app.swagger() as unknown as Document).paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { parameters = [] }]) => ({
+    route: `${method.toUpperCase()} ${path.replace('/api/v1', '')}`,
+    takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+  })),
 )
+const changing = operations.flatMap(({ route }) => (route.startsWith('GET ') ? [] : [route]))
+const keyed = new Set(operations.flatMap(({ route, takesKey }) => (takesKey ? [route] : [])))
+
+/** The calls of the table of rights that succeed for staff, but for those that change an account, the settings or a session. */
+const BY_STAFF = changing.flatMap((route) => {
+  if (UNRECORDED[route] || HOUSE_CALLS[route] || SECURITY_CALLS[route]) return []
+  const row = MATRIX[route]
+  const role = (['operator', 'master', 'admin'] as const).find(
+    (caller) => Number(row?.[CALLERS.indexOf(caller)]) < 300,
+  )
+  return row && role ? [{ route, role, made: madeOf(row) }] : []
+})
 
 const lastId = async () =>
   (await db.sql<{ id: bigint }[]>`select coalesce(max(id), 0)::int8 as id from audit`)[0]?.id ?? 0n
@@ -55,8 +69,10 @@ const rowsSince = (id: bigint) => db.sql<AuditRow[]>`
   select action, entity, entity_id, actor_id, address, before, after from audit where id > ${id} order by id`
 
 test('every call that changes rows is called here, or has a reason to leave no record', () => {
-  const known = [CALLS, UNRECORDED].flatMap((table) => Object.keys(table))
-  expect(known.sort()).toEqual([...changing].sort())
+  const known = [...Object.keys(CALLS), ...Object.keys(UNRECORDED)]
+  const called = new Set([...known, ...BY_STAFF.map(({ route }) => route)])
+  expect([...called].sort()).toEqual([...changing].sort())
+  expect(new Set(known).size).toBe(known.length)
 })
 
 describe('acts of staff and acts on an account leave a record; a repeated call replays its answer', () => {
@@ -89,6 +105,28 @@ describe('acts of staff and acts on an account leave a record; a repeated call r
       expect(made.about ?? JSON.stringify([made.path, made.body, answer.body])).toContain(
         rows.at(-1)?.entityId,
       )
+  })
+
+  test.each(BY_STAFF)('$route, as in the table of rights', async ({ route, role, made }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const call = { path, ...(typeof made === 'function' ? await made(world, role) : made) }
+    const by = await world.make(role)
+    const since = await lastId()
+    const headers = { 'x-access-token': by.token, 'idempotency-key': `recorded-${since}` }
+    const answer = await send(app, method as 'POST', call.path, call.body, headers)
+    expect(answer.status, String(answer.raw)).toBeLessThan(300)
+    const rows = await rowsSince(since)
+    expect(rows).not.toEqual([])
+    for (const row of rows) {
+      expect(row).toMatchObject({ actorId: by.id, address: '127.0.0.1', entity: row.action.split('.')[1] })
+      expect(row.before).not.toEqual(row.after)
+      const { _id, status } = answer.body?.data ?? {}
+      if (row.entityId === _id && row.after.status) expect(row.after.status).toBe(status)
+    }
+    expect(JSON.stringify([call, answer.body])).toContain(rows.at(-1)?.entityId)
+    if (!keyed.has(route)) return
+    await send(app, method as 'POST', call.path, call.body, headers)
+    expect(await rowsSince(since)).toEqual(rows)
   })
 
   test('failed attempts leave a record', async () => {

@@ -30,7 +30,7 @@ const quoted = {
 }
 
 // biome-ignore format: a table is read in rows
-/** Every call of staff that moves deposits, withdrawals or orders, with its records in the audit. */
+/** Calls of staff that move deposits, withdrawals or orders, with the values of their records in the audit. */
 export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'PATCH /approvals/{id}/approve': [by('operator', async (w) => ({
     path: `/approvals/${await w.a.request()}/approve`, body: { reason: 'Conferido' },
