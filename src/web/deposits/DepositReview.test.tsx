@@ -203,6 +203,21 @@ test('a deposit without a receipt shows why its review cannot start', async () =
   expect(await isLocked(/Rejeitar/)).toBe(true)
 })
 
+test('staff cancel a deposit that nobody may accept; no key acts meanwhile, and one that may be accepted has no such act', async () => {
+  const open = deposit({ status: 'OPEN', receipt: null, mimetype: null, txId: 'a1'.repeat(32) })
+  const sent = await show(open, OPERATOR, { [`PATCH ${path}/cancel`]: { body: { data: open } } })
+  await userEvent.click(await button('Cancelar depósito'))
+  const question = await screen.findByRole('dialog', { name: /^Cancelar depósito de/ })
+  await userEvent.keyboard('i')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar depósito' }))
+  await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/cancel`, body: {} }))
+  expect(sent.some(({ call }) => call === `PATCH ${path}/review`)).toBe(false)
+  cleanup()
+  await show(deposit({ status: 'OPEN' }))
+  expect(await button(/Aceitar e creditar/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancelar depósito' })).toBeNull()
+})
+
 test('the review of a deposit with only a txId can start and reject it without a receipt, but not accept it', async () => {
   const bare = { receipt: null, mimetype: null, txId: 'a1'.repeat(32) }
   const sent = await show(deposit({ ...bare, status: 'OPEN' }))

@@ -2,10 +2,8 @@ import { Tabs, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { mayCancelDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
-import { useViewer } from '../api/queries.ts'
+import { DEPOSIT_STATUS, OPEN_DEPOSITS } from '#core/rules/statuses.ts'
 import { useRehearsal } from '../api/use-rehearsal.ts'
 import { useWaitingRequest } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -16,9 +14,10 @@ import { REVIEW_KEYS } from '../ui/keys.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
+import { ActButtons, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { sayAmount } from './deposit-acts.ts'
+import { CANCEL_DEPOSIT, REVIEW_ACTS, sayAmount } from './deposit-acts.ts'
 import { ReceiptPeek } from './ReceiptPeek.tsx'
 import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
 import { ReviewPager } from './ReviewPager.tsx'
@@ -67,25 +66,19 @@ function useHint(review: Review): string | undefined {
 type ReviewButtonsProps = {
   deposit: Deposit
   review: Review
-  act: Record<'accept' | 'reject' | 'cancel', () => void>
+  act: Record<'accept' | 'reject', () => void>
+  onAsk: (act: RowAct<Deposit>) => void
 }
 
-function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
+/** The decision, with its keys. */
+function DecisionButtons({ deposit, review, act }: Omit<ReviewButtonsProps, 'onAsk'>) {
   const { t } = useLabels()
-  const viewer = useViewer()
   const hint = useHint(review)
   const waiting = useWaitingRequest(deposit._id)
-  const isReady = review.isWaiting && review.verdict.ok && review.missing === 0 && !waiting
+  const isReady = review.verdict.ok && review.missing === 0 && !waiting
   const { outcome } = useRehearsal(isReady ? toRehearsedAccept(deposit) : undefined)
-  if (!review.isWaiting) return null
-  const mayCancel = !review.verdict.ok && mayCancelDeposit(deposit, viewer).ok
   return (
     <>
-      {mayCancel && (
-        <ActionButton variant="outline" color="red" onClick={act.cancel}>
-          {t('deposits.review.cancel')}
-        </ActionButton>
-      )}
       <ActionButton
         variant="outline"
         color="red"
@@ -110,6 +103,18 @@ function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
   )
 }
 
+/** The acts on a deposit that is not over, and the decision while it waits. One that may be accepted is not cancelled. */
+function ReviewButtons({ onAsk, ...decision }: ReviewButtonsProps) {
+  const { deposit, review } = decision
+  const acts = review.verdict.ok ? REVIEW_ACTS.filter((act) => act !== CANCEL_DEPOSIT) : REVIEW_ACTS
+  return (
+    <>
+      <ActButtons acts={acts} row={deposit} onAsk={onAsk} />
+      {review.isWaiting && <DecisionButtons {...decision} />}
+    </>
+  )
+}
+
 type DepositReviewProps = {
   deposit: Deposit
   walk: ReviewWalk | undefined
@@ -121,6 +126,7 @@ type DepositReviewProps = {
 function useActs({ deposit, walk }: DepositReviewProps, review: Review) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [asking, setAsking] = useState<Asking>()
+  const { ask, question, isAsking } = useQuestion(deposit)
   const mayAccept = review.isWaiting && review.verdict.ok
   const waiting = useWaitingRequest(deposit._id)
   const accept = () => mayAccept && review.missing === 0 && !waiting && setAsking('accept')
@@ -138,15 +144,18 @@ function useActs({ deposit, walk }: DepositReviewProps, review: Review) {
     reasonField,
     asking,
     setAsking,
+    ask,
+    question,
+    isAsking: asking !== undefined || isAsking,
     decided,
-    act: { accept, reject, cancel: () => setAsking('cancel') },
+    act: { accept, reject },
   }
 }
 
 /** Keys, the focus on the next question, and the next receipt. */
 function useReviewKeys(
   { deposit, walk, opened }: DepositReviewProps,
-  { act, asking }: ReturnType<typeof useActs>,
+  { act, isAsking }: ReturnType<typeof useActs>,
   begin?: () => void,
 ) {
   const keys = {
@@ -156,8 +165,8 @@ function useReviewKeys(
     [REVIEW_KEYS.reject]: act.reject,
     [REVIEW_KEYS.start]: begin,
   }
-  useKeys(keys, opened && asking === undefined)
-  useQuestionFocus(`${deposit._id} ${deposit.status}`, { opened, isBusy: asking !== undefined })
+  useKeys(keys, opened && !isAsking)
+  useQuestionFocus(`${deposit._id} ${deposit.status}`, { opened, isBusy: isAsking })
   usePreloaded(walk?.nextDue)
 }
 
@@ -181,7 +190,7 @@ export function DepositReview(props: DepositReviewProps) {
   const review = useReview(deposit)
   const start = useStart(deposit)
   const acts = useActs(props, review)
-  const { reasonField, asking, setAsking, decided, act } = acts
+  const { reasonField, asking, setAsking, ask, question, decided, act } = acts
   const begin = review.startVerdict.ok ? start.start : undefined
   useReviewKeys(props, acts, begin)
   const code = <CopyId value={deposit.reference} label={t('deposits.code')} />
@@ -211,7 +220,11 @@ export function DepositReview(props: DepositReviewProps) {
           )
         }
         hint={useHint(review)}
-        footer={review.isWaiting && <ReviewButtons deposit={deposit} review={review} act={act} />}
+        footer={
+          OPEN_DEPOSITS.includes(deposit.status) && (
+            <ReviewButtons deposit={deposit} review={review} act={act} onAsk={ask} />
+          )
+        }
       >
         <Announcement deposit={deposit} />
         {isPhone ? (
@@ -230,6 +243,7 @@ export function DepositReview(props: DepositReviewProps) {
         onClose={() => setAsking(undefined)}
         onDecided={decided}
       />
+      {question}
     </>
   )
 }

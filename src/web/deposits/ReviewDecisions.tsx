@@ -6,9 +6,8 @@ import { firstRefusal } from '#core/rules/verdict.ts'
 import { ApprovalAsked } from '../api/approval-asked.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DefinitionList } from '../ui/Definition.tsx'
-import { ActQuestion } from '../ui/window/act.tsx'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
-import { CANCEL_DEPOSIT, sayAmount } from './deposit-acts.ts'
+import { sayAmount } from './deposit-acts.ts'
 import { BalanceAfter } from './ReviewFacts.tsx'
 import classes from './review.module.css'
 import { toRehearsedAccept, useDepositActs } from './use-deposit-acts.ts'
@@ -105,21 +104,17 @@ function RejectDeposit({ deposit, review, opened, onClose, onDecided }: Decision
   )
 }
 
-export type Asking = 'accept' | 'reject' | 'cancel' | undefined
+export type Asking = 'accept' | 'reject' | undefined
 
 type ReviewDecisionsProps = Omit<DecisionProps, 'opened'> & { asking: Asking }
 
-/** The three questions that end a review. */
+/** The two questions that end a review. */
 export function ReviewDecisions({ asking, ...props }: ReviewDecisionsProps) {
-  const { deposit, onClose } = props
+  const { deposit } = props
   return (
     <>
       <AcceptDeposit key={`accept-${deposit._id}`} {...props} opened={asking === 'accept'} />
       <RejectDeposit key={`reject-${deposit._id}`} {...props} opened={asking === 'reject'} />
-      <ActQuestion
-        about={asking === 'cancel' ? { act: CANCEL_DEPOSIT, row: deposit } : undefined}
-        onClose={onClose}
-      />
     </>
   )
 }

@@ -15,3 +15,6 @@ export const CANCEL_DEPOSIT: RowAct<Deposit> = {
   values: (deposit) => ({ amount: sayAmount(deposit) }),
   send: ({ _id }) => ({ path: `/${_id}/cancel`, body: {} }),
 }
+
+/** The acts of staff beside the decision. */
+export const REVIEW_ACTS: readonly RowAct<Deposit>[] = [CANCEL_DEPOSIT]

@@ -372,6 +372,5 @@ export const deposits = {
     rejectText: { pt: '{{name}} vai ler este motivo:', es: '{{name}} va a leer este motivo:' },
     rejectConfirm: { pt: 'Rejeitar depósito', es: 'Rechazar depósito' },
     rejected: { pt: 'Depósito rejeitado', es: 'Depósito rechazado' },
-    cancel: { pt: 'Cancelar depósito', es: 'Cancelar depósito' },
   },
 } satisfies Texts

@@ -167,7 +167,7 @@ export function ActQuestion<Row extends object>({ about, onClose, onDone }: ActQ
 export function useQuestion<Row extends object>(row: Row) {
   const [act, ask] = useState<RowAct<Row>>()
   const question = <ActQuestion about={act && { act, row }} onClose={() => ask(undefined)} />
-  return { ask: (next: RowAct<Row>) => ask(() => next), question }
+  return { ask: (next: RowAct<Row>) => ask(() => next), question, isAsking: act !== undefined }
 }
 
 export type ActWindowsProps<Row, Act extends string> = {
@@ -203,6 +203,15 @@ type ActButtonProps<Row> = Omit<ActionButtonProps, 'children' | 'verdict' | 'onC
   act: RowAct<Row>
   row: Row
   onAsk: (act: RowAct<Row>) => void
+}
+
+type ActButtonsProps<Row> = Omit<ActButtonProps<Row>, 'act'> & { acts: readonly RowAct<Row>[] }
+
+/** The buttons of the acts that this viewer may do to the row. */
+export function ActButtons<Row>({ acts, ...button }: ActButtonsProps<Row>) {
+  const viewer = useViewer()
+  const permitted = acts.filter(({ verdict }) => verdict?.(button.row, viewer).ok ?? true)
+  return permitted.map((act) => <ActButton key={act.texts} variant="outline" {...button} act={act} />)
 }
 
 /** The button of an act, with its verdict and its word. */
