@@ -86,6 +86,3 @@ export const groupResultSchema = z
   })
   .meta({ id: 'ApprovalGroupResult' })
 export type GroupResult = z.infer<typeof groupResultSchema>
-
-/** PATCH /approvals/{id}/reject. */
-export const rejectApprovalSchema = z.strictObject({ reason: requiredText(500) })

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { ACTS, APPROVER_ROLES } from '../approvals/controls.ts'
 import { DEPOSIT_STATUSES } from '../deposits/deposit.ts'
 import { RECEIPT_CHECKS } from '../deposits/receipt.ts'
-import { failField, flag, id, instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
+import {
+  failField,
+  flag,
+  id,
+  instant,
+  optionalText,
+  reasonSchema,
+  requiredText,
+  wireAmount,
+} from '../rules/fields.ts'
 import { payoutResultSchema } from '../withdrawals/payout-schema.ts'
 import { houseBookingSchema, person } from './booking-schema.ts'
 import { CERTAINTIES } from './certainty.ts'
@@ -91,9 +100,7 @@ export const bankStatementSchema = z
 export type BankStatement = z.infer<typeof bankStatementSchema>
 
 /** PATCH /bank-statements/files/{id}/undo. */
-export const undoImportSchema = z
-  .strictObject({ reason: requiredText(500) })
-  .meta({ example: { reason: 'Arquivo da conta errada' } })
+export const undoImportSchema = reasonSchema.meta({ example: { reason: 'Arquivo da conta errada' } })
 
 /** An approval: its acts, its approvers, and the first of the staff who could decide. */
 const needsSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, requiredText } from '../rules/fields.ts'
+import { instant, reasonSchema, requiredText } from '../rules/fields.ts'
 import { CATEGORIES } from './booking.ts'
 
 export const person = z.object({ _id: z.string(), name: z.string() })
@@ -12,9 +12,7 @@ export const bookLineSchema = z
   .meta({ example: { category: 'PAYMENT_FEE', note: 'Tarifa de Pix de março' } })
 
 /** PATCH /bank-statements/lines/{id}/reverse. */
-export const reverseBookingSchema = z
-  .strictObject({ reason: requiredText(500) })
-  .meta({ example: { reason: 'Era o depósito de um cliente' } })
+export const reverseBookingSchema = reasonSchema.meta({ example: { reason: 'Era o depósito de um cliente' } })
 
 /** The booking of a line, in force or reversed. */
 export const houseBookingSchema = z.object({

@@ -29,6 +29,9 @@ export const requiredText = (max: number) =>
     .max(max, code('field.tooLong'))
     .refine(isClean, code('field.invalid'))
 
+/** The body of an act that only needs a reason. */
+export const reasonSchema = z.strictObject({ reason: requiredText(500) })
+
 /** A name of 1 to `max` characters, in one line: mails and lists show it beside other text. */
 export const nameText = (max: number) => requiredText(max).refine(isOneLine, code('field.invalid'))
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { requiredText } from '../rules/fields.ts'
 
 /** A code as people type it: authenticators show it with spaces, recovery codes have hyphens. */
 export const codeInput = z
@@ -36,6 +35,3 @@ export const recoveryCodesSchema = z.object({
 
 /** GET /auth/2fa/recovery-codes: the number of unused codes. */
 export const recoveryCountSchema = z.object({ left: z.number() })
-
-/** DELETE /users/{id}/2fa. */
-export const resetSecondFactorSchema = z.strictObject({ reason: requiredText(500) })

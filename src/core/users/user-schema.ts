@@ -211,6 +211,4 @@ export const profileSchema = z.object({
   meta: z.object({ position: z.string().meta({ examples: ['1042:1045:1043'] }) }),
 })
 
-/** POST /users/{id}/unmask: the reason for seeing hidden values. */
-export const unmaskSchema = z.strictObject({ reason: requiredText(500) })
 export type Profile = z.infer<typeof profileSchema>['data']

@@ -114,6 +114,3 @@ export const finishWithdrawalSchema = z.strictObject({
     .pipe(z.string().regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' }))
     .transform((text) => text.toLowerCase()),
 })
-
-/** PATCH /users/{id}/withdrawal-stop and /freeze: the reason for lifting it. */
-export const liftStopSchema = z.strictObject({ reason: requiredText(500) })

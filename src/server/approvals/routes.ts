@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { mayReadApprovals } from '#core/approvals/approval.ts'
-import { approvalSchema, approveSchema, rejectApprovalSchema } from '#core/approvals/approval-schema.ts'
+import { approvalSchema, approveSchema } from '#core/approvals/approval-schema.ts'
 import { statisticsSchema } from '#core/audit/event.ts'
+import { reasonSchema } from '#core/rules/fields.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
@@ -63,7 +64,7 @@ export function approvalRoutes(app: App, services: Services, runners: Runners): 
     operationId: 'rejectRequest',
     summary: 'Reject a request',
     guard,
-    body: rejectApprovalSchema,
+    body: reasonSchema,
     command: (tx, { id, body }, by) => rejectRequest(tx, { id, reason: body.reason }, by),
   })
   callRoute(app, 'PATCH /approvals/:id/cancel', {

@@ -1,7 +1,7 @@
+import { reasonSchema } from '#core/rules/fields.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { freezeSchema } from '#core/sessions/session-schema.ts'
 import { userSchema } from '#core/users/user-schema.ts'
-import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, NO_SESSION } from '../http/call-route.ts'
 import { found } from '../http/refusal.ts'
@@ -36,7 +36,7 @@ export function freezeRoutes(app: App, { db }: Services): void {
     operationId: 'liftFreeze',
     summary: 'Release an account that its owner froze',
     guard: staffOnly('user.staffOnly'),
-    body: liftStopSchema,
+    body: reasonSchema,
     data: userSchema,
     command: async (tx, { id, body: { reason } }, by) => {
       await liftFreeze(tx, { userId: id, reason }, by)

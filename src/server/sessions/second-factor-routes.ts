@@ -1,3 +1,4 @@
+import { reasonSchema } from '#core/rules/fields.ts'
 import { adminOnly } from '#core/rules/route-guard.ts'
 import {
   enrolmentSchema,
@@ -5,7 +6,6 @@ import {
   recoveryCodesSchema,
   recoveryCountSchema,
   renewCodesSchema,
-  resetSecondFactorSchema,
 } from '#core/sessions/second-factor-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -87,7 +87,7 @@ function staffRoutes(app: App): void {
     operationId: 'resetSecondFactor',
     summary: 'Turn off the second factor of a user who lost it',
     guard: adminOnly('user.adminOnly'),
-    body: resetSecondFactorSchema,
+    body: reasonSchema,
     command: (tx, { id, body: { reason } }, by) => resetSecondFactor(tx, { userId: id, reason }, by),
     done: ({ id, request: { log, viewer } }) =>
       log.info({ by: viewer.id, user: id }, 'second factor reset by staff'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownerSchema, statisticsSchema } from '#core/audit/event.ts'
+import { reasonSchema } from '#core/rules/fields.ts'
 import { adminOnly, ownOrStaff, staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -9,12 +10,10 @@ import { mayListUsers, maySelectUsers } from '#core/users/user.ts'
 import {
   createUserSchema,
   type User,
-  unmaskSchema,
   updateUserSchema,
   userChoicesQuerySchema,
   userSchema,
 } from '#core/users/user-schema.ts'
-import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { enforce, found } from '../http/refusal.ts'
@@ -101,7 +100,7 @@ function readRoutes(app: App, { db }: Services): void {
     operationId: 'unmaskUser',
     summary: 'Read a user whole, with a reason that is recorded',
     guard: staffOnly('user.staffOnly'),
-    body: unmaskSchema,
+    body: reasonSchema,
     data: userSchema,
     noKey: 'It only reads, and records each reading.',
     run: ({ viewer, params, body }) =>
@@ -179,7 +178,7 @@ function stopRoutes(app: App): void {
     operationId: 'stopWithdrawals',
     summary: 'Stop the withdrawals of a customer for a day',
     guard: staffOnly('user.staffOnly'),
-    body: liftStopSchema,
+    body: reasonSchema,
     command: (tx, { id, body: { reason } }, by) => stopWithdrawalsOf(tx, { userId: id, reason }, by),
   })
   callRoute(app, 'PATCH /users/:id/withdrawal-stop', {
@@ -187,7 +186,7 @@ function stopRoutes(app: App): void {
     operationId: 'liftWithdrawalStop',
     summary: 'Lift the stop of withdrawals after a reset',
     guard: staffOnly('user.staffOnly'),
-    body: liftStopSchema,
+    body: reasonSchema,
     command: (tx, { id, body: { reason } }, by) => liftWithdrawalStop(tx, { userId: id, reason }, by),
     done: ({ id, request: { log, viewer } }) =>
       log.info({ by: viewer.id, user: id }, 'withdrawal stop lifted'),
