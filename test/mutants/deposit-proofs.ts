@@ -123,11 +123,6 @@ export const depositProofMutants: readonly Mutant[] = [
         'if (output.sats === of.amount) return ok',
         'if (output.sats >= of.amount) return ok',
       ],
-      [
-        'staff name the transaction of an own deposit during its review',
-        "isTheirs && deposit.status === 'OPEN' ? ok",
-        'isTheirs ? ok',
-      ],
     ],
   ),
   ...faultsIn(
@@ -145,6 +140,11 @@ export const depositProofMutants: readonly Mutant[] = [
     'src/core/deposits/deposit.ts',
     ['src/core/deposits/deposit.test.ts'],
     [
+      [
+        'staff name the transaction of an own deposit during its review',
+        "isTheirs && deposit.status === 'OPEN' ? ok",
+        'isTheirs ? ok',
+      ],
       [
         'a line with the control id excuses another payer',
         "  if (line?.isOtherPayer) return refuse('conflict', 'deposit.otherPayer')\n  if (line?.hasReference) return undefined\n",

@@ -1,6 +1,6 @@
+import { type DepositStatus, mayBeDecided } from '../deposits/deposit.ts'
 import { isImporterInvolved } from '../deposits/proof.ts'
 import { formatMoney } from '../money/money.ts'
-import { DEPOSIT_STATUS, takes } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type LineState, mayReadStatements } from './statement.ts'
@@ -95,7 +95,7 @@ export const mayReopenLine = (line: LineFacts, by: Viewer): Verdict =>
 
 type DepositFacts = {
   readonly kind: 'BANK' | 'CRYPTO'
-  readonly status: 'OPEN' | 'PENDING' | 'FINISHED' | 'CANCELLED'
+  readonly status: DepositStatus
   readonly amount: bigint
   /** The line that proves it already. */
   readonly statementLineId: string | null
@@ -113,9 +113,7 @@ export function mayConfirmLine(line: LineFacts, deposit: DepositFacts, by: Viewe
     mayCountLine(line),
     deposit.kind === 'BANK' ? ok : refuse('conflict', 'bankStatement.notBank'),
     deposit.statementLineId === null ? ok : refuse('conflict', 'bankStatement.depositMatched'),
-    isCredited || takes(DEPOSIT_STATUS, deposit.status, 'accept')
-      ? ok
-      : refuse('conflict', 'deposit.alreadyDecided'),
+    isCredited ? ok : mayBeDecided(deposit),
     deposit.amount === line.amount
       ? ok
       : refuse('conflict', 'bankStatement.amountDiffers', {

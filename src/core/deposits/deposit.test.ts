@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { ASKERS, type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
-import { readInput } from '../rules/input.ts'
 import {
   DEPOSIT_STATUSES,
   type DepositStatus,
@@ -12,6 +11,7 @@ import {
   mayChargeFee,
   mayCreateDepositFor,
   mayEditDepositAmount,
+  mayNameTx,
   mayPayInto,
   mayRejectDeposit,
   mayResendDeposit,
@@ -19,12 +19,6 @@ import {
   mayUpdateDeposit,
   mayUploadDepositReceipt,
 } from './deposit.ts'
-import {
-  acceptDepositSchema,
-  createDepositSchema,
-  rejectDepositSchema,
-  updateDepositSchema,
-} from './deposit-schema.ts'
 
 const facts = (status: DepositStatus, { userId, createdBy }: Asker, receipt: string | null) => ({
   status,
@@ -185,6 +179,29 @@ test('permission to change the amount of a deposit', () => {
   )
 })
 
+test('permission to name the transaction of bitcoin', () => {
+  const table = `
+              | owner         | stranger      | operator           | own operator
+              | creator       |               |                    |
+    OPEN      | yes           | 403 staffOnly | yes                | yes
+    PENDING   | 403 staffOnly | 403 staffOnly | yes                | 403 fourEyes
+    FINISHED  | 403 staffOnly | 403 staffOnly | 409 alreadyDecided | 403 fourEyes
+    CANCELLED | 403 staffOnly | 403 staffOnly | 409 alreadyDecided | 403 fourEyes`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayNameTx({ ...facts(status, asker, null), kind: 'CRYPTO' }, asker.by),
+  )
+  const ana = { id: 'ana', roles: ['user' as const], permissions: [] }
+  const reais = {
+    status: 'OPEN',
+    userId: 'ana',
+    createdBy: 'ana',
+    receipt: null,
+    kind: 'BANK',
+    txId: null,
+  } as const
+  expect(toCell(mayNameTx(reais, ana))).toBe('409 notBitcoin')
+})
+
 test('permission to send the receipt of a deposit without one', () => {
   const table = `
               | owner            | owner only
@@ -311,76 +328,4 @@ test.each([
   [{ chosen: null, isOpen: false, isAnyOpen: false }, '409 noSystemAccount'],
 ] as const)('the account that a bank deposit is paid into: %o %s', (account, expected) => {
   expect(toCell(mayPayInto(account))).toBe(expected)
-})
-
-describe('input of a new deposit', () => {
-  const account = '018f3a4e-0000-7000-8000-000000000001'
-  const fieldsOf = (input: unknown) => {
-    const read = readInput(createDepositSchema, input)
-    return read.ok ? 'accepted' : read.fields.map(({ field, code }) => `${field} ${code}`)
-  }
-
-  test('the currency defaults to BRL for a bank deposit; BTC comes by the chain', () => {
-    const bank = readInput(createDepositSchema, { bankAccountId: account, amount: '0.01' })
-    expect(bank).toMatchObject({ ok: true, value: { kind: 'BANK', currency: 'BRL', amount: 1n } })
-    const crypto = readInput(createDepositSchema, {
-      currency: 'BTC',
-      amount: '0.00000001',
-      bankAccountId: '',
-    })
-    expect(crypto).toMatchObject({ ok: true, value: { kind: 'CRYPTO', currency: 'BTC', amount: 1n } })
-  })
-
-  test.each<[string, object, string[]]>([
-    ['no amount', { bankAccountId: account }, ['amount field.required']],
-    ['an amount of zero', { bankAccountId: account, amount: '0.00' }, ['amount field.positive']],
-    ['a third decimal', { bankAccountId: account, amount: '1.001' }, ['amount field.amount']],
-    [
-      'an account for BTC',
-      { currency: 'BTC', bankAccountId: account, amount: '1' },
-      ['bankAccountId field.invalid'],
-    ],
-    [
-      'the other currency',
-      { kind: 'BANK', currency: 'BTC', bankAccountId: account, amount: '1' },
-      ['currency deposit.currencyOfKind'],
-    ],
-    ['no control id', { bankAccountId: account, amount: '1', reference: 'ab' }, ['reference field.invalid']],
-    ['an output without a txId', { currency: 'BTC', amount: '1', txOutput: 1 }, ['txOutput field.invalid']],
-    [
-      'half an output',
-      { currency: 'BTC', amount: '1', txId: 'ab'.repeat(32), txOutput: 0.5 },
-      ['txOutput field.integer'],
-    ],
-    ['a short txId', { currency: 'BTC', amount: '1', txId: 'ab' }, ['txId withdrawal.txIdInvalid']],
-    ['a status', { bankAccountId: account, amount: '1', status: 'FINISHED' }, ['status field.unknown']],
-    ['a creator', { bankAccountId: account, amount: '1', createdBy: account }, ['createdBy field.unknown']],
-  ])('%s is refused', (_, input, errors) => expect(fieldsOf(input)).toEqual(errors))
-
-  test('a form sends the output as digits', () => {
-    const input = { currency: 'BTC', amount: '1', txId: 'ab'.repeat(32), txOutput: '12' }
-    expect(readInput(createDepositSchema, input)).toMatchObject({ ok: true, value: { txOutput: 12 } })
-  })
-
-  test('CANCELED means CANCELLED, and OPEN is no command', () => {
-    expect(readInput(updateDepositSchema, { status: 'CANCELED' })).toMatchObject({
-      value: { status: 'CANCELLED' },
-    })
-    expect(readInput(updateDepositSchema, { status: 'OPEN' }).ok).toBe(false)
-  })
-
-  test('a rejection needs a reason', () => {
-    expect(readInput(rejectDepositSchema, { statusDescription: ' Valor errado ' })).toMatchObject({
-      value: { statusDescription: 'Valor errado' },
-    })
-    expect(readInput(rejectDepositSchema, { statusDescription: '  ' })).toMatchObject({
-      fields: [{ field: 'statusDescription', code: 'field.required' }],
-    })
-    expect(readInput(rejectDepositSchema, {}).ok).toBe(false)
-  })
-
-  test('a form sends override as text', () => {
-    expect(readInput(acceptDepositSchema, { override: 'true' })).toMatchObject({ value: { override: true } })
-    expect(readInput(acceptDepositSchema, { override: 'yes' }).ok).toBe(false)
-  })
 })

@@ -87,6 +87,10 @@ export function mayCancelDeposit(
   return takes(DEPOSIT_STATUS, deposit.status, 'cancel') ? ok : refuse('conflict', 'deposit.notCancellable')
 }
 
+/** Whether it takes a decision, by anybody. */
+export const mayBeDecided = ({ status }: Pick<DepositFacts, 'status'>): Verdict =>
+  isWaiting({ status }) ? ok : refuse('conflict', 'deposit.alreadyDecided')
+
 /**
  * Staff who may decide on it: not its creator and not its owner, unless they have the permission to approve their
  * deposits.
@@ -95,8 +99,7 @@ export function mayDecideDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'deposit.staffOnly')
   const isOwn = deposit.createdBy === by.id || deposit.userId === by.id
   if (isOwn && !hasPermission(by, 'deposit.self.approve')) return refuse('forbidden', 'deposit.fourEyes')
-  if (!isWaiting(deposit)) return refuse('conflict', 'deposit.alreadyDecided')
-  return ok
+  return mayBeDecided(deposit)
 }
 
 const mustHave = (proof: unknown): Verdict => (proof ? ok : refuse('conflict', 'deposit.noReceipt'))
@@ -231,6 +234,15 @@ export function mayUploadDepositReceipt(
 /** Staff, while OPEN or PENDING, under the same rule of two persons as accepting. */
 export function mayEditDepositAmount(deposit: DepositFacts, by: Viewer): Verdict {
   return mayDecideDeposit(deposit, by)
+}
+
+/** The transaction of bitcoin: its owner or creator names it before the review, staff who may decide also during it. */
+export function mayNameTx(deposit: DepositFacts & { readonly kind: TransferKind }, by: Viewer): Verdict {
+  const isTheirs = deposit.createdBy === by.id || deposit.userId === by.id
+  return firstRefusal(
+    isTheirs && deposit.status === 'OPEN' ? ok : mayDecideDeposit(deposit, by),
+    deposit.kind === 'CRYPTO' ? ok : refuse('conflict', 'deposit.notBitcoin'),
+  )
 }
 
 type DepositChange = { amount: unknown; status: unknown; receipt: unknown; txId?: unknown }

@@ -1,38 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
-import { actsOfAcceptance, DEPOSIT_STATUSES, type DepositStatus } from './deposit.ts'
+import { toCell } from '#test/harness/rule-table.ts'
+import { actsOfAcceptance } from './deposit.ts'
 import { checksOf } from './findings.ts'
-import { isImporterInvolved, mayCreditOutput, mayNameTx, missingProof, nameProof } from './proof.ts'
-
-const facts = (status: DepositStatus, { userId, createdBy }: Asker) => ({
-  status,
-  userId,
-  createdBy,
-  receipt: null,
-})
-
-test('permission to name the transaction of bitcoin', () => {
-  const table = `
-              | owner         | stranger      | operator           | own operator
-              | creator       |               |                    |
-    OPEN      | yes           | 403 staffOnly | yes                | yes
-    PENDING   | 403 staffOnly | 403 staffOnly | yes                | 403 fourEyes
-    FINISHED  | 403 staffOnly | 403 staffOnly | 409 alreadyDecided | 403 fourEyes
-    CANCELLED | 403 staffOnly | 403 staffOnly | 409 alreadyDecided | 403 fourEyes`
-  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
-    mayNameTx({ ...facts(status, asker), kind: 'CRYPTO' }, asker.by),
-  )
-  const ana = { id: 'ana', roles: ['user' as const], permissions: [] }
-  const reais = {
-    status: 'OPEN',
-    userId: 'ana',
-    createdBy: 'ana',
-    receipt: null,
-    kind: 'BANK',
-    txId: null,
-  } as const
-  expect(toCell(mayNameTx(reais, ana))).toBe('409 notBitcoin')
-})
+import { isImporterInvolved, mayCreditOutput, missingProof, nameProof } from './proof.ts'
 
 test.each([
   ['BANK', 'OPEN', null, null, 'missing', 'receipt'],

@@ -1,7 +1,6 @@
 import { formatMoney } from '../money/money.ts'
-import { firstRefusal, ok, refuse, type Verdict } from '../rules/verdict.ts'
-import type { Viewer } from '../rules/viewer.ts'
-import { type DepositFacts, isWaiting, mayDecideDeposit, type TransferKind } from './deposit.ts'
+import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import { type DepositFacts, isWaiting, type TransferKind } from './deposit.ts'
 
 type Proved = Pick<DepositFacts, 'status' | 'receipt'> & {
   readonly kind: TransferKind
@@ -29,15 +28,6 @@ export function proofOf({
 /** The name of the proof for lists and spreadsheets; none for a deposit that ended without one. */
 export const nameProof = (deposit: Omit<Proved, 'kind'>) =>
   proofOf(deposit) ?? (deposit.status === 'CANCELLED' ? 'none' : 'missing')
-
-/** The transaction of bitcoin: its owner or creator names it before the review, staff who may decide also during it. */
-export function mayNameTx(deposit: DepositFacts & { readonly kind: TransferKind }, by: Viewer): Verdict {
-  const isTheirs = deposit.createdBy === by.id || deposit.userId === by.id
-  return firstRefusal(
-    isTheirs && deposit.status === 'OPEN' ? ok : mayDecideDeposit(deposit, by),
-    deposit.kind === 'CRYPTO' ? ok : refuse('conflict', 'deposit.notBitcoin'),
-  )
-}
 
 /** A transaction as the chain says: its outputs by their places. */
 type Paid = {

@@ -6,11 +6,12 @@ import {
   mayCancelDeposit,
   mayChargeFee,
   mayEditDepositAmount,
+  mayNameTx,
   mayRejectDeposit,
   mayReviewDeposit,
 } from '#core/deposits/deposit.ts'
 import { type AcceptDeposit, type Deposit, depositAmountSchema } from '#core/deposits/deposit-schema.ts'
-import { mayCreditOutput, mayNameTx } from '#core/deposits/proof.ts'
+import { mayCreditOutput } from '#core/deposits/proof.ts'
 import { depositAccepted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'

@@ -2,10 +2,11 @@ import {
   isWaiting,
   mayAcceptDeposit,
   mayCancelDeposit,
+  mayNameTx,
   mayUploadDepositReceipt,
 } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import { mayNameTx, missingProof } from '#core/deposits/proof.ts'
+import { missingProof } from '#core/deposits/proof.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
