@@ -131,9 +131,20 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\d]{2,}/gu) ?? []
 
+/** The texts in the tables of screens and of the subjects of the audit. */
+function readNames(sources: readonly Source[]): Label[] {
+  const names: Label[] = []
+  for (const source of sources.filter(({ path }) => /^src\/(?:web\/app|core\/audit)\/[\w-]+\.ts$/.test(path)))
+    walk(source.program, (node) => {
+      const { pt, es } = languagesOf(node) ?? {}
+      if (pt !== undefined && es !== undefined) names.push({ key: 'name', pt, es, source, node })
+    })
+  return names
+}
+
 /** Labels whose Spanish is still Portuguese. */
 export function findUntranslated(sources: readonly Source[]): Finding[] {
-  return readLabels(sources).flatMap(({ key, pt, es, source, node }) => {
+  return [...readLabels(sources), ...readNames(sources)].flatMap(({ key, pt, es, source, node }) => {
     const words = wordsOf(pt).filter((word) => !SAME.has(word) && !/^\d+\p{L}?$/u.test(word))
     if (pt !== es || words.length === 0) return []
     const rule = `still Portuguese, or words of both: ${key} (${words.join(' ')})`

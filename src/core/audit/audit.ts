@@ -2,22 +2,26 @@ import { SCREEN_PATHS } from '../rules/screen-path.ts'
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import type { Code } from '../texts/codes.ts'
+import type { Text } from '../texts/text.ts'
 
-/** The subjects of audit records, with the screen of each: its own page, or the list whose window shows it. */
-export const SUBJECT_PATHS = {
-  user: SCREEN_PATHS.client,
-  bankAccount: SCREEN_PATHS.bankAccounts,
-  settings: SCREEN_PATHS.settings,
-  deposit: SCREEN_PATHS.deposits,
-  withdrawal: SCREEN_PATHS.withdrawals,
-  order: SCREEN_PATHS.order,
-  shipment: SCREEN_PATHS.shipment,
-  statementLine: SCREEN_PATHS.bankStatements,
-  approval: SCREEN_PATHS.approvals,
-  dayClose: SCREEN_PATHS.dayClose,
-} as const
-export type AuditEntity = keyof typeof SUBJECT_PATHS
-export const AUDIT_ENTITIES = Object.keys(SUBJECT_PATHS) as AuditEntity[]
+/** The subjects of audit records: the screen of each, its own page or the list whose window shows it, and its name. */
+export const SUBJECTS = {
+  user: { path: SCREEN_PATHS.client, name: { pt: 'Usuário', es: 'Usuario' } },
+  bankAccount: { path: SCREEN_PATHS.bankAccounts, name: { pt: 'Conta bancária', es: 'Cuenta bancaria' } },
+  settings: { path: SCREEN_PATHS.settings, name: { pt: 'Configuração', es: 'Configuración' } },
+  deposit: { path: SCREEN_PATHS.deposits, name: { pt: 'Depósito', es: 'Depósito' } },
+  withdrawal: { path: SCREEN_PATHS.withdrawals, name: { pt: 'Saque', es: 'Retiro' } },
+  order: { path: SCREEN_PATHS.order, name: { pt: 'Ordem', es: 'Orden' } },
+  shipment: { path: SCREEN_PATHS.shipment, name: { pt: 'Remessa', es: 'Remesa' } },
+  statementLine: {
+    path: SCREEN_PATHS.bankStatements,
+    name: { pt: 'Lançamento do extrato', es: 'Movimiento del extracto' },
+  },
+  approval: { path: SCREEN_PATHS.approvals, name: { pt: 'Aprovação', es: 'Aprobación' } },
+  dayClose: { path: SCREEN_PATHS.dayClose, name: { pt: 'Fechamento do dia', es: 'Cierre del día' } },
+} as const satisfies Readonly<Record<string, { path: string; name: Text }>>
+export type AuditEntity = keyof typeof SUBJECTS
+export const AUDIT_ENTITIES = Object.keys(SUBJECTS) as AuditEntity[]
 
 /** Every act and event that the audit keeps. Each is a code with its sentence. */
 export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${string}`>

@@ -9,7 +9,7 @@ import { useEntries, type WaitingEntry } from './use-waiting.ts'
 const PLACES = 4
 
 function Tab({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
-  const { t } = useLabels()
+  const { language } = useLabels()
   const Icon = screen.icon
   return (
     <Link to={screen.path as '/'} className={classes.tab} activeOptions={useActiveOptions(screen)}>
@@ -17,14 +17,14 @@ function Tab({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
         <Icon size={20} stroke={1.6} aria-hidden />
         {waiting > 0 && <span className={classes.tabCount}>{waiting > 99 ? '99+' : waiting}</span>}
       </span>
-      {t(screen.short ?? screen.label)}
+      {(screen.short ?? screen.label)[language]}
     </Link>
   )
 }
 
 /** The screens without a place in the bar. */
 function More({ entries }: { entries: readonly WaitingEntry[] }) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   return (
     <Menu position="top-end" width={220}>
       <Menu.Target>
@@ -44,7 +44,7 @@ function More({ entries }: { entries: readonly WaitingEntry[] }) {
             leftSection={<screen.icon size={18} stroke={1.6} aria-hidden />}
             rightSection={waiting > 0 && <span className={classes.count}>{waiting}</span>}
           >
-            {t(screen.label)}
+            {screen.label[language]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

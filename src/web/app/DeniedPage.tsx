@@ -10,11 +10,11 @@ import { logout } from './session-end.ts'
 
 /** The name of the requested screen. */
 function useWanted(): string | undefined {
-  const { t } = useLabels()
+  const { language } = useLabels()
   const { redirect = '' }: LoginSearch = useSearch({ from: '/auth/login' })
   const [path] = redirect.split(/[?#]/)
   const screen = SCREENS.find((one) => one.path === path)
-  return screen && t(screen.label)
+  return screen?.label[language]
 }
 
 function Denied() {

@@ -39,7 +39,7 @@ function useTradeLines(): Line[] {
 
 /** Every key with an effect for this user, grouped by place. */
 function useGroups(): Group[] {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const profile = useProfile()
   const isStaff = isInternal(useViewer())
   const anywhere = [
@@ -51,7 +51,7 @@ function useGroups(): Group[] {
   ]
   const go = Object.entries(GO_KEYS).flatMap(([name, key]) => {
     const screen = (SCREENS as readonly Screen[]).find((one) => one.name === name && mayEnter(one, profile))
-    return screen ? [{ keys: [toCap(KEYS.go), toCap(key)], label: t(screen.label) }] : []
+    return screen ? [{ keys: [toCap(KEYS.go), toCap(key)], label: screen.label[language] }] : []
   })
   const list = [
     { keys: ['↑', '↓'], label: t('palette.keys.rows') },

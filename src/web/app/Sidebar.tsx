@@ -10,13 +10,13 @@ import classes from './Shell.module.css'
 import { useEntries, type WaitingEntry } from './use-waiting.ts'
 
 function SidebarLink({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const Icon = screen.icon
   return (
     <li>
       <Link to={screen.path as '/'} className={classes.link} activeOptions={useActiveOptions(screen)}>
         <Icon size={18} stroke={1.6} aria-hidden />
-        <span className="grow">{t(screen.label)}</span>
+        <span className="grow">{screen.label[language]}</span>
         {waiting > 0 && (
           <span className={classes.count} title={t('shell.waiting', { count: waiting })}>
             {waiting}

@@ -63,7 +63,7 @@ function AccountItems({ show }: { show: ShowShellWindow }) {
     <>
       {profile && mayEnter(profile, by) && (
         <Menu.Item component={Link} to={profile.path as '/'} leftSection={toIcon(IconUserCircle)}>
-          {t('shell.profile')}
+          {t('profile.title')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={toIcon(IconKey)} onClick={() => show('password')}>

@@ -52,13 +52,13 @@ function useScreens(): Screen[] {
 }
 
 function useGoCommands(): PaletteCommand[] {
-  const { t } = useLabels()
+  const { language } = useLabels()
   const navigate = useNavigate()
   const goKeys: Record<string, string | undefined> = GO_KEYS
   return useScreens().map((screen) => ({
     id: `go-${screen.name}`,
     group: 'go',
-    label: t(screen.label),
+    label: screen.label[language],
     icon: screen.icon,
     keys: goKeys[screen.name] ? ['G', goKeys[screen.name]?.toUpperCase() ?? ''] : undefined,
     run: () => void navigate({ to: screen.path as '/' }),
@@ -66,14 +66,14 @@ function useGoCommands(): PaletteCommand[] {
 }
 
 function useNewCommands(): PaletteCommand[] {
-  const { t } = useLabels()
+  const { language } = useLabels()
   const navigate = useNavigate()
   // The forms of everybody come first.
   const screens = useScreens().toSorted((one, other) => other.roles.length - one.roles.length)
   return screens.flatMap(({ name, path, form }) => {
     if (!form) return []
     const run = () => void navigate({ to: path as '/', search: { open: 'new' } as never })
-    return [{ id: `new-${name}`, group: 'act', label: t(`shell.new.${form}`), icon: IconPlus, run }]
+    return [{ id: `new-${name}`, group: 'act', label: form[language], icon: IconPlus, run }]
   })
 }
 

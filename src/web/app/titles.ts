@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { listenLanguage, translate } from '../i18n/dictionary.ts'
+import { currentLanguage, listenLanguage, translate } from '../i18n/dictionary.ts'
 import type { Screen } from './screen.ts'
 
 declare module '@tanstack/react-router' {
@@ -15,7 +15,8 @@ export function watchTitles(router: AnyRouter): void {
     const { matches } = router.state
     const isUnknown = matches.some((match) => match._notFound || match.status === 'notFound')
     const title = isUnknown ? 'start.notFoundTitle' : matches.at(-1)?.staticData.title
-    if (title) document.title = `${translate(title)} · Balcão`
+    const text = typeof title === 'string' ? translate(title) : title?.[currentLanguage()]
+    if (text) document.title = `${text} · Balcão`
   }
   router.subscribe('onResolved', entitle)
   listenLanguage(entitle)

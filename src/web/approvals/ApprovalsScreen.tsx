@@ -122,7 +122,7 @@ export function ApprovalsScreen() {
   return (
     <>
       <PageHeader
-        title={t('shell.approvals')}
+        title={t('approvals.title')}
         subtitle={isWaiting && loaded ? subtitle : undefined}
         actions={!isPhone && <KeyHints />}
       />

@@ -58,7 +58,7 @@ export function OpenRequest(props: OpenRequestProps) {
   }
   return (
     <>
-      {isPhone && <SplitPager title={t('shell.approvals')} walk={walk} onMove={onMove} onClose={onClose} />}
+      {isPhone && <SplitPager title={t('approvals.title')} walk={walk} onMove={onMove} onClose={onClose} />}
       <article className={classes.open} aria-label={request.subject.name ?? undefined}>
         <RequestDetail request={request} now={now} />
         <DecisionBar

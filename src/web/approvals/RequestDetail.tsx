@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
+import { SUBJECTS } from '#core/audit/audit.ts'
 import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -20,7 +21,7 @@ import { Progress } from './Progress.tsx'
 import { useRequestWords } from './words.ts'
 
 function Head({ request }: { request: Approval }) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const { nameAct, nameMain, nameSubject } = useRequestWords()
   const styles = useStatusStyles(APPROVAL_STATUS)
   const { owner, subject, acts, status, value, endReason } = request
@@ -36,7 +37,7 @@ function Head({ request }: { request: Approval }) {
           {owner && <ClientName client={owner} />}
           {subject.entity !== 'user' || !owner ? (
             <SubjectLink entity={subject.entity} id={subject.id} className={classes.link}>
-              {owner ? t(`audit.entity.${subject.entity}`) : nameSubject(request)}
+              {owner ? SUBJECTS[subject.entity].name[language] : nameSubject(request)}
             </SubjectLink>
           ) : null}
           {subject.id && <CopyId value={subject.id} label={t('ui.grid.id')} />}

@@ -1,10 +1,11 @@
 import type { Approval } from '#core/approvals/approval-schema.ts'
+import { SUBJECTS } from '#core/audit/audit.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useBandWords } from './bands.ts'
 
 /** The names of a request, of its subject and of its remaining time. */
 export function useRequestWords() {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const { nameAct } = useBandWords()
   const nameMain = ({ acts: [act] }: Approval): string => (act ? nameAct(act) : '')
   /** The customer; without one the name that a new subject would get, or the kind of the subject. */
@@ -12,7 +13,7 @@ export function useRequestWords() {
     owner?.name ??
     subject.name ??
     changes.find(({ field }) => field === 'name')?.after ??
-    t(`audit.entity.${subject.entity}`)
+    SUBJECTS[subject.entity].name[language]
   const sayMinutes = (minutes: number): string =>
     minutes < 60
       ? t('approvals.minutes', { count: minutes })

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, isAuditAction } from '#core/audit/audit.ts'
+import { AUDIT_ENTITIES, isAuditAction, SUBJECTS } from '#core/audit/audit.ts'
 import type { AuditRecord } from '#core/audit/audit-schema.ts'
 import { knownCodes } from '../i18n/dictionary.ts'
 import { createdColumn, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
@@ -6,27 +6,27 @@ import { choiceFilter, periodFilter, personFilter } from '../ui/grid/filters.tsx
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import { nameSubject, Subject } from './Subject.tsx'
 
-type Words = Pick<Given<AuditRecord>, 't' | 'say'>
+type ActWords = Pick<Given<AuditRecord>, 'say' | 'language'>
 
 /** All acts as options, with an ellipsis for each value, grouped by the kind of their subject. */
-const toActions = ({ t, say }: Words) =>
+const toActions = ({ say, language }: ActWords) =>
   AUDIT_ENTITIES.map((entity) => ({
-    group: t(`audit.entity.${entity}`),
+    group: SUBJECTS[entity].name[language],
     items: knownCodes()
       .filter(isAuditAction)
       .filter((code) => code.split('.')[1] === entity)
       .map((value) => ({ value, label: say({ code: value }).replace(/\{\{\w+\}\}/g, '…') })),
   }))
 
-const toEntities = ({ t }: Words) =>
-  AUDIT_ENTITIES.map((value) => ({ value, label: t(`audit.entity.${value}`) }))
+const toEntities = ({ language }: ActWords) =>
+  AUDIT_ENTITIES.map((value) => ({ value, label: SUBJECTS[value].name[language] }))
 
 /** The audit: time, actor, act, subject, origin. */
 export const AUDIT: Resource<AuditRecord> = {
   slice: 'audit',
   texts: 'audit',
   rowLabel: ({ message }) => message,
-  columns: ({ t }) => [
+  columns: ({ t, language }) => [
     createdColumn({ label: t('audit.column.createdAt'), width: '12%' }),
     labelColumn({
       id: 'actor.name',
@@ -54,7 +54,7 @@ export const AUDIT: Resource<AuditRecord> = {
       width: '24%',
       card: 'detail',
       cell: (record) => <Subject record={record} />,
-      text: (record) => nameSubject(record, t),
+      text: (record) => nameSubject(record, language),
     },
     {
       id: 'address',
@@ -67,15 +67,19 @@ export const AUDIT: Resource<AuditRecord> = {
     },
     rowIdColumn(t('ui.grid.id')),
   ],
-  filters: ({ t, say }) => [
+  filters: ({ t, say, language }) => [
     choiceFilter({
       field: 'action',
       label: t('audit.filter.action'),
-      choices: toActions({ t, say }),
+      choices: toActions({ say, language }),
       isSearchable: true,
     }),
     personFilter({ field: 'actorId', label: t('audit.filter.actor') }),
-    choiceFilter({ field: 'entity', label: t('audit.filter.entity'), choices: toEntities({ t, say }) }),
+    choiceFilter({
+      field: 'entity',
+      label: t('audit.filter.entity'),
+      choices: toEntities({ say, language }),
+    }),
     periodFilter({ field: 'createdAt', label: t('audit.filter.period') }),
     // A record's window has a link to all acts on the same subject.
     {

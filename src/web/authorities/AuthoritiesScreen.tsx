@@ -103,11 +103,11 @@ export function AuthoritiesScreen() {
   const failure = verdict.ok ? error?.message : say(verdict)
   return (
     <>
-      <PageHeader title={t('shell.authorities')} actions={data && <Download check={data} />} />
+      <PageHeader title={t('authorities.title')} actions={data && <Download check={data} />} />
       <Alert className="notice mb-12" icon={<IconAlertTriangle size={18} aria-hidden />}>
         {t('authorities.preview')}
       </Alert>
-      <section className="card" aria-label={t('shell.authorities')}>
+      <section className="card" aria-label={t('authorities.title')}>
         <Chooser chosen={chosen} choose={choose} />
         <p className={classes.about}>{t(`authorities.about.${chosen.report}`)}</p>
         {failure && (

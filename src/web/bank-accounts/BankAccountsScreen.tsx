@@ -57,7 +57,7 @@ function StaffScreen() {
   return (
     <ResourceScreen
       resource={ACCOUNTS}
-      back={{ to: '/', label: t('shell.home') }}
+      back={{ to: '/', label: t('bankAccounts.home') }}
       actions={ofHouse}
       acts={TOGGLES}
       bulkActs={useBulkToggles()}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { type AuditEntity, SUBJECT_PATHS } from '#core/audit/audit.ts'
+import { type AuditEntity, SUBJECTS } from '#core/audit/audit.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 
-type Path = (typeof SUBJECT_PATHS)[AuditEntity]
+type Path = (typeof SUBJECTS)[AuditEntity]['path']
 
 const isPage = (path: Path): path is Extract<Path, `${string}$id`> => path.endsWith('$id')
 
@@ -17,7 +17,7 @@ export function SubjectLink({ entity, id, className, children }: SubjectLinkProp
   const viewer = useViewer()
   if (!id || (entity === 'settings' && !isAdmin(viewer))) return children
   const shared = { className, onClick: stop, onDoubleClick: stop }
-  const path = SUBJECT_PATHS[entity]
+  const path: Path = SUBJECTS[entity].path
   return isPage(path) ? (
     <Link {...shared} to={path} params={{ id }}>
       {children}

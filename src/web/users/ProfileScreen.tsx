@@ -13,7 +13,7 @@ export function ProfileScreen() {
   const { t } = useLabels()
   return (
     <>
-      <PageHeader title={t('shell.profile')} subtitle={t('profile.subtitle')} />
+      <PageHeader title={t('profile.title')} subtitle={t('profile.subtitle')} />
       <div className={classes.columns}>
         <ProfileForm />
         <div className="stack gap-16 shrink">

@@ -38,7 +38,7 @@ function ToPayouts() {
   const { t } = useLabels()
   return (
     <Button className={classes.toPayouts} component={Link} to="/withdrawals/payouts">
-      {t('shell.payouts')}
+      {t('withdrawals.payouts')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const approvals = {
+  title: { pt: 'Aprovações', es: 'Aprobaciones' },
   pending_one: { pt: '{{count}} pendente', es: '{{count}} pendiente' },
   pending_other: { pt: '{{count}} pendentes', es: '{{count}} pendientes' },
   nextEnd: { pt: '{{count}} vence em {{time}}', es: '{{count}} vence en {{time}}' },

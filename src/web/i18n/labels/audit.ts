@@ -37,18 +37,6 @@ export const audit = {
     same: { pt: 'Ver tudo sobre este registro', es: 'Ver todo sobre este registro' },
     missing: { pt: 'Este registro não existe.', es: 'Este registro no existe.' },
   },
-  entity: {
-    approval: { pt: 'Aprovação', es: 'Aprobación' },
-    user: { pt: 'Usuário', es: 'Usuario' },
-    bankAccount: { pt: 'Conta bancária', es: 'Cuenta bancaria' },
-    settings: { pt: 'Configuração', es: 'Configuración' },
-    deposit: { pt: 'Depósito', es: 'Depósito' },
-    withdrawal: { pt: 'Saque', es: 'Retiro' },
-    order: { pt: 'Ordem', es: 'Orden' },
-    shipment: { pt: 'Remessa', es: 'Remesa' },
-    statementLine: { pt: 'Lançamento do extrato', es: 'Movimiento del extracto' },
-    dayClose: { pt: 'Fechamento do dia', es: 'Cierre del día' },
-  },
   yes: { pt: 'Sim', es: 'Sí' },
   no: { pt: 'Não', es: 'No' },
   /** Names of fields, part by part: `fees.withdrawals.BANK` is "Taxas · Saques · Bancário". */

@@ -2,6 +2,7 @@ import type { Texts } from '#core/texts/text.ts'
 
 /** The reports to authorities. */
 export const authorities = {
+  title: { pt: 'Autoridades', es: 'Autoridades' },
   preview: {
     pt: 'Prévias: nenhum layout foi conferido com o manual ou o validador oficial. Confira antes de enviar. O aviso está no nome do arquivo, não dentro dele.',
     es: 'Vistas previas: ningún formato fue comparado con el manual ni con el validador oficial. Verifique antes de enviar. El aviso está en el nombre del archivo, no dentro de él.',

@@ -1,6 +1,7 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const bankAccounts = {
+  home: { pt: 'Início', es: 'Inicio' },
   title: { pt: 'Contas bancárias', es: 'Cuentas bancarias' },
   new: { pt: 'Nova conta ou Pix', es: 'Nueva cuenta o Pix' },
   edit: { pt: 'Editar', es: 'Editar' },

@@ -2,6 +2,7 @@ import type { Texts } from '#core/texts/text.ts'
 
 /** The quote desk, for staff. */
 export const desk = {
+  title: { pt: 'Mesa de cotação', es: 'Mesa de cotización' },
   queue: { pt: 'Ordens da mesa', es: 'Órdenes de la mesa' },
   simulated: { pt: 'preço simulado', es: 'precio simulado' },
   seconds: { pt: '{{count}} s', es: '{{count}} s' },

@@ -1,6 +1,7 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const profile = {
+  title: { pt: 'Perfil', es: 'Perfil' },
   subtitle: {
     pt: 'Seus dados, a segurança da conta e suas contas bancárias.',
     es: 'Sus datos, la seguridad de la cuenta y sus cuentas bancarias.',

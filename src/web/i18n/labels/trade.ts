@@ -2,6 +2,7 @@ import type { Texts } from '#core/texts/text.ts'
 
 /** The trading screen. */
 export const trade = {
+  title: { pt: 'Negociar', es: 'Negociar' },
   strip: {
     title: { pt: 'Mercado', es: 'Mercado' },
     pair: { pt: 'BTC/BRL', es: 'BTC/BRL' },

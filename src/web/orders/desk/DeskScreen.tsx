@@ -312,7 +312,7 @@ export function DeskScreen() {
   return (
     <div className={classes.screen}>
       <PageHeader
-        title={t('shell.desk')}
+        title={t('desk.title')}
         badge={!isNarrow && <span className="hint">{subtitle}</span>}
         actions={isNarrow ? undefined : <KeyHints />}
       />

@@ -297,7 +297,7 @@ export function TradeOrders({ open, trades }: TradeOrdersProps) {
         {tab === 'open' && open.length > 1 && <EndAll orders={open} />}
         {tab === 'trades' && (
           <Link to="/statement" className={rowClasses.link}>
-            {t('shell.statement')}
+            {t('statement.title')}
           </Link>
         )}
       </div>

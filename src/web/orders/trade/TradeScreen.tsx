@@ -300,7 +300,7 @@ export function TradeScreen() {
   const book = <TradeBook {...{ depth, isGone, own, ticket }} hasTape={!isWide && !isPhone} />
   return (
     <div className={classes.screen} data-screen="trade">
-      <h1 className={classes.title}>{t('shell.trade')}</h1>
+      <h1 className={classes.title}>{t('trade.title')}</h1>
       <TradeStrip depth={depth} />
       {isPhone && <PhoneTabs tab={tab} onTab={setTab} />}
       {shows('chart') && <TradeChart depth={depth} own={own} trades={trades} />}
