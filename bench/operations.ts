@@ -6,7 +6,7 @@ import { SIMPLE_UPDATE } from './pgbench.ts'
 import { type Call, callOf, request, type Target, toBody, toContent } from './requests.ts'
 import { type Contender, interleave, SEED } from './rounds.ts'
 import { PORT, type Stage } from './stage.ts'
-import { alone, compare, type Row } from './table.ts'
+import { compare, type Row } from './table.ts'
 
 /**
  * Operations with a transaction each: a withdrawal, a deposit with its receipt, and an order of the desk. A receipt makes
@@ -15,8 +15,6 @@ import { alone, compare, type Row } from './table.ts'
 const CLIENTS = 32
 const TARGET = 0.5
 const IMAGE_BYTES = 40_000
-/** It has no target: a thread starts for each PDF, so that a malicious one cannot harm the server. */
-const PDF = 'deposit with a PDF'
 const BOUNDARY = 'bench-boundary'
 
 /** A deposit as a form with its receipt. Each receipt has another text, since staff see a receipt that was sent twice. */
@@ -52,7 +50,7 @@ export async function measureOperations(stage: Stage): Promise<Row[]> {
         ),
     ],
     ['deposit with an image', depositWith(bankAccountId, png, 'image/png')],
-    [PDF, depositWith(bankAccountId, pdf, 'application/pdf')],
+    ['deposit with a PDF', depositWith(bankAccountId, pdf, 'application/pdf')],
     ['order of the desk', ({ token }) => callOf('createOrder', token, desk)],
   ]
   const ours = calls.map(([name, call]): Contender => {
@@ -64,7 +62,5 @@ export async function measureOperations(stage: Stage): Promise<Row[]> {
   const simple = pgbench?.toContender('pgbench simple-update', ...SIMPLE_UPDATE)
   const results = await interleave(simple ? [...ours, simple] : ours, stage.measureUse)
   const of = { beside: 'pgbench simple-update', target: TARGET }
-  return ours.map((one) =>
-    one.name.startsWith(PDF) ? alone(results(one)) : compare(results(one), results(simple), of),
-  )
+  return ours.map((one) => compare(results(one), results(simple), of))
 }

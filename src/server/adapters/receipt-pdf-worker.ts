@@ -1,8 +1,8 @@
 /**
- * The thread that reads one PDF for `receipt-pdf.ts`, which ends it. Its message is the text of each page, with the page as a PDF
+ * The thread that reads PDFs for `receipt-pdf.ts`, one at a time. Its message is the text of each page, with the page as a PDF
  * of its own if it is to split them, or null.
  */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 
 export type PdfTask = {
@@ -22,10 +22,14 @@ async function readTexts({ bytes, mostPages, mostCharacters }: PdfTask): Promise
     useSystemFonts: false,
   })
   const texts: string[] = []
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent()
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-    texts.push(text.slice(0, mostCharacters))
+  try {
+    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+      texts.push(text.slice(0, mostCharacters))
+    }
+  } finally {
+    await pdf.loadingTask.destroy()
   }
   return texts
 }
@@ -45,6 +49,9 @@ async function split(task: PdfTask): Promise<PdfPage[] | null> {
   return pages
 }
 
-const task = workerData as PdfTask
-const read = task.isSplit ? split(task) : readTexts(task).then((texts) => texts.map((text) => ({ text })))
-parentPort?.postMessage(await read.catch(() => null))
+const read = (task: PdfTask): Promise<PdfPage[] | null> =>
+  task.isSplit ? split(task) : readTexts(task).then((texts) => texts.map((text) => ({ text })))
+
+parentPort?.on('message', async (task: PdfTask) => {
+  parentPort?.postMessage(await read(task).catch(() => null))
+})

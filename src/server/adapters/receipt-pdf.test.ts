@@ -125,6 +125,26 @@ describe('the text of a receipt', () => {
     const texts = await Promise.all(pdfs.map((pdf) => readReceiptText(pdf, PATIENT)))
     expect(texts.map((text) => text?.trim())).toEqual(pdfs.map((_, at) => `numero-${at}.`))
   })
+
+  it('comes from a thread that reads many files, and ends after a bad one', async () => {
+    const started: unknown[] = []
+    const count = (thread: unknown) => started.push(thread)
+    process.on('worker', count)
+    const good = await pdfOf('A1BT4K9ZQ')
+    const bad = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')
+    const read = async (...files: Uint8Array[]) => {
+      started.length = 0
+      const texts = []
+      for (const file of files) texts.push((await readReceiptText(file, PATIENT))?.trim())
+      return { texts, threads: started.length }
+    }
+    // Each ends a thread, so none waits.
+    await read(bad, bad)
+    const text = 'A1BT4K9ZQ'
+    expect(await read(good, good, good)).toEqual({ texts: [text, text, text], threads: 1 })
+    expect(await read(good, bad, good)).toEqual({ texts: [text, undefined, text], threads: 1 })
+    process.off('worker', count)
+  })
 })
 
 describe('the text of a picture', () => {

@@ -11,6 +11,9 @@ export const MAX_RECEIPT_PAGES = 50
 const MAX_BYTES = 10 * 1024 * 1024
 const QUEUE_TIMEOUT_MS = 10_000
 const AT_ONCE = 2
+/** A thread ends after so many files, so that what a file leaves behind in it cannot grow. */
+const MOST_FILES = 100
+const IDLE_MS = 60_000
 const MAX_HEAP_MB = 128
 /** The memory by which the process may grow while a PDF is read: unpacked data lie outside the limit of the heap. */
 const MAX_GROWTH_BYTES = 256 * 1024 * 1024
@@ -36,7 +39,7 @@ export const splitReceipts = (bytes: Uint8Array) =>
   ) as Promise<Required<PdfPage>[] | undefined>
 
 /**
- * The pages of a PDF, read in a thread of its own, so the caller's thread only waits. `undefined` when there are none: no PDF,
+ * The pages of a PDF, read in another thread, so the caller's thread only waits. `undefined` when there are none: no PDF,
  * damaged, encrypted, too large, built to exhaust its reader, or too many files in the queue.
  */
 async function readPages(
@@ -47,7 +50,11 @@ async function readPages(
   if (!isPdf || task.bytes.length > MAX_BYTES) return undefined
   if (!(await acquireThread(queueMs))) return undefined
   try {
-    return await readInThread(task, timeoutMs)
+    const reader = takeReader()
+    const pages = await readInThread(reader.thread, task, timeoutMs)
+    if (pages && reader.files < MOST_FILES) keepReader(reader)
+    else await reader.thread.terminate()
+    return pages
   } finally {
     releaseThread()
   }
@@ -81,9 +88,38 @@ function releaseThread(): void {
   else running -= 1
 }
 
-function readInThread(task: PdfTask, timeoutMs: number): Promise<PdfPage[] | undefined> {
+type Reader = { readonly thread: Worker; files: number; idle?: NodeJS.Timeout }
+
+/**
+ * Threads that wait for a file. To start one and load its library takes ten times as long as a receipt. A thread that could not
+ * read its file ends, so that no state of a bad file meets the next one.
+ */
+const idle: Reader[] = []
+
+function takeReader(): Reader {
+  const reader = idle.pop() ?? { thread: startThread(), files: 0 }
+  clearTimeout(reader.idle)
+  reader.thread.ref()
+  reader.files += 1
+  return reader
+}
+
+function keepReader(reader: Reader): void {
+  reader.thread.unref()
+  reader.idle = setTimeout(() => forget(reader.thread), IDLE_MS).unref()
+  idle.push(reader)
+}
+
+function forget(thread: Worker): void {
+  const at = idle.findIndex((reader) => reader.thread === thread)
+  if (at < 0) return
+  clearTimeout(idle[at]?.idle)
+  idle.splice(at, 1)
+  void thread.terminate()
+}
+
+function startThread(): Worker {
   const thread = new Worker(READER, {
-    workerData: task,
     env: {},
     argv: [],
     execArgv: [],
@@ -91,19 +127,26 @@ function readInThread(task: PdfTask, timeoutMs: number): Promise<PdfPage[] | und
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
-  const read = new Promise<PdfPage[] | undefined>((resolve) => {
-    const late = setTimeout(resolve, timeoutMs, undefined)
-    const ceiling = process.memoryUsage.rss() + MAX_GROWTH_BYTES
-    const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > ceiling) resolve(undefined)
-    }, WATCH_MS)
-    thread.on('message', (message: PdfPage[] | null) => resolve(message ?? undefined))
-    thread.on('error', () => resolve(undefined))
-    thread.on('exit', () => {
-      clearTimeout(late)
-      clearInterval(watch)
-      resolve(undefined)
-    })
+  // Without a listener the error of an idle thread would end the process.
+  thread.on('error', () => forget(thread))
+  thread.on('exit', () => forget(thread))
+  return thread
+}
+
+function readInThread(thread: Worker, task: PdfTask, timeoutMs: number): Promise<PdfPage[] | undefined> {
+  const { promise, resolve } = Promise.withResolvers<PdfPage[] | undefined>()
+  const late = setTimeout(resolve, timeoutMs, undefined)
+  const ceiling = process.memoryUsage.rss() + MAX_GROWTH_BYTES
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > ceiling) resolve(undefined)
+  }, WATCH_MS)
+  const take = (message: PdfPage[] | null) => resolve(message ?? undefined)
+  const fail = () => resolve(undefined)
+  thread.on('message', take).on('error', fail).on('exit', fail)
+  thread.postMessage(task)
+  return promise.finally(() => {
+    clearTimeout(late)
+    clearInterval(watch)
+    thread.off('message', take).off('error', fail).off('exit', fail)
   })
-  return read.finally(() => thread.terminate())
 }
