@@ -77,13 +77,13 @@ export const bankWindowMutants: readonly Mutant[] = [
     [
       [
         'the reason of another payer is lost',
-        'onConfirm([{ ...about.match, reason }], key)',
-        'onConfirm([about.match], key)',
+        'onConfirm([{ ...match, reason }], key)',
+        'onConfirm([match], key)',
       ],
       [
-        'a line is set aside though a payer was asked for',
-        "about.act === 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)",
-        "about.act !== 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)",
+        'a line is reversed though it was set aside',
+        'const ACTS = { aside: SET_ASIDE, reverse: REVERSE }',
+        'const ACTS = { aside: REVERSE, reverse: REVERSE }',
       ],
       [
         'a new deposit begins without the payer of its line',

@@ -43,7 +43,7 @@ export const staffWindowMutants: readonly Mutant[] = [
     'src/web/approvals/DecisionQuestions.tsx',
     ['src/web/approvals/ApprovalsScreen.test.tsx'],
     [
-      ['a signal is approved without a reason', 'verdict={isNeeded && !why.trim() ?', 'verdict={false ?'],
+      ['a signal is approved without a reason', 'isOptional: !isNeeded', 'isOptional: true'],
       [
         'the reason of an approval carries over to the next request',
         '<ApproveQuestion key={request._id} {...props} />',
@@ -113,13 +113,13 @@ export const staffWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/withdrawals/TakeOut.tsx',
+    'src/web/withdrawals/BatchWindows.tsx',
     ['src/web/withdrawals/Batch.test.tsx'],
     [
       [
         'staff take withdrawals of their own out of a batch',
-        'userId: member.user._id }, viewer)',
-        "userId: '' }, viewer)",
+        'userId: member.user._id }, by)',
+        "userId: '' }, by)",
       ],
     ],
   ),

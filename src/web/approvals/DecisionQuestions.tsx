@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
+import { ReasonQuestion } from '../ui/window/ReasonQuestion.tsx'
 import { ApprovalChanges } from './ApprovalChanges.tsx'
 import { Reasons } from './DecisionBar.tsx'
 import type { Decision } from './use-decision.ts'
@@ -20,23 +19,28 @@ type QuestionProps = {
 
 /** The last question before an approval; a signal requires the reason. */
 function ApproveQuestion({ request, decision, onClose, onDecided }: QuestionProps) {
-  const { t } = useLabels()
+  const { t, say } = useLabels()
   const { nameMain, nameSubject } = useRequestWords()
-  const [why, setWhy] = useState('')
   const isNeeded = request.signals.length > 0
   const amount = request.value && formatMoney(fromWire(request.value, 'BRL'), 'BRL')
-  const confirm = async (key: string) => {
-    await decision.approve(why.trim(), key)
+  const reason = {
+    label: t(isNeeded ? 'approvals.decide.approveReason' : 'approvals.decide.optionalReason'),
+    description: isNeeded ? request.signals.join(' · ') : undefined,
+    isOptional: !isNeeded,
+    lock: say({ code: 'approval.signalReason' }),
+  }
+  const confirm = async (key: string, why: string) => {
+    await decision.approve(why, key)
     onDecided()
   }
   return (
-    <ConfirmModal
+    <ReasonQuestion
       opened={decision.asking === 'approve'}
       onClose={onClose}
       size="lg"
       title={t('approvals.decide.approveTitle', { act: nameMain(request) })}
       confirmLabel={t('approvals.decide.approve')}
-      verdict={isNeeded && !why.trim() ? refuse('conflict', 'approval.signalReason') : ok}
+      reason={reason}
       onConfirm={confirm}
       done={t('approvals.decide.approved')}
       doneText={nameMain(request)}
@@ -47,20 +51,8 @@ function ApproveQuestion({ request, decision, onClose, onDecided }: QuestionProp
       <div className="mb-12">
         <ApprovalChanges request={request} />
       </div>
-      <p className="flush mb-12">{t('approvals.decide.approveText')}</p>
-      <Textarea
-        data-autofocus={isNeeded || undefined}
-        label={t(isNeeded ? 'approvals.decide.approveReason' : 'approvals.decide.optionalReason')}
-        withAsterisk={isNeeded}
-        aria-required={isNeeded}
-        description={isNeeded ? request.signals.join(' · ') : undefined}
-        maxLength={500}
-        autosize
-        minRows={2}
-        value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
-      />
-    </ConfirmModal>
+      <p className="flush">{t('approvals.decide.approveText')}</p>
+    </ReasonQuestion>
   )
 }
 

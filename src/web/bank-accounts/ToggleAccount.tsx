@@ -19,13 +19,13 @@ const toAct = (name: 'approve' | 'enable' | 'disable'): RowAct<BankAccount> => (
   doneText: (account) => account.name,
 })
 
-const isChecked = (by: Viewer): boolean => isInternal(by)
+const size = (by: Viewer) => (isInternal(by) ? ('lg' as const) : undefined)
 const check = (account: BankAccount, by: Viewer) => isInternal(by) && <HolderCheck account={account} />
 
 /** The question before each change of an account's state; staff check the holder before it receives withdrawals. */
 export const TOGGLES = {
-  approve: { ...toAct('approve'), isWide: isChecked, details: check },
-  enable: { ...toAct('enable'), isWide: isChecked, details: check },
+  approve: { ...toAct('approve'), size, details: check },
+  enable: { ...toAct('enable'), size, details: check },
   disable: { ...toAct('disable'), tone: 'red' },
 } satisfies Record<string, RowAct<BankAccount>>
 

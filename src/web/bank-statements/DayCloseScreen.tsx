@@ -22,13 +22,12 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { DayDifferences } from './DayDifferences.tsx'
 import { CustomersMoney, DayMonth, DayPeople, OnSigning } from './DayPanels.tsx'
 import { DayPlaces } from './DayPlaces.tsx'
 import { Tiles } from './DayTiles.tsx'
 import classes from './day-close.module.css'
-import { ReasonWindow } from './ReasonWindow.tsx'
 import {
   CALENDARS,
   closeOf,
@@ -39,6 +38,13 @@ import {
   useDay,
   useWords,
 } from './use-day-close.ts'
+
+const GIVE_BACK: RowAct<DayClose> = {
+  slice: 'bank-statements',
+  texts: 'dayClose.giveBack',
+  reason: 'line',
+  send: ({ _id }, note) => ({ path: `/closes/${_id}/return`, body: { note } }),
+}
 
 /** The act that the day waits for, and the way back. */
 function useDayActs(day: BankClose) {
@@ -65,7 +71,7 @@ function useDayActs(day: BankClose) {
   }
   const mayReturn = close && mayReturnClose(close, viewer)
   const askReturn = () => mayReturn?.ok && setAsking(close ?? undefined)
-  return { words, close, verdict, reason, run, mayReturn, askReturn, asking, setAsking, acts, isBusy, error }
+  return { words, close, verdict, reason, run, mayReturn, askReturn, asking, setAsking, isBusy, error }
 }
 type DayActs = ReturnType<typeof useDayActs>
 
@@ -85,7 +91,7 @@ function ActBar({ of }: { of: DayActs }) {
             rightSection={<Key name={DAY_KEYS.giveBack.toUpperCase()} />}
             onClick={askReturn}
           >
-            {t('dayClose.giveBack')}
+            {t('dayClose.giveBack.act')}
           </ActionButton>
         )}
         <ActionButton
@@ -133,7 +139,6 @@ function Loaded({
   onOpen: (date: string) => void
   onDay: () => void
 }) {
-  const { t } = useLabels()
   const of = useDayActs(day)
   useKeys(
     {
@@ -162,17 +167,10 @@ function Loaded({
           <ActBar of={of} />
         </div>
       </div>
-      <WindowOf about={of.asking} onClose={() => of.setAsking(undefined)}>
-        {(_, window) => (
-          <ReasonWindow
-            {...window}
-            title={t('dayClose.giveBack')}
-            text={t('dayClose.giveBackText')}
-            confirmLabel={t('dayClose.giveBack')}
-            onSend={of.acts.giveBack}
-          />
-        )}
-      </WindowOf>
+      <ActQuestion
+        about={of.asking && { act: GIVE_BACK, row: of.asking }}
+        onClose={() => of.setAsking(undefined)}
+      />
     </>
   )
 }

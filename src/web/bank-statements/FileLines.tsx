@@ -37,7 +37,7 @@ export function FileLines({ lines, onTakeBack }: FileLinesProps) {
             )}
             {line.isMissing && (line.state === 'OPEN' || line.state === 'SET_ASIDE') && (
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => onTakeBack(line)}>
-                {t('statementFiles.files.takeBack')}
+                {t('statementFiles.takeBack.act')}
               </Button>
             )}
           </span>

@@ -12,13 +12,13 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './bank-statements.module.css'
 import { FileLines, type ShownFileLine } from './FileLines.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
-import { ReasonWindow } from './ReasonWindow.tsx'
-import { useFile, useFiles, useTakeBack, useUndo } from './use-files.ts'
+import { useFile, useFiles } from './use-files.ts'
 
 const toPeriod = ({ from, to }: BankStatement): string =>
   from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
@@ -29,7 +29,7 @@ const toAccount = ({ bankAccount: { name, agency, account } }: BankStatement): s
 /** How far its credits are reconciled, or that the import was undone. */
 function Progress({ file: { undoneAt, creditCount, openCount } }: { file: BankStatement }) {
   const { t } = useLabels()
-  if (undoneAt) return <span className="brass strong small">{t('statementFiles.files.undone')}</span>
+  if (undoneAt) return <span className="brass strong small">{t('statementFiles.undo.done')}</span>
   if (creditCount === 0) return <span className="hint">{t('statementFiles.files.noCredits')}</span>
   const done = String(creditCount - openCount)
   return (
@@ -152,7 +152,7 @@ function FileWindow({ id, onUndo, onTakeBack, ...window }: FileWindowProps) {
           leftSection={<IconArrowBackUp size={16} />}
           onClick={() => onUndo(file)}
         >
-          {t('statementFiles.files.undo')}
+          {t('statementFiles.undo.act')}
         </ActionButton>
       )}
     </>
@@ -166,23 +166,20 @@ function FileWindow({ id, onUndo, onTakeBack, ...window }: FileWindowProps) {
   )
 }
 
-/** Asks why a line of a file is removed. */
-function TakeBack({ line, onClose }: { line: ShownFileLine | undefined; onClose: () => void }) {
-  const { t } = useLabels()
-  const takeBack = useTakeBack()
-  return (
-    <WindowOf about={line} onClose={onClose}>
-      {({ _id, day, text }, window) => (
-        <ReasonWindow
-          {...window}
-          title={t('statementFiles.files.takeBack')}
-          text={t('statementFiles.files.takeBackText', { line: `${showDay(day)} · ${text}` })}
-          confirmLabel={t('statementFiles.files.takeBack')}
-          onSend={(reason, key) => takeBack(_id, reason, key)}
-        />
-      )}
-    </WindowOf>
-  )
+const TAKE_BACK: RowAct<ShownFileLine> = {
+  slice: 'bank-statements',
+  texts: 'statementFiles.takeBack',
+  values: ({ day, text }) => ({ line: `${showDay(day)} · ${text}` }),
+  reason: 'line',
+  send: ({ _id }, reason) => ({ path: `/lines/${_id}`, body: { state: 'TAKEN_BACK', reason } }),
+}
+
+const UNDO: RowAct<BankStatement> = {
+  slice: 'bank-statements',
+  texts: 'statementFiles.undo',
+  values: (file) => ({ account: toAccount(file), period: toPeriod(file) }),
+  reason: 'line',
+  send: ({ _id }, reason) => ({ path: `/files/${_id}/undo`, body: { reason } }),
 }
 
 /** The imported files, the newest first. */
@@ -192,7 +189,6 @@ export function FilesView() {
   const [open, setOpen] = useState<string>()
   const [undoing, setUndoing] = useState<BankStatement>()
   const [taking, setTaking] = useState<ShownFileLine>()
-  const undo = useUndo()
   const askUndo = (file: BankStatement) => {
     setOpen(undefined)
     setUndoing(file)
@@ -222,18 +218,8 @@ export function FilesView() {
       <WindowOf about={open} onClose={() => setOpen(undefined)}>
         {(id, window) => <FileWindow {...window} id={id} onUndo={askUndo} onTakeBack={askTakeBack} />}
       </WindowOf>
-      <TakeBack line={taking} onClose={() => setTaking(undefined)} />
-      <WindowOf about={undoing} onClose={() => setUndoing(undefined)}>
-        {(file, window) => (
-          <ReasonWindow
-            {...window}
-            title={t('statementFiles.files.undoTitle')}
-            text={t('statementFiles.files.undoText', { account: toAccount(file), period: toPeriod(file) })}
-            confirmLabel={t('statementFiles.files.undo')}
-            onSend={(reason, key) => undo(file, reason, key)}
-          />
-        )}
-      </WindowOf>
+      <ActQuestion about={taking && { act: TAKE_BACK, row: taking }} onClose={() => setTaking(undefined)} />
+      <ActQuestion about={undoing && { act: UNDO, row: undoing }} onClose={() => setUndoing(undefined)} />
     </>
   )
 }

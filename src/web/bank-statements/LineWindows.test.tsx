@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { fakeApi, refused, usual } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
 import { renderHookFor } from '#test/web/hooks.tsx'
 import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { FileLines, type ShownFileLine } from './FileLines.tsx'
-import { LineWindows } from './LineWindows.tsx'
+import { type Asking, LineWindows } from './LineWindows.tsx'
 import { useImport } from './use-import.ts'
 import { type Match, toBody } from './use-lines.ts'
 
@@ -30,22 +31,28 @@ const said = (nth: number, outcome: 'DONE' | 'ASKED' | 'REFUSED', message: strin
   code: null,
 })
 
-async function ask(matches: readonly Match[], results: readonly object[]) {
-  fakeApi({ 'POST /bank-statements/confirmations?dryRun': { body: { data: results } } })
-  const onConfirm = vi.fn(async () => undefined)
-  renderUi(
-    <LineWindows
-      asking={{ act: 'certain', matches }}
-      onClose={() => {}}
-      confirming={{ confirm: vi.fn(), shown: undefined, close: () => {} }}
-      onConfirm={onConfirm}
-      onAside={vi.fn()}
-      onBook={vi.fn()}
-      onReverse={vi.fn()}
-    />,
-  )
-  return { onConfirm, window: within(await screen.findByRole('dialog')) }
+async function show(asking: Asking, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const sent = fakeApi({ ...usual(['operator'], { _id: 'op' }), ...answers })
+  const acts = {
+    onConfirm: vi.fn(async () => undefined),
+    onBook: vi.fn(async () => undefined),
+    onDecided: vi.fn(),
+  }
+  const confirming = { confirm: vi.fn(), shown: undefined, close: () => {} }
+  function Screen() {
+    if (!useQuery(profileQuery).data) return null
+    return <LineWindows {...acts} asking={asking} onClose={() => {}} confirming={confirming} />
+  }
+  renderUi(<Screen />)
+  const changed = () => sent.filter(({ call }) => call.startsWith('PATCH'))
+  return { ...acts, sent, changed, window: within(await screen.findByRole('dialog')) }
 }
+
+const ask = (matches: readonly Match[], results: readonly object[]) =>
+  show(
+    { act: 'certain', matches },
+    { 'POST /bank-statements/confirmations?dryRun': { body: { data: results } } },
+  )
 
 test('one line credits its customer, and a credited deposit only gets its line', async () => {
   const { window, onConfirm } = await ask([match(1)], [said(1, 'DONE')])
@@ -75,70 +82,49 @@ test('a refused line says why', async () => {
 })
 
 async function askWhy(act: 'otherPayer' | 'aside' | 'reverse') {
-  const done = () => vi.fn(async () => undefined)
-  const [onConfirm, onAside, onReverse] = [done(), done(), done()]
   const one = match(1)
-  renderUi(
-    <LineWindows
-      asking={act === 'otherPayer' ? { act, match: one } : { act, line: one.line }}
-      onClose={() => {}}
-      confirming={{ confirm: vi.fn(), shown: undefined, close: () => {} }}
-      onConfirm={onConfirm}
-      onAside={onAside}
-      onBook={vi.fn()}
-      onReverse={onReverse}
-    />,
-  )
-  const window = within(await screen.findByRole('dialog'))
-  await userEvent.type(window.getByRole('textbox'), ' Conta da mãe ')
-  await userEvent.click(
-    window.getByRole('button', {
-      name: { aside: /^Marcar/, otherPayer: 'Confirmar', reverse: 'Estornar' }[act],
-    }),
-  )
-  return { onConfirm, onAside, onReverse, one }
+  const line = `PATCH /bank-statements/lines/${one.line._id}`
+  const asked = { status: 202, body: { data: approval() } }
+  const asking: Asking = act === 'otherPayer' ? { act, match: one } : { act, line: one.line }
+  const shown = await show(asking, {
+    [line]: asked,
+    [`${line}/reverse`]: asked,
+    [`${line}/reverse?dryRun`]: asked,
+  })
+  await userEvent.type(await shown.window.findByRole('textbox'), ' Conta da mãe ')
+  const name = { aside: /^Marcar/, otherPayer: 'Confirmar', reverse: 'Pedir aprovação' }[act]
+  await userEvent.click(await shown.window.findByRole('button', { name }))
+  return { ...shown, one, line }
 }
 
 test('another payer is confirmed with the reason, which goes to the server', async () => {
-  const { onConfirm, onAside, one } = await askWhy('otherPayer')
+  const { onConfirm, changed, one } = await askWhy('otherPayer')
   const reasoned = { ...one, reason: 'Conta da mãe' }
   await waitFor(() => expect(onConfirm).toHaveBeenCalledWith([reasoned], expect.any(String)))
-  expect(onAside).not.toHaveBeenCalled()
+  expect(changed()).toEqual([])
   const ids = { lineId: one.line._id, depositId: one.suggestion.deposit._id }
   expect(toBody(reasoned)).toEqual({ ...ids, override: true, overrideReason: 'Conta da mãe' })
   expect(toBody(one)).toEqual(ids)
 })
 
-test('a line is set aside with the reason', async () => {
-  const { onConfirm, onAside, one } = await askWhy('aside')
-  await waitFor(() => expect(onAside).toHaveBeenCalledWith(one.line, 'Conta da mãe', expect.any(String)))
-  expect(onConfirm).not.toHaveBeenCalled()
+test('a line is set aside with the reason, and then the next one is open', async () => {
+  const { onDecided, changed, line } = await askWhy('aside')
+  await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
+  expect(changed()).toEqual([{ call: line, body: { state: 'SET_ASIDE', reason: 'Conta da mãe' } }])
 })
 
-test('a booking is reversed with the reason', async () => {
-  const { onAside, onReverse, one } = await askWhy('reverse')
-  await waitFor(() => expect(onReverse).toHaveBeenCalledWith(one.line, 'Conta da mãe', expect.any(String)))
-  expect(onAside).not.toHaveBeenCalled()
+test('a booking is reversed with the reason, and the button says that another person decides', async () => {
+  const { onDecided, changed, line } = await askWhy('reverse')
+  await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
+  expect(changed()).toEqual([{ call: `${line}/reverse`, body: { reason: 'Conta da mãe' } }])
 })
 
 test.each([
   ['-12.50', 'Lançar custo', 'Tarifa de Pix ou TED', 'PAYMENT_FEE', 'Devolução de tarifa'],
   ['3.10', 'Lançar receita', 'Juros', 'INTEREST', 'Imposto'],
 ])('a line of %s is booked with its categories and a note', async (amount, label, category, value, other) => {
-  const onBook = vi.fn(async () => undefined)
   const line = { ...match(1).line, amount, day: '2026-03-04', text: 'TARIFA' }
-  renderUi(
-    <LineWindows
-      asking={{ act: 'book', line }}
-      onClose={() => {}}
-      confirming={{ confirm: vi.fn(), shown: undefined, close: () => {} }}
-      onConfirm={vi.fn()}
-      onAside={vi.fn()}
-      onBook={onBook}
-      onReverse={vi.fn()}
-    />,
-  )
-  const window = within(await screen.findByRole('dialog'))
+  const { window, onBook } = await show({ act: 'book', line })
   expect(window.queryByRole('option', { name: other })).toBeNull()
   await userEvent.selectOptions(window.getByRole('combobox', { name: 'Categoria' }), category)
   await userEvent.type(window.getByRole('textbox'), ' Março {Enter}')
@@ -149,12 +135,6 @@ test.each([
 
 test('a deposit that a line lacks is declared for the payer of the line', async () => {
   const userId = ID + 7
-  const sent = fakeApi({
-    ...usual(['operator'], { _id: 'op' }),
-    'GET /bank-accounts/system': { body: { data: [] } },
-    'GET /users/select': { body: { data: [{ _id: userId, name: 'Bia Lima', email: 'bia@x.test' }] } },
-    'POST /deposits/references': { status: 201, body: { data: { reference: '444T5K2M9', userId } } },
-  })
   const payer = { name: 'BIA LIMA', document: null, user: { _id: userId, name: 'Bia Lima' } }
   const importedBy = { _id: 'b', name: 'Bruno' }
   const declaring = null
@@ -165,19 +145,14 @@ test('a deposit that a line lacks is declared for the payer of the line', async 
     importedBy,
     declaring,
   } as StatementLine
-  const confirming = { confirm: vi.fn(), shown: undefined, close: () => {} }
-  const acts = {
-    onClose: () => {},
-    onConfirm: vi.fn(),
-    onAside: vi.fn(),
-    confirming,
-    onBook: vi.fn(),
-    onReverse: vi.fn(),
-  }
-  function Screen() {
-    return useQuery(profileQuery).data ? <LineWindows {...acts} asking={{ act: 'deposit', line }} /> : null
-  }
-  renderUi(<Screen />)
+  const { sent } = await show(
+    { act: 'deposit', line },
+    {
+      'GET /bank-accounts/system': { body: { data: [] } },
+      'GET /users/select': { body: { data: [{ _id: userId, name: 'Bia Lima', email: 'bia@x.test' }] } },
+      'POST /deposits/references': { status: 201, body: { data: { reference: '444T5K2M9', userId } } },
+    },
+  )
   const body = { userId }
   await waitFor(() => expect(sent).toContainEqual({ call: 'POST /deposits/references', body }))
   expect(await screen.findByDisplayValue('1.500,00')).toBeTruthy()

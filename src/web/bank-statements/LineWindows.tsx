@@ -1,26 +1,21 @@
 import type { Confirmation, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ReasonQuestion } from '../ui/window/ReasonQuestion.tsx'
+import { type ShownWindow, WindowOf } from '../ui/window/WindowOf.tsx'
 import { PayoutResults } from '../withdrawals/PayoutResults.tsx'
 import { type Booking, BookWindow } from './BookWindow.tsx'
 import { Credits, DeclareNote, NeedsNote } from './NeedsNote.tsx'
-import { ReasonWindow } from './ReasonWindow.tsx'
 import { type Match, toBody, type useConfirm } from './use-lines.ts'
-
-/** The acts that need a reason. */
-type Reasoned =
-  | { readonly act: 'otherPayer'; readonly match: Match }
-  | { readonly act: 'aside' | 'reverse'; readonly line: StatementLine }
 
 /** The open question about a match, all certain ones, a line that is set aside, booked or reversed, or the deposit that it lacks. */
 export type Asking =
-  | Reasoned
-  | { readonly act: 'confirm'; readonly match: Match }
-  | { readonly act: 'book' | 'deposit'; readonly line: StatementLine }
+  | { readonly act: 'confirm' | 'otherPayer'; readonly match: Match }
+  | { readonly act: 'aside' | 'reverse' | 'book' | 'deposit'; readonly line: StatementLine }
   | { readonly act: 'certain'; readonly matches: readonly Match[] }
 
 const DepositForm = lazyWindow(() =>
@@ -32,9 +27,9 @@ type LineWindowsProps = {
   onClose: () => void
   confirming: ReturnType<typeof useConfirm>
   onConfirm: (matches: readonly Match[], key: string) => Promise<unknown>
-  onAside: (line: StatementLine, reason: string, key: string) => Promise<unknown>
   onBook: (line: StatementLine, booking: Booking, key: string) => Promise<unknown>
-  onReverse: (line: StatementLine, reason: string, key: string) => Promise<unknown>
+  /** After a line was set aside, or its booking reversed. */
+  onDecided: () => void
 }
 
 const sumOf = (matches: readonly Match[]): string =>
@@ -62,53 +57,56 @@ function Consequence({ matches, results }: { matches: readonly Match[]; results:
     : t('bankStatements.ask.one', { name: user.name })
 }
 
-const toRehearsedReverse = ({ _id }: StatementLine) => ({
-  path: `/bank-statements/lines/${_id}/reverse`,
-  method: 'PATCH' as const,
-  body: { reason: '-' },
-})
-
-type Answers = Pick<LineWindowsProps, 'onConfirm' | 'onAside' | 'onReverse'>
-
-/** Sends an act with its reason. */
-function sendReasoned(about: Reasoned, { onConfirm, onAside, onReverse }: Answers) {
-  return (reason: string, key: string): Promise<unknown> => {
-    if (about.act === 'otherPayer') return onConfirm([{ ...about.match, reason }], key)
-    return about.act === 'aside' ? onAside(about.line, reason, key) : onReverse(about.line, reason, key)
-  }
+/** A credit that is no deposit. */
+const SET_ASIDE: RowAct<StatementLine> = {
+  slice: 'bank-statements',
+  texts: 'bankStatements.why.aside',
+  isQuiet: true,
+  reason: 'line',
+  send: ({ _id }, reason) => ({ path: `/lines/${_id}`, body: { state: 'SET_ASIDE', reason } }),
 }
 
-/** The question about an act that needs a reason. */
-function WhyWindow(props: LineWindowsProps) {
-  const { asking, onClose } = props
+const REVERSE: RowAct<StatementLine> = {
+  slice: 'bank-statements',
+  texts: 'bankStatements.why.reverse',
+  isQuiet: true,
+  reason: 'line',
+  isRehearsed: true,
+  send: ({ _id }, reason) => ({ path: `/lines/${_id}/reverse`, body: { reason } }),
+}
+
+const ACTS = { aside: SET_ASIDE, reverse: REVERSE }
+
+type OtherPayerProps = ShownWindow & Pick<LineWindowsProps, 'onConfirm'> & { match: Match }
+
+/** The question about a credit that somebody else than the customer paid. */
+function OtherPayer({ match, onConfirm, ...window }: OtherPayerProps) {
   const { t } = useLabels()
-  const isReasoned = asking?.act === 'otherPayer' || asking?.act === 'aside' || asking?.act === 'reverse'
+  const { needs } = match.suggestion
   return (
-    <WindowOf about={isReasoned ? asking : undefined} onClose={onClose}>
-      {(about, window) => (
-        <ReasonWindow
-          {...window}
-          title={t(`bankStatements.why.${about.act}.title`)}
-          text={t(`bankStatements.why.${about.act}.text`)}
-          confirmLabel={t(`bankStatements.why.${about.act}.act`)}
-          rehearsed={about.act === 'reverse' ? toRehearsedReverse(about.line) : undefined}
-          asks={
-            about.act === 'otherPayer' &&
-            about.match.suggestion.needs && <NeedsNote needs={about.match.suggestion.needs} />
-          }
-          onSend={sendReasoned(about, props)}
-        />
-      )}
-    </WindowOf>
+    <ReasonQuestion
+      {...window}
+      title={t('bankStatements.why.otherPayer.title')}
+      confirmLabel={t(needs ? 'ui.rehearsal.ask' : 'bankStatements.why.otherPayer.act')}
+      reason={{ isLine: true, lock: t('ui.reason.needed') }}
+      onConfirm={(key, reason) => onConfirm([{ ...match, reason }], key)}
+    >
+      <p className="flush">{t('bankStatements.why.otherPayer.text')}</p>
+      {needs && <NeedsNote needs={needs} />}
+    </ReasonQuestion>
   )
 }
 
 /** The questions before lines are confirmed, set aside or booked, and what became of them. */
 export function LineWindows(props: LineWindowsProps) {
-  const { asking, onClose, confirming, onConfirm, onBook } = props
+  const { asking, onClose, confirming, onConfirm, onBook, onDecided } = props
   const { t } = useLabels()
   const matches =
     asking?.act === 'certain' ? asking.matches : asking?.act === 'confirm' ? [asking.match] : undefined
+  const decision =
+    asking?.act === 'aside' || asking?.act === 'reverse'
+      ? { act: ACTS[asking.act], row: asking.line }
+      : undefined
   return (
     <>
       <ConfirmAct
@@ -130,7 +128,10 @@ export function LineWindows(props: LineWindowsProps) {
           promise: (results: Confirmation[]) => <Consequence matches={all} results={results} />,
         })}
       />
-      <WhyWindow {...props} />
+      <WindowOf about={asking?.act === 'otherPayer' ? asking.match : undefined} onClose={onClose}>
+        {(match, window) => <OtherPayer {...window} match={match} onConfirm={onConfirm} />}
+      </WindowOf>
+      <ActQuestion about={decision} onClose={onClose} onDone={onDecided} />
       <WindowOf about={asking?.act === 'book' ? asking.line : undefined} onClose={onClose}>
         {(line, window) => (
           <BookWindow {...window} line={line} onSend={(booking, key) => onBook(line, booking, key)} />

@@ -100,7 +100,7 @@ export function useWords(day: BankClose) {
 }
 export type WordsState = ReturnType<typeof useWords>
 
-/** Prepares, signs or returns the close of a day. */
+/** Prepares or signs the close of a day. */
 export function useCloseActs(day: BankClose) {
   const { t } = useLabels()
   const act = useAct<DayClose>(SLICE)
@@ -113,10 +113,6 @@ export function useCloseActs(day: BankClose) {
     sign: async (key: string) => {
       await act(`/closes/${id}/sign`, { key })
       notifyDone(t('dayClose.signed'))
-    },
-    giveBack: async (note: string, key: string) => {
-      await act(`/closes/${id}/return`, { body: { note }, key })
-      notifyDone(t('dayClose.returned'))
     },
   }
 }

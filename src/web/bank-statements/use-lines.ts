@@ -82,19 +82,11 @@ export function useConfirm() {
   return { confirm, shown, close: () => setShown(undefined) }
 }
 
-/** Sets a credit aside, or lets it wait again. */
-export function useDecide() {
-  const act = useAct<StatementLine>(SLICE)
-  return (id: string, body: { state: 'OPEN' | 'SET_ASIDE'; reason?: string }, key: string) =>
-    act(`/lines/${id}`, { body, key })
-}
-
-/** Books a line as a cost or an income of the house, or reverses that. */
-export function useBook() {
+/** Lets a credit wait again, or books a line as a cost or an income of the house. */
+export function useLineActs() {
   const act = useAct<StatementLine>(SLICE)
   return {
+    reopen: (id: string, key: string) => act(`/lines/${id}`, { body: { state: 'OPEN' }, key }),
     book: (id: string, body: Booking, key: string) => act(`/lines/${id}/book`, { body, key }),
-    reverse: (id: string, reason: string, key: string) =>
-      act(`/lines/${id}/reverse`, { body: { reason }, key }),
   }
 }

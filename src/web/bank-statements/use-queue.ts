@@ -18,7 +18,7 @@ import { mayConfirm } from './LineDetail.tsx'
 import { factsOf } from './LineFacts.tsx'
 import type { Asking } from './LineWindows.tsx'
 import { type Step, useLineFocus } from './use-line-focus.ts'
-import { type Match, useBook, useConfirm, useDecide, useLines } from './use-lines.ts'
+import { type Match, useConfirm, useLineActs, useLines } from './use-lines.ts'
 
 /** The way of the user through the lines. */
 function useSteps() {
@@ -70,8 +70,7 @@ export type Queue = ReturnType<typeof useQueue>
 export function useActs({ line, chosen, walk, place, isWaiting }: Queue) {
   const viewer = useViewer()
   const confirming = useConfirm()
-  const decide = useDecide()
-  const { book, reverse } = useBook()
+  const { book, reopen: letWait } = useLineActs()
   const { send, isBusy, error } = useSend()
   const [asking, setAsking] = useState<Asking>()
   const next = walk.next ?? walk.previous
@@ -98,15 +97,11 @@ export function useActs({ line, chosen, walk, place, isWaiting }: Queue) {
     }
     goOn()
   }
-  const onAside = ({ _id }: StatementLine, reason: string, key: string) =>
-    andGoOn(decide(_id, { state: 'SET_ASIDE', reason }, key))
   const onBook = ({ _id }: StatementLine, booking: Booking, key: string) => andGoOn(book(_id, booking, key))
-  const onReverse = ({ _id }: StatementLine, reason: string, key: string) =>
-    andGoOn(reverse(_id, reason, key))
   const reopen = () => {
-    if (line) void send((key) => decide(line._id, { state: 'OPEN' }, key), [line._id])
+    if (line) void send((key) => letWait(line._id, key), [line._id])
   }
-  const acts = { onConfirm: confirm, onAside, onBook, onReverse, ask, reopen }
+  const acts = { onConfirm: confirm, onBook, onDecided: goOn, ask, reopen }
   return { asking, setAsking, confirming, isBusy, error, ...acts }
 }
 

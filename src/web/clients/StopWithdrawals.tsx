@@ -12,7 +12,7 @@ const STOP: RowAct<User> = {
   tone: 'red',
   verdict: ({ _id: id, roles }, by) => mayStopWithdrawals({ id, roles }, by),
   values: ({ name }) => ({ name, hours: STOP_SECONDS / 3600 }),
-  needsReason: true,
+  reason: 'audited',
   send: ({ _id }, reason) => ({ path: `/${_id}/withdrawal-stop`, method: 'POST', body: { reason } }),
   doneText: ({ name }) => name,
 }

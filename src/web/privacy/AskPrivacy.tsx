@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { REQUEST_KINDS } from '#core/privacy/privacy.ts'
-import { ok } from '#core/rules/verdict.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ReasonModal } from '../ui/form/ReasonModal.tsx'
-import { notifyDone } from '../ui/notify.ts'
+import { ReasonQuestion } from '../ui/window/ReasonQuestion.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 
 /** Asks for a correction or an erasure, of the viewer or, by an admin, of another person. */
@@ -17,7 +15,6 @@ export function AskPrivacy({ userId }: { userId?: string }) {
   const ask = async (kind: string, details: string) => {
     await call('/privacy/requests', { method: 'POST', body: { kind, details, userId } })
     await refresh('privacy')
-    notifyDone(t('privacy.request.sent'))
   }
   return (
     <div className="wrap gap-8">
@@ -28,16 +25,17 @@ export function AskPrivacy({ userId }: { userId?: string }) {
       ))}
       <WindowOf about={asked} onClose={() => setAsked(undefined)}>
         {(kind, window) => (
-          <ReasonModal
+          <ReasonQuestion
             {...window}
             title={t(`privacy.request.ask.${kind}`)}
             confirmLabel={t('privacy.request.send')}
             tone={kind === 'ERASURE' ? 'red' : 'brand'}
-            verdict={ok}
-            onConfirm={(details) => ask(kind, details)}
+            reason={{ description: t('ui.reason.hint') }}
+            done={t('privacy.request.sent')}
+            onConfirm={(_, details) => ask(kind, details)}
           >
             {t(`privacy.request.text.${kind}`)}
-          </ReasonModal>
+          </ReasonQuestion>
         )}
       </WindowOf>
     </div>

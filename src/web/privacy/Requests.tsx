@@ -1,53 +1,31 @@
 import { useState } from 'react'
 import { mayDecidePrivacy } from '#core/privacy/privacy.ts'
 import type { PrivacyRequest } from '#core/privacy/privacy-schema.ts'
-import { call } from '../api/call.ts'
-import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { ClientName } from '../ui/ClientName.tsx'
 import { formatDateTime } from '../ui/dates.ts'
-import { ReasonModal } from '../ui/form/ReasonModal.tsx'
-import { notifyDone } from '../ui/notify.ts'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ActButton, ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import classes from './privacy.module.css'
 
-type Decision = { request: PrivacyRequest; status: 'DONE' | 'REFUSED' }
+type Answer = Pick<RowAct<PrivacyRequest>, 'tone' | 'text'> & { status: 'DONE' | 'REFUSED' }
 
-/** The answer of an admin to a request. */
-function Decide({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) {
-  const { t } = useLabels()
-  const viewer = useViewer()
-  const refresh = useRefresh()
-  const answer = async ({ request, status }: Decision, text: string) => {
-    await call(`/privacy/requests/${request._id}`, { method: 'PATCH', body: { status, answer: text } })
-    await refresh('privacy', 'users')
-    notifyDone(t('privacy.request.answered'))
-  }
-  return (
-    <WindowOf about={decision} onClose={onClose}>
-      {({ request, status }, window) => (
-        <ReasonModal
-          {...window}
-          title={`${t(`privacy.request.kind.${request.kind}`)} · ${request.user.name}`}
-          confirmLabel={t(`privacy.request.${status}`)}
-          tone={request.kind === 'ERASURE' && status === 'DONE' ? 'red' : 'brand'}
-          verdict={mayDecidePrivacy(
-            { status: request.status, createdBy: request.isOwn ? viewer.id : '' },
-            viewer,
-          )}
-          onConfirm={(text) => answer({ request, status }, text)}
-        >
-          {t(
-            request.kind === 'ERASURE' && status === 'DONE'
-              ? 'privacy.request.erases'
-              : 'privacy.request.informs',
-          )}
-        </ReasonModal>
-      )}
-    </WindowOf>
-  )
-}
+/** The answer of an admin to a request, which the person reads. */
+const toAct = ({ status, ...style }: Answer): RowAct<PrivacyRequest> => ({
+  slice: 'privacy',
+  refreshes: ['users'],
+  texts: `privacy.request.${status}`,
+  text: (_, { t }) => t('privacy.request.informs'),
+  ...style,
+  values: ({ kind, user }, { t }) => ({ kind: t(`privacy.request.kind.${kind}`), name: user.name }),
+  verdict: ({ status: now, isOwn }, by) =>
+    mayDecidePrivacy({ status: now, createdBy: isOwn ? by.id : '' }, by),
+  reason: 'audited',
+  send: ({ _id }, answer) => ({ path: `/requests/${_id}`, body: { status, answer } }),
+})
+
+const GRANT = toAct({ status: 'DONE' })
+const ERASE = toAct({ status: 'DONE', tone: 'red', text: (_, { t }) => t('privacy.request.erases') })
+const REFUSE = toAct({ status: 'REFUSED' })
 
 /** Requests with their answers; an admin answers open ones. */
 export function Requests({
@@ -58,10 +36,7 @@ export function Requests({
   hasNames?: boolean
 }) {
   const { t } = useLabels()
-  const viewer = useViewer()
-  const [decision, setDecision] = useState<Decision>()
-  const verdictOf = ({ status, isOwn }: PrivacyRequest) =>
-    mayDecidePrivacy({ status, createdBy: isOwn ? viewer.id : '' }, viewer)
+  const [asked, ask] = useState<{ act: RowAct<PrivacyRequest>; row: PrivacyRequest }>()
   return (
     <ul className={classes.requests}>
       {requests.map((request) => (
@@ -82,22 +57,22 @@ export function Requests({
           {request.answer && <p className="text flush">{request.answer}</p>}
           {hasNames && request.status === 'OPEN' && (
             <div className="wrap gap-8">
-              {(['DONE', 'REFUSED'] as const).map((status) => (
-                <ActionButton
-                  key={status}
+              {[request.kind === 'ERASURE' ? ERASE : GRANT, REFUSE].map((one) => (
+                <ActButton
+                  key={one.texts}
                   variant="default"
+                  color={undefined}
                   size="xs"
-                  verdict={verdictOf(request)}
-                  onClick={() => setDecision({ request, status })}
-                >
-                  {t(`privacy.request.${status}`)}
-                </ActionButton>
+                  act={one}
+                  row={request}
+                  onAsk={(act) => ask({ act, row: request })}
+                />
               ))}
             </div>
           )}
         </li>
       ))}
-      <Decide decision={decision} onClose={() => setDecision(undefined)} />
+      <ActQuestion about={asked} onClose={() => ask(undefined)} />
     </ul>
   )
 }

@@ -7,7 +7,7 @@ import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ReasonModal } from '../ui/form/ReasonModal.tsx'
+import { ReasonQuestion } from '../ui/window/ReasonQuestion.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 
 /**
@@ -47,15 +47,16 @@ export function useUnmask(
       )}
       <WindowOf about={isAsked || undefined} onClose={() => setAsked(false)}>
         {(_, window) => (
-          <ReasonModal
+          <ReasonQuestion
             {...window}
             title={t('security.unmask.title', { name })}
             confirmLabel={t('security.unmask.show')}
             verdict={verdict}
-            onConfirm={confirm}
+            reason={{ description: t('ui.reason.hint') }}
+            onConfirm={(_, reason) => confirm(reason)}
           >
             {t('security.unmask.text')}
-          </ReasonModal>
+          </ReasonQuestion>
         )}
       </WindowOf>
     </div>

@@ -13,7 +13,7 @@ const ON_USER = {
   slice: 'users',
   refreshes: ['sessions'],
   values: ({ name }: User) => ({ name, hours: STOP_SECONDS / 3600 }),
-  needsReason: true,
+  reason: 'audited' as const,
   doneText: ({ name }: User) => name,
 }
 

@@ -1,22 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { DECISIONS } from '#core/shipments/shipment.ts'
 import type { ReturnLine } from '#core/shipments/shipment-schema.ts'
-import { useAct } from '../api/use-act.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { ClientName } from '../ui/ClientName.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
-import { useSend } from '../ui/form/use-send.ts'
 import { Amount } from '../ui/money/Amount.tsx'
-import { notifyDone } from '../ui/notify.ts'
-import { Modal } from '../ui/window/Modal.tsx'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import classes from './shipments.module.css'
 import { useWaitingLines } from './use-shipments.ts'
 
@@ -53,83 +47,30 @@ export function LineFacts({ line, hasLink }: { line: ReturnLine; hasLink?: boole
 const decisionsOn = ({ withdrawalId }: ReturnLine) =>
   DECISIONS.filter((decision) => withdrawalId !== null || decision === 'IGNORED')
 
-type Asking = { line: ReturnLine; decision: (typeof DECISIONS)[number] }
-
-function useDecision({ line, decision }: Asking, onClose: () => void) {
-  const { t } = useLabels()
-  const act = useAct<ReturnLine>('shipments')
-  const { send, isBusy, error } = useSend(undefined, onClose)
-  const decide = async (reason: string) => {
-    const body = { decision, reason: reason.trim() }
-    if (!(await send((key) => act(`/returns/lines/${line._id}`, { body, key }), body))) return
-    notifyDone(t('shipments.waiting.done'))
-    onClose()
-  }
-  return { decide, isBusy, error }
-}
+type Decision = (typeof DECISIONS)[number]
 
 /** A decision about a line, with its reason. */
-function DecideWindow({
-  asking: { line, decision },
-  ...window
-}: {
-  asking: Asking
-  opened: boolean
-  onClose: () => void
-}) {
-  const { t } = useLabels()
-  const [reason, setReason] = useState('')
-  const { decide, isBusy, error } = useDecision({ line, decision }, window.onClose)
-  const amount = formatMoney(fromWire(line.expected ?? line.amount, 'BRL'), 'BRL')
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={window.onClose}>
-        {t('ui.back')}
-      </Button>
-      <ActionButton
-        color={decision === 'REFUSED' ? 'red' : 'brand'}
-        loading={isBusy}
-        reason={reason.trim() === '' && t('shipments.waiting.needsReason')}
-        onClick={() => void decide(reason)}
-      >
-        {t(`shipments.waiting.ask.${decision}`)}
-      </ActionButton>
-    </>
-  )
-  return (
-    <Modal
-      {...window}
-      isDialog
-      isBusy={isBusy}
-      footer={footer}
-      title={t(`shipments.waiting.ask.${decision}`)}
-    >
-      <div className="stack gap-12">
-        <div className="row apart">
-          <LineFacts line={line} />
-          <Amount value={line.amount} currency="BRL" strong />
-        </div>
-        <p className="text flush">{t(`shipments.waiting.text.${decision}`, { amount })}</p>
-        <TextInput
-          label={t('shipments.waiting.reason')}
-          withAsterisk
-          maxLength={500}
-          data-autofocus
-          value={reason}
-          error={error?.errors.reason?.[0]}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <FormError error={error} fieldLabels={{ reason: t('shipments.waiting.reason') }} />
-      </div>
-    </Modal>
-  )
-}
+const toAct = (decision: Decision): RowAct<ReturnLine> => ({
+  slice: 'shipments',
+  texts: `shipments.waiting.${decision}`,
+  tone: decision === 'REFUSED' ? 'red' : undefined,
+  size: () => 'md',
+  values: (line) => ({ amount: formatMoney(fromWire(line.expected ?? line.amount, 'BRL'), 'BRL') }),
+  reason: (_, { t }) => ({ isLine: true, lock: t('shipments.waiting.needsReason') }),
+  send: ({ _id }, reason) => ({ path: `/returns/lines/${_id}`, body: { decision, reason } }),
+  details: (line) => (
+    <div className="row apart">
+      <LineFacts line={line} />
+      <Amount value={line.amount} currency="BRL" strong />
+    </div>
+  ),
+})
 
 /** The lines of return files that wait for the decision of a person. */
 export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
   const { t } = useLabels()
   const { lines, total, error } = useWaitingLines(shipmentId)
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<{ line: ReturnLine; decision: Decision }>()
   if (error) return <EmptyState title={error.message} />
   if (lines?.length === 0) return <EmptyState icon={IconChecks} title={t('shipments.waiting.none')} />
   return (
@@ -147,7 +88,7 @@ export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
                   variant="default"
                   onClick={() => setAsking({ line, decision })}
                 >
-                  {t(`shipments.waiting.act.${decision}`)}
+                  {t(`shipments.waiting.${decision}.act`)}
                 </Button>
               ))}
             </span>
@@ -158,9 +99,10 @@ export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
       {lines && lines.length < total && (
         <p className="hint">{t('shipments.some', { shown: String(lines.length), total: String(total) })}</p>
       )}
-      <WindowOf about={asking} onClose={() => setAsking(undefined)}>
-        {(shown, window) => <DecideWindow {...window} asking={shown} />}
-      </WindowOf>
+      <ActQuestion
+        about={asking && { act: toAct(asking.decision), row: asking.line }}
+        onClose={() => setAsking(undefined)}
+      />
     </>
   )
 }

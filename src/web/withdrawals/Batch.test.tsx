@@ -6,8 +6,9 @@ import type { BatchMember, PayoutBatch } from '#core/withdrawals/payout-schema.t
 import { ANA, fakeApi, usual } from '#test/web/api.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
+import { ActQuestion } from '../ui/window/act.tsx'
+import { TAKE_OUT } from './BatchWindows.tsx'
 import { FinishBatch } from './FinishBatch.tsx'
-import { TakeOut } from './TakeOut.tsx'
 
 const MEMBER: BatchMember = {
   withdrawalId: 'aaf0c2a1-0000-4000-8000-000000000001',
@@ -52,7 +53,8 @@ async function show(part: 'finish' | 'takeOut', viewer = 'op') {
   function Screen() {
     if (!useQuery(profileQuery).data) return null
     if (part === 'finish') return <FinishBatch batch={BATCH} waiting={[MEMBER]} />
-    return <TakeOut batch={BATCH} member={MEMBER} onClose={vi.fn()} />
+    const row = { ...MEMBER, batchId: BATCH._id }
+    return <ActQuestion about={{ act: TAKE_OUT, row }} onClose={vi.fn()} />
   }
   await renderScreen(Screen, '/withdrawals/payouts')
   return sent

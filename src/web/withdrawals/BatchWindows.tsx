@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAGE_LIMIT } from '#core/lists/list.ts'
 import { PAYOUT_BATCH_STATUS } from '#core/rules/statuses.ts'
+import { mayTakeOut } from '#core/withdrawals/payout.ts'
 import { toOutputs, toPay } from '#core/withdrawals/payout-file.ts'
 import type { BatchMember, PayoutBatch } from '#core/withdrawals/payout-schema.ts'
 import { fetchFile } from '../api/call.ts'
@@ -15,12 +16,31 @@ import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { saveFile } from '../ui/grid/save-file.ts'
 import { Amount } from '../ui/money/Amount.tsx'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { FinishBatch } from './FinishBatch.tsx'
 import classes from './payouts.module.css'
 import { shortPayee } from './payouts.ts'
-import { TakeOut } from './TakeOut.tsx'
+
+/** Asks another person to take a withdrawal out of its batch. */
+export const TAKE_OUT: RowAct<BatchMember & { batchId: string }> = {
+  slice: 'payout-batches',
+  texts: 'payouts.takeOut',
+  isQuiet: true,
+  tone: 'red',
+  verdict: (member, by) => mayTakeOut({ ...member, userId: member.user._id }, by),
+  values: ({ user }) => ({ name: user.name }),
+  reason: (_, { t }) => {
+    const label = t('payouts.takeOut.reason')
+    return { label, lock: label, isLine: true }
+  },
+  send: ({ batchId, withdrawalId }, reason) => ({
+    path: `/${batchId}/removals`,
+    method: 'POST',
+    body: { withdrawalId, reason },
+  }),
+}
 
 function Summary({ batch }: { batch: PayoutBatch }) {
   const { t, language } = useLabels()
@@ -85,7 +105,7 @@ function Member({
       <Amount value={amount} currency={batch.currency} strong />
       {removedAt === null && status === 'PROCESSING' && !isTakeOutAsked && (
         <Button size="xs" variant="default" onClick={onTakeOut}>
-          {t('payouts.act.takeOut')}
+          {t('payouts.takeOut.act')}
         </Button>
       )}
     </li>
@@ -131,7 +151,10 @@ function BatchDetail({ batch }: { batch: PayoutBatch }) {
         </section>
       )}
       {status === 'OPEN' && <FinishBatch batch={batch} waiting={waiting} />}
-      <TakeOut batch={batch} member={leaving} onClose={() => setLeaving(undefined)} />
+      <ActQuestion
+        about={leaving && { act: TAKE_OUT, row: { ...leaving, batchId: _id } }}
+        onClose={() => setLeaving(undefined)}
+      />
     </div>
   )
 }

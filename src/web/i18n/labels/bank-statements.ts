@@ -206,7 +206,6 @@ export const bankStatements = {
       es: 'Cada monto se acredita al dueño del depósito. No se puede deshacer.',
     },
   },
-  reasonNeeded: { pt: 'Escreva o motivo.', es: 'Escriba el motivo.' },
   why: {
     otherPayer: {
       title: { pt: 'Confirmar com outro pagador', es: 'Confirmar con otro pagador' },

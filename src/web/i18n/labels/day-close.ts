@@ -66,15 +66,17 @@ export const dayClose = {
   },
   prepare: { pt: 'Preparar', es: 'Preparar el día' },
   sign: { pt: 'Assinar e fechar', es: 'Firmar y cerrar' },
-  giveBack: { pt: 'Devolver', es: 'Regresar' },
-  giveBackText: {
-    pt: 'O dia volta a ficar aberto, e alguém o prepara de novo.',
-    es: 'El día queda abierto otra vez, y alguien lo prepara de nuevo.',
+  giveBack: {
+    act: { pt: 'Devolver', es: 'Regresar' },
+    text: {
+      pt: 'O dia volta a ficar aberto, e alguém o prepara de novo.',
+      es: 'El día queda abierto otra vez, y alguien lo prepara de nuevo.',
+    },
+    done: { pt: 'Fechamento devolvido.', es: 'Cierre devuelto.' },
   },
   explanationNeeded: { pt: 'Explique cada diferença antes.', es: 'Explique antes cada diferencia.' },
   prepared: { pt: 'Dia preparado. Outra pessoa assina.', es: 'Día preparado. Otra persona firma.' },
   signed: { pt: 'Dia fechado.', es: 'Día cerrado.' },
-  returned: { pt: 'Fechamento devolvido.', es: 'Cierre devuelto.' },
   month: { pt: 'Fechamentos do mês', es: 'Cierres del mes' },
   noMonth: { pt: 'Nenhum dia preparado neste mês.', es: 'Ningún día preparado en este mes.' },
   count_one: { pt: '{{count}} diferença', es: '{{count}} diferencia' },

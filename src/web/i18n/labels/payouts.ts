@@ -99,7 +99,6 @@ export const payouts = {
   act: {
     approve: { pt: 'Aprovar', es: 'Aprobar' },
     reject: { pt: 'Rejeitar', es: 'Rechazar' },
-    takeOut: { pt: 'Tirar do lote', es: 'Sacar del lote' },
   },
   pay: {
     txId: { pt: 'ID da transação (txId)', es: 'ID de la transacción (txId)' },
@@ -175,6 +174,15 @@ export const payouts = {
     doneFinish_other: { pt: '{{count}} saques concluídos', es: '{{count}} retiros completados' },
     doneBatch: { pt: 'Lote {{sequence}} gerado', es: 'Lote {{sequence}} generado' },
   },
+  takeOut: {
+    act: { pt: 'Tirar do lote', es: 'Sacar del lote' },
+    title: { pt: 'Tirar do lote o saque de {{name}}', es: 'Sacar del lote el retiro de {{name}}' },
+    text: {
+      pt: 'Outra pessoa precisa aprovar. Confirme antes que o banco ou a rede não pagou.',
+      es: 'Otra persona debe aprobarlo. Confirme antes que el banco o la red no pagó.',
+    },
+    reason: { pt: 'Motivo, que o cliente também lê', es: 'Motivo, que el cliente también lee' },
+  },
   batch: {
     list: { pt: 'Lotes', es: 'Lotes' },
     title: { pt: 'Lote {{sequence}}', es: 'Lote {{sequence}}' },
@@ -197,12 +205,6 @@ export const payouts = {
     finish: { pt: 'Concluir com a transação', es: 'Completar con la transacción' },
     receipts: { pt: 'Concluir com um PDF de comprovantes', es: 'Completar con un PDF de comprobantes' },
     removed: { pt: 'retirado: {{reason}}', es: 'sacado: {{reason}}' },
-    takeOutTitle: { pt: 'Tirar do lote o saque de {{name}}', es: 'Sacar del lote el retiro de {{name}}' },
-    takeOutText: {
-      pt: 'Outra pessoa precisa aprovar. Confirme antes que o banco ou a rede não pagou.',
-      es: 'Otra persona debe aprobarlo. Confirme antes que el banco o la red no pagó.',
-    },
-    takeOutReason: { pt: 'Motivo, que o cliente também lê', es: 'Motivo, que el cliente también lee' },
     back: { pt: 'Todos os lotes', es: 'Todos los lotes' },
   },
   receipts: {

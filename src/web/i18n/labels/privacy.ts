@@ -67,9 +67,16 @@ export const privacy = {
     open: { pt: 'Pedidos de privacidade em aberto', es: 'Solicitudes de privacidad abiertas' },
     send: { pt: 'Enviar pedido', es: 'Mandar la solicitud' },
     sent: { pt: 'Pedido enviado', es: 'La solicitud fue enviada' },
-    answered: { pt: 'Pedido respondido', es: 'La solicitud tiene respuesta' },
-    DONE: { pt: 'Atender', es: 'Conceder' },
-    REFUSED: { pt: 'Recusar', es: 'Rechazar' },
+    DONE: {
+      title: { pt: '{{kind}} · {{name}}', es: '{{kind}} · {{name}}' },
+      act: { pt: 'Atender', es: 'Conceder' },
+      done: { pt: 'Pedido respondido', es: 'La solicitud tiene respuesta' },
+    },
+    REFUSED: {
+      title: { pt: '{{kind}} · {{name}}', es: '{{kind}} · {{name}}' },
+      act: { pt: 'Recusar', es: 'Rechazar' },
+      done: { pt: 'Pedido respondido', es: 'La solicitud tiene respuesta' },
+    },
     informs: {
       pt: 'A pessoa lê esta resposta no perfil.',
       es: 'La persona lee esta respuesta en su perfil.',

@@ -216,32 +216,33 @@ export const shipments = {
     },
     decide: { pt: 'Conferir', es: 'Revisar' },
     none: { pt: 'Nenhuma linha espera', es: 'Ninguna línea espera' },
-    reason: { pt: 'Motivo', es: 'Motivo' },
     needsReason: { pt: 'Informe o motivo.', es: 'Indique el motivo.' },
-    done: { pt: 'Decisão registrada', es: 'Decisión registrada' },
-    act: {
-      PAID: { pt: 'Foi pago', es: 'Se pagó' },
-      REFUSED: { pt: 'Não foi pago', es: 'No se pagó' },
-      IGNORED: { pt: 'Ignorar', es: 'Ignorar' },
-    },
-    ask: {
-      PAID: { pt: 'Concluir como pago', es: 'Completar como pagado' },
-      REFUSED: { pt: 'Devolver saque à fila', es: 'Devolver retiro a la fila' },
-      IGNORED: { pt: 'Ignorar a linha', es: 'Ignorar la línea' },
-    },
-    text: {
-      PAID: {
+    PAID: {
+      act: { pt: 'Foi pago', es: 'Se pagó' },
+      confirm: { pt: 'Concluir como pago', es: 'Completar como pagado' },
+      text: {
         pt: 'O saque de {{amount}} é concluído. Confirme antes no extrato do banco que o dinheiro saiu.',
         es: 'El retiro de {{amount}} se completa. Confirme antes en el extracto del banco que el dinero salió.',
       },
-      REFUSED: {
+      done: { pt: 'Decisão registrada', es: 'Decisión registrada' },
+    },
+    REFUSED: {
+      act: { pt: 'Não foi pago', es: 'No se pagó' },
+      confirm: { pt: 'Devolver saque à fila', es: 'Devolver retiro a la fila' },
+      text: {
         pt: 'O saque de {{amount}} volta à fila de pagamento. Confirme antes no extrato do banco que o dinheiro não saiu.',
         es: 'El retiro de {{amount}} vuelve a la fila de pago. Confirme antes en el extracto del banco que el dinero no salió.',
       },
-      IGNORED: {
+      done: { pt: 'Decisão registrada', es: 'Decisión registrada' },
+    },
+    IGNORED: {
+      act: { pt: 'Ignorar', es: 'Ignorar' },
+      confirm: { pt: 'Ignorar a linha', es: 'Ignorar la línea' },
+      text: {
         pt: 'A linha deixa de esperar e nada muda no saque.',
         es: 'La línea deja de esperar y nada cambia en el retiro.',
       },
+      done: { pt: 'Decisão registrada', es: 'Decisión registrada' },
     },
   },
 } satisfies Texts

@@ -71,6 +71,23 @@ export const statementFiles = {
       es: '{{count}} movimientos nuevos de {{total}}',
     },
   },
+  undo: {
+    title: { pt: 'Desfazer a importação', es: 'Deshacer la importación' },
+    text: {
+      pt: '{{account}}, {{period}}. Os lançamentos deste arquivo deixam de contar, também os separados, e o arquivo fica na lista. Se outro arquivo tem os mesmos dias, importe-o de novo depois.',
+      es: '{{account}}, {{period}}. Los movimientos de este archivo dejan de contar, también los apartados, y el archivo queda en la lista. Si otro archivo tiene los mismos días, impórtelo de nuevo después.',
+    },
+    act: { pt: 'Desfazer importação', es: 'Deshacer importación' },
+    done: { pt: 'Importação desfeita', es: 'Importación deshecha' },
+  },
+  takeBack: {
+    text: {
+      pt: '{{line}}. O lançamento sai da lista, até um extrato mostrá-lo de novo. O motivo fica na auditoria.',
+      es: '{{line}}. El movimiento sale de la lista, hasta que un extracto lo muestre de nuevo. El motivo queda en la auditoría.',
+    },
+    act: { pt: 'O banco retirou este lançamento', es: 'El banco retiró este movimiento' },
+    done: { pt: 'Lançamento retirado', es: 'Movimiento retirado' },
+  },
   files: {
     one: { pt: 'Arquivo importado', es: 'Archivo importado' },
     none: { pt: 'Nenhum arquivo importado', es: 'Ningún archivo importado' },
@@ -91,19 +108,6 @@ export const statementFiles = {
     counts: { pt: '{{new}} novos de {{total}}', es: '{{new}} nuevos de {{total}}' },
     closing: { pt: 'Saldo em {{day}}', es: 'Saldo al {{day}}' },
     hash: { pt: 'Hash do arquivo', es: 'Hash del archivo' },
-    undo: { pt: 'Desfazer importação', es: 'Deshacer importación' },
-    undoTitle: { pt: 'Desfazer a importação', es: 'Deshacer la importación' },
-    undoText: {
-      pt: '{{account}}, {{period}}. Os lançamentos deste arquivo deixam de contar, também os separados, e o arquivo fica na lista. Se outro arquivo tem os mesmos dias, importe-o de novo depois.',
-      es: '{{account}}, {{period}}. Los movimientos de este archivo dejan de contar, también los apartados, y el archivo queda en la lista. Si otro archivo tiene los mismos días, impórtelo de nuevo después.',
-    },
-    undone: { pt: 'Importação desfeita', es: 'Importación deshecha' },
-    takeBack: { pt: 'O banco retirou este lançamento', es: 'El banco retiró este movimiento' },
-    takeBackText: {
-      pt: '{{line}}. O lançamento sai da lista, até um extrato mostrá-lo de novo. O motivo fica na auditoria.',
-      es: '{{line}}. El movimiento sale de la lista, hasta que un extracto lo muestre de nuevo. El motivo queda en la auditoría.',
-    },
-    takenBack: { pt: 'Lançamento retirado', es: 'Movimiento retirado' },
     missing: { pt: 'falta num extrato mais novo', es: 'falta en un extracto más nuevo' },
     chainReason: { pt: 'Importado com saldos que não fecham', es: 'Importado con saldos que no cuadran' },
     undoneBy: { pt: 'Desfeito por', es: 'Deshecho por' },

@@ -333,5 +333,6 @@ export const ui = {
     label: { pt: 'Motivo', es: 'Motivo' },
     hint: { pt: 'Fica na auditoria.', es: 'Queda en la auditoría.' },
     missing: { pt: 'Explique o motivo.', es: 'Explique el motivo.' },
+    needed: { pt: 'Escreva o motivo.', es: 'Escriba el motivo.' },
   },
 } satisfies Texts

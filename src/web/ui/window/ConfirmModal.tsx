@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/codes.ts'
 import { type RehearsedAct, type RehearsedOutcome, useRehearsal } from '../../api/use-rehearsal.ts'
@@ -26,7 +26,7 @@ export type ConfirmModalProps = {
   /** Red for acts that destroy or refuse. */
   tone?: 'brand' | 'red'
   /** Wider, for a question with a table. */
-  size?: 'sm' | 'lg'
+  size?: 'sm' | 'md' | 'lg'
   /**
    * Sends the act; the key is its Idempotency-Key. The window closes after success and shows the reason of a
    * failure.
@@ -36,6 +36,17 @@ export type ConfirmModalProps = {
   done?: string
   doneText?: string
   verdict?: Verdict
+  /** Why it cannot be confirmed yet, as a sentence. */
+  lock?: string | false
+  /** The inputs of the question, which is then a form: Enter in a line confirms. */
+  fields?: {
+    form: string
+    inputs: ReactNode
+    labels: Readonly<Record<string, string>>
+    /** A retry of the same values has the same key. */
+    values: unknown
+    isReady: () => boolean
+  }
   /** The act needs no connection. */
   isLocal?: boolean
   /** The act as the server rehearses it: the window then says what would happen, and the button is named after it. */
@@ -86,6 +97,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     isLocal,
     startsOnAct = false,
     done,
+    fields,
   } = props
   const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend(undefined, onClose)
@@ -95,10 +107,15 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onClose()
   }
   const confirm = async () => {
+    if (fields && !fields.isReady()) return
     if (!(await allows())) return
-    if (!(await send(onConfirm))) return
+    if (!(await send(onConfirm, fields?.values))) return
     if (done) notifyDone(done, props.doneText)
     close()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void confirm()
   }
   const footer = (
     <>
@@ -114,10 +131,10 @@ export function ConfirmModal(props: ConfirmModalProps) {
         color={tone}
         loading={isBusy || isWaiting}
         verdict={verdict}
-        reason={outcome?.is === 'REFUSED' && outcome.message}
+        reason={(outcome?.is === 'REFUSED' && outcome.message) || props.lock}
         isLocal={isLocal}
         data-autofocus={startsOnAct || undefined}
-        onClick={confirm}
+        {...(fields ? { type: 'submit', form: fields.form } : { onClick: confirm })}
       >
         {isAsking ? t('ui.rehearsal.ask') : confirmLabel}
       </ActionButton>
@@ -127,7 +144,12 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal opened={opened} onClose={close} title={title} size={size} isDialog isBusy={isBusy} footer={footer}>
       {props.promise && <Promised outcome={outcome} isKnown={!props.rehearsed} promise={props.promise} />}
       {props.children}
-      <FormError error={error} />
+      {fields && (
+        <form id={fields.form} onSubmit={submit} noValidate>
+          {fields.inputs}
+        </form>
+      )}
+      <FormError error={error} fieldLabels={fields?.labels} lists />
     </Modal>
   )
 }

@@ -6,10 +6,11 @@ import { mayCancelDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Role } from '#core/rules/viewer.ts'
 import { fakeApi, usual } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
 import { renderUi } from '#test/web/render.tsx'
 import { deposit } from '#test/web/transfers.ts'
 import { profileQuery } from '../../api/queries.ts'
-import { ActButton, type RowAct, useQuestion } from './act.tsx'
+import { ActButton, ActQuestion, type RowAct, useQuestion } from './act.tsx'
 
 const CANCEL: RowAct<Deposit> = {
   slice: 'deposits',
@@ -76,7 +77,7 @@ test('an act that needs a reason is not sent without one, and sends it', async (
   const call = `PATCH /deposits/${row._id}/cancel`
   const act: RowAct<Deposit> = {
     ...CANCEL,
-    needsReason: true,
+    reason: 'audited',
     send: ({ _id }, reason) => ({ path: `/${_id}/cancel`, body: { reason } }),
   }
   const sent = show(row, ['user'], { [call]: { body: { data: row } } }, act)
@@ -89,4 +90,21 @@ test('an act that needs a reason is not sent without one, and sends it', async (
   await userEvent.type(await screen.findByLabelText(/Motivo/), ' engano ')
   await confirm()
   await vi.waitFor(() => expect(sent.find((one) => one.call === call)?.body).toEqual({ reason: 'engano' }))
+})
+
+test.each([
+  ['done', { body: { data: deposit({ status: 'FINISHED' }) } }],
+  ['asked of another person', { status: 202, body: { data: approval() } }],
+])('a screen goes on once its act was %s', async (_, answer) => {
+  const row = deposit({ status: 'OPEN' })
+  fakeApi({ ...usual(['user']), [`PATCH /deposits/${row._id}/accept`]: answer })
+  const onDone = vi.fn()
+  const act = { ...CANCEL, send: ({ _id }: Deposit) => ({ path: `/${_id}/accept`, body: {} }) }
+  function Signed() {
+    const { data } = useQuery(profileQuery)
+    return data ? <ActQuestion about={{ act, row }} onClose={() => {}} onDone={onDone} /> : null
+  }
+  renderUi(<Signed />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar depósito' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
 })

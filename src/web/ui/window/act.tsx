@@ -1,63 +1,85 @@
 import { type ReactNode, useState } from 'react'
-import { ok, type Verdict } from '#core/rules/verdict.ts'
+import type { Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import { ApprovalAsked } from '../../api/approval-asked.ts'
 import { useRefresh, useViewer } from '../../api/queries.ts'
 import { type Command, useCommand } from '../../api/use-act.ts'
 import { isLabel, type Stem, type Translate, type Values } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton, type ActionButtonProps } from '../ActionButton.tsx'
-import { notifyDone } from '../notify.ts'
-import { ConfirmAct, type ConfirmModalProps } from './ConfirmModal.tsx'
+import { ConfirmModal, type ConfirmModalProps } from './ConfirmModal.tsx'
 import { lazyWindow } from './lazy-window.tsx'
+import type { AskedReason } from './ReasonQuestion.tsx'
 import { type ShownWindow, WindowOf } from './WindowOf.tsx'
 
-const ReasonModal = lazyWindow(() => import('../form/ReasonModal.tsx').then((module) => module.ReasonModal))
+const ReasonQuestion = lazyWindow(() =>
+  import('./ReasonQuestion.tsx').then((module) => module.ReasonQuestion),
+)
 
-type Given = { t: Translate; viewer: Viewer }
+type Given = Pick<ReturnType<typeof useLabels>, 't' | 'say'> & { viewer: Viewer }
 
 /** The text of a question is the label `<texts>.text`, unless it depends on the row. */
 type ActText<Row> = { texts: Stem<'text'>; text?: undefined } | { text: (row: Row, given: Given) => string }
 
-/** An act on a row, with the question before it. It has no state. */
-export type RowAct<Row> = ActText<Row> & {
-  /** The slice of its call, whose lists are read again. */
-  slice: string
-  /** Other slices whose lists are read again. */
-  refreshes?: readonly string[]
-  /**
-   * The beginning of its texts: `.title`, `.text`, `.done`, and `.confirm` or `.act` for its button. Where they exist,
-   * `.keep` names the safe button, and `.textStaff` is the text about the row of another user.
-   */
-  texts: Stem<'title'> & Stem<'done'> & (Stem<'confirm'> | Stem<'act'>)
-  verdict?: (row: Row, by: Viewer) => Verdict
-  tone?: 'red'
-  /** The values of its texts. */
-  values?: (row: Row) => Values
-  /** It asks for a reason, which is recorded. */
-  needsReason?: boolean
-  /** Its call, whose path continues that of the slice. */
-  send: (row: Row, reason?: string) => Omit<Command, 'key'> & { path: string }
-  /** The question first asks the server what would happen. */
-  isRehearsed?: boolean
-  doneText?: (row: Row, given: Given) => string | undefined
-  /** Below the text. */
-  details?: (row: Row, by: Viewer) => ReactNode
-  isWide?: (by: Viewer) => boolean
-}
+/** The notice after an act is the label `<texts>.done`, unless the screen shows what became of it. */
+type ActNotice = { texts: Stem<'done'>; isQuiet?: undefined } | { isQuiet: true }
 
-const labelOf = <Row,>({ texts }: RowAct<Row>, t: Translate): string => {
+/** An act on a row, with the question before it. It has no state. */
+export type RowAct<Row> = ActText<Row> &
+  ActNotice & {
+    /** The slice of its call, whose lists are read again. */
+    slice: string
+    /** Other slices whose lists are read again. */
+    refreshes?: readonly string[]
+    /**
+     * The beginning of its texts: `.text`, `.done`, and `.confirm` or `.act` for its button. The word of the button is the title,
+     * unless there is a `.title`. Where they exist, `.keep` names the safe button, and `.textStaff` is the text about the row of
+     * another user.
+     */
+    texts: Stem<'confirm'> | Stem<'act'>
+    verdict?: (row: Row, by: Viewer) => Verdict
+    tone?: 'red'
+    /** The values of its texts. */
+    values?: (row: Row, given: Given) => Values
+    /** It asks for a reason: one that the audit keeps, one of a line that Enter sends, or another. */
+    reason?: 'audited' | 'line' | ((row: Row, given: Given) => AskedReason | undefined)
+    /** Its call, whose path continues that of the slice. */
+    send: (row: Row, reason?: string) => Omit<Command, 'key'> & { path: string }
+    /** The question first asks the server what would happen. */
+    isRehearsed?: boolean
+    /** The act has the focus and not the safe button. */
+    startsOnAct?: (row: Row) => boolean
+    doneText?: (row: Row, given: Given) => string | undefined
+    /** Below the text. */
+    details?: (row: Row, by: Viewer) => ReactNode
+    size?: (by: Viewer) => ConfirmModalProps['size']
+  }
+
+const labelOf = <Row,>({ texts }: RowAct<Row>, t: Translate, values?: Values): string => {
   const confirm: string = `${texts}.confirm`
   const word: string = `${texts}.act`
-  return isLabel(confirm) ? t(confirm) : isLabel(word) ? t(word) : ''
+  return isLabel(confirm) ? t(confirm, values) : isLabel(word) ? t(word) : ''
 }
 
 function toText<Row extends object>(act: RowAct<Row>, row: Row, given: Given): string {
   if (act.text) return act.text(row, given)
   const { t, viewer } = given
-  const values = act.values?.(row)
+  const values = act.values?.(row, given)
   const ofStaff: string = `${act.texts}.textStaff`
   const isOther = 'userId' in row && row.userId !== viewer.id
   return isOther && isLabel(ofStaff) ? t(ofStaff, values) : t(`${act.texts}.text`, values)
+}
+
+function reasonOf<Row>({ reason }: RowAct<Row>, row: Row, given: Given): AskedReason | undefined {
+  if (reason === 'audited') return { description: given.t('ui.reason.hint') }
+  if (reason === 'line') return { isLine: true, lock: given.t('ui.reason.needed') }
+  return reason?.(row, given)
+}
+
+/** The act as the server rehearses it; the words of a reason change nothing. */
+export function toRehearsed<Row>({ slice, send }: RowAct<Row>, row: Row, hasReason: boolean) {
+  const { path, method = 'PATCH', body = {} } = send(row, hasReason ? '-' : undefined)
+  return method === 'DELETE' ? undefined : { path: `/${slice}${path}`, method, body }
 }
 
 /** The question before an act on a row. */
@@ -65,31 +87,30 @@ function toQuestion<Row extends object>(
   act: RowAct<Row>,
   row: Row,
   given: Given,
-): Omit<ConfirmModalProps, 'opened' | 'onClose' | 'onConfirm'> {
-  const { texts, tone, details, isRehearsed } = act
+): Omit<ConfirmModalProps, 'opened' | 'onClose' | 'onConfirm'> & { reason: AskedReason | undefined } {
+  const { texts, tone, details } = act
   const { t, viewer } = given
-  const values = act.values?.(row)
-  const { path, method = 'PATCH', body } = act.send(row)
-  const keep: string = `${texts}.keep`
-  const said = toText(act, row, given)
+  const values = act.values?.(row, given)
+  const find = (key: string) => (isLabel(key) ? t(key, values) : undefined)
+  const said = <p className="flush">{toText(act, row, given)}</p>
+  const reason = reasonOf(act, row, given)
+  const rehearsed = act.isRehearsed ? toRehearsed(act, row, reason !== undefined) : undefined
   return {
     tone,
-    size: act.isWide?.(viewer) ? 'lg' : 'sm',
-    title: t(`${texts}.title`, values),
-    confirmLabel: labelOf(act, t),
-    safeLabel: isLabel(keep) ? t(keep) : undefined,
+    reason,
+    rehearsed,
+    size: act.size?.(viewer),
+    title: find(`${texts}.title`) ?? labelOf(act, t, values),
+    confirmLabel: labelOf(act, t, values),
+    safeLabel: find(`${texts}.keep`),
     verdict: act.verdict?.(row, viewer),
-    done: t(`${texts}.done`, values),
+    startsOnAct: act.startsOnAct?.(row),
+    done: act.isQuiet ? undefined : find(`${texts}.done`),
     doneText: act.doneText?.(row, given) ?? '',
-    ...(isRehearsed && method !== 'DELETE'
-      ? {
-          rehearsed: { path: `/${act.slice}${path}`, method, body: body ?? {} },
-          promise: <p className="flush">{said}</p>,
-        }
-      : {}),
+    promise: rehearsed && said,
     children: (
       <>
-        {!isRehearsed && said}
+        {!rehearsed && said}
         {details?.(row, viewer)}
       </>
     ),
@@ -99,67 +120,48 @@ function toQuestion<Row extends object>(
 type ActQuestionProps<Row> = {
   about: { act: RowAct<Row>; row: Row } | undefined
   onClose: () => void
-  /** After the act itself, before the window closes. */
+  /** After the act, or after it was asked of another person, before the window closes. */
   onDone?: () => void
 }
 
-function useSendAct<Row>() {
+function useSendAct<Row>(onDone: (() => void) | undefined) {
   const command = useCommand()
   const refresh = useRefresh()
   return async (act: RowAct<Row>, row: Row, key: string, reason?: string): Promise<void> => {
     const { path, ...call } = act.send(row, reason)
-    await command(act.slice, path, { ...call, key })
+    try {
+      await command(act.slice, path, { ...call, key })
+    } catch (cause) {
+      // It waits for another person: for this one it is decided.
+      if (cause instanceof ApprovalAsked) onDone?.()
+      throw cause
+    }
     if (act.refreshes) await refresh(...act.refreshes)
+    onDone?.()
   }
 }
 
-/** Asks for the reason of an act on a row. */
-function ReasonQuestion<Row extends object>({ about, onClose, onDone }: ActQuestionProps<Row>) {
-  const { t } = useLabels()
+/** Asks before an act on a row, perhaps for its reason, and sends it. */
+export function ActQuestion<Row extends object>({ about, onClose, onDone }: ActQuestionProps<Row>) {
+  const { t, say } = useLabels()
   const viewer = useViewer()
-  const send = useSendAct<Row>()
+  const send = useSendAct<Row>(onDone)
   return (
     <WindowOf about={about} onClose={onClose}>
       {({ act, row }, window) => {
-        const { done = '', doneText, verdict = ok, ...question } = toQuestion(act, row, { t, viewer })
-        return (
-          <ReasonModal
+        const { reason, ...question } = toQuestion(act, row, { t, say, viewer })
+        return reason ? (
+          <ReasonQuestion
             {...window}
             {...question}
-            verdict={verdict}
-            onConfirm={async (reason, key) => {
-              await send(act, row, key, reason)
-              notifyDone(done, doneText)
-              onDone?.()
-            }}
+            reason={reason}
+            onConfirm={(key, given) => send(act, row, key, given || undefined)}
           />
+        ) : (
+          <ConfirmModal {...window} {...question} onConfirm={(key) => send(act, row, key)} />
         )
       }}
     </WindowOf>
-  )
-}
-
-/** Asks before an act on a row, and sends it. */
-export function ActQuestion<Row extends object>({ about, onClose, onDone }: ActQuestionProps<Row>) {
-  const { t } = useLabels()
-  const viewer = useViewer()
-  const send = useSendAct<Row>()
-  const needsReason = about?.act.needsReason
-  return (
-    <>
-      <ReasonQuestion about={needsReason ? about : undefined} onClose={onClose} onDone={onDone} />
-      <ConfirmAct
-        about={needsReason ? undefined : about}
-        onClose={onClose}
-        ask={({ act, row }) => ({
-          ...toQuestion(act, row, { t, viewer }),
-          onConfirm: async (key) => {
-            await send(act, row, key)
-            onDone?.()
-          },
-        })}
-      />
-    </>
   )
 }
 
