@@ -150,19 +150,15 @@ export const staffWindowMutants: readonly Mutant[] = [
     [
       [
         'a doubtful deposit is accepted without its reason',
-        'doubt ? ({ override: true, overrideReason: overrideReason.trim() } as const) : {}',
-        "doubt ? ({ override: true, overrideReason: overrideReason.trim() || '-' } as const) : {}",
+        'if (!doubt) return undefined',
+        'if (doubt) return undefined',
       ],
       [
         'the reason of a rejection is sent with its spaces',
-        'await reject(deposit._id, review.reason.trim(), key)',
-        'await reject(deposit._id, review.reason, key)',
+        'toReject(review.reason.trim())',
+        'toReject(review.reason)',
       ],
-      [
-        'the reason of an acceptance carries over to the next deposit',
-        `<AcceptDeposit key={\`accept-\${deposit._id}\`}`,
-        '<AcceptDeposit key="accept"',
-      ],
+      ['the reason of an acceptance carries over to the next deposit', 'key={deposit._id}', 'key="review"'],
     ],
   ),
   ...faultsIn(

@@ -43,13 +43,13 @@ export const windowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/sessions/EndSessions.tsx',
+    'src/web/sessions/OpenSessions.tsx',
     ['src/web/sessions/session-acts.test.tsx'],
     [
       [
         'the end of one session ends all others',
-        `if (ending.kind === 'one') return \`/sessions/\${ending.id}\``,
-        "if (ending.kind === 'one') return '/sessions'",
+        "texts: 'security.sessions.one',\n  tone: 'red',\n  values: (session, { t }) => ({ name: nameDevice(session, t) }),\n  send: ({ _id }) => ({ path: `/${_id}`, method: 'DELETE' }),",
+        "texts: 'security.sessions.one',\n  tone: 'red',\n  send: () => ({ path: '', method: 'DELETE' }),",
       ],
     ],
   ),

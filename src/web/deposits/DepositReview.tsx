@@ -2,6 +2,7 @@ import { Tabs, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { findDoubt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_STATUS, OPEN_DEPOSITS } from '#core/rules/statuses.ts'
 import { useRehearsal } from '../api/use-rehearsal.ts'
@@ -14,16 +15,15 @@ import { REVIEW_KEYS } from '../ui/keys.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import { ActButtons, type RowAct, useQuestion } from '../ui/window/act.tsx'
+import { ActButtons, type RowAct, toRehearsed, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import { CANCEL_DEPOSIT, REVIEW_ACTS, sayAmount } from './deposit-acts.ts'
 import { ReceiptPeek } from './ReceiptPeek.tsx'
-import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
+import { ACCEPT_DEPOSIT, type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
 import { ReviewPager } from './ReviewPager.tsx'
 import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'
 import classes from './review.module.css'
-import { toRehearsedAccept } from './use-deposit-acts.ts'
 import { usePreloaded } from './use-preloaded.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 import { type Review, useReview } from './use-review.ts'
@@ -76,7 +76,9 @@ function DecisionButtons({ deposit, review, act }: Omit<ReviewButtonsProps, 'onA
   const hint = useHint(review)
   const waiting = useWaitingRequest(deposit._id)
   const isReady = review.verdict.ok && review.missing === 0 && !waiting
-  const { outcome } = useRehearsal(isReady ? toRehearsedAccept(deposit) : undefined)
+  const { outcome } = useRehearsal(
+    isReady ? toRehearsed(ACCEPT_DEPOSIT, deposit, findDoubt(deposit) !== undefined) : undefined,
+  )
   return (
     <>
       <ActionButton

@@ -9,7 +9,8 @@ import {
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { type Check, checksOf, compareReading } from '#core/deposits/findings.ts'
 import { fromWire } from '#core/money/money.ts'
-import { firstRefusal } from '#core/rules/verdict.ts'
+import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 
 type Held = {
@@ -22,13 +23,19 @@ type Held = {
 
 const fresh = (id: string): Held => ({ id, set: {}, reason: '', lacksReason: false })
 
+/** Whether the viewer may accept it, by rights, status and fee. */
+export const mayAcceptNow = (deposit: Deposit, by: Viewer): Verdict =>
+  firstRefusal(
+    mayAcceptDeposit(deposit, by),
+    mayChargeFee(fromWire(deposit.amount, deposit.currency), fromWire(deposit.amountFee, deposit.currency)),
+  )
+
 /**
  * The state of one review: the ticks and the reason of a rejection. Checks that the machine has read start ticked. Another
  * deposit starts without the state of the last one.
  */
 export function useReview(deposit: Deposit) {
   const viewer = useViewer()
-  const { amount, amountFee, currency } = deposit
   const [held, hold] = useState(() => fresh(deposit._id))
   const state = held.id === deposit._id ? held : fresh(deposit._id)
   const set = (patch: Partial<Held>) => hold({ ...state, ...patch })
@@ -41,10 +48,7 @@ export function useReview(deposit: Deposit) {
     findings,
     ticks,
     /** Whether this viewer may accept it. */
-    verdict: firstRefusal(
-      mayAcceptDeposit(deposit, viewer),
-      mayChargeFee(fromWire(amount, currency), fromWire(amountFee, currency)),
-    ),
+    verdict: mayAcceptNow(deposit, viewer),
     rejectVerdict: mayRejectDeposit(deposit, viewer),
     isWaiting: isWaiting(deposit),
     startVerdict: mayReviewDeposit(deposit, viewer),

@@ -44,12 +44,15 @@ async function show(notices: readonly Notice[], read = NOTHING) {
       ]),
     ),
   })
-  const Screen = () => (
-    <>
-      <NoticeList />
-      <NoticeGroups notices={notices} />
-    </>
-  )
+  function Screen() {
+    if (!useQuery(profileQuery).data) return null
+    return (
+      <>
+        <NoticeList />
+        <NoticeGroups notices={notices} />
+      </>
+    )
+  }
   await renderScreen(Screen, '/notices')
   await screen.findByText('Aviso 1')
   return () => sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'))

@@ -14,13 +14,12 @@ import {
 import { useState } from 'react'
 import { asksOwner, mayDisown, type NoticeGroup } from '#core/notices/notice.ts'
 import type { Notice } from '#core/notices/notice-schema.ts'
-import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { keepAmounts } from '../ui/money/keep-amounts.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import classes from './NoticeGroups.module.css'
 import { NoticeLink } from './NoticeLink.tsx'
 import { groupNotices, useReadNotices } from './use-notices.ts'
@@ -40,6 +39,15 @@ const TONES: Partial<Record<NoticeGroup, string>> = { quotes: 'brass', security:
 const iconOf = ({ kind, group }: Notice): TablerIcon => {
   if (kind === 'newSignIn') return IconDeviceLaptop
   return kind === 'workUser' || kind === 'statusChanged' ? IconUserCircle : ICONS[group]
+}
+
+/** Freezes the account of the reader, who is then signed out. */
+const DISOWN: RowAct<Notice> = {
+  slice: 'notices',
+  texts: 'notices.freeze',
+  isQuiet: true,
+  tone: 'red',
+  send: ({ _id }) => ({ path: `/${_id}/disown`, method: 'POST' }),
 }
 
 type RowActs = { onDisown: (notice: Notice) => void }
@@ -119,17 +127,7 @@ export function NoticeGroups({ notices }: { notices: readonly Notice[] }) {
           </ul>
         </section>
       ))}
-      <ConfirmAct
-        about={disowned}
-        onClose={() => disown(undefined)}
-        ask={({ _id }) => ({
-          title: t('notices.freeze'),
-          children: <p className="text flush">{t('notices.freezeText')}</p>,
-          confirmLabel: t('notices.freeze'),
-          tone: 'red',
-          onConfirm: () => call(`/notices/${_id}/disown`, { method: 'POST' }),
-        })}
-      />
+      <ActQuestion about={disowned && { act: DISOWN, row: disowned }} onClose={() => disown(undefined)} />
     </>
   )
 }

@@ -7,29 +7,54 @@ import { readDevice } from '#core/sessions/device-name.ts'
 import { mayManageSessions } from '#core/sessions/session.ts'
 import type { OpenSession } from '#core/sessions/session-schema.ts'
 import { useViewer } from '../api/queries.ts'
+import type { Translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
-import { type Ending, EndSessions } from './EndSessions.tsx'
+import { ActButton, ActQuestion, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import classes from './security.module.css'
 import { sessionsQuery } from './security-queries.ts'
 
 /** "Chrome em Windows". */
-function useDeviceName(): (session: OpenSession) => string {
-  const { t } = useLabels()
-  return ({ userAgent }) => {
-    const { browser, system } = readDevice(userAgent)
-    if (browser && system) return t('security.sessions.on', { browser, system })
-    return browser ?? system ?? t('security.sessions.unknown')
-  }
+function nameDevice({ userAgent }: Pick<OpenSession, 'userAgent'>, t: Translate): string {
+  const { browser, system } = readDevice(userAgent)
+  if (browser && system) return t('security.sessions.on', { browser, system })
+  return browser ?? system ?? t('security.sessions.unknown')
 }
 
-type RowProps = { session: OpenSession; onEnd: ((name: string) => void) | undefined }
+/** Ends one session of the viewer. */
+export const END_SESSION: RowAct<OpenSession> = {
+  slice: 'sessions',
+  texts: 'security.sessions.one',
+  tone: 'red',
+  values: (session, { t }) => ({ name: nameDevice(session, t) }),
+  send: ({ _id }) => ({ path: `/${_id}`, method: 'DELETE' }),
+}
+
+/** Ends the sessions of the viewer, except this one. */
+export const END_OTHERS: RowAct<object> = {
+  slice: 'sessions',
+  texts: 'security.sessions.others',
+  tone: 'red',
+  verdict: () => ok,
+  send: () => ({ path: '', method: 'DELETE' }),
+}
+
+/** Ends the sessions of another user. */
+export const END_ALL: RowAct<{ _id: string }> = {
+  slice: 'users',
+  refreshes: ['sessions'],
+  texts: 'security.sessions.all',
+  tone: 'red',
+  verdict: (_, by) => mayManageSessions(by),
+  send: ({ _id }) => ({ path: `/${_id}/sessions`, method: 'DELETE' }),
+}
+
+type RowProps = { session: OpenSession; onEnd: (() => void) | undefined }
 
 function Row({ session, onEnd }: RowProps) {
   const { t } = useLabels()
   const toWords = useRelativeTime()
-  const name = useDeviceName()(session)
+  const name = nameDevice(session, t)
   const address = session.address ?? t('security.sessions.noAddress')
   const Icon = readDevice(session.userAgent).isPhone ? IconDeviceMobile : IconDeviceDesktop
   const seen = session.lastSeenAt
@@ -56,24 +81,25 @@ function Row({ session, onEnd }: RowProps) {
           variant="default"
           size="xs"
           aria-label={t('security.sessions.endNamed', { name, address })}
-          onClick={() => onEnd(name)}
+          onClick={onEnd}
         >
-          {t('security.sessions.end')}
+          {t('security.sessions.one.act')}
         </Button>
       )}
     </li>
   )
 }
 
-type ListProps = { sessions: readonly OpenSession[]; onEnd: ((ending: Ending) => void) | undefined }
+type ListProps = { sessions: readonly OpenSession[]; isOwn: boolean }
 
 /** The number of sessions at first: a user who often signs in has dozens. */
 const FEW = 5
 
 /** This session first, then the newest. */
-function List({ sessions, onEnd }: ListProps) {
+function List({ sessions, isOwn }: ListProps) {
   const { t } = useLabels()
   const [isWhole, setWhole] = useState(false)
+  const [ended, end] = useState<OpenSession>()
   if (sessions.length === 0) return <p className="text flush">{t('security.sessions.none')}</p>
   const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
   const shown = isWhole ? sorted : sorted.slice(0, FEW)
@@ -82,11 +108,7 @@ function List({ sessions, onEnd }: ListProps) {
     <>
       <ul className="plain-list" aria-label={t('security.sessions.title')}>
         {shown.map((session) => (
-          <Row
-            key={session._id}
-            session={session}
-            onEnd={onEnd && ((name) => onEnd({ kind: 'one', id: session._id, name }))}
-          />
+          <Row key={session._id} session={session} onEnd={isOwn ? () => end(session) : undefined} />
         ))}
       </ul>
       {count > 0 && (
@@ -94,6 +116,7 @@ function List({ sessions, onEnd }: ListProps) {
           {t('security.sessions.more', { count })}
         </Button>
       )}
+      <ActQuestion about={ended && { act: END_SESSION, row: ended }} onClose={() => end(undefined)} />
     </>
   )
 }
@@ -113,8 +136,8 @@ export function OpenSessions({ userId }: OpenSessionsProps) {
   const of = userId === viewer.id ? undefined : userId
   const verdict: Verdict = of ? mayManageSessions(viewer) : ok
   const { data, error, refetch } = useQuery({ ...sessionsQuery(of), enabled: verdict.ok })
-  const [ending, setEnding] = useState<Ending>()
-  const ends: Ending = of ? { kind: 'all', userId: of } : { kind: 'others' }
+  const owner = { _id: of ?? '' }
+  const { ask, question } = useQuestion(owner)
   const isIdle = data !== undefined && !data.some(({ current }) => !current)
   return (
     <section className={classes.block} aria-label={t('security.sessions.title')}>
@@ -123,17 +146,17 @@ export function OpenSessions({ userId }: OpenSessionsProps) {
           <h3 className="flush normal strong">{t('security.sessions.title')}</h3>
           <p className="text flush">{t(of ? 'security.sessions.textOf' : 'security.sessions.text')}</p>
         </div>
-        <ActionButton
+        <ActButton
           variant="default"
+          color={undefined}
           size="sm"
-          verdict={verdict}
+          act={of ? END_ALL : END_OTHERS}
+          row={owner}
           reason={isIdle && t(of ? 'security.sessions.none' : 'security.sessions.noOthers')}
-          onClick={() => setEnding(ends)}
-        >
-          {t(of ? 'security.sessions.endAll' : 'security.sessions.endOthers')}
-        </ActionButton>
+          onAsk={ask}
+        />
       </div>
-      {data && <List sessions={data} onEnd={of ? undefined : setEnding} />}
+      {data && <List sessions={data} isOwn={!of} />}
       {!data && verdict.ok && !error && <Skeleton height={56} radius="md" />}
       {!data && error && (
         <p className="medium flush brass" role="alert">
@@ -143,7 +166,7 @@ export function OpenSessions({ userId }: OpenSessionsProps) {
           </Button>
         </p>
       )}
-      <EndSessions ending={ending} onClose={() => setEnding(undefined)} />
+      {question}
     </section>
   )
 }

@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { MAX_PASSKEYS } from '#core/sessions/passkey.ts'
 import type { Passkey } from '#core/sessions/passkey-schema.ts'
 import { STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
-import { call } from '../api/call.ts'
-import { useProfile, useRefresh } from '../api/queries.ts'
+import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
-import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { hasPasskeys } from './passkey.ts'
@@ -43,30 +42,24 @@ function Row({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) 
         aria-label={t('security.passkeys.removeNamed', { name })}
         onClick={onRemove}
       >
-        {t('security.passkeys.remove')}
+        {t('security.passkeys.remove.act')}
       </Button>
     </li>
   )
 }
 
-const hours = STOP_SECONDS / 3600
-
-/** Asks before a passkey is removed. Without another second factor, the password alone opens the account. */
-function useRemoval(isLast: boolean) {
-  const { t } = useLabels()
-  const refresh = useRefresh()
-  return ({ _id, name }: Passkey) => ({
-    title: t('security.passkeys.removeTitle', { name }),
-    children: isLast ? t('security.passkeys.removeLast', { hours }) : t('security.passkeys.removeText'),
-    confirmLabel: t('security.passkeys.remove'),
-    safeLabel: t('security.passkeys.keep'),
-    tone: 'red' as const,
-    onConfirm: async () => {
-      await call(`/auth/passkeys/${_id}`, { method: 'DELETE' })
-      await refresh('profile', 'security')
-    },
-    done: t('security.passkeys.removed'),
-  })
+/** Without another second factor, the password alone opens the account. */
+const REMOVE: RowAct<Passkey & { isLast: boolean }> = {
+  slice: 'auth',
+  refreshes: ['profile', 'security'],
+  texts: 'security.passkeys.remove',
+  tone: 'red',
+  values: ({ name }) => ({ name }),
+  text: ({ isLast }, { t }) =>
+    isLast
+      ? t('security.passkeys.remove.textLast', { hours: STOP_SECONDS / 3600 })
+      : t('security.passkeys.remove.text'),
+  send: ({ _id }) => ({ path: `/passkeys/${_id}`, method: 'DELETE' }),
 }
 
 /** The viewer's passkeys, with buttons to add and remove them. */
@@ -76,7 +69,7 @@ export function Passkeys() {
   const { data } = useQuery(passkeysQuery)
   const [isAdding, setAdding] = useState<true>()
   const [removing, setRemoving] = useState<Passkey>()
-  const ask = useRemoval(!isEnabled2fa && data?.length === 1)
+  const isLast = !isEnabled2fa && data?.length === 1
   const isFull = (data?.length ?? 0) >= MAX_PASSKEYS
   const reason = !hasPasskeys()
     ? t('security.passkeys.unknown')
@@ -106,7 +99,10 @@ export function Passkeys() {
       <WindowOf about={isAdding} onClose={() => setAdding(undefined)}>
         {(_, window) => <AddPasskey {...window} />}
       </WindowOf>
-      <ConfirmAct about={removing} onClose={() => setRemoving(undefined)} ask={ask} />
+      <ActQuestion
+        about={removing && { act: REMOVE, row: { ...removing, isLast } }}
+        onClose={() => setRemoving(undefined)}
+      />
     </section>
   )
 }

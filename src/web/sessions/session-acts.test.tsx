@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { OpenSession } from '#core/sessions/session-schema.ts'
 import { ANA, fakeApi, user, usual } from '#test/web/api.ts'
 import { renderScreen, renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { keepSession, storedSession } from '../api/session.ts'
-import { type Ending, EndSessions } from './EndSessions.tsx'
+import { ActQuestion } from '../ui/window/act.tsx'
 import { LinkAct } from './LinkAct.tsx'
 import { keepMailedToken, readMailedToken } from './mailed-token.ts'
+import { END_ALL, END_OTHERS, END_SESSION } from './OpenSessions.tsx'
 import { useUnmask } from './Unmask.tsx'
 
 const NOTHING = { status: 204, body: undefined }
@@ -29,16 +31,40 @@ test('only the button of a mailed link freezes; its token and the session go wit
   expect([readMailedToken('freeze'), storedSession()]).toEqual([undefined, undefined])
 })
 
-test.each<[Ending, string]>([
-  [{ kind: 'one', id: OTHER._id, name: 'Chrome' }, `DELETE /sessions/${OTHER._id}`],
-  [{ kind: 'others' }, 'DELETE /sessions'],
-  [{ kind: 'all', userId: OTHER._id }, `DELETE /users/${OTHER._id}/sessions`],
-])('the question about %j ends these sessions alone', async (ending, call) => {
-  const sent = fakeApi({ [call]: NOTHING })
-  renderUi(<EndSessions ending={ending} onClose={() => {}} />)
+const SESSION: OpenSession = {
+  _id: OTHER._id,
+  current: false,
+  userAgent: null,
+  address: null,
+  createdAt: '2026-03-04T15:00:00.000Z',
+  expiresAt: '2026-03-05T15:00:00.000Z',
+  lastSeenAt: null,
+}
+
+test.each<[string, ReactNode, string]>([
+  [
+    'one session',
+    <ActQuestion key="one" about={{ act: END_SESSION, row: SESSION }} onClose={() => {}} />,
+    `DELETE /sessions/${OTHER._id}`,
+  ],
+  [
+    'the others of the viewer',
+    <ActQuestion key="others" about={{ act: END_OTHERS, row: {} }} onClose={() => {}} />,
+    'DELETE /sessions',
+  ],
+  [
+    'all of another user',
+    <ActQuestion key="all" about={{ act: END_ALL, row: OTHER }} onClose={() => {}} />,
+    `DELETE /users/${OTHER._id}/sessions`,
+  ],
+])('the question about %s ends these sessions alone', async (_, asked, call) => {
+  const sent = fakeApi({ ...usual(['admin'], { _id: 'op' }), [call]: NOTHING })
+  const Signed = () => (useQuery(profileQuery).data ? asked : null)
+  renderUi(<Signed />)
   const question = within(await screen.findByRole('dialog'))
   await userEvent.click(question.getByRole('button', { name: /^Encerrar/ }))
-  await waitFor(() => expect(sent).toEqual([{ call, body: undefined }]))
+  const ended = () => sent.filter((one) => one.call.startsWith('DELETE'))
+  await waitFor(() => expect(ended()).toEqual([{ call, body: undefined }]))
 })
 
 test('the whole values of one user are never shown for the next', async () => {

@@ -224,6 +224,23 @@ export const deposits = {
     reviewer: { pt: 'com {{name}}', es: 'con {{name}}' },
     notFound: { pt: 'Depósito não encontrado', es: 'Depósito no encontrado' },
   },
+  accept: {
+    title: { pt: 'Aceitar depósito de {{amount}}', es: 'Aceptar depósito de {{amount}}' },
+    text: {
+      pt: 'O valor entra na conta de {{name}} agora e não pode ser desfeito.',
+      es: 'El monto entra ahora en la cuenta de {{name}} y no se puede deshacer.',
+    },
+    confirm: { pt: 'Creditar {{amount}}', es: 'Acreditar {{amount}}' },
+    keep: { pt: 'Voltar à conferência', es: 'Volver a la revisión' },
+    done: { pt: 'Depósito creditado', es: 'Depósito acreditado' },
+  },
+  reject: {
+    title: { pt: 'Rejeitar depósito de {{amount}}', es: 'Rechazar depósito de {{amount}}' },
+    text: { pt: '{{name}} vai ler este motivo:', es: '{{name}} va a leer este motivo:' },
+    confirm: { pt: 'Rejeitar depósito', es: 'Rechazar depósito' },
+    keep: { pt: 'Voltar à conferência', es: 'Volver a la revisión' },
+    done: { pt: 'Depósito rejeitado', es: 'Depósito rechazado' },
+  },
   cancel: {
     title: { pt: 'Cancelar depósito de {{amount}}', es: 'Cancelar depósito de {{amount}}' },
     text: {
@@ -358,19 +375,7 @@ export const deposits = {
     startNext: { pt: 'Conferir', es: 'Revisar' },
     accept: { pt: 'Aceitar e creditar', es: 'Aceptar y acreditar' },
     reject: { pt: 'Rejeitar', es: 'Rechazar' },
-    acceptTitle: { pt: 'Aceitar depósito de {{amount}}', es: 'Aceptar depósito de {{amount}}' },
-    acceptText: {
-      pt: 'O valor entra na conta de {{name}} agora e não pode ser desfeito.',
-      es: 'El monto entra ahora en la cuenta de {{name}} y no se puede deshacer.',
-    },
-    acceptConfirm: { pt: 'Creditar {{amount}}', es: 'Acreditar {{amount}}' },
-    acceptSafe: { pt: 'Voltar à conferência', es: 'Volver a la revisión' },
     override: { pt: 'Por que aceitar', es: 'Por qué aceptar' },
     overrideHint: { pt: 'Fica registrado no histórico.', es: 'Queda registrado en el historial.' },
-    accepted: { pt: 'Depósito creditado', es: 'Depósito acreditado' },
-    rejectTitle: { pt: 'Rejeitar depósito de {{amount}}', es: 'Rechazar depósito de {{amount}}' },
-    rejectText: { pt: '{{name}} vai ler este motivo:', es: '{{name}} va a leer este motivo:' },
-    rejectConfirm: { pt: 'Rejeitar depósito', es: 'Rechazar depósito' },
-    rejected: { pt: 'Depósito rejeitado', es: 'Depósito rechazado' },
   },
 } satisfies Texts

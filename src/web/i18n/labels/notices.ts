@@ -25,10 +25,12 @@ export const notices = {
     pt: '“Não fui eu” encerra os acessos e suspende saques.',
     es: '“No fui yo” cierra los accesos y suspende los retiros.',
   },
-  freeze: { pt: 'Congelar minha conta', es: 'Congelar mi cuenta' },
-  freezeText: {
-    pt: 'Todas as sessões terminam, ninguém mais entra e nenhum saque é pago até você falar com o suporte. Você também sai daqui.',
-    es: 'Todas las sesiones terminan, nadie más entra y ningún retiro se paga hasta que hable con soporte. Usted también sale de aquí.',
+  freeze: {
+    act: { pt: 'Congelar minha conta', es: 'Congelar mi cuenta' },
+    text: {
+      pt: 'Todas as sessões terminam, ninguém mais entra e nenhum saque é pago até você falar com o suporte. Você também sai daqui.',
+      es: 'Todas las sesiones terminan, nadie más entra y ningún retiro se paga hasta que hable con soporte. Usted también sale de aquí.',
+    },
   },
   time: {
     waits: { pt: 'Espera você', es: 'Le espera' },

@@ -137,19 +137,21 @@ export const security = {
     since: { pt: 'adicionada {{when}}', es: 'agregada {{when}}' },
     used: { pt: 'usada {{when}}', es: 'usada {{when}}' },
     unused: { pt: 'ainda sem uso', es: 'todavía sin uso' },
-    remove: { pt: 'Remover', es: 'Quitar' },
     removeNamed: { pt: 'Remover {{name}}', es: 'Quitar {{name}}' },
-    removeTitle: { pt: 'Remover a passkey {{name}}', es: 'Quitar la passkey {{name}}' },
-    removeText: {
-      pt: 'Com ela não se entra mais. No aparelho, apague-a nas configurações.',
-      es: 'Con ella ya no se entra. En el dispositivo, bórrela en los ajustes.',
+    remove: {
+      act: { pt: 'Remover', es: 'Quitar' },
+      title: { pt: 'Remover a passkey {{name}}', es: 'Quitar la passkey {{name}}' },
+      text: {
+        pt: 'Com ela não se entra mais. No aparelho, apague-a nas configurações.',
+        es: 'Con ella ya no se entra. En el dispositivo, bórrela en los ajustes.',
+      },
+      textLast: {
+        pt: 'É a sua única segunda etapa: sem ela, a senha sozinha abre sua conta. Por segurança, seus saques ficam suspensos por {{hours}} horas.',
+        es: 'Es su único segundo paso: sin ella, la contraseña sola abre su cuenta. Por seguridad, sus retiros quedan suspendidos por {{hours}} horas.',
+      },
+      keep: { pt: 'Manter', es: 'Mantener' },
+      done: { pt: 'Passkey removida', es: 'Passkey quitada' },
     },
-    removeLast: {
-      pt: 'É a sua única segunda etapa: sem ela, a senha sozinha abre sua conta. Por segurança, seus saques ficam suspensos por {{hours}} horas.',
-      es: 'Es su único segundo paso: sin ella, la contraseña sola abre su cuenta. Por seguridad, sus retiros quedan suspendidos por {{hours}} horas.',
-    },
-    removed: { pt: 'Passkey removida', es: 'Passkey quitada' },
-    keep: { pt: 'Manter', es: 'Mantener' },
     full: { pt: 'Você já tem {{most}} passkeys.', es: 'Ya tiene {{most}} passkeys.' },
     unknown: {
       pt: 'Este navegador, ou este endereço, não aceita passkeys.',
@@ -247,35 +249,41 @@ export const security = {
     since: { pt: 'aberta {{when}}', es: 'abierta {{when}}' },
     seen: { pt: 'usada {{when}}', es: 'usada {{when}}' },
     unseen: { pt: 'ainda sem uso', es: 'aún sin uso' },
-    end: { pt: 'Encerrar', es: 'Cerrar' },
     endNamed: { pt: 'Encerrar {{name}}, {{address}}', es: 'Cerrar {{name}}, {{address}}' },
-    endTitle: { pt: 'Encerrar a sessão em {{name}}', es: 'Cerrar la sesión en {{name}}' },
-    endText: {
-      pt: 'Quem estiver usando precisa entrar de novo com a senha.',
-      es: 'Quien la esté usando tiene que volver a iniciar sesión con la contraseña.',
-    },
-    endDone: { pt: 'Sessão encerrada', es: 'Sesión cerrada' },
-    endOthers: { pt: 'Encerrar todas as outras', es: 'Cerrar todas las demás' },
-    endOthersTitle: { pt: 'Encerrar todas as outras sessões', es: 'Cerrar todas las demás sesiones' },
-    endOthersText: {
-      pt: 'Só este aparelho continua conectado.',
-      es: 'Solo este dispositivo sigue conectado.',
-    },
-    endAll: { pt: 'Encerrar todas', es: 'Cerrar todas' },
-    endAllTitle: {
-      pt: 'Encerrar todas as sessões desta pessoa',
-      es: 'Cerrar todas las sesiones de esta persona',
-    },
-    endAllText: {
-      pt: 'Ela precisa entrar de novo em todos os aparelhos.',
-      es: 'Tiene que volver a iniciar sesión en todos sus dispositivos.',
-    },
-    endDoneAll: { pt: 'Sessões encerradas', es: 'Sesiones cerradas' },
     none: { pt: 'Nenhuma sessão aberta.', es: 'Ninguna sesión abierta.' },
     more_one: { pt: 'Mostrar mais {{count}} sessão', es: 'Mostrar {{count}} sesión más' },
     more_other: { pt: 'Mostrar mais {{count}} sessões', es: 'Mostrar {{count}} sesiones más' },
     noOthers: { pt: 'Só este aparelho está conectado.', es: 'Solo este dispositivo está conectado.' },
-    keep: { pt: 'Manter', es: 'Mantener' },
+    one: {
+      act: { pt: 'Encerrar', es: 'Cerrar' },
+      title: { pt: 'Encerrar a sessão em {{name}}', es: 'Cerrar la sesión en {{name}}' },
+      text: {
+        pt: 'Quem estiver usando precisa entrar de novo com a senha.',
+        es: 'Quien la esté usando tiene que volver a iniciar sesión con la contraseña.',
+      },
+      keep: { pt: 'Manter', es: 'Mantener' },
+      done: { pt: 'Sessão encerrada', es: 'Sesión cerrada' },
+    },
+    others: {
+      act: { pt: 'Encerrar todas as outras', es: 'Cerrar todas las demás' },
+      title: { pt: 'Encerrar todas as outras sessões', es: 'Cerrar todas las demás sesiones' },
+      text: { pt: 'Só este aparelho continua conectado.', es: 'Solo este dispositivo sigue conectado.' },
+      keep: { pt: 'Manter', es: 'Mantener' },
+      done: { pt: 'Sessões encerradas', es: 'Sesiones cerradas' },
+    },
+    all: {
+      act: { pt: 'Encerrar todas', es: 'Cerrar todas' },
+      title: {
+        pt: 'Encerrar todas as sessões desta pessoa',
+        es: 'Cerrar todas las sesiones de esta persona',
+      },
+      text: {
+        pt: 'Ela precisa entrar de novo em todos os aparelhos.',
+        es: 'Tiene que volver a iniciar sesión en todos sus dispositivos.',
+      },
+      keep: { pt: 'Manter', es: 'Mantener' },
+      done: { pt: 'Sessões encerradas', es: 'Sesiones cerradas' },
+    },
   },
   unmask: {
     show: { pt: 'Mostrar dados ocultos', es: 'Mostrar datos ocultos' },
