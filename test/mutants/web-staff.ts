@@ -137,12 +137,12 @@ export const staffWindowMutants: readonly Mutant[] = [
         'if (changed) onChanged()',
         'if (!changed) onChanged()',
       ],
-      [
-        'a refused amount closes its editor',
-        'if (!(await send((key) => saveAmount(deposit._id, amount, key), amount))) return undefined',
-        'if (!(await send((key) => saveAmount(deposit._id, amount, key), amount))) return onDone(false)',
-      ],
     ],
+  ),
+  ...faultsIn(
+    'src/web/ui/form/use-call-form.ts',
+    ['src/web/deposits/ReviewAmount.test.tsx'],
+    [['a refused amount closes its editor', '    if (result === undefined) return\n', '']],
   ),
   ...faultsIn(
     'src/web/deposits/ReviewDecisions.tsx',

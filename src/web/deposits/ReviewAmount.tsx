@@ -1,14 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mayEditDepositAmount } from '#core/deposits/deposit.ts'
 import { type Deposit, depositAmountSchema } from '#core/deposits/deposit-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
-import { bySchema } from '../ui/form/form-rules.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { useCallForm } from '../ui/form/use-call-form.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
@@ -19,31 +18,29 @@ type EditorProps = { deposit: Deposit; onDone: (changed: boolean) => void }
 
 /** Corrects the amount to the received one. */
 function AmountEditor({ deposit, onDone }: EditorProps) {
-  const { t, say } = useLabels()
+  const { t } = useLabels()
   const { saveAmount } = useDepositActs()
-  const [amount, setAmount] = useState(deposit.amount)
-  const [problem, setProblem] = useState<string>()
-  const { send, isBusy, error } = useSend(undefined, () => onDone(false))
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = bySchema(depositAmountSchema(deposit.currency), say)({ amount }).amount
-    setProblem(found)
-    if (found || amount === deposit.amount) return found ? undefined : onDone(false)
-    if (!(await send((key) => saveAmount(deposit._id, amount, key), amount))) return undefined
-    notifyDone(t('deposits.review.amountSaved'))
-    return onDone(true)
-  }
+  const { window, field } = useCallForm({
+    onClose: () => onDone(false),
+    start: { amount: deposit.amount },
+    labels: { amount: t('deposits.review.amount') },
+    schema: depositAmountSchema(deposit.currency),
+    toBody: (values) => values,
+    asks: ({ amount }) => {
+      if (amount === deposit.amount) onDone(false)
+      return amount === deposit.amount
+    },
+    send: ({ amount }, key) => saveAmount(deposit._id, amount, key),
+    onDone: () => {
+      notifyDone(t('deposits.review.amountSaved'))
+      onDone(true)
+    },
+  })
+  const { onSubmit, isBusy, error, fieldLabels } = window
   return (
-    <form onSubmit={save} noValidate>
-      <MoneyInput
-        label={t('deposits.review.amount')}
-        currency={deposit.currency}
-        value={amount}
-        onChange={setAmount}
-        error={problem ?? error?.errors.amount?.[0]}
-        data-autofocus
-      />
-      <FormError error={error} fieldLabels={{ amount: t('deposits.review.amount') }} />
+    <form onSubmit={onSubmit} noValidate>
+      <MoneyInput {...field('amount')} currency={deposit.currency} data-autofocus />
+      <FormError error={error} fieldLabels={fieldLabels} />
       <div className={classes.editorButtons}>
         <ActionButton type="submit" size="sm" loading={isBusy}>
           {t('deposits.review.saveAmount')}

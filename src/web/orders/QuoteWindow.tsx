@@ -1,5 +1,4 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { parseQuotation, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
@@ -12,9 +11,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ClientName } from '../ui/ClientName.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { useCallForm } from '../ui/form/use-call-form.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
@@ -122,38 +119,31 @@ export function Preview({ order, quotation }: { order: Order; quotation: bigint 
   )
 }
 
-function useQuoteForm(order: Order, onClose: () => void) {
-  const { t, say } = useLabels()
+function useQuoteForm({ order, ...shown }: QuoteWindowProps) {
+  const { t } = useLabels()
   const { quote } = useOrderActs()
   const { telling, tell } = useNotSaved()
-  const form = useForm({
-    initialValues: { quotation: order.quotation ?? '' },
-    validate: bySchema(quoteOrderSchema, say),
+  return useCallForm({
+    ...shown,
+    start: { quotation: order.quotation ?? '' },
+    labels: { quotation: t('orders.quote.field') },
+    schema: quoteOrderSchema,
+    toBody: (values) => values,
+    onInvalid: () => tell(),
+    send: ({ quotation }, key) => telling((sent) => quote(order, quotation, sent))(key),
+    onDone: () => notifyDone(t('orders.quote.done'), t('orders.quote.doneText', { name: order.user.name })),
   })
-  const { send, isBusy, error } = useSend(form, onClose)
-  const submit = form.onSubmit(
-    async (values) => {
-      const save = telling((key) => quote(order, values.quotation, key))
-      if (!(await send(save, values))) return
-      notifyDone(t('orders.quote.done'), t('orders.quote.doneText', { name: order.user.name }))
-      onClose()
-    },
-    () => {
-      tell()
-      focusInvalid()
-    },
-  )
-  return { form, submit, isBusy, error }
 }
 
 type QuoteWindowProps = { order: Order; opened: boolean; onClose: () => void }
 
 /** The desk's price for an order: the amounts that the customer would pay and receive, before sending. */
-export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
+export function QuoteWindow(props: QuoteWindowProps) {
+  const { order, opened } = props
   const { t } = useLabels()
   const viewer = useViewer()
   const toDistance = useMarketDistance()
-  const { form, submit, isBusy, error } = useQuoteForm(order, onClose)
+  const { form, window, field } = useQuoteForm(props)
   const { amount, currency } = findAsked(order)
   const market = useMarket({ amount, currency, nature: order.nature }, opened)
   const [typed] = useDebouncedValue(form.values.quotation, DEBOUNCE_MS)
@@ -161,17 +151,11 @@ export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
   const verdict = mayQuoteNow(order, viewer)
   return (
     <FormModal
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t('orders.quote.title')}
-      isBusy={isBusy}
       layout="stack gap-16"
-      onSubmit={submit}
       submitLabel={t(order.status === 'PARTIAL' ? 'orders.quote.again' : 'orders.quote.send')}
       verdict={verdict}
-      isDirty={form.isDirty()}
-      error={error}
-      fieldLabels={{ quotation: t('orders.quote.field') }}
       hint={
         <Link to="/orders/$id" params={{ id: order._id }} className="brand medium">
           {t('orders.quote.page')}
@@ -185,13 +169,10 @@ export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
       />
       {mayQuoteOrder(order, viewer).ok && (
         <MoneyInput
-          label={t('orders.quote.field')}
+          {...field('quotation')}
           currency="BRL"
           required
           data-autofocus
-          value={form.values.quotation}
-          onChange={(typed) => form.setFieldValue('quotation', typed)}
-          error={form.errors.quotation}
           description={order.expiryMinutes !== null && t('orders.quote.hint', { count: order.expiryMinutes })}
         />
       )}

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { mayUsePassword, withoutLists } from '#core/sessions/password.ts'
 import { resetPasswordSchema } from '#core/sessions/password-schema.ts'
@@ -6,10 +5,8 @@ import { call } from '../api/call.ts'
 import { forgetAnswers } from '../api/forget.ts'
 import { clearSession } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
-import { useSend } from '../ui/form/use-send.ts'
+import { fieldsOf, toFieldErrors, useCallForm } from '../ui/form/use-call-form.ts'
 import { AuthPage, Problem } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { EnterButton } from './EnterButton.tsx'
@@ -19,33 +16,35 @@ import { PasswordRules } from './PasswordRules.tsx'
 import { waitAfter } from './wait.ts'
 
 function useReset(token: string) {
-  const { say } = useLabels()
+  const { t } = useLabels()
   const navigate = useNavigate()
-  const form = useForm({
-    initialValues: { newPassword: '', repeatNewPassword: '' },
-    validate: (values) => {
-      const errors = bySchema(resetPasswordSchema, say)({ token, ...values })
-      const facts = withoutLists({ field: 'newPassword' })
-      const verdict = mayUsePassword(values.newPassword, facts)
-      return verdict.ok ? errors : { newPassword: say(verdict), ...errors }
+  return useCallForm({
+    start: { newPassword: '', repeatNewPassword: '' },
+    labels: {
+      newPassword: t('entry.field.newPassword'),
+      repeatNewPassword: t('entry.field.repeatNewPassword'),
+    },
+    schema: resetPasswordSchema,
+    toBody: (values) => ({ token, ...values }),
+    check: ({ newPassword }, read) => [
+      ...toFieldErrors('newPassword', mayUsePassword(newPassword, withoutLists({ field: 'newPassword' }))),
+      ...fieldsOf(read),
+    ],
+    send: (body) => call('/auth/password/reset', { method: 'POST', body }),
+    onDone: async () => {
+      dropMailedToken('reset')
+      // The new password has ended every session, including that of this tab.
+      clearSession()
+      forgetAnswers()
+      await navigate({ to: '/auth/login', search: { why: 'reset' }, replace: true })
     },
   })
-  const { send, isBusy, error } = useSend(form)
-  const save = form.onSubmit(async (values) => {
-    const body = { token, ...values }
-    if (!(await send(() => call('/auth/password/reset', { method: 'POST', body })))) return
-    dropMailedToken('reset')
-    // The new password has ended every session, including that of this tab.
-    clearSession()
-    forgetAnswers()
-    await navigate({ to: '/auth/login', search: { why: 'reset' }, replace: true })
-  }, focusInvalid)
-  return { form, save, isBusy, error }
 }
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useLabels()
-  const { form, save, isBusy, error } = useReset(token)
+  const { form, window, field } = useReset(token)
+  const { onSubmit, isBusy, error } = window
   return (
     <>
       {error && Object.keys(error.errors).length === 0 && (
@@ -58,20 +57,18 @@ function ResetForm({ token }: { token: string }) {
           )}
         </Problem>
       )}
-      <form className="stack gap-16" onSubmit={save} noValidate>
+      <form className="stack gap-16" onSubmit={onSubmit} noValidate>
         <PasswordField
-          label={t('entry.field.newPassword')}
           name="new-password"
           autoComplete="new-password"
           autoFocus
           description={<PasswordRules password={form.values.newPassword} />}
-          {...form.getInputProps('newPassword')}
+          {...field('newPassword')}
         />
         <PasswordField
-          label={t('entry.field.repeatNewPassword')}
           name="repeat-new-password"
           autoComplete="new-password"
-          {...form.getInputProps('repeatNewPassword')}
+          {...field('repeatNewPassword')}
         />
         <EnterButton isBusy={isBusy} waitUntil={waitAfter(error)}>
           {t('entry.reset.submit')}

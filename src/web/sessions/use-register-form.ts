@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CONSENT_DOCUMENTS, DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
@@ -10,9 +9,7 @@ import { forgetAnswers } from '../api/forget.ts'
 import { keepSession } from '../api/session.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
-import { useSend } from '../ui/form/use-send.ts'
+import { fieldsOf, toFieldErrors, useCallForm } from '../ui/form/use-call-form.ts'
 
 export const NO_ADDRESS = {
   zipCode: '',
@@ -55,37 +52,36 @@ function toBody({ birth, agrees, ...values }: Values, language: Language) {
  * is signed in.
  */
 export function useRegisterForm(code: string) {
-  const { say, language } = useLabels()
+  const { language } = useLabels()
   const navigate = useNavigate()
-  const form = useForm<Values>({
-    initialValues: { ...EMPTY, code },
-    validateInputOnBlur: true,
-    validate: (values) => {
-      const { consents: _, ...errors } = bySchema(registerSchema, say)(toBody(values, language))
-      for (const name of ['document', 'password', 'repeatPassword', 'agrees'] as const)
-        if (!values[name]) errors[name] = say({ code: 'field.required' })
-      const { email, name } = values
-      const verdict = mayUsePassword(values.password, withoutLists({ email, name, field: 'password' }))
-      return verdict.ok ? errors : { password: say(verdict), ...errors }
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, window } = useCallForm({
+    start: { ...EMPTY, code },
+    schema: registerSchema,
+    checksOnBlur: true,
+    toBody: (values: Values) => toBody(values, language),
+    check: (values, read) => {
+      const { email, name, password } = values
+      return [
+        ...toFieldErrors(
+          'password',
+          mayUsePassword(password, withoutLists({ email, name, field: 'password' })),
+        ),
+        ...fieldsOf(read).filter(({ field }) => field !== 'consents'),
+        ...(['document', 'password', 'repeatPassword', 'agrees'] as const)
+          .filter((field) => !values[field])
+          .map((field) => ({ field, code: 'field.required' as const })),
+      ]
+    },
+    send: (body) => call<Registered>('/auth/register', { method: 'POST', body }),
+    onDone: async (answer, values) => {
+      if (answer !== true && answer.data.mustConfirm) return setSentTo(answer.data.email)
+      const isIn = await signIn(values)
+      if (isIn) await navigate({ to: '/', replace: true })
+      else await navigate({ to: '/auth/login', search: { why: 'registered' }, replace: true })
     },
   })
-  const { send, isBusy, error } = useSend(form)
-  const [sentTo, setSentTo] = useState<string>()
-  const save = form.onSubmit(async (values) => {
-    const body = toBody(values, language)
-    let answer: Registered | undefined
-    const register = async () => {
-      answer = (await call<Registered>('/auth/register', { method: 'POST', body })).data
-    }
-    if (!(await send(register))) return
-    if (answer?.mustConfirm) {
-      form.resetDirty()
-      return setSentTo(answer.email)
-    }
-    const isIn = await signIn(values)
-    if (isIn) await navigate({ to: '/', replace: true })
-    else await navigate({ to: '/auth/login', search: { why: 'registered' }, replace: true })
-  }, focusInvalid)
+  const { onSubmit: save, isBusy, error } = window
   return { form, save, isBusy, error, sentTo }
 }
 

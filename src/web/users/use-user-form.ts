@@ -136,13 +136,9 @@ export function useUserForm({ user, ...shown }: UserFormOptions) {
       notifyDone(t(user ? 'users.done' : 'users.made'), name)
     },
   })
-  const { form } = made
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the mask resets the form
   useEffect(() => {
-    const values = toValues(user)
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.resetDirty(values)
+    made.restart(toValues(user))
   }, [isHidden])
   return made
 }

@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renameAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import { readInput } from '#core/rules/input.ts'
+import { createWithdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import { renderUi } from '#test/web/render.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { FormModal } from './FormModal.tsx'
 import { lateSchema } from './late-schema.ts'
-import { type CallFormOptions, useCallForm } from './use-call-form.ts'
+import { type CallFormOptions, fieldsOf, useCallForm } from './use-call-form.ts'
 
 type Values = { label: string }
 type Options = Partial<CallFormOptions<Values, unknown, unknown, typeof renameAddressSchema>>
@@ -54,6 +56,29 @@ test.each([
     expect(send).not.toHaveBeenCalled()
   },
 )
+
+test('each field that a schema refuses is at fault, and none of an accepted input', () => {
+  const check = (body: object) =>
+    Object.fromEntries(
+      fieldsOf(readInput(createWithdrawalSchema, body)).map(({ field, code }) => [field, code]),
+    )
+  const body = { kind: 'BANK', currency: 'BRL', amount: '10.00', bankAccountId: 'x' }
+  expect(check(body)).toEqual({ bankAccountId: 'field.invalid' })
+  expect(Object.keys(check({ ...body, currency: 'EUR' })).sort()).toEqual(['bankAccountId', 'currency'])
+  expect(check({ ...body, bankAccountId: '66f0c2a1-0000-4000-8000-000000000001' })).toEqual({})
+})
+
+test('a checked field has its error once the user leaves it, and an invalid form says so', async () => {
+  const onInvalid = vi.fn()
+  const { send } = show({ checksOnBlur: true, onInvalid })
+  await userEvent.click(await screen.findByLabelText('Nome'))
+  await userEvent.tab()
+  await waitFor(() => expect(screen.getByLabelText('Nome').getAttribute('aria-invalid')).toBe('true'))
+  expect(onInvalid).not.toHaveBeenCalled()
+  await save()
+  await waitFor(() => expect(onInvalid).toHaveBeenCalledExactlyOnceWith({ label: expect.any(String) }))
+  expect(send).not.toHaveBeenCalled()
+})
 
 test('the body is sent with a key, and its answer ends the window', async () => {
   const onDone = vi.fn()

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { readInput } from '#core/rules/input.ts'
@@ -20,8 +20,9 @@ export const toFieldErrors = (field: string, verdict: Verdict): readonly FieldEr
   verdict.ok ? [] : [{ field, code: verdict.code, params: verdict.params }]
 
 export type CallFormOptions<Values, Body, Result, Schema extends z.ZodType> = {
-  opened: boolean
-  onClose: () => void
+  /** A form on a screen has no window to open or close. */
+  opened?: boolean
+  onClose?: () => void
   start: Values
   /** The name of each field in this form. */
   labels?: Readonly<Record<string, string>>
@@ -33,6 +34,10 @@ export type CallFormOptions<Values, Body, Result, Schema extends z.ZodType> = {
   toInput?: (values: Values) => unknown
   /** All errors, of the schema and others; the last one of a field shows. By default those of the schema. */
   check?: (values: Values, read: Read<Schema> | undefined) => readonly FieldError[]
+  /** Checks each field also when the user leaves it. */
+  checksOnBlur?: boolean
+  /** After a check that found errors, whose first field has the focus. */
+  onInvalid?: (errors: FormErrors) => void
   /** Asks before it sends, and then calls `store`: the answer is whether it asks. */
   asks?: (values: Values) => boolean
   send: (body: Body, key: string, values: Values) => Promise<Result>
@@ -44,19 +49,11 @@ const isLate = <Schema extends z.ZodType>(
   schema: Schema | LateSchema<Schema> | undefined,
 ): schema is LateSchema<Schema> => schema !== undefined && 'load' in schema
 
-/**
- * A form of one call: the checks of its schema, the idempotency key, errors beside their fields, and the end of its window.
- * `window` is for `FormModal`, and `field` for an input.
- *
- * ```tsx
- * const { window, field } = useCallForm({ …, schema, start: { label }, labels: { label: t('tags.label') }, send })
- * <FormModal {...window} title={t('tags.new')}><TextInput {...field('label')} withAsterisk /></FormModal>
- * ```
- */
-export function useCallForm<Values extends object, Body, Result, Schema extends z.ZodType = z.ZodType>(
+/** The fields of a form, with their checks. */
+function useFields<Values extends object, Body, Result, Schema extends z.ZodType>(
   options: CallFormOptions<Values, Body, Result, Schema>,
 ) {
-  const { opened, onClose, schema, labels = {} } = options
+  const { schema } = options
   const { say } = useLabels()
   const late = isLate(schema) ? schema : undefined
   useSchema(late)
@@ -71,10 +68,35 @@ export function useCallForm<Values extends object, Body, Result, Schema extends 
   }
   const form = useForm<Values>({
     initialValues: options.start,
+    validateInputOnBlur: options.checksOnBlur,
     validate: late
       ? async (values) => toErrors(values, late.now ?? (await late.load()))
       : (values) => toErrors(values, schema as Schema | undefined),
   })
+  /** Begins again with these values. */
+  const restart = (values: Values): void => {
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.resetDirty(values)
+    form.clearErrors()
+  }
+  return { form, restart }
+}
+
+/**
+ * A form of one call: the checks of its schema, the idempotency key, errors beside their fields, and the end of its window.
+ * `window` is for `FormModal` or a form on a screen, and `field` for an input.
+ *
+ * ```tsx
+ * const { window, field } = useCallForm({ …, schema, start: { label }, labels: { label: t('tags.label') }, send })
+ * <FormModal {...window} title={t('tags.new')}><TextInput {...field('label')} withAsterisk /></FormModal>
+ * ```
+ */
+export function useCallForm<Values extends object, Body, Result, Schema extends z.ZodType = z.ZodType>(
+  options: CallFormOptions<Values, Body, Result, Schema>,
+) {
+  const { opened = true, onClose = () => {}, labels = {} } = options
+  const { form, restart } = useFields(options)
   const { send, isBusy, error, clear } = useSend(form, onClose)
   const store = async (values: Values): Promise<void> => {
     const body = options.toBody(values)
@@ -85,9 +107,15 @@ export function useCallForm<Values extends object, Body, Result, Schema extends 
     await options.onDone?.(result, values)
     onClose()
   }
-  const onSubmit = form.onSubmit((values) => {
-    if (!options.asks?.(values)) return store(values)
-  }, focusInvalid)
+  const onSubmit = form.onSubmit(
+    (values) => {
+      if (!options.asks?.(values)) return store(values)
+    },
+    (errors) => {
+      options.onInvalid?.(errors)
+      focusInvalid()
+    },
+  )
   const window = {
     opened,
     onClose,
@@ -101,5 +129,5 @@ export function useCallForm<Values extends object, Body, Result, Schema extends 
     const props = form.getInputProps(name as never, kind)
     return { label: labels[name], ...props, value: props.value }
   }
-  return { form, window, field, store, clear }
+  return { form, window, field, store, restart, clear }
 }

@@ -8,13 +8,8 @@ import { isLabel, type Stem, type Translate, type Values } from '../../i18n/dict
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton, type ActionButtonProps } from '../ActionButton.tsx'
 import { ConfirmModal, type ConfirmModalProps } from './ConfirmModal.tsx'
-import { lazyWindow } from './lazy-window.tsx'
-import type { AskedReason } from './ReasonQuestion.tsx'
+import { type AskedReason, ReasonQuestion } from './ReasonQuestion.tsx'
 import { type ShownWindow, WindowOf } from './WindowOf.tsx'
-
-const ReasonQuestion = lazyWindow(() =>
-  import('./ReasonQuestion.tsx').then((module) => module.ReasonQuestion),
-)
 
 type Given = Pick<ReturnType<typeof useLabels>, 't' | 'say'> & { viewer: Viewer }
 
