@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { DatabaseAddress } from '#server/db/sql.ts'
+import type { DatabaseAddress } from '#server/db/connection.ts'
 import { type Contender, type Rate, SEED } from './rounds.ts'
 
 /** The most connections that the embedded database accepts beside those of the server and of the bench. */

@@ -7,6 +7,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { MIGRATIONS_DIRECTORY } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -27,10 +29,13 @@ const listPositions = (sql: Sql) => sql<{ line: string }[]>`
 /** Minutes of prices are most of a database, and the numbers of changes mean nothing in another one. */
 const KEPT: Readonly<Record<string, string>> = { candles: "span = '1h'", changes: 'false' }
 
-async function copyOut(sql: Sql, { name, columns }: { name: string; columns: string }): Promise<string> {
+async function copyOut(
+  client: pg.Client,
+  { name, columns }: { name: string; columns: string },
+): Promise<string> {
   const kept = `(select ${columns} from ${name} where ${KEPT[name] ?? 'true'})`
   let rows = ''
-  for await (const chunk of await sql.unsafe(`copy ${kept} to stdout`).readable()) rows += chunk
+  for await (const chunk of client.query(copyTo(`copy ${kept} to stdout`))) rows += chunk
   return `copy ${name} (${columns}) from stdin;\n${rows}\\.`
 }
 
@@ -42,9 +47,11 @@ const migrations = readdirSync(MIGRATIONS_DIRECTORY)
 const folder = fileURLToPath(new URL('../test/versions', import.meta.url))
 const embedded = await startEmbedded({ dataDir: process.env.DATA_DIR ?? 'data' })
 const db = openDatabase({ connection: embedded.connection, max: 1 })
+const client = new pg.Client({ ...embedded.connection })
+await client.connect()
 const tables = await listTables(db.sql)
 const copies: string[] = []
-for (const table of tables) copies.push(await copyOut(db.sql, table))
+for (const table of tables) copies.push(await copyOut(client, table))
 const text = [
   `-- A filled database of Balcão ${readVersion()}: its migrations, then its rows. psql restores it into an empty database.`,
   'create table migrations (name text collate "C" constraint migrations_pkey primary key, sha256 text not null, applied_at timestamptz not null);',
@@ -66,5 +73,6 @@ const closed = {
   migrations: Object.fromEntries(applied.map(({ name, sha256 }) => [name, sha256])),
 }
 writeFileSync(join(MIGRATIONS_DIRECTORY, 'history.json'), `${JSON.stringify(closed, null, 2)}\n`)
+await client.end()
 await db.close()
 await embedded.stop()

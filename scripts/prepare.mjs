@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { patchPostgres } from './patch-postgres.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -46,7 +45,6 @@ export function run(command, args, env = process.env) {
  */
 export function install({ dev }) {
   if (!isInstalled(dev)) installPackages(dev)
-  patchPostgres()
 }
 
 /** @param {boolean} dev */

@@ -332,6 +332,6 @@ describe('the rescue on the server', () => {
       [`update rescues set status = 'DONE', ended_at = created_at where id = '${id}'`, 'rescues_ended'],
     ]
     for (const [statement, name] of refused)
-      await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name: name })
+      await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint: name })
   })
 })

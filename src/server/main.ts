@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from './config.ts'
+import type { DatabaseAddress } from './db/connection.ts'
 import { type Database, openDatabase } from './db/pool.ts'
-import type { DatabaseAddress } from './db/sql.ts'
 import { startEmbedded } from './embedded-postgres/embedded.ts'
 import { openServerRole } from './embedded-postgres/server-role.ts'
 

@@ -124,9 +124,7 @@ async function unlessRefused(
   statement: () => Promise<unknown>,
 ): Promise<string[]> {
   const error = await errorOf(tx, statement)
-  return error?.constraint_name === guard.name
-    ? []
-    : [`${JSON.stringify(what)}: ${error?.message ?? 'accepted'}`]
+  return error?.constraint === guard.name ? [] : [`${JSON.stringify(what)}: ${error?.message ?? 'accepted'}`]
 }
 
 /** The error of a statement that may fail; its transaction goes on. */
@@ -137,7 +135,7 @@ async function errorOf(tx: Sql, statement: () => Promise<unknown>) {
     return undefined
   } catch (error) {
     await tx`rollback to savepoint before`
-    return error as Error & { constraint_name?: string }
+    return error as Error & { constraint?: string }
   }
 }
 

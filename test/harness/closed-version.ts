@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync } from 'node:zlib'
-import { openDatabase } from '#server/db/pool.ts'
-import type { DatabaseAddress } from '#server/db/sql.ts'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { DatabaseAddress } from '#server/db/connection.ts'
 
 const COPY = /^(copy .* from stdin);\n([\s\S]*?)^\\\.\n/gm
 
@@ -18,17 +19,18 @@ export async function restoreVersion(
 ): Promise<void> {
   const file = new URL(`../versions/${version}.sql.gz`, import.meta.url)
   const dump = gunzipSync(readFileSync(file)).toString()
-  const db = openDatabase({ connection, max: 1 })
+  const client = new pg.Client({ ...connection })
+  await client.connect()
   const [migrations = ''] = dump.split('set session_replication_role = replica;')
-  await db.sql.unsafe(migrations)
+  await client.query(migrations)
   if (isFilled) {
     let done = migrations.length
     for (const copy of dump.matchAll(COPY)) {
-      await db.sql.unsafe(dump.slice(done, copy.index))
-      await pipeline(Readable.from([copy[2]]), await db.sql.unsafe(copy[1] ?? '').writable())
+      await client.query(dump.slice(done, copy.index))
+      await pipeline(Readable.from([copy[2]]), client.query(copyFrom(copy[1] ?? '')))
       done = copy.index + copy[0].length
     }
-    await db.sql.unsafe(dump.slice(done))
+    await client.query(dump.slice(done))
   }
-  await db.close()
+  await client.end()
 }

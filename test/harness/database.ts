@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import type { Clock } from '#server/db/clock.ts'
+import type { DatabaseAddress } from '#server/db/connection.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
-import type { DatabaseAddress } from '#server/db/sql.ts'
 import type { OnError } from '#server/db/transaction.ts'
 import { SERVER_ROLE } from '#server/embedded-postgres/server-role.ts'
 

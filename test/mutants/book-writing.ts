@@ -117,18 +117,19 @@ export const bookLeaderMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/db/dedicated-connection.ts',
-    ['src/server/book/leader.test.ts'],
+    'src/server/db/scope.ts',
+    ['src/server/db/transaction.test.ts', 'src/server/book/leader.test.ts'],
     [
       [
-        'a batch with a failed statement counts as written',
-        'await wait(allSent(sent))\n    const',
-        'await wait(Promise.resolve())\n    const',
+        'a transaction with a failed statement counts as written',
+        "if (command === 'ROLLBACK') throw this.#failures[0]",
+        '',
       ],
+      ['a later failure hides the first', 'this.#failures.push(error)', 'this.#failures.unshift(error)'],
       [
-        'a later failure hides the first',
-        '!isAfterFailure(error)) ?? errors[0]',
-        'isAfterFailure(error)) ?? errors[0]',
+        'a statement after the end of its transaction runs in that of another',
+        'if (this.#hasEnded) throw',
+        'if (!this) throw',
       ],
     ],
   ),

@@ -25,6 +25,8 @@ export const SLOW: Readonly<Record<string, string>> = {
     'a run always matches up to its last digit',
   'src/server/config.ts /^\\/+|\\/+$/g': BY_OPERATOR,
   'src/server/db/sql.ts /(?<=[^_])_+([a-z0-9])/g': BY_US,
+  'src/server/db/values.ts /"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"|[^{},"]+|[{}]/gs':
+    'PostgreSQL writes the text: each string in it ends',
   'src/server/embedded-postgres/postmaster.ts /lock file .* already exists|shared memory block .* still in use/':
     'PostgreSQL writes the text, line by line',
   'src/server/http/json.ts /"(?:[^"\\\\]|\\\\.)*"(\\s*:)?/g': 'in valid JSON every string ends',

@@ -1,8 +1,7 @@
-import type { Fragment } from 'postgres'
 import type { WalletMove } from '#core/authorities/custody.ts'
 import type { ReportedOperation } from '#core/authorities/decripto.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Fragment, Sql } from '../db/sql.ts'
 import { marketPriceAt } from '../prices/queries.ts'
 import type { ReportPeriod } from './period.ts'
 

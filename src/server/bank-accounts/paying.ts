@@ -28,7 +28,8 @@ export async function setPaying(
     tedUntil: input.tedUntil ?? before?.tedUntil ?? TED_UNTIL,
   }
   await requirePaying(tx, { id, before, after, input }, by)
-  const row = { bankAccountId: id, ...after, createdAt: tx.now, updatedAt: tx.now }
+  const columns = { ...after, options: JSON.stringify(options) }
+  const row = { bankAccountId: id, ...columns, createdAt: tx.now, updatedAt: tx.now }
   const { bankAccountId, createdAt, ...changes } = row
   await tx.sql`
     insert into paying_accounts ${tx.sql(row)} on conflict (bank_account_id) do update set ${tx.sql(changes)}`

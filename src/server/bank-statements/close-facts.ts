@@ -1,9 +1,8 @@
-import type { Fragment } from 'postgres'
 import type { DayLine, OutsideMovement } from '#core/bank-statements/close.ts'
 import type { CloseItem, ClosePlace, Explained } from '#core/bank-statements/day-close-schema.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
 
 /** An account with its balances at the end of the day and of the day before. */
 export type AccountRow = Omit<ClosePlace, 'balance'> & {

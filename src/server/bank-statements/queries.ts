@@ -1,4 +1,3 @@
-import type { Fragment } from 'postgres'
 import type { LineQueue, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import type { LineQueueName, Repeated } from '#core/bank-statements/line.ts'
 import { maskText } from '#core/bank-statements/line-documents.ts'
@@ -11,7 +10,7 @@ import { toWire } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { maskDocument } from '#core/users/mask.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
 import type { StatementReference } from '../ledger/records.ts'
 import { type LineReader, suggest } from './suggestions.ts'
 

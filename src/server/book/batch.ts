@@ -1,6 +1,5 @@
 import { refuse } from '#core/rules/verdict.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
-import { allSent } from '../db/dedicated-connection.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type FirstAnswer, nameOfClaim, replay } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -120,7 +119,7 @@ type Batch = Ended & {
 async function writeAll(tx: Tx, effects: Effects, ended: Ended): Promise<readonly bigint[]> {
   const done = ended.decisions.filter(isDecision)
   const placed = done.flatMap((one) => one.placed ?? [])
-  const [eventIds] = await allSent([
+  const [eventIds] = await Promise.all([
     persistEffects(tx, { effects, placed, firsts: firstAnswersOf(ended) }),
     recordActs(tx, done),
     noticeFills(tx, effects),

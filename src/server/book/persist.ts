@@ -1,5 +1,4 @@
 import { type OrderTerms, PAIR } from '#core/orders/order.ts'
-import { allSent } from '../db/dedicated-connection.ts'
 import { toArray } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type FirstAnswer, insertFirstAnswers } from '../http/idempotency.ts'
@@ -33,7 +32,7 @@ export async function persistEffects(
 ): Promise<readonly bigint[]> {
   const { journals, trades, events, touched } = effects
   const moved = [...touched].flatMap(([order, was]) => (was ? [{ order, was }] : []))
-  const [, [written]] = await allSent([
+  const [, [written]] = await Promise.all([
     post(tx, journals, null),
     placed.length + moved.length + events.length === 0
       ? []

@@ -59,7 +59,7 @@ export async function readFigures(
 async function countWaiting({ sql }: Reader, now: Date): Promise<Figures['waiting']> {
   type Row = { list: (typeof WAITING_LISTS)[number]; age: number; rows: number; oldestAt: string }
   const rows = await sql<Row[]>`
-    select list, width_bucket(extract(epoch from ${now} - created_at)::float8, ${sql.array([...AGES])}::float8[]) as age,
+    select list, width_bucket(extract(epoch from ${now} - created_at)::float8, ${AGES}::float8[]) as age,
       count(*)::int as rows, min(created_at) as oldest_at
     from (
       select 'orders' as list, created_at from orders where status in ${sql(WAITING.orders)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES, CURRENCY } from '#core/money/money.ts'
-import { parseInstant } from '#server/db/sql.ts'
+import { parseInstant } from '#server/db/values.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 
 const db = await openTestDatabase()

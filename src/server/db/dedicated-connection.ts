@@ -1,10 +1,10 @@
-import { connectAlone, type Sql } from './sql.ts'
-import { type Effect, runEffects, type Surroundings, type Tx } from './transaction.ts'
+import type { ConnectionSettings } from './connection.ts'
+import { type Sql, sqlOn } from './sql.ts'
+import { type Effect, runEffects, runOn, type Surroundings, type Tx } from './transaction.ts'
 
 /**
- * A connection for one owner: locks of its session last until it is released or lost. Once lost, every query on it
- * fails. It is not from the pool: the driver would reconnect a pooled one for others, and queries sent here would end
- * up in their transactions.
+ * A connection for one owner: locks of its session last until it is released or lost. Once lost, every query on it fails. It
+ * is not from the pool, which would give it to others.
  */
 export type DedicatedConnection = {
   readonly sql: Sql
@@ -14,79 +14,28 @@ export type DedicatedConnection = {
   release(): Promise<void>
 }
 
-const CLOSE_TIMEOUT_S = 1
+const CLOSE_TIMEOUT_MS = 1_000
 
-/** in_failed_sql_transaction: the answer to each statement after the one that failed, whose error says why. */
-const isAfterFailure = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
-
-/** The results of statements that were sent together. Throws the error of the one that failed first, whichever is known first. */
-export async function allSent<const Work extends readonly unknown[]>(
-  work: Work,
-): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
-  const errors = (await Promise.allSettled(work)).flatMap((one) =>
-    one.status === 'rejected' ? [one.reason] : [],
-  )
-  if (errors.length > 0) throw errors.find((error) => !isAfterFailure(error)) ?? errors[0]
-  return Promise.all(work) as Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }>
+/** The database drops a dedicated connection, and frees its locks, half a minute after the last sign of its client. */
+const KEEP_ALIVE: ConnectionSettings = {
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '4',
 }
 
 export async function openDedicatedConnection(
   { pool, clock, newId, onError }: Surroundings,
-  settings: Readonly<Record<string, string>>,
+  settings: ConnectionSettings,
 ): Promise<DedicatedConnection> {
-  // A query that is sent while the connection is lost may get no answer, not even an error.
-  const { promise: lost, reject: lose } = Promise.withResolvers<never>()
-  lost.catch(() => {})
-  const own = connectAlone(pool, settings, () => lose(new Error('the connection of its own was lost')))
-  const end = () => own.end({ timeout: CLOSE_TIMEOUT_S })
-  const connection = await own.reserve().catch(async (error: unknown) => {
-    await end()
-    throw error
-  })
-  const sql = connection as unknown as Sql
-  const wait = <T>(work: Promise<T>): Promise<T> => {
-    work.catch(() => {})
-    return Promise.race([work, lost])
-  }
-  const attempt = async <T>(run: (tx: Tx) => Promise<T>, effects: Effect[]): Promise<T> => {
-    const sent: Promise<unknown>[] = []
-    const send = (statement: Promise<unknown>) => {
-      statement.catch(() => {})
-      sent.push(statement)
-    }
-    // Sent together with the next statement.
-    send(sql`begin`.execute())
-    const result = await wait(
-      run({ sql, now: clock.now(), newId, send, afterCommit: (effect) => void effects.push(effect) }),
-    ).catch(async (error: unknown) => {
-      if (isAfterFailure(error)) await wait(allSent(sent))
-      throw error
-    })
-    // The commit follows the statements, which leave in microtasks.
-    await new Promise<void>((done) => process.nextTick(done))
-    const ended = sql`commit`.execute()
-    ended.catch(() => {})
-    await wait(allSent(sent))
-    const { command } = await wait(ended)
-    if (command !== 'COMMIT') throw new Error('the database rolled the transaction back')
-    return result
-  }
+  const connection = await pool.openAlone({ ...KEEP_ALIVE, ...settings })
   return {
-    sql,
-    release: async () => {
-      connection.release()
-      await end()
-    },
+    sql: sqlOn(connection),
+    release: () => connection.end(CLOSE_TIMEOUT_MS),
     transaction: async (run) => {
       const effects: Effect[] = []
-      try {
-        const result = await attempt(run, effects)
-        await runEffects(effects, onError)
-        return result
-      } catch (error) {
-        await wait(sql`rollback`.execute()).catch(() => {})
-        throw error
-      }
+      const result = await runOn(connection, { now: clock.now(), newId, effects }, run)
+      await runEffects(effects, onError)
+      return result
     },
   }
 }

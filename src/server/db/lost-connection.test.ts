@@ -106,7 +106,7 @@ function cutAtTenthRow(database: Socket, client: Socket): void {
   })
 }
 
-test('a connection that is lost while it reads the types leaves no rows to the next query', async () => {
+test('a connection that is lost amid its rows leaves none to the next query', async () => {
   const { host, port } = db.connection
   let connections = 0
   const proxy = createServer((client) => {
@@ -123,8 +123,11 @@ test('a connection that is lost while it reads the types leaves no rows to the n
     connection: { ...db.connection, host: '127.0.0.1', port: address.port },
     max: 1,
   })
-  const one = () => through.sql<{ one: number }[]>`select 1 as one`
-  expect(await one()).toEqual([{ one: 1 }])
+  const rows = Array.from({ length: 3 }, () => through.sql`select n from generate_series(1, 20) n`)
+  const ended = await Promise.allSettled(rows.map((some) => some.execute()))
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(await rows[1]).toHaveLength(20)
+  expect(await through.sql<{ one: number }[]>`select 1 as one`).toEqual([{ one: 1 }])
   expect(connections).toBe(2)
   await through.close()
   proxy.close()

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
 beforeEach(async () => {
-  await db.sql`drop table if exists migrations, things, others`.simple()
+  await db.sql`drop table if exists migrations, things, others`
   file('0002_others.sql', 'create table others (id int8);\ninsert into others select count(*) from things;')
   file(
     '0001_things.sql',

@@ -1,7 +1,10 @@
 import { type Clock, systemClock } from './clock.ts'
+import type { ConnectionSettings, DatabaseAddress } from './connection.ts'
+import { ConnectionPool } from './connection-pool.ts'
 import { type DedicatedConnection, openDedicatedConnection } from './dedicated-connection.ts'
 import { idsFrom } from './ids.ts'
-import { connectPool, type DatabaseAddress, type Pool, type Sql } from './sql.ts'
+import { Listener } from './listener.ts'
+import { type Sql, sqlOn } from './sql.ts'
 import { type OnError, runTransaction, type Tx } from './transaction.ts'
 
 export type Database = {
@@ -17,7 +20,7 @@ export type Database = {
    */
   listen(channel: string, onNotice: () => void): Promise<() => void>
   /** A {@link DedicatedConnection} for one owner, with settings of the database that differ from the pool's. */
-  reserve(settings?: Readonly<Record<string, string>>): Promise<DedicatedConnection>
+  reserve(settings?: ConnectionSettings): Promise<DedicatedConnection>
   /** Ends every connection of the pool, waiting a few seconds for running queries. */
   close(): Promise<void>
   /** The same pool with another clock (ids follow it) or other ids. */
@@ -33,31 +36,40 @@ export type DatabaseOptions = {
   readonly onError?: OnError
 }
 
-const CLOSE_TIMEOUT_S = 5
-
 /** A database that connects on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = connectPool(options.connection, options.max ?? 10)
+  const pool = new ConnectionPool(options.connection, options.max ?? 10)
+  const listener = new Listener(() => pool.openAlone({}))
   const clock = options.clock ?? systemClock
-  return databaseOn(pool, clock, idsFrom(clock), options.onError ?? reportOnStderr)
+  return databaseOn(
+    { pool, listener, sql: sqlOn(pool), onError: options.onError ?? reportOnStderr },
+    clock,
+    idsFrom(clock),
+  )
 }
 
-function databaseOn(pool: Pool, clock: Clock, newId: () => string, onError: OnError): Database {
+type Opened = {
+  readonly pool: ConnectionPool
+  readonly listener: Listener
+  readonly sql: Sql
+  readonly onError: OnError
+}
+
+function databaseOn(opened: Opened, clock: Clock, newId: () => string): Database {
+  const { pool, listener, sql } = opened
+  const on = { pool, onError: opened.onError, clock, newId }
   return {
-    sql: pool,
+    sql,
     clock,
     newId,
-    transaction: (run) => runTransaction({ pool, clock, newId, onError }, run),
-    listen: async (channel, onNotice) => {
-      const { unlisten } = await pool.listen(channel, onNotice, onNotice)
-      return () => void unlisten().catch(() => {})
-    },
-    reserve: (settings = {}) => openDedicatedConnection({ pool, clock, newId, onError }, settings),
-    close: () => pool.end({ timeout: CLOSE_TIMEOUT_S }),
+    transaction: (run) => runTransaction(on, run),
+    listen: (channel, onNotice) => listener.listen(channel, onNotice),
+    reserve: (settings = {}) => openDedicatedConnection(on, settings),
+    close: async () => void (await Promise.all([listener.close(), pool.close()])),
     with: (overrides) => {
       const other = overrides.clock ?? clock
       const ids = overrides.newId ?? (overrides.clock ? idsFrom(other) : newId)
-      return databaseOn(pool, other, ids, onError)
+      return databaseOn(opened, other, ids)
     },
   }
 }

@@ -1,6 +1,4 @@
-import type postgres from 'postgres'
 import type { Database } from './pool.ts'
-import type { Sql } from './sql.ts'
 import type { Tx } from './transaction.ts'
 
 /** Ends a rehearsal with its result, so that the database rolls everything back. */
@@ -45,19 +43,16 @@ function insideOf(db: Database, outer: Tx): Database {
 }
 
 async function rehearseTransaction<T>(outer: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const { savepoint } = outer.sql as unknown as postgres.TransactionSql
-  const result = await savepoint(async (inner) => {
-    const sql = inner as unknown as Sql
+  return await outer.savepoint(async (inner) => {
     const sent: Promise<unknown>[] = []
     const send = (statement: Promise<unknown>) => {
       statement.catch(() => {})
       sent.push(statement)
     }
-    const done = await run({ ...outer, sql, send, afterCommit: () => {} })
+    const done = await run({ ...inner, send, afterCommit: () => {} })
     await Promise.all(sent)
-    await sql`set constraints all immediate`
-    await sql`set constraints all deferred`
-    return { done }
+    await inner.sql`set constraints all immediate`
+    await inner.sql`set constraints all deferred`
+    return done
   })
-  return result.done
 }

@@ -22,7 +22,7 @@ test('columns arrive in camelCase, int8 as bigint, _id unchanged, days and insta
   const [found] = await db.sql`select * from counters where name = 'types'`
   expect(found).toEqual(row)
   const many =
-    await db.sql`select name from counters where user_value = any(${db.sql.array([2n ** 62n])}) and _id = any(${[id]})`
+    await db.sql`select name from counters where user_value = any(${[2n ** 62n]}) and _id = any(${[id]})`
   expect(many).toHaveLength(1)
   const [list] = await db.sql`select array_agg(user_value) as all_values from counters where name = 'types'`
   expect(list).toEqual({ allValues: [2n ** 62n] })
@@ -66,6 +66,31 @@ test('a throw rolls back and runs no effect', async () => {
   expect(seen).toEqual([])
 })
 
+test.each([
+  ['was committed', 'select 1'],
+  ['was rolled back', 'select 1 / 0'],
+])('a transaction that %s takes no statement', async (_, last) => {
+  let used = db.sql
+  const ended = db.transaction(async ({ sql }) => {
+    used = sql
+    await sql.unsafe(last)
+  })
+  await Promise.allSettled([ended])
+  const late = used`insert into counters (name, user_value) values ('late', 1)`.execute()
+  await expect(late).rejects.toThrow('the transaction has ended')
+  expect(await db.sql`select from counters where name = 'late'`).toHaveLength(0)
+})
+
+test('a statement that nobody awaits fails the transaction', async () => {
+  const seen: string[] = []
+  const failing = db.transaction(async (tx) => {
+    tx.afterCommit(() => void seen.push('effect'))
+    tx.sql`insert into counters (name, user_value) values ('broken', null)`.catch(() => {})
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23502' })
+  expect(seen).toEqual([])
+})
+
 test('a statement sent without waiting is committed with the rest', async () => {
   await db.transaction(async (tx) => {
     tx.send(tx.sql`insert into counters (name, user_value) values ('sent', 1)`)
@@ -93,13 +118,15 @@ test('a deadlock is retried until both transactions are committed', async () => 
   await db.sql`insert into counters (name, user_value) values ('a', 0), ('b', 0)`
   const attempts: string[] = []
   const effects: string[] = []
+  let holding = 0
   const { promise: bothHold, resolve } = Promise.withResolvers<void>()
   const cross = (first: string, second: string) =>
     db.transaction(async (tx) => {
       attempts.push(first)
       tx.afterCommit(() => void effects.push(first))
       await tx.sql`update counters set user_value = user_value + 1 where name = ${first}`
-      if (attempts.length === 2) resolve()
+      holding += 1
+      if (holding === 2) resolve()
       await bothHold
       await tx.sql`update counters set user_value = user_value + 1 where name = ${second}`
     })
@@ -128,7 +155,7 @@ test('a broken constraint is not retried', async () => {
     attempts++
     await tx.sql`insert into counters (name, user_value) values ('twice', 1), ('twice', 1)`
   })
-  await expect(duplicate).rejects.toMatchObject({ code: '23505', constraint_name: 'counters_pkey' })
+  await expect(duplicate).rejects.toMatchObject({ code: '23505', constraint: 'counters_pkey' })
   expect(attempts).toBe(1)
 })
 

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
-import type { Pool, Sql } from './sql.ts'
+import type { Connection } from './connection.ts'
+import type { ConnectionPool } from './connection-pool.ts'
+import { Scope } from './scope.ts'
+import type { Sql } from './sql.ts'
 
 export type Tx = {
   readonly sql: Sql
@@ -14,6 +17,8 @@ export type Tx = {
    * the transaction rolls back and fails.
    */
   send(statement: Promise<unknown>): void
+  /** Runs work whose failure rolls back its statements alone. */
+  savepoint<T>(work: (inner: Tx) => Promise<T>): Promise<T>
 }
 
 /** Receives errors that must not reach the caller; `during` names the work that failed. */
@@ -22,7 +27,7 @@ export type OnError = (error: unknown, during: string) => void
 export type Effect = () => void | Promise<void>
 
 export type Surroundings = {
-  readonly pool: Pool
+  readonly pool: ConnectionPool
   readonly clock: Clock
   readonly newId: () => string
   readonly onError: OnError
@@ -45,7 +50,8 @@ export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promi
   for (let attempt = 1; ; attempt++) {
     const effects: Effect[] = []
     try {
-      const result = await attemptOnce(on, effects, run)
+      const now = on.clock.now()
+      const result = await on.pool.use((connection) => runOn(connection, { ...on, now, effects }, run))
       await runEffects(effects, on.onError)
       return result
     } catch (error) {
@@ -55,19 +61,29 @@ export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promi
   }
 }
 
-async function attemptOnce<T>(on: Surroundings, effects: Effect[], run: (tx: Tx) => Promise<T>): Promise<T> {
-  const now = on.clock.now()
+type Circumstances = Pick<Tx, 'now' | 'newId'> & { readonly effects: Effect[] }
+
+/** One attempt, whose effects wait for its end. */
+export async function runOn<T>(
+  connection: Connection,
+  { now, newId, effects }: Circumstances,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const sent: Promise<unknown>[] = []
-  const send = (statement: Promise<unknown>) => {
-    statement.catch(() => {})
-    sent.push(statement)
-  }
-  const result = await on.pool.begin((sql) =>
-    run({ sql, now, newId: on.newId, send, afterCommit: (effect) => void effects.push(effect) }),
-  )
-  // After a failed statement the database answers a commit with a rollback, which is no error to the driver.
+  const toTx = (scope: Scope): Tx => ({
+    sql: scope.sql,
+    now,
+    newId,
+    savepoint: (work) => scope.savepoint((inner) => work(toTx(inner))),
+    afterCommit: (effect) => void effects.push(effect),
+    send: (statement) => {
+      statement.catch(() => {})
+      sent.push(statement)
+    },
+  })
+  const result = await Scope.transact(connection, (scope) => run(toTx(scope)))
   await Promise.all(sent)
-  return result as T
+  return result
 }
 
 export async function runEffects(effects: readonly Effect[], onError: OnError): Promise<void> {

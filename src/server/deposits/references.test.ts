@@ -159,7 +159,7 @@ describe('another receipt for a rejected deposit', () => {
     )
     expect(reserved.status).toBe(422)
     const twice = db.sql`update deposits set status = 'OPEN' where id = ${old._id}`
-    await expect(twice).rejects.toMatchObject({ constraint_name: 'deposits_reference_live' })
+    await expect(twice).rejects.toMatchObject({ constraint: 'deposits_reference_live' })
     const proof = { override: true, overrideReason: 'Conferido no extrato' }
     expect((await operator.call('PATCH', `/deposits/${again._id}/accept`, proof)).status).toBe(200)
   })

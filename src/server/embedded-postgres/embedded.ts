@@ -16,7 +16,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { connectPool, type DatabaseAddress } from '../db/sql.ts'
+import type { DatabaseAddress } from '../db/connection.ts'
+import { openDatabase } from '../db/pool.ts'
 import { canEnter, chooseRunAs, prepareBinaries, type RunAs } from './binaries.ts'
 import {
   type Cluster,
@@ -216,12 +217,12 @@ function toConnection({ socketFolder }: Postmaster, password: string): DatabaseA
 }
 
 async function ensureDatabase(connection: DatabaseAddress): Promise<void> {
-  const pool = connectPool({ ...connection, database: 'postgres' }, 1)
+  const db = openDatabase({ connection: { ...connection, database: 'postgres' }, max: 1 })
   try {
-    const [found] = await pool`select 1 from pg_database where datname = ${connection.database}`
-    if (!found) await pool`create database ${pool(connection.database)}`
+    const [found] = await db.sql`select 1 from pg_database where datname = ${connection.database}`
+    if (!found) await db.sql`create database ${db.sql(connection.database)}`
   } finally {
-    await pool.end()
+    await db.close()
   }
 }
 

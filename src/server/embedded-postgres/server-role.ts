@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { DatabaseAddress } from '../db/connection.ts'
 import type { Database } from '../db/pool.ts'
-import type { DatabaseAddress } from '../db/sql.ts'
 
 /** The role of the server in the embedded database. It owns nothing; the superuser owns the tables. */
 export const SERVER_ROLE = 'balcao_server'

@@ -57,7 +57,7 @@ export async function readJournals({ sql }: Reader, ids: readonly bigint[]): Pro
   const [journals, lines] = await Promise.all([
     sql<Omit<ChainedJournal, 'entries'>[]>`
       select id, event, origin_id, overdraft, actor_id, created_at from journals
-      where id = any(${sql.array(ids as bigint[])}) order by id`,
+      where id = any(${ids}) order by id`,
     sql<{ journalId: bigint; entries: string[] }[]>`
       select journal_id, array_agg(concat_ws(':', account_id, version, origin, currency, amount, balance,
         (extract(epoch from created_at) * 1000)::bigint) order by account_id, version) as entries
@@ -79,11 +79,11 @@ const readAudit = async (sql: Sql, ids: bigint[]) =>
     ? []
     : await sql<{ id: bigint }[]>`
         select id, action, params::text, entity, entity_id, actor_id, address, before::text, after::text, created_at
-        from audit where id = any(${sql.array(ids)})`
+        from audit where id = any(${ids})`
 
 const readEvents = async (sql: Sql, ids: bigint[]) =>
   ids.length === 0
     ? []
     : await sql<{ id: bigint }[]>`
         select id, entity, entity_id, code, params::text, to_status, actor_id, created_at
-        from events where id = any(${sql.array(ids)})`
+        from events where id = any(${ids})`

@@ -71,7 +71,7 @@ export function readHeads(path: string): NotedHead[] {
 
 /** Compares the chain with heads that were kept elsewhere. */
 export async function verifyHeads({ sql }: Reader, heads: readonly NotedHead[]): Promise<InvariantFinding> {
-  const positions = sql.array(heads.map(({ position }) => position))
+  const positions = heads.map(({ position }) => position)
   const links = await sql<{ position: bigint; hash: string }[]>`
     select position, encode(hash, 'hex') as hash from journal_chain where position = any(${positions})`
   const hashAt = new Map(links.map(({ position, hash }) => [position, hash]))

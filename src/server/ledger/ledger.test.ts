@@ -45,7 +45,7 @@ describe('post', () => {
         await tx.sql`update users set name = 'Bia' where id = ${user}`
         await post(tx, [otcExecuted(purchase(user, { amountOrig: 101n, amountDest: 5n }))], null)
       }),
-    ).rejects.toMatchObject({ code: '23514', constraint_name: 'accounts_floor' })
+    ).rejects.toMatchObject({ code: '23514', constraint: 'accounts_floor' })
     expect(await available(user)).toMatchObject({ amount: '1.00', kind: 'C' })
     expect(await db.sql`select name from users where id = ${user}`).toEqual([{ name: 'Ana' }])
   })
@@ -213,18 +213,18 @@ describe('the law in the database', () => {
     ['another balance', 'entries_fit_account', [line(OUTSIDE, -5), line(first, 5, { balance: 6 })]],
     ['a customer below the floor between two entries', 'entries_fit_account', between],
     ['a customer below the floor in the end', 'accounts_floor', [line(first, -5), line(OUTSIDE, 5)]],
-  ])('refuses %s', async (_, constraint_name, lines, faults = {}) => {
-    await expect(insertEntries(lines, faults)).rejects.toMatchObject({ constraint_name })
+  ])('refuses %s', async (_, constraint, lines, faults = {}) => {
+    await expect(insertEntries(lines, faults)).rejects.toMatchObject({ constraint })
   })
 
   test.each<[what: string, constraint: string, first: string, second: string]>([
     ['one that is paid and released', 'journals_resolved', 'withdrawal.finished', 'withdrawal.cancelled'],
     ['one that happens twice', 'journals_once', 'deposit.accepted', 'deposit.accepted'],
-  ])('refuses two journals of %s', async (_, constraint_name, ...events) => {
+  ])('refuses two journals of %s', async (_, constraint, ...events) => {
     const id = db.newId()
     const both = db.sql`
       insert into journals (event, origin_id, entry_count, created_at) select unnest(${events}::text[]), ${id}, 2, now()`
-    await expect(both).rejects.toMatchObject({ constraint_name })
+    await expect(both).rejects.toMatchObject({ constraint })
   })
 
   test.each([
@@ -234,8 +234,8 @@ describe('the law in the database', () => {
     ['another kind', 'accounts_kept', `update accounts set kind = 'HELD' where key = '${DESK}'`],
     ['another currency', 'accounts_kept', `update accounts set currency = 'BTC' where key = '${DESK}'`],
     ['another name', 'accounts_kept', `update accounts set key = 'DESK' where key = '${DESK}'`],
-  ])('refuses %s', async (_, constraint_name, statement) => {
-    await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name })
+  ])('refuses %s', async (_, constraint, statement) => {
+    await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint })
   })
 
   test.each(

@@ -140,7 +140,7 @@ describe('a breach is found by the name of what it breaks', () => {
 
     test('is refused for an event that is none', async () => {
       await expect(invent(db.asServer, 'made.up')).rejects.toMatchObject({
-        constraint_name: 'journals_event',
+        constraint: 'journals_event',
       })
     })
   })

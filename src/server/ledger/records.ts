@@ -1,11 +1,10 @@
-import type { Fragment, PendingQuery } from 'postgres'
 import type { BitcoinValue, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { CURRENCY, fromWire, toBrlRound, toWire } from '#core/money/money.ts'
 import { formatPixKey, maskPixKey, type PixKey } from '#core/pix/pix-key.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Fragment, Sql, SqlStatement } from '../db/sql.ts'
 import { marketPriceAt } from '../prices/queries.ts'
 import type { StatementRange } from './range.ts'
 
@@ -55,7 +54,7 @@ export function recordRows(
   sql: Sql,
   range: StatementRange,
   { references, by }: RecordReader,
-): PendingQuery<RecordRow[]> {
+): SqlStatement<RecordRow[]> {
   const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)
   const operations = references.map((reference) => reference(sql, isSeen, by))
   const prices = operations.flatMap(({ price }) => price ?? [])

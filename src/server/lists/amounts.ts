@@ -1,7 +1,6 @@
-import type { Fragment } from 'postgres'
 import type { FilterOperation } from '#core/lists/list.ts'
 import { CURRENCIES, CURRENCY, type Currency, readDecimal } from '#core/money/money.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Fragment, Sql } from '../db/sql.ts'
 
 /** An amount in minor units with its currency, as SQL; `only` is the currency in which the field compares it. */
 export type AmountColumn = { readonly amount: string; readonly currency: string; readonly only?: Currency }

@@ -1,6 +1,5 @@
-import type { Fragment } from 'postgres'
 import type { Filter } from '#core/lists/list.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Fragment, Sql } from '../db/sql.ts'
 import { type Counts, countedRows } from './counts.ts'
 import { type Column, type ListFields, type ListSpec, toWhere } from './list.ts'
 

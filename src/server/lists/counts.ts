@@ -1,6 +1,5 @@
-import type { Fragment } from 'postgres'
 import type { Database } from '../db/pool.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Fragment, Sql } from '../db/sql.ts'
 
 /** A list that the database counts: its table, and its columns by their names in `list_counts`. */
 export type Counts = { readonly list: string; readonly by: Readonly<Record<string, string>> }

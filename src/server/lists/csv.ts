@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Fragment } from 'postgres'
 import { CSV_BEGINNING, type CsvKind, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
 import type { ListParams } from '#core/lists/list.ts'
 import { toSheetHeader, toSheetValue } from '#core/texts/sheet.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Database } from '../db/pool.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Fragment, Sql } from '../db/sql.ts'
 import { ROWS_AT_ONCE, sendStream } from '../http/send-stream.ts'
 import { type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
 

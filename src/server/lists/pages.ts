@@ -1,6 +1,5 @@
-import type { Fragment } from 'postgres'
 import { ALL_ROWS_LIMIT, type Filter, type List, type ListParams } from '#core/lists/list.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
 import {
   aliasOf,
   type CountedSpec,

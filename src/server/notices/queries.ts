@@ -1,4 +1,3 @@
-import type { Fragment } from 'postgres'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import { groupOf, type NoticeKind, type NoticeSubject, type WorkKind } from '#core/notices/notice.ts'
@@ -7,7 +6,7 @@ import { toNoticeText, toNoticeTitle } from '#core/notices/notice-text.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
 

@@ -5,7 +5,7 @@ import { sidesOf } from '#core/orders/quote.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import type { Actor } from '../audit/record.ts'
-import type { Reader } from '../db/sql.ts'
+import type { Fragment, Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { settingsInForce } from '../settings/in-force.ts'
@@ -49,7 +49,7 @@ const available = ({ sql }: Reader) => sql`coalesce(
     where a.owner_id = o.user_id and a.kind = 'AVAILABLE' and a.currency = o.currency_orig::currency_code),
   wire_amount(0, o.currency_orig)) as available`
 
-const selectOrders = (reader: Reader, which: ReturnType<Reader['sql']>, now: Date) => reader.sql<DeskOrder[]>`
+const selectOrders = (reader: Reader, which: Fragment, now: Date) => reader.sql<DeskOrder[]>`
   select ${orderColumns(reader.sql)}, ${available(reader)},
     (select json_build_object('_id', h.id, 'name', h.name)
       from users h where h.id = o.taken_by and o.taken_at > ${new Date(now.getTime() - TAKE_MS)}) as taken,

@@ -1,8 +1,7 @@
-import type { Fragment } from 'postgres'
 import { type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/prices/candle.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** The recorded candles from which an interval is made. */

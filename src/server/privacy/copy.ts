@@ -1,8 +1,7 @@
-import type { Row } from 'postgres'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import { copyTexts } from '#core/texts/person-copy.ts'
 import type { Language } from '#core/users/user.ts'
-import type { Sql } from '../db/sql.ts'
+import type { ResultRow, Sql } from '../db/sql.ts'
 import { ROWS_AT_ONCE } from '../http/send-stream.ts'
 import type { PersonSection } from './person.ts'
 
@@ -64,7 +63,7 @@ export async function* toPdf(
 }
 
 /** `Nome: Ana`, one line for each value. */
-function toLines(row: Row, language: Language): string {
+function toLines(row: ResultRow, language: Language): string {
   const { fields } = copyTexts[language]
   return Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')

@@ -1,11 +1,10 @@
-import type { PendingQuery, Row } from 'postgres'
-import type { Sql } from '../db/sql.ts'
+import type { ResultRow, Sql, SqlStatement } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** A part of the data of a person. The fields of its rows are in the order of the document. */
 export type PersonSection = {
   readonly name: string
-  query(sql: Sql, userId: string): PendingQuery<Row[]>
+  query(sql: Sql, userId: string): SqlStatement<ResultRow[]>
 }
 
 type Erasure = (tx: Tx, userId: string) => Promise<unknown>

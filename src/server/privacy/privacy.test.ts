@@ -131,7 +131,7 @@ describe('all data of a person', () => {
     await ask(who, 'CORRECTION')
     for (const { query } of PARTS.persons.sections) {
       const { columns } = await query(db.sql, who.id)
-      for (const { name } of columns) expect(copyTexts.pt.fields).toHaveProperty(name)
+      for (const name of columns) expect(copyTexts.pt.fields).toHaveProperty(name)
     }
   })
 

@@ -101,7 +101,7 @@ export async function orEmailTaken<T>(writing: PromiseLike<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    if ((error as { constraint_name?: string }).constraint_name !== 'users_email') throw error
+    if ((error as { constraint?: string }).constraint !== 'users_email') throw error
     throw new RefusalError(refuseField('email', 'user.emailTaken'))
   }
 }

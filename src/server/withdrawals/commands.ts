@@ -1,4 +1,3 @@
-import type { Fragment } from 'postgres'
 import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
 import { type Currency, formatMoney, toWire } from '#core/money/money.ts'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
@@ -19,6 +18,7 @@ import {
 import type { CreateWithdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
+import type { Fragment } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
