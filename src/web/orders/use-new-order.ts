@@ -4,20 +4,15 @@ import { mayHoldForBook } from '#core/book/book-order.ts'
 import { parseAmount } from '#core/money/money.ts'
 import { completeQuote, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
-import { RESTING } from '#core/rules/statuses.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
-import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useAvailable } from './use-available.ts'
 import { type Book, useBook } from './use-book.ts'
 import { useDepth, useOwnDepth } from './use-depth.ts'
 import { useFeePercent, useMarket } from './use-market.ts'
-import { useNotSaved } from './use-not-saved.ts'
-import { type OrderFormState, type OrderValues, toBody, useOrderForm } from './use-order-form.ts'
-import { useSendOrder } from './use-send-order.ts'
+import { type OrderValues, useOrderForm } from './use-order-form.ts'
 
 /** Whether the amounts allow the review, and the reason if not. */
 export function useReadiness({ form, placed, book, covered }: NewOrder) {
@@ -31,27 +26,6 @@ export function useReadiness({ form, placed, book, covered }: NewOrder) {
   const { terms, isComputing } = book
   const missing = t(isComputing ? 'book.form.computing' : 'book.form.bothMissing')
   return { verdict: covered, reason: terms ? refused : missing }
-}
-
-const IN_BOOK = [...RESTING, 'FINISHED'] as const
-
-type Outcome = { onDone: (placed: Order) => void; onRefused: () => void }
-
-/** Sends the order, and reports its immediate trades in the Book. */
-function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused }: Outcome) {
-  const { t } = useLabels()
-  const viewer = useViewer()
-  const { telling, tell: tellFailure } = useNotSaved()
-  const { sendOrder, tell, isBusy, error, clear } = useSendOrder({ form, telling })
-  const place = async () => {
-    const placed = await sendOrder(toBody(form.values, viewer.id))
-    if (!placed) return onRefused()
-    const became = placed.kind === 'MARKET' && IN_BOOK.find((status) => status === placed.status)
-    const result = became ? ` ${t(`book.form.became.${became}`)}` : ''
-    await tell(placed, t('orders.form.done'), t('orders.form.doneText') + result)
-    onDone(placed)
-  }
-  return { place, isBusy, error, clear, tell: tellFailure }
 }
 
 /** The counterpart of the amount at the current market price: an estimate until the desk quotes. */
@@ -100,8 +74,15 @@ export type OrderWindowProps = {
 /** The state of the window: the fields, the computed amounts, and the current step. */
 export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, onInBook }: OrderWindowProps) {
   const [isReviewing, setReviewing] = useState(false)
-  const state = useOrderForm(first, userId)
-  const { form, isTyped } = state
+  const back = () => setReviewing(false)
+  const state = useOrderForm({
+    kind: first,
+    userId,
+    onReview: () => setReviewing(true),
+    onPlaced: (placed) => (placed.kind === 'MARKET' ? onInBook(placed) : onClose()),
+    onRefused: back,
+  })
+  const { form, isTyped, isBusy, clear } = state
   const { kind, nature } = form.values
   const estimate = useEstimate(form.values)
   const isBook = opened && kind === 'MARKET'
@@ -109,20 +90,6 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
   const own = useOwnDepth(form.values.userId, isBook)
   const book = useBook(form, depth, isBook && !isReviewing)
   const { available, covered } = useCover(form.values, book)
-  const { place, isBusy, error, clear, tell } = usePlaceOrder(form, {
-    onDone: (placed) => (placed.kind === 'MARKET' ? onInBook(placed) : onClose()),
-    onRefused: () => setReviewing(false),
-  })
-  const review = form.onSubmit(
-    () => {
-      clear()
-      setReviewing(true)
-    },
-    () => {
-      tell()
-      focusInvalid()
-    },
-  )
   const turnTo = (next: OrderKind) => {
     clear()
     form.clearErrors()
@@ -135,7 +102,6 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
     turnTo('OTC')
   }
   const { close, question } = useDiscard(opened && isTyped && !isBusy, onClose)
-  const back = () => setReviewing(false)
   return {
     ...state,
     estimate,
@@ -145,11 +111,7 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
     own,
     available,
     covered,
-    place,
-    isBusy,
-    error,
     isReviewing,
-    review,
     back,
     turnTo,
     askDesk,

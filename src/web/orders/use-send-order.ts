@@ -6,32 +6,27 @@ import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { seeOrder } from './order-words.ts'
 
-type Sending = {
-  form?: Parameters<typeof useSend>[0]
-  /** Reports a failure beside the form. */
-  telling?: (save: (key: string) => Promise<Order>) => (key: string) => Promise<Order>
+export const placeOrder = (body: object, key: string): Promise<Order> =>
+  call<Order>('/orders', { method: 'POST', body, key }).then(({ data }) => data)
+
+/** Reads orders and the Book again, then says what became of the order, with the way to its page. */
+export function useTellPlaced() {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  return async (placed: Order, title: string, text?: string): Promise<void> => {
+    await refresh('orders', 'book')
+    notifyDone(title, text, { see: seeOrder(placed, t) })
+  }
 }
 
-/** Sends a new order. */
-export function useSendOrder({ form, telling }: Sending = {}) {
-  const refresh = useRefresh()
-  const { t } = useLabels()
-  const { send, isBusy, error, clear } = useSend(form)
-  return {
-    isBusy,
-    error,
-    clear,
-    /** The new order, or `undefined` after a failure. */
-    sendOrder: async (body: object): Promise<Order | undefined> => {
-      const save = (key: string) =>
-        call<Order>('/orders', { method: 'POST', body, key }).then(({ data }) => data)
-      const placed = await send(telling ? telling(save) : save, body)
-      return placed === true ? undefined : placed
-    },
-    /** Reads orders and the Book again, then says what became of the order, with the way to its page. */
-    tell: async (placed: Order, title: string, text?: string) => {
-      await refresh('orders', 'book')
-      notifyDone(title, text, { see: seeOrder(placed, t) })
-    },
+/** Sends a new order without a form. */
+export function useSendOrder() {
+  const { send, isBusy, error } = useSend()
+  const tell = useTellPlaced()
+  /** The new order, or `undefined` after a failure. */
+  const sendOrder = async (body: object): Promise<Order | undefined> => {
+    const placed = await send((key) => placeOrder(body, key), body)
+    return placed === true ? undefined : placed
   }
+  return { sendOrder, tell, isBusy, error }
 }
