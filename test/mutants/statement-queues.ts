@@ -39,7 +39,7 @@ export const statementQueueMutants: readonly Mutant[] = [
     ],
     ['a declarer reads of no other person', 'createdBy: reading.by.id', "createdBy: ''"],
   ]),
-  ...faultsIn('src/web/bank-statements/use-line-focus.ts', VIEW, [
+  ...faultsIn('src/web/bank-statements/use-queue.ts', VIEW, [
     ['an Enter confirms a line that came by itself', 'else focusRow()', 'else focusQuestion()'],
     ['a search loses the focus while it is typed', 'isInField() || ', ''],
   ]),

@@ -167,7 +167,7 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an address that was paid long ago is called new',
-    file: 'src/web/withdrawals/use-is-new-address.ts',
+    file: 'src/web/withdrawals/use-withdrawal-form.ts',
     was: `    equals('address', address ?? ''),
 `,
     is: '',
@@ -175,21 +175,21 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     breaks: 'every address is called new',
-    file: 'src/web/withdrawals/use-is-new-address.ts',
+    file: 'src/web/withdrawals/use-withdrawal-form.ts',
     was: 'data?.data.length === 0',
     is: 'data !== undefined',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
     breaks: 'no address is called new',
-    file: 'src/web/withdrawals/use-is-new-address.ts',
+    file: 'src/web/withdrawals/use-withdrawal-form.ts',
     was: 'data?.data.length === 0',
     is: 'data?.data.length === 1',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
     breaks: 'an address of a cancelled withdrawal counts as paid',
-    file: 'src/web/withdrawals/use-is-new-address.ts',
+    file: 'src/web/withdrawals/use-withdrawal-form.ts',
     was: "WITHDRAWAL_STATUSES.filter((status) => status !== 'CANCELLED')",
     is: 'WITHDRAWAL_STATUSES',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],

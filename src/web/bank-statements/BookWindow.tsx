@@ -4,14 +4,24 @@ import type { StatementLine } from '#core/bank-statements/bank-statement-schema.
 import { type Category, categoriesOf } from '#core/bank-statements/booking.ts'
 import { fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
+import { type RehearsedAct, useRehearsal } from '../api/use-rehearsal.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
+import { Promised } from '../ui/window/Promised.tsx'
 import classes from './bank-statements.module.css'
-import { useForewarning } from './use-forewarning.tsx'
+
+/** Whether the server would ask another person about an act, or refuse it, and the note that says so before. */
+function useForewarning(rehearsed: RehearsedAct | undefined) {
+  const { outcome } = useRehearsal(rehearsed)
+  const isAsking = outcome?.is === 'ASKED'
+  const refusal = outcome?.is === 'REFUSED' ? outcome.message : undefined
+  const note = (isAsking || refusal) && <Promised outcome={outcome} isKnown={false} promise={undefined} />
+  return { isAsking, refusal, note }
+}
 
 export type Booking = { readonly category: Category; readonly note: string }
 

@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowBackUp, IconFiles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayUndoImport } from '#core/bank-statements/statement.ts'
 import { showDay } from '#core/rules/days.ts'
-import { useViewer } from '../api/queries.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, keys, listQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
@@ -12,13 +14,77 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './bank-statements.module.css'
-import { FileLines, type ShownFileLine } from './FileLines.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
-import { useFile, useFiles } from './use-files.ts'
+
+export type ShownFileLine = NonNullable<BankStatement['lines']>[number]
+
+/** A debit has a state only where the house booked it, or the bank took it back. */
+const isTold = (state: string, amount: string): boolean =>
+  state === 'BOOKED' || state === 'TAKEN_BACK' || !amount.startsWith('-')
+
+type FileLinesProps = { lines: readonly ShownFileLine[]; onTakeBack: (line: ShownFileLine) => void }
+
+/** The lines that a file brought. One that a later file lacks can be removed. */
+export function FileLines({ lines, onTakeBack }: FileLinesProps) {
+  const { t } = useLabels()
+  const wordsOf = ({ state, amount, isMissing }: ShownFileLine) => {
+    if (isMissing && state !== 'TAKEN_BACK') return t('statementFiles.files.missing')
+    return isTold(state, amount) && t(`statementFiles.files.state.${state}`)
+  }
+  return (
+    <ul className="plain-list" aria-label={t('statementFiles.files.linesLabel')}>
+      {lines.map((line) => (
+        <li key={line._id} className={classes.item}>
+          <span className="shrink grow">
+            <span className="hint block">
+              {[showDay(line.day), wordsOf(line), line.reason].filter(Boolean).join(' · ')}
+            </span>
+            <span className="anywhere">{line.text}</span>
+            {line.deposit && (
+              <SubjectLink entity="deposit" id={line.deposit._id} className="brand block">
+                <code>{line.deposit.reference}</code>
+              </SubjectLink>
+            )}
+            {line.isMissing && (line.state === 'OPEN' || line.state === 'SET_ASIDE') && (
+              <Button variant="subtle" color="red" size="compact-sm" onClick={() => onTakeBack(line)}>
+                {t('statementFiles.takeBack.act')}
+              </Button>
+            )}
+          </span>
+          <Amount value={line.amount} currency="BRL" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SLICE = 'bank-statements'
+const SHOWN = 100
+
+/** The newest imported files. */
+function useFiles() {
+  const { queryFn } = listQuery<BankStatement>(`${SLICE}/files`, [], {
+    limit: SHOWN,
+    orderBy: 'createdAt',
+    orderByDirection: 'desc',
+  })
+  const queryKey = keys.list(SLICE, 'files')
+  const { data, error } = useQuery({ queryKey, queryFn, refetchInterval: INTERVALS.lists })
+  return { files: data?.data, total: data?.meta.pagination.total ?? 0, error }
+}
+
+/** One imported file with its lines. */
+const useFile = (id: string) =>
+  useQuery({
+    queryKey: keys.one(SLICE, id),
+    queryFn: ({ signal }) =>
+      call<BankStatement>(`/${SLICE}/files/${id}`, { signal }).then(({ data }) => data),
+  })
 
 const toPeriod = ({ from, to }: BankStatement): string =>
   from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayBookLine } from '#core/bank-statements/booking.ts'
 import { type LineQueueName, maySetAside } from '#core/bank-statements/line.ts'
@@ -6,6 +6,7 @@ import { mayCreateDepositFor } from '#core/deposits/deposit.ts'
 import { ApprovalAsked } from '../api/approval-asked.ts'
 import { useViewer } from '../api/queries.ts'
 import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
+import { focusQuestion, useHeldEnter } from '../deposits/use-question-focus.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { useUrlGridState } from '../ui/grid/use-grid.ts'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
@@ -17,8 +18,52 @@ import type { Booking } from './BookWindow.tsx'
 import { mayConfirm } from './LineDetail.tsx'
 import { factsOf } from './LineFacts.tsx'
 import type { Asking } from './LineWindows.tsx'
-import { type Step, useLineFocus } from './use-line-focus.ts'
 import { type Match, useConfirm, useLineActs, useLines } from './use-lines.ts'
+
+/** Longer than a closing window takes to give the focus back to its opener. */
+const AFTER_RETURN_MS = 30
+
+/** The line that the user went to; without an id the first of the list. Each step has a number of its own. */
+type Step = { readonly id: string | undefined; readonly nth: number }
+
+/** Whether the user types a search, or chooses a queue. */
+const isInField = () => document.activeElement?.matches('input, select') ?? false
+
+const focusRow = () =>
+  document.querySelector<HTMLElement>('nav button[aria-current]')?.focus({ preventScroll: true })
+
+type LineFocus = {
+  step: Step
+  line: string | undefined
+  /** The deposit that Enter would confirm. */
+  deposit: string | undefined
+  /** The list is that of the search. */
+  isSettled: boolean
+  /** No window asks, and the line is beside the list. */
+  isOn: boolean
+}
+
+/**
+ * Puts the focus on the question of the line that the user went to. Where line or deposit changed by itself, as a colleague
+ * decided, the focus goes to the row: an Enter on its way confirms nothing that the user has not seen.
+ */
+function useLineFocus({ step, line, deposit, isSettled, isOn }: LineFocus): void {
+  const done = useRef({ nth: 0, subject: 'undefined' })
+  const subject = `${line} ${deposit}`
+  useHeldEnter(true)
+  useEffect(() => {
+    if (!isOn || !isSettled) return undefined
+    const later = setTimeout(() => {
+      const { nth, subject: before } = done.current
+      const isNew = nth !== step.nth && (step.id === undefined || step.id === line)
+      if (isInField() || (!isNew && before === subject)) return
+      done.current = { nth: isNew ? step.nth : nth, subject }
+      if (isNew || before.startsWith('undefined')) focusQuestion()
+      else focusRow()
+    }, AFTER_RETURN_MS)
+    return () => clearTimeout(later)
+  }, [step, line, subject, isSettled, isOn])
+}
 
 /** The way of the user through the lines. */
 function useSteps() {

@@ -1,7 +1,8 @@
-import { Tabs, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Loader, Tabs, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX, IconZoomIn } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { findDoubt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_STATUS, OPEN_DEPOSITS } from '#core/rules/statuses.ts'
@@ -12,6 +13,9 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Key } from '../ui/Key.tsx'
 import { REVIEW_KEYS } from '../ui/keys.ts'
+import { PdfPicture } from '../ui/receipt/PdfPicture.tsx'
+import { useBlobUrl } from '../ui/receipt/ReceiptPreview.tsx'
+import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
@@ -19,16 +23,83 @@ import { ActButtons, type RowAct, toRehearsed, useQuestion } from '../ui/window/
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import { CANCEL_DEPOSIT, REVIEW_ACTS, sayAmount } from './deposit-acts.ts'
-import { ReceiptPeek } from './ReceiptPeek.tsx'
 import { ACCEPT_DEPOSIT, type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
-import { ReviewPager } from './ReviewPager.tsx'
 import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'
 import classes from './review.module.css'
-import { usePreloaded } from './use-preloaded.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 import { type Review, useReview } from './use-review.ts'
 import { useStart } from './use-start.ts'
 import type { ReviewWalk } from './use-walk.ts'
+
+function Picture({ blob }: { blob: Blob }) {
+  const { t } = useLabels()
+  const url = useBlobUrl(blob)
+  if (blob.type === 'application/pdf')
+    return (
+      <div className={classes.peekImage}>
+        <PdfPicture blob={blob} />
+      </div>
+    )
+  return url ? <img className={classes.peekImage} src={url} alt={t('ui.receipt.preview')} /> : null
+}
+
+/** The upper part of a receipt on a phone, with a button that shows all of it. */
+function ReceiptPeek({ path, onEnlarge }: { path: string; onEnlarge: () => void }) {
+  const { t } = useLabels()
+  const { data } = useQuery(receiptQuery(path))
+  return (
+    <div className={classes.peek}>
+      {data ? <Picture blob={data} /> : <Loader />}
+      <Button
+        className={classes.enlarge}
+        variant="default"
+        size="sm"
+        leftSection={<IconZoomIn size={16} />}
+        onClick={onEnlarge}
+      >
+        {t('deposits.review.enlarge')}
+      </Button>
+    </div>
+  )
+}
+
+/** `‹ 1 de 20 ›` through the rows of the list. */
+function ReviewPager({ walk }: { walk: ReviewWalk | undefined }) {
+  const { t } = useLabels()
+  if (!walk) return null
+  const { position, total, previous, next } = walk
+  const arrow = (name: string, key: 'J' | 'K', act: (() => void) | undefined, icon: React.ReactNode) => (
+    <Tooltip label={`${name} (${key})`} disabled={!act}>
+      <ActionIcon
+        aria-label={name}
+        aria-disabled={act ? undefined : true}
+        data-after-questions={key === 'J' || undefined}
+        className={act ? undefined : classes.atEnd}
+        onClick={act}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <span className="inline-row text gap-2">
+      {arrow(t('deposits.review.previous'), 'K', previous, <IconChevronLeft size={18} stroke={1.8} />)}
+      <span className="tabular">
+        {t('deposits.review.of', { position: String(position), total: String(total) })}
+      </span>
+      {arrow(t('deposits.review.next'), 'J', next, <IconChevronRight size={18} stroke={1.8} />)}
+    </span>
+  )
+}
+
+/** Fetches the receipt of the deposit that is reviewed next, so that it shows at once. */
+function usePreloaded(deposit: Deposit | undefined): void {
+  const client = useQueryClient()
+  const path = deposit?.receipt
+  useEffect(() => {
+    if (path) void client.prefetchQuery(receiptQuery(path))
+  }, [client, path])
+}
 
 /** On a phone the two sides are tabs; the first also shows the upper part of the receipt. */
 function Phone(props: ReviewPanelProps) {

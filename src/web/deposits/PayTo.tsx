@@ -1,11 +1,62 @@
-import { Select, Skeleton } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { IconWallet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import type { DepositAddress } from '#core/deposits/deposit-schema.ts'
+import { parseAmount } from '#core/money/money.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
+import { toPaymentUri } from '#core/withdrawals/payout.ts'
+import { call } from '../api/call.ts'
 import { AccountLines } from '../bank-accounts/AccountLines.tsx'
+import { Address } from '../bitcoin-addresses/Address.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './deposits.module.css'
 import type { DepositValues } from './use-deposit-form.ts'
+
+/** The house's address for deposits in bitcoin, with its QR code and a link for wallets; else whom to ask. */
+export function PayToBitcoin({ amount }: { amount: string }) {
+  const { t } = useLabels()
+  const { data } = useQuery({
+    queryKey: ['settings', 'deposit-address'],
+    queryFn: ({ signal }) =>
+      call<DepositAddress>('/deposits/address', { signal }).then((answer) => answer.data),
+    staleTime: 60_000,
+  })
+  if (!data) return <Skeleton height={190} />
+  const { address, qr, contact } = data
+  const ask = contact && <p className={classes.boxText}>{t('deposits.form.contact', { contact })}</p>
+  if (!address || !qr)
+    return (
+      <div className={classes.payTo}>
+        <p className={classes.boxText}>{t('deposits.form.cryptoAddress')}</p>
+        {ask}
+      </div>
+    )
+  const uri = parseAmount(amount, 'BTC') ? toPaymentUri(address, amount) : `bitcoin:${address}`
+  return (
+    <div className={classes.payTo}>
+      <span className={classes.boxLabel}>{t('deposits.form.sendTo')}</span>
+      <div className={classes.address}>
+        <img src={qr} width={148} height={148} alt={t('deposits.form.qr')} />
+        <div className="shrink">
+          <Address address={address} />
+          <Button
+            component="a"
+            href={uri}
+            mt={8}
+            size="xs"
+            variant="default"
+            leftSection={<IconWallet size={15} stroke={1.7} aria-hidden />}
+          >
+            {t('deposits.form.openWallet')}
+          </Button>
+        </div>
+      </div>
+      {ask}
+    </div>
+  )
+}
 
 type PayToProps = {
   form: UseFormReturnType<DepositValues>

@@ -1,4 +1,5 @@
-import { Input, NativeSelect, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
+import { Checkbox, Input, NativeSelect, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { STATES } from '#core/users/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, switchLanguage } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -8,7 +9,27 @@ import { PhoneInput } from '../ui/form/PhoneInput.tsx'
 import { PostalCodeInput } from '../ui/form/PostalCodeInput.tsx'
 import classes from './Login.module.css'
 import { PasswordRules } from './PasswordRules.tsx'
+import { TermsText } from './TermsText.tsx'
 import { NO_ADDRESS, type RegisterForm } from './use-register-form.ts'
+
+/** The consent of a new customer, with the text that it is to. */
+export function AgreeField({ form }: { form: RegisterForm }) {
+  const { t } = useLabels()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="stack gap-8">
+      <Checkbox
+        label={t('privacy.terms.agreeTo')}
+        aria-required
+        {...form.getInputProps('agrees', { type: 'checkbox' })}
+      />
+      <UnstyledButton className={classes.link} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('privacy.terms.read')}
+      </UnstyledButton>
+      {isOpen && <TermsText />}
+    </div>
+  )
+}
 
 type FieldsProps = { form: RegisterForm }
 

@@ -7,21 +7,11 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
+import type { FactorAct } from './FactorWindow.tsx'
 import classes from './security.module.css'
 import { recoveryCountQuery } from './security-queries.ts'
 
-const EnableSecondFactor = lazyWindow(() =>
-  import('./EnableSecondFactor.tsx').then((module) => module.EnableSecondFactor),
-)
-const DisableSecondFactor = lazyWindow(() =>
-  import('./DisableSecondFactor.tsx').then((module) => module.DisableSecondFactor),
-)
-const RenewRecoveryCodes = lazyWindow(() =>
-  import('./RenewRecoveryCodes.tsx').then((module) => module.RenewRecoveryCodes),
-)
-
-const WINDOWS = { enable: EnableSecondFactor, disable: DisableSecondFactor, renew: RenewRecoveryCodes }
-type Act = keyof typeof WINDOWS
+const FactorWindow = lazyWindow(() => import('./FactorWindow.tsx').then((module) => module.FactorWindow))
 
 /** At this number or less, the user should renew the codes. */
 const FEW_CODES = 3
@@ -46,8 +36,8 @@ function CodesLeft() {
 export function SecondFactor() {
   const { t } = useLabels()
   const { isEnabled2fa: isOn, hasPasskey } = useProfile()
-  const [act, setAct] = useState<Act>()
-  const buttonOf = (one: Act) => (
+  const [act, setAct] = useState<FactorAct>()
+  const buttonOf = (one: FactorAct) => (
     <Button key={one} variant={one === 'enable' ? 'filled' : 'default'} size="sm" onClick={() => setAct(one)}>
       {t(`security.factor.${one}`)}
     </Button>
@@ -73,10 +63,7 @@ export function SecondFactor() {
         {buttonOf(isOn ? 'disable' : 'enable')}
       </div>
       <WindowOf about={act} onClose={() => setAct(undefined)}>
-        {(shown, window) => {
-          const Window = WINDOWS[shown]
-          return <Window {...window} />
-        }}
+        {(shown, window) => <FactorWindow {...window} act={shown} />}
       </WindowOf>
     </div>
   )

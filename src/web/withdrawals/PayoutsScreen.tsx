@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconChecks } from '@tabler/icons-react'
+import { Button, SegmentedControl, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
+import { IconChecks, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TRANSFER_KINDS } from '#core/deposits/deposit.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,12 +16,65 @@ import { useKeys } from '../ui/use-keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
 import { BatchWindows } from './BatchWindows.tsx'
 import { PayoutDetail } from './PayoutDetail.tsx'
-import { PayoutFilterBar } from './PayoutFilterBar.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { PayoutWindows } from './PayoutWindows.tsx'
 import classes from './payouts.module.css'
-import { filterPayouts, nextActOf, type PayoutFilters, toPayoutGroups, toTyped } from './payouts.ts'
+import {
+  filterPayouts,
+  NEXT_ACTS,
+  nextActOf,
+  type PayoutFilters,
+  toPayoutGroups,
+  toTyped,
+} from './payouts.ts'
 import { type PayoutAsking, useMarks, useOpenPayout, usePayouts } from './use-payouts.ts'
+
+type FilterBarProps = {
+  filters: PayoutFilters
+  rows: readonly Withdrawal[]
+  onChange: (filters: PayoutFilters) => void
+}
+
+/** The search, the kind, and the next act with its number of rows. */
+function PayoutFilterBar({ filters, rows, onChange }: FilterBarProps) {
+  const { t } = useLabels()
+  const counted = filterPayouts(rows, { ...filters, act: undefined })
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        aria-label={t('payouts.search')}
+        placeholder={t('payouts.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={filters.search}
+        data-search
+        onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+      />
+      <div className={classes.chips}>
+        {NEXT_ACTS.map((act) => (
+          <UnstyledButton
+            key={act}
+            className={classes.chip}
+            aria-pressed={filters.act === act}
+            onClick={() => onChange({ ...filters, act: filters.act === act ? undefined : act })}
+          >
+            {t(`payouts.chip.${act}`)}{' '}
+            <strong className="tabular">{counted.filter((row) => nextActOf(row) === act).length}</strong>
+          </UnstyledButton>
+        ))}
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('payouts.kinds')}
+        value={filters.kind ?? ''}
+        onChange={(value) => onChange({ ...filters, kind: TRANSFER_KINDS.find((kind) => kind === value) })}
+        data={[
+          { value: '', label: t('payouts.all') },
+          ...TRANSFER_KINDS.map((kind) => ({ value: kind, label: t(`withdrawals.kindShort.${kind}`) })),
+        ]}
+      />
+    </div>
+  )
+}
 
 const NO_FILTERS: PayoutFilters = { search: '', kind: undefined, act: undefined }
 

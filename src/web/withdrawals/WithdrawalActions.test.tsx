@@ -7,7 +7,7 @@ import { fakeApi, usual } from '#test/web/api.ts'
 import { renderUi } from '#test/web/render.tsx'
 import { withdrawal } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { WithdrawalActions } from './WithdrawalActions.tsx'
+import { WithdrawalActions } from './WithdrawalsScreen.tsx'
 
 function Row({ row }: { row: Withdrawal }) {
   const { data } = useQuery(profileQuery)

@@ -1,24 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
-import { equals } from '#core/lists/list.ts'
+import { equals, oneOf } from '#core/lists/list.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
 import { firstRefusal, ok } from '#core/rules/verdict.ts'
-import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawals/withdrawal.ts'
+import { mayPayToSaved } from '#core/withdrawals/payee.ts'
+import {
+  mayAffordWithdrawal,
+  mayRelay,
+  mayWithdrawNow,
+  WITHDRAWAL_STATUSES,
+  withdrawalFee,
+} from '#core/withdrawals/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, listQuery, useProfile } from '../api/queries.ts'
+import { useAct } from '../api/use-act.ts'
 import { useAddressCheck } from '../bitcoin-addresses/use-address-check.ts'
-import { isHeld } from '../bitcoin-addresses/use-addresses.ts'
+import { isHeld, useAddresses } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lateSchema } from '../ui/form/late-schema.ts'
 import { fieldsOf, toFieldErrors, useCallForm } from '../ui/form/use-call-form.ts'
+import { useSend } from '../ui/form/use-send.ts'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
-import { notifyDone } from '../ui/notify.ts'
-import { useIsNewAddress } from './use-is-new-address.ts'
-import { useSavedPayee } from './use-saved-payee.ts'
+import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 import { sayAmount } from './withdrawal-status.ts'
+
+const SHOWN = 6
+
+/** The saved address of a valid typed one, whether it may be paid now, and the act that saves it as the user's own. */
+function useSavedPayee(address: string | undefined) {
+  const { t } = useLabels()
+  const { rows: book } = useAddresses(useProfile()._id)
+  const { data: house } = useQuery(houseQuery)
+  const act = useAct<SavedAddress>('bitcoin-addresses')
+  const { send, isBusy } = useSend()
+  const saved = book?.find((one) => one.address === address)
+  const holdHours = house?.payeeHold ?? 0
+  const isKnown = address !== undefined && book !== undefined
+  const verdict = isKnown ? mayPayToSaved(saved, { holdHours, now: new Date(serverNow()) }) : ok
+  const save = async () => {
+    const label = `${address?.slice(0, SHOWN)}…${address?.slice(-SHOWN)}`
+    const body = { label, address, ownerKind: 'SELF' }
+    const done = await send((key) => act('', { method: 'POST', body, key }).catch(tellFailure), body)
+    if (done) notifyDone(t('bitcoinAddresses.form.done'), label)
+  }
+  const tellFailure = (error: Error) => {
+    notifyFailure(t('withdrawals.form.saveAddress'), error.message)
+    throw error
+  }
+  return { book, saved, verdict, mustSave: isKnown && !saved && holdHours > 0, save, isSaving: isBusy }
+}
+
+const PAID_OR_TO_PAY = WITHDRAWAL_STATUSES.filter((status) => status !== 'CANCELLED')
+
+/** Whether the user never withdrew to this address (in normal form); false while it is not known. */
+function useIsNewAddress(address: string | undefined): boolean {
+  const { _id: userId } = useProfile()
+  const filters = [
+    equals('userId', userId),
+    equals('address', address ?? ''),
+    oneOf('status', PAID_OR_TO_PAY),
+  ]
+  const { data } = useQuery({
+    ...listQuery<Withdrawal>('withdrawals', filters),
+    enabled: address !== undefined,
+  })
+  return address !== undefined && data?.data.length === 0
+}
 
 const withdrawalSchema = lateSchema(
   async () => (await import('#core/withdrawals/withdrawal-schema.ts')).createWithdrawalSchema,
