@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
+import { CURRENCIES } from '#core/money/money.ts'
 import { grantRights, listExcesses } from '#server/db/rights.ts'
 import { TABLES } from '#server/slices.ts'
 import { describeSchema } from '../scripts/schema-text.ts'
@@ -38,6 +39,18 @@ test('the database knows the events of journals that the core knows', async () =
   const [row] = await db.sql<{ rule: string }[]>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'journals_event'`
   expect([...row!.rule.matchAll(/'([^']+)'/g)].map(([, event]) => event)).toEqual([...JOURNAL_EVENTS])
+})
+
+test('the database knows the currencies that the core knows', async () => {
+  const checks = await db.sql<{ name: string; rule: string }[]>`
+    select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+    where contype = 'c' and conname ~ '(_currency|^currency_code_known)$' order by 1`
+  const known = checks.map(({ name, rule }) => [
+    name,
+    [...rule.matchAll(/'([^']+)'/g)].map(([, code]) => code),
+  ])
+  const names = ['currency_code_known', 'deposits_currency', 'withdrawals_currency']
+  expect(known).toEqual(names.map((name) => [name, CURRENCIES]))
 })
 
 describe('the role of the server', () => {

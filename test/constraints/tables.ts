@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Row, Tables } from './try.ts'
 
 /** The tables of each slice: every file of the folder exports its own. */
 const ofSlices: (readonly Tables[])[] = await Promise.all(
   readdirSync(new URL('tables', import.meta.url)).map(async (file) =>
-    Object.values(await import(`./tables/${file}`)),
+    Object.values(await import(`./tables/${basename(file, '.ts')}.ts`)),
   ),
 )
 

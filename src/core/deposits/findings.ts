@@ -1,4 +1,4 @@
-import { fromWire } from '../money/money.ts'
+import { type Currency, fromWire } from '../money/money.ts'
 import { isBefore } from './dates.ts'
 import type { ReceiptPlace, ReceiptRead } from './reading.ts'
 import type { ReceiptCheck } from './receipt.ts'
@@ -25,7 +25,7 @@ export type ReceiptFinding =
 
 type Compared = {
   readonly kind: 'BANK' | 'CRYPTO'
-  readonly currency: 'BRL' | 'BTC'
+  readonly currency: Currency
   readonly amount: string
   readonly txId: string | null
   readonly sameTx: { readonly reference: string } | null

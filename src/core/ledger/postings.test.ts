@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, percentFeeCeil, percentShareFloor } from '../money/money.ts'
+import { CURRENCIES, PAIR_CURRENCIES, percentFeeCeil, percentShareFloor } from '../money/money.ts'
 import type { Entry, Journal } from './journal.ts'
 import {
   bookOrderHeld,
@@ -59,7 +59,8 @@ const booking = fc
   .record({ bookingId: fc.constant('b'), userFeeId: fc.constant('fees'), amount, isCost: fc.boolean() })
   .map(({ isCost, amount: size, ...rest }) => ({ ...rest, amount: isCost ? -size : size }))
 
-const held = fc.record({ orderId: fc.constant('o'), userId: fc.constant('ana'), currency, amount })
+const ofPair = fc.constantFrom(...PAIR_CURRENCIES)
+const held = fc.record({ orderId: fc.constant('o'), userId: fc.constant('ana'), currency: ofPair, amount })
 const trade = fc
   .record({
     house: fc.constantFrom('none', 'buyer', 'seller'),

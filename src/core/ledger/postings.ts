@@ -1,4 +1,4 @@
-import { type Currency, percentShareFloor } from '../money/money.ts'
+import { type Currency, type PairCurrency, percentShareFloor } from '../money/money.ts'
 import {
   type AccountKind,
   type AccountRef,
@@ -164,8 +164,8 @@ export type OtcPosting = {
   userId: string
   userOtcId: string
   userFeeId: string
-  currencyOrig: Currency
-  currencyDest: Currency
+  currencyOrig: PairCurrency
+  currencyDest: PairCurrency
   amountOrig: bigint
   amountDest: bigint
   /** In `currencyDest`, taken from the amount that the customer receives. */
@@ -188,7 +188,7 @@ export function otcExecuted(order: OtcPosting, overdraft = false): Journal {
   })
 }
 
-type BookPosting = { orderId: string; userId: string; currency: Currency; amount: bigint }
+type BookPosting = { orderId: string; userId: string; currency: PairCurrency; amount: bigint }
 
 /** An order rests in the Book: the amount that its remainder gives is held. */
 export function bookOrderHeld(order: BookPosting): Journal {

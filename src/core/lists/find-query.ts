@@ -1,4 +1,4 @@
-import { type Currency, parseDecimal } from '../money/money.ts'
+import { CURRENCIES, CURRENCY, type Currency, parseDecimal } from '../money/money.ts'
 import { addDays, isDay, nextMonth } from '../rules/days.ts'
 import { foldText } from './list.ts'
 
@@ -29,26 +29,41 @@ export function readFind(typed: string, today: string): FindQuery {
   return amount ? { text, amount } : { text }
 }
 
-const MARKS: Readonly<Record<string, Currency>> = {
-  r$: 'BRL',
-  brl: 'BRL',
-  reais: 'BRL',
-  btc: 'BTC',
-  '₿': 'BTC',
+/** How people write each currency, in front of an amount and behind it. */
+const MARKS: Readonly<
+  Record<Currency, { readonly front: readonly string[]; readonly end: readonly string[] }>
+> = {
+  BRL: { front: ['r$', 'brl'], end: ['reais', 'brl'] },
+  BTC: { front: ['btc', '₿'], end: ['btc'] },
 }
-const MOST_DECIMALS = 8
-const CENTAVOS = 2
+
+const precisions = CURRENCIES.map((currency) => CURRENCY[currency].precision)
+const MOST_DECIMALS = Math.max(...precisions)
+const LEAST_DECIMALS = Math.min(...precisions)
+
+/** An amount with more decimals than some currency is of the others: named if only one is left. */
+function currencyBy(decimals: number): Currency | undefined {
+  const fitting = CURRENCIES.filter((currency) => CURRENCY[currency].precision >= decimals)
+  return decimals > LEAST_DECIMALS && fitting.length === 1 ? fitting[0] : undefined
+}
 
 /** `25.000`, `R$ 1.234,56`, `0,04 btc`. A dot before three digits separates thousands, unless the number begins with zero. */
 function readAmount(text: string): FindQuery['amount'] {
-  const [, before, digits = '', after] =
-    /^(r\$|brl|btc|₿)?\s*(\d[\d.,]*\d|\d)\s*(reais|brl|btc)?$/.exec(text) ?? []
-  const named = MARKS[before ?? after ?? '']
+  const [, before = '', digits = '', after = ''] = /^([^\d.,]*)(\d[\d.,]*\d|\d)([^\d.,]*)$/.exec(text) ?? []
+  const [front, end] = [before.trim(), after.trim()]
+  const find = (at: 'front' | 'end', mark: string) =>
+    CURRENCIES.find((code) => MARKS[code][at].includes(mark))
+  const named = find('front', front) ?? find('end', end)
+  const isStrange = (front && !find('front', front)) || (end && !find('end', end))
   const value = toPlain(digits)
-  if (value === undefined || parseDecimal(value, MOST_DECIMALS) === undefined || /^[0.]*$/.test(value))
+  if (
+    isStrange ||
+    value === undefined ||
+    parseDecimal(value, MOST_DECIMALS) === undefined ||
+    /^[0.]*$/.test(value)
+  )
     return undefined
-  const decimals = value.split('.')[1]?.length ?? 0
-  const currency = named ?? (decimals > CENTAVOS ? 'BTC' : undefined)
+  const currency = named ?? currencyBy(value.split('.')[1]?.length ?? 0)
   return currency ? { value, currency } : { value }
 }
 

@@ -19,13 +19,14 @@ export const CURRENCY = {
 export type Currency = keyof typeof CURRENCY
 export const CURRENCIES = Object.keys(CURRENCY) as Currency[]
 
-/** The currency that each is traded for. */
-export const COUNTERPART = { BRL: 'BTC', BTC: 'BRL' } as const satisfies Record<Currency, Currency>
-
-/** The desk and the Book trade the base for the quote currency. */
+/** The desk and the Book trade the base for the quote currency. Other currencies have no order. */
 export const BASE = 'BTC' as const
 export const QUOTE = 'BRL' as const
 export type PairCurrency = typeof BASE | typeof QUOTE
+export const PAIR_CURRENCIES = [QUOTE, BASE] as const satisfies readonly PairCurrency[]
+
+/** The currency that each of the pair is traded for. */
+export const COUNTERPART = { BRL: BASE, BTC: QUOTE } as const satisfies Record<PairCurrency, PairCurrency>
 
 /** Decimals of a quotation, in BRL per BTC; its minor unit is the centavo. */
 export const QUOTATION_PRECISION = 2
@@ -162,7 +163,7 @@ export function toBrlRound(btc: bigint, quotation: bigint): bigint {
 }
 
 /** Either direction of conversion, rounded down: BRL is divided by the quotation, BTC multiplied. */
-export function convertFloor(amount: bigint, from: Currency, quotation: bigint): bigint {
+export function convertFloor(amount: bigint, from: PairCurrency, quotation: bigint): bigint {
   switch (from) {
     case 'BRL':
       return toBtcFloor(amount, quotation)
@@ -175,7 +176,7 @@ export function convertFloor(amount: bigint, from: Currency, quotation: bigint):
  * Either direction of conversion, rounded up: the amount to give for a fixed amount to receive, so that the price is
  * reached.
  */
-export function convertCeil(amount: bigint, from: Currency, quotation: bigint): bigint {
+export function convertCeil(amount: bigint, from: PairCurrency, quotation: bigint): bigint {
   switch (from) {
     case 'BRL':
       return averageCeil(amount * SATS_PER_BTC, quotation)

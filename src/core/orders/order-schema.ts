@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventSchema, ownerSchema } from '../audit/event.ts'
 import { TIMES_IN_FORCE } from '../book/book.ts'
-import { CURRENCIES, type Currency } from '../money/money.ts'
+import { PAIR_CURRENCIES, type PairCurrency } from '../money/money.ts'
 import {
   decimalInput,
   failField,
@@ -23,8 +23,8 @@ export const orderSchema = z
     kind: z.enum(ORDER_KINDS),
     isOtc: z.boolean(),
     nature: z.enum(NATURES),
-    currencyOrig: z.enum(CURRENCIES),
-    currencyDest: z.enum(CURRENCIES),
+    currencyOrig: z.enum(PAIR_CURRENCIES),
+    currencyDest: z.enum(PAIR_CURRENCIES),
     status: z.enum(ORDER_STATUSES),
     quotation: z.string().nullable(),
     amountOrig: wireAmount.nullable(),
@@ -58,8 +58,8 @@ export const createOrderSchema = z
   .strictObject({
     kind: z.enum(ORDER_KINDS).default('MARKET'),
     nature: z.enum(NATURES),
-    currencyOrig: z.enum(CURRENCIES).optional(),
-    currencyDest: z.enum(CURRENCIES).optional(),
+    currencyOrig: z.enum(PAIR_CURRENCIES).optional(),
+    currencyDest: z.enum(PAIR_CURRENCIES).optional(),
     amountOrig: decimalInput.nullish(),
     amountDest: decimalInput.nullish(),
     /** The limit of a Book order, which both amounts must follow; left out, it is their ratio. */
@@ -73,7 +73,7 @@ export const createOrderSchema = z
       failField(context, 'currencyOrig', 'order.pair')
     if (input.currencyDest && input.currencyDest !== pair.dest)
       failField(context, 'currencyDest', 'order.pair')
-    const read = (field: 'amountOrig' | 'amountDest', currency: Currency) =>
+    const read = (field: 'amountOrig' | 'amountDest', currency: PairCurrency) =>
       input[field] === undefined || input[field] === null || input[field] === ''
         ? null
         : readPositive(context, field, input[field], currency)

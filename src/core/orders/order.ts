@@ -1,6 +1,6 @@
 import type { Act, Controls } from '../approvals/controls.ts'
 import { isControlled, quoteBandOf } from '../approvals/matrix.ts'
-import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from '../money/money.ts'
+import { convertFloor, formatMoney, MAX_MINOR, type PairCurrency, percentFeeCeil } from '../money/money.ts'
 import { ORDER_STATUS, statusesOf, takes } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
@@ -18,7 +18,7 @@ export const NATURES = ['BUY', 'SELL'] as const
 export type Nature = (typeof NATURES)[number]
 
 /** The pair of a nature: a buyer gives reais, a seller gives bitcoin. */
-export const PAIR: Record<Nature, { orig: Currency; dest: Currency }> = {
+export const PAIR: Record<Nature, { orig: PairCurrency; dest: PairCurrency }> = {
   BUY: { orig: 'BRL', dest: 'BTC' },
   SELL: { orig: 'BTC', dest: 'BRL' },
 }
@@ -34,13 +34,13 @@ export function mayTradeWithHouse(userId: string, houseUserId: string): Verdict 
   return userId === houseUserId ? refuse('conflict', 'order.ownCounterparty') : ok
 }
 
-export type OtcLimits = Record<Currency, bigint>
+export type OtcLimits = Record<PairCurrency, bigint>
 
 /** An OTC amount must reach the minimum of its currency. Minor units. */
 export function mayPlaceOtc(
   order: {
-    readonly currencyOrig: Currency
-    readonly currencyDest: Currency
+    readonly currencyOrig: PairCurrency
+    readonly currencyDest: PairCurrency
     readonly amountOrig: bigint | null
     readonly amountDest: bigint | null
   },
@@ -124,7 +124,7 @@ export function mayExecuteAt(
  * The refusal names the balance that would result.
  */
 export function mayAffordOrder(
-  facts: { available: bigint; amountOrig: bigint; currencyOrig: Currency; overdraft?: boolean },
+  facts: { available: bigint; amountOrig: bigint; currencyOrig: PairCurrency; overdraft?: boolean },
   by: Viewer,
 ): Verdict {
   const after = facts.available - facts.amountOrig
@@ -205,8 +205,8 @@ export function mayOverdraw(missing: bigint, ceiling: bigint): Verdict {
 export type QuotedAmounts = { amountOrig: bigint; amountDest: bigint; fee: bigint }
 
 type AskedAmounts = {
-  readonly currencyOrig: Currency
-  readonly currencyDest: Currency
+  readonly currencyOrig: PairCurrency
+  readonly currencyDest: PairCurrency
   readonly askedOrig: bigint | null
   readonly askedDest: bigint | null
 }

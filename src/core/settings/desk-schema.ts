@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toDecimal, toWire } from '../money/money.ts'
+import { type PairCurrency, toDecimal, toWire } from '../money/money.ts'
 import { amountOrNone, amountOrZero, failField, percentInput, wireAmount } from '../rules/fields.ts'
 import type { DeskTerms } from './desk.ts'
 
@@ -11,7 +11,7 @@ const counts = { on: z.boolean(), perCustomerHour: whole(1_000), perHour: whole(
 
 const percent = percentInput.transform((hundredths) => toDecimal(hundredths, 2))
 const reais = amountOrZero('BRL').transform((amount) => toWire(amount, 'BRL'))
-const orNone = (currency: 'BRL' | 'BTC') =>
+const orNone = (currency: PairCurrency) =>
   amountOrNone(currency).transform((amount) => (amount === null ? null : toWire(amount, currency)))
 
 const bandInput = z.strictObject({ upToBRL: orNone('BRL'), BUY: percent, SELL: percent })

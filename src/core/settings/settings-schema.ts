@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { controlsInputSchema, controlsSchema } from '../approvals/controls-schema.ts'
 import { eventSchema } from '../audit/event.ts'
-import { CURRENCIES } from '../money/money.ts'
+import { PAIR_CURRENCIES } from '../money/money.ts'
 import {
   amountOrNone,
   amountOrZero,
@@ -33,7 +33,11 @@ const statuses = z.array(z.enum(USER_STATUSES))
 const operationStatuses = z.object({ deposit: statuses, order: statuses, withdrawal: statuses })
 
 const orderFee = z
-  .strictObject({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: percentInput })
+  .strictObject({
+    currencyOrig: z.enum(PAIR_CURRENCIES),
+    currencyDest: z.enum(PAIR_CURRENCIES),
+    fee: percentInput,
+  })
   .meta({ example: { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.50' } })
 
 /** POST and PUT /settings. Fees of orders are percents, the others absolute; an omitted field keeps its value. */
@@ -96,7 +100,11 @@ export const settingsSchema = z
     limitOTC: perCurrency,
     fees: z.object({
       orders: z.array(
-        z.object({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: z.string() }),
+        z.object({
+          currencyOrig: z.enum(PAIR_CURRENCIES),
+          currencyDest: z.enum(PAIR_CURRENCIES),
+          fee: z.string(),
+        }),
       ),
       deposits: perKind,
       withdrawals: perKind,

@@ -1,5 +1,5 @@
 import { type Controls, DEFAULT_CONTROLS } from '../approvals/controls.ts'
-import type { Currency } from '../money/money.ts'
+import type { Currency, PairCurrency } from '../money/money.ts'
 import { KNOWN, SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
@@ -44,7 +44,7 @@ export type SettingsInForce = {
   readonly adminEmail: string
   readonly expireBuy: number
   readonly expireSell: number
-  readonly limitOTC: Record<Currency, bigint>
+  readonly limitOTC: Record<PairCurrency, bigint>
   readonly orderFees: Record<'BRL-BTC' | 'BTC-BRL', bigint>
   readonly depositFees: Record<'BANK' | 'CRYPTO', bigint>
   readonly withdrawalFees: Record<'BANK' | 'CRYPTO', bigint>

@@ -1,6 +1,6 @@
 import { dailyLimitsOf } from '#core/approvals/matrix.ts'
 import type { ClientFacts } from '#core/clients/signals.ts'
-import { basisPointsFloor, worthCeil } from '#core/money/money.ts'
+import { basisPointsFloor, CURRENCIES, worthCeil } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { HOLDING, WAITING } from '#core/rules/statuses.ts'
 import type { Reader } from '../db/sql.ts'
@@ -71,8 +71,14 @@ export async function findToday(at: Moment, id: string, price: bigint | undefine
     sumPaid(at, { customerId: id, operatorId: null, withdrawalId: null }),
   ])
   const { perCustomer: limit } = dailyLimitsOf(controls)
-  const btc = worthCeil(paid.btc, 'BTC', price) ?? (paid.btc === 0n ? 0n : undefined)
-  const used = btc === undefined ? null : paid.brl + btc
+  const worths = CURRENCIES.map((currency) => {
+    const amount = paid.customer[currency]
+    return amount === 0n ? 0n : worthCeil(amount, currency, price)
+  })
+  const used = worths.reduce<bigint | null>(
+    (sum, worth) => (sum === null || worth === undefined ? null : sum + worth),
+    0n,
+  )
   const share = used === null || limit === null || limit === 0n ? null : basisPointsFloor(used, limit)
   return { used, limit, share }
 }

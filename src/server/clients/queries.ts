@@ -5,7 +5,7 @@ import type { Client } from '#core/clients/client-schema.ts'
 import { type ClientFacts, signalsOf } from '#core/clients/signals.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { equals, type ListParams } from '#core/lists/list.ts'
-import { CURRENCIES, toWire } from '#core/money/money.ts'
+import { CURRENCIES, type Currency, toWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
 import { maskUser } from '#core/users/mask.ts'
@@ -60,7 +60,7 @@ export async function readClient(db: Database, id: string, by: Viewer): Promise<
     findToday(at, id, price),
     isDocumentShared(at, id),
   ])
-  const balanceOf = (currency: 'BRL' | 'BTC') =>
+  const balanceOf = (currency: Currency) =>
     found(balances.get(nameOfFunds({ userId: id, currency })), 'user.unknown')
   const debits = CURRENCIES.filter((currency) => balanceOf(currency).kind === 'D')
   const wire = (brl: bigint | null) => (brl === null ? null : toWire(brl, 'BRL'))

@@ -1,6 +1,12 @@
 import { AGES, HOUSE_PARTS, WAITING_LISTS } from '#core/dashboard/figures.ts'
 import type { FigureDay, Figures } from '#core/dashboard/figures-schema.ts'
-import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
+import {
+  type Currency,
+  type PairCurrency,
+  QUOTATION_PRECISION,
+  toDecimal,
+  toWire,
+} from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { WAITING } from '#core/rules/statuses.ts'
 import type { Database } from '../db/pool.ts'
@@ -91,7 +97,7 @@ function sumVolumes(db: Database, since: Since) {
     Record<'buyOrders' | 'sellOrders', number>
   const { sql } = db
   // The amount of a Book order is its filled amount, which may be less than the offered one.
-  const sum = (side: 'orig' | 'dest', nature: 'BUY' | 'SELL', currency: 'BRL' | 'BTC') =>
+  const sum = (side: 'orig' | 'dest', nature: 'BUY' | 'SELL', currency: PairCurrency) =>
     sql`wire_amount(coalesce(sum(case kind when 'MARKET' then ${sql(`filled_${side}`)} else ${sql(`amount_${side}`)} end)
       filter (where nature = ${nature}), 0)::int8, ${currency})`
   return sql<Row[]>`

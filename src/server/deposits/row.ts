@@ -1,5 +1,6 @@
 import type { DepositStatus } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { Currency } from '#core/money/money.ts'
 
 /** The columns that commands read of a locked row. */
 export type DepositRow = {
@@ -9,7 +10,7 @@ export type DepositRow = {
   status: DepositStatus
   statusDescription: string | null
   kind: 'BANK' | 'CRYPTO'
-  currency: 'BRL' | 'BTC'
+  currency: Currency
   amount: bigint
   amountFee: bigint
   reference: string

@@ -1,4 +1,4 @@
-import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
+import { type PairCurrency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import {
   isQuoteExpired,
@@ -32,8 +32,8 @@ export type OrderRow = {
   status: OrderStatus
   kind: OrderKind
   nature: Nature
-  currencyOrig: Currency
-  currencyDest: Currency
+  currencyOrig: PairCurrency
+  currencyDest: PairCurrency
   /** The requested amount, which a quotation does not change. */
   askedOrig: bigint | null
   askedDest: bigint | null

@@ -1,10 +1,13 @@
-import { convertCeil } from '#core/money/money.ts'
+import { CURRENCIES, type Currency, worthCeil } from '#core/money/money.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import type { SumsOfDay } from '#core/withdrawals/withdrawal.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
-type PaidSums = Record<'brl' | 'btc' | 'operatorBrl' | 'operatorBtc' | 'houseBrl' | 'houseBtc', bigint>
+type Payer = 'customer' | 'operator' | 'house'
+
+/** The sum of each payer in each currency. */
+type PaidSums = Readonly<Record<Payer, Readonly<Record<Currency, bigint>>>>
 
 type Payment = {
   readonly customerId: string
@@ -22,12 +25,9 @@ export async function paidToday(tx: Tx, payment: Payment, quotation: bigint | un
   for (const name of [`paid to ${payment.customerId}`, `paid by ${payment.operatorId}`, 'paid by the house'])
     await tx.sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
   const paid = await sumPaid(tx, payment)
-  const toReais = (sats: bigint) => (quotation === undefined ? 0n : convertCeil(sats, 'BTC', quotation))
-  return {
-    customer: paid.brl + toReais(paid.btc),
-    operator: paid.operatorBrl + toReais(paid.operatorBtc),
-    house: paid.houseBrl + toReais(paid.houseBtc),
-  }
+  const toReais = (of: Payer) =>
+    CURRENCIES.reduce((sum, currency) => sum + (worthCeil(paid[of][currency], currency, quotation) ?? 0n), 0n)
+  return { customer: toReais('customer'), operator: toReais('operator'), house: toReais('house') }
 }
 
 type PaymentOrNone = { readonly [Name in keyof Payment]: Payment[Name] | null }
@@ -40,7 +40,7 @@ export async function sumPaid(
   { sql, now }: Reader & { readonly now: Date },
   { customerId, operatorId, withdrawalId }: PaymentOrNone,
 ): Promise<PaidSums> {
-  const [paid] = await sql<PaidSums[]>`
+  const rows = await sql<(Record<Payer, bigint> & { currency: Currency })[]>`
     with day as (
       select date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE} as begins
     ), approved as (
@@ -54,12 +54,12 @@ export async function sumPaid(
       from day join withdrawals w on w.finished_at >= day.begins
       where w.id is distinct from ${withdrawalId} and not exists (select from approved where approved.id = w.id)
     )
-    select coalesce(sum(amount) filter (where is_customers and currency = 'BRL'), 0)::bigint as brl,
-      coalesce(sum(amount) filter (where is_customers and currency = 'BTC'), 0)::bigint as btc,
-      coalesce(sum(amount) filter (where is_operators and currency = 'BRL'), 0)::bigint as operator_brl,
-      coalesce(sum(amount) filter (where is_operators and currency = 'BTC'), 0)::bigint as operator_btc,
-      coalesce(sum(amount) filter (where currency = 'BRL'), 0)::bigint as house_brl,
-      coalesce(sum(amount) filter (where currency = 'BTC'), 0)::bigint as house_btc
-    from paid`
-  return paid!
+    select currency, coalesce(sum(amount) filter (where is_customers), 0)::bigint as customer,
+      coalesce(sum(amount) filter (where is_operators), 0)::bigint as operator, sum(amount)::bigint as house
+    from paid group by currency`
+  const sumsOf = (payer: Payer) =>
+    Object.fromEntries(
+      CURRENCIES.map((code) => [code, rows.find(({ currency }) => currency === code)?.[payer] ?? 0n]),
+    ) as Record<Currency, bigint>
+  return { customer: sumsOf('customer'), operator: sumsOf('operator'), house: sumsOf('house') }
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#core/money/money.ts'
 import type { SavedPayee } from '#core/withdrawals/payee.ts'
 import type { WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
 
@@ -7,7 +8,7 @@ export type WithdrawalRow = SavedPayee & {
   userId: string
   status: WithdrawalStatus
   kind: 'BANK' | 'CRYPTO'
-  currency: 'BRL' | 'BTC'
+  currency: Currency
   amount: bigint
   amountFee: bigint
   approvalsNeeded: number

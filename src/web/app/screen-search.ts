@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { CURRENCIES } from '#core/money/money.ts'
+import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import { GRID_DEFAULTS, type GridSearch, validateGridSearch } from '../ui/grid/grid-search.ts'
 
 /** The search parameters of any screen's address. */
@@ -8,7 +8,7 @@ export type ScreenSearch = GridSearch & {
   open?: string
   /** Month of the statement, `2026-11`. */
   month?: string
-  currency?: 'BRL' | 'BTC'
+  currency?: Currency
   /** The user whose statement staff read. */
   userId?: string
   /** A period of the statement, first and last day, `2026-11-20`. */

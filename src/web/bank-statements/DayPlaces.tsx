@@ -1,6 +1,7 @@
 import { IconCheck, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ClosePlace, DayFigures } from '#core/bank-statements/day-close-schema.ts'
+import type { Currency } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -41,7 +42,7 @@ function Row({ name, hint, statement, ledger, difference, state, isSum, isOdd }:
 }
 
 /** A difference of zero has a check beside it: no state is colour alone. */
-export function Difference({ value, currency = 'BRL' }: { value: string | null; currency?: 'BRL' | 'BTC' }) {
+export function Difference({ value, currency = 'BRL' }: { value: string | null; currency?: Currency }) {
   if (value === null) return '—'
   const isZero = /^-?0\.0+$/.test(value)
   return (

@@ -113,7 +113,7 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
     valuesFilter('kind', t('deposits.column.kind'), KINDS, (kind) => t(`deposits.kind.${kind}`)),
     amountFilter({
       label: t('deposits.column.amount'),
-      fields: { BRL: 'amount', BTC: 'amount' },
+      fields: 'amount',
       currency: 'currency',
     }),
     bankFilter({ field: 'bank', label: t('ui.grid.bank') }),

@@ -4,10 +4,11 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import {
   COUNTERPART,
-  type Currency,
   convertFloor,
   formatMoney,
   fromWire,
+  PAIR_CURRENCIES,
+  type PairCurrency,
   parseAmount,
   toWire,
 } from '#core/money/money.ts'
@@ -33,7 +34,7 @@ import type { OrderValues } from './use-order-form.ts'
 type Part = { order: NewOrder }
 
 /** The same amount in the other currency; empty without a price. */
-function convertAmount(amount: string, from: Currency, price: bigint | undefined): string {
+function convertAmount(amount: string, from: PairCurrency, price: bigint | undefined): string {
   const minor = amount ? parseAmount(amount, from) : undefined
   if (!minor || !price) return ''
   return toWire(convertFloor(minor, from, price), COUNTERPART[from])
@@ -105,7 +106,7 @@ function AmountField({ order: { form, house, placed, estimate, available } }: Pa
     form.clearErrors()
   }
   useAmountFillTarget(orig, (filled) => set({ currency: orig, amount: filled }))
-  const switchTo = (next: Currency) => {
+  const switchTo = (next: PairCurrency) => {
     if (next !== currency) set({ currency: next, amount: convertAmount(amount, currency, estimate.price) })
   }
   const tooSmall = useTooSmall(amount, placed)
@@ -117,6 +118,7 @@ function AmountField({ order: { form, house, placed, estimate, available } }: Pa
       currency={currency}
       value={amount}
       onChange={(typed) => set({ amount: typed })}
+      currencies={PAIR_CURRENCIES}
       onCurrency={switchTo}
       available={isSpending ? available : undefined}
       description={least > 0n && t('ui.minimum', { amount: formatMoney(least, currency) })}

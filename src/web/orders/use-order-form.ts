@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isBookOrder } from '#core/book/book-order.ts'
 import { maySendToBook } from '#core/book/ticket.ts'
-import { averageFloor, type Currency, fromWire } from '#core/money/money.ts'
+import { averageFloor, fromWire, type PairCurrency } from '#core/money/money.ts'
 import { mayPlaceOtc, type Nature, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { createOrderSchema, Order } from '#core/orders/order-schema.ts'
 import { readInput } from '#core/rules/input.ts'
@@ -23,7 +23,7 @@ export type OrderValues = {
   nature: Nature
   userId: string
   /** The one amount of an OTC order, and its currency. */
-  currency: Currency
+  currency: PairCurrency
   amount: string
   /** Both amounts of a Book order. */
   amountOrig: string

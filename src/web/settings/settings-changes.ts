@@ -1,5 +1,12 @@
 import { type Controls, DEFAULT_CONTROLS, withControls } from '#core/approvals/controls.ts'
-import { type Currency, formatMoney, fromWire, groupDecimal, toDecimal } from '#core/money/money.ts'
+import {
+  type Currency,
+  formatMoney,
+  fromWire,
+  groupDecimal,
+  type PairCurrency,
+  toDecimal,
+} from '#core/money/money.ts'
 import { SETTINGS_STATUS, USER_STATUS } from '#core/rules/statuses.ts'
 import { DEFAULT_DESK, type DeskTerms } from '#core/settings/desk.ts'
 import type { SettingsInput } from '#core/settings/settings-schema.ts'
@@ -80,7 +87,7 @@ function sayDesk(desk: DeskTerms, words: Words): Record<DeskPath, string> {
 /** Every term of a record in words, by the path of its field. */
 function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> {
   const { fees, limitOTC, approvalLimit, statuses } = terms
-  const orderFee = (currency: 'BRL' | 'BTC') =>
+  const orderFee = (currency: PairCurrency) =>
     percent(fees.orders.find(({ currencyOrig }) => currencyOrig === currency)?.fee)
   const limit = (amount: bigint | null | undefined, currency: Currency) =>
     amount === null || amount === undefined ? words.noLimit : formatMoney(amount, currency)

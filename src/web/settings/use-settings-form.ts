@@ -1,4 +1,4 @@
-import { toDecimal, toWire } from '#core/money/money.ts'
+import { type PairCurrency, toDecimal, toWire } from '#core/money/money.ts'
 import { readInput } from '#core/rules/input.ts'
 import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
 import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
@@ -28,7 +28,7 @@ export type SettingsValues = {
   limitOTC: PerCurrency
   fees: {
     /** Buying first, then selling. */
-    orders: { currencyOrig: 'BRL' | 'BTC'; currencyDest: 'BRL' | 'BTC'; fee: string }[]
+    orders: { currencyOrig: PairCurrency; currencyDest: PairCurrency; fee: string }[]
     deposits: PerKind
     withdrawals: PerKind
   }

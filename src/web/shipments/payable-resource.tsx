@@ -44,6 +44,6 @@ export const PAYABLES: Resource<Withdrawal> = {
     createdFilter(t),
     bankFilter({ field: 'bank', label: t('shipments.payeeBank') }),
     valuesFilter('route', t('shipments.column.route'), ROUTES, (route) => t(`shipments.route.${route}`)),
-    amountFilter({ label: t('shipments.column.amount'), fields: { BRL: 'amount', BTC: 'amount' } }),
+    amountFilter({ label: t('shipments.column.amount'), fields: 'amount' }),
   ],
 }

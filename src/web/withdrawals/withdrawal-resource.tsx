@@ -117,7 +117,7 @@ export const WITHDRAWALS: Resource<Withdrawal, 'pay' | 'cancel'> = {
     valuesFilter('kind', t('withdrawals.column.kind'), KINDS, (kind) => t(`withdrawals.kind.${kind}`)),
     amountFilter({
       label: t('withdrawals.column.amount'),
-      fields: { BRL: 'amount', BTC: 'amount' },
+      fields: 'amount',
       currency: 'currency',
     }),
     bankFilter({ field: 'bank', label: t('ui.grid.bank') }),

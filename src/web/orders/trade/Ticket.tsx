@@ -2,7 +2,7 @@ import { SegmentedControl, Tabs, UnstyledButton } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
-import { basisPointsFloor, CURRENCIES, type Currency, formatMoney } from '#core/money/money.ts'
+import { basisPointsFloor, formatMoney, PAIR_CURRENCIES, type PairCurrency } from '#core/money/money.ts'
 import { NATURES, type Nature, PAIR } from '#core/orders/order.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -24,7 +24,7 @@ const ALL = 100_00n
 function TicketAmount({ ticket }: { ticket: TicketState }) {
   const { t } = useLabels()
   const { available, nature } = ticket
-  const field = (currency: Currency) => (
+  const field = (currency: PairCurrency) => (
     <MoneyInput
       key={currency}
       label={undefined}
@@ -45,7 +45,7 @@ function TicketAmount({ ticket }: { ticket: TicketState }) {
           </UnstyledButton>
         )}
       </p>
-      <div className={classes.amounts}>{CURRENCIES.toReversed().map(field)}</div>
+      <div className={classes.amounts}>{PAIR_CURRENCIES.toReversed().map(field)}</div>
       <div className={classes.chips}>
         {SHARES.map((share) => (
           <UnstyledButton

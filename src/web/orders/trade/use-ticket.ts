@@ -10,7 +10,7 @@ import {
   toTicketTerms,
   worstPrice,
 } from '#core/book/ticket.ts'
-import { type Currency, parseAmount, percentShareFloor, toWire } from '#core/money/money.ts'
+import { type PairCurrency, parseAmount, percentShareFloor, toWire } from '#core/money/money.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
 import { averageFor, type Depth, middleOf } from '#core/orders/quote.ts'
 import { ok } from '#core/rules/verdict.ts'
@@ -32,7 +32,7 @@ type Fields = {
   cap: bigint
   life: TimeInForce
   /** The amount that the customer typed, and its currency: the other one follows. */
-  currency: Currency
+  currency: PairCurrency
   amount: string
 }
 
@@ -112,7 +112,8 @@ export function useTicket(depth: Depth | undefined, own: OwnDepth) {
     ask: depth?.asks[0]?.quotation,
     set,
     /** The text of an amount field: the typed one, or the one that follows. */
-    textOf: (of: Currency) => (of === currency ? fields.amount : terms ? toWire(terms.counterpart, of) : ''),
+    textOf: (of: PairCurrency) =>
+      of === currency ? fields.amount : terms ? toWire(terms.counterpart, of) : '',
     setPrice: (price: bigint) => set({ type: 'LIMIT', price: toWire(price, 'BRL') }),
     step: (by: bigint) => {
       const now = parseAmount(fields.price || '0', 'BRL') ?? 0n

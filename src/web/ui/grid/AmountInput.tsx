@@ -10,13 +10,16 @@ export type AmountRange = { currency: Currency; from: string; to: string }
 
 export type AmountInputProps = {
   label: string
+  currencies: readonly Currency[]
   /** The active filter in words. */
   text?: string | undefined
   value: AmountRange
   onChange: (range: AmountRange) => void
 }
 
-function AmountFields({ value, onChange, onDone }: Omit<AmountInputProps, 'label'> & { onDone: () => void }) {
+type FieldsProps = Omit<AmountInputProps, 'label' | 'text'> & { onDone: () => void }
+
+function AmountFields({ value, currencies, onChange, onDone }: FieldsProps) {
   const { t } = useLabels()
   const [range, setRange] = useState(value)
   const set = (patch: Partial<AmountRange>) => setRange((before) => ({ ...before, ...patch }))
@@ -31,6 +34,7 @@ function AmountFields({ value, onChange, onDone }: Omit<AmountInputProps, 'label
         data-autofocus
         label={t('ui.grid.amountFrom')}
         currency={range.currency}
+        currencies={currencies}
         onCurrency={(currency) => setRange({ currency, from: '', to: '' })}
         value={range.from}
         onChange={(from) => set({ from })}
@@ -47,7 +51,7 @@ function AmountFields({ value, onChange, onDone }: Omit<AmountInputProps, 'label
 }
 
 /** The currency of an amount and its bounds, in a small window of the field. */
-export function AmountInput({ label, text, value, onChange }: AmountInputProps) {
+export function AmountInput({ label, currencies, text, value, onChange }: AmountInputProps) {
   const { t } = useLabels()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -65,7 +69,12 @@ export function AmountInput({ label, text, value, onChange }: AmountInputProps) 
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <AmountFields value={value} onChange={onChange} onDone={() => setOpen(false)} />
+        <AmountFields
+          value={value}
+          currencies={currencies}
+          onChange={onChange}
+          onDone={() => setOpen(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   )

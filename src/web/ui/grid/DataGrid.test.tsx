@@ -24,7 +24,7 @@ const LOOKS = {
 }
 const FILTERS = [
   choiceFilter({ field: 'kind', label: 'Tipo', choices: [{ value: 'BANK', label: 'Banco' }] }),
-  amountFilter({ label: 'Valor', fields: { BRL: 'amount', BTC: 'amount' }, currency: 'currency' }),
+  amountFilter({ label: 'Valor', fields: 'amount', currency: 'currency' }),
 ]
 const START = { status: 'OPEN.PENDING', sort: 'createdAt' }
 let start: typeof START | undefined

@@ -1,7 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { equals, type Filter } from '#core/lists/list.ts'
-import { CURRENCIES, type Currency, formatMoney, fromWire } from '#core/money/money.ts'
+import {
+  CURRENCIES,
+  type Currency,
+  formatMoney,
+  fromWire,
+  PAIR_CURRENCIES,
+  type PairCurrency,
+} from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useBankChoices } from '../form/bank-choices.ts'
 import { UserSelect } from '../form/UserSelect.tsx'
@@ -123,12 +130,10 @@ export const bankFilter = ({ field, label }: Common): GridFilter => ({
   words: ({ value }) => `${label}: ${value}`,
 })
 
-type AmountFields = Readonly<Record<Currency, string>>
+/** The field of all amounts, or one for each currency of an order. */
+type AmountFields = string | Readonly<Record<PairCurrency, string>>
 
-/**
- * Amounts of a currency from one bound to another: the field of the amounts in each currency, and the field of the currency
- * where both are the same.
- */
+/** Amounts of a currency from one bound to another; `currency` is the field of the currency of an amount. */
 export function amountFilter({
   label,
   fields,
@@ -138,20 +143,22 @@ export function amountFilter({
   fields: AmountFields
   currency?: string
 }): GridFilter {
+  const codes = typeof fields === 'string' ? CURRENCIES : PAIR_CURRENCIES
+  const fieldOf = (code: Currency) => (typeof fields === 'string' ? fields : fields[code as PairCurrency])
   const isOf = (one: Filter, currency: Currency) =>
-    one.field === fields[currency] || (one.field === by && one.value === currency)
+    one.field === fieldOf(currency) || (one.field === by && one.value === currency)
   const read = (chosen: readonly Filter[]): AmountRange => {
-    const currency = CURRENCIES.find((code) => chosen.every((one) => isOf(one, code))) ?? 'BRL'
+    const currency = codes.find((code) => chosen.every((one) => isOf(one, code))) ?? codes[0]
     const bound = (operation: string) => {
-      const found = chosen.filter((one) => one.field === fields[currency] && one.operation === operation)
+      const found = chosen.filter((one) => one.field === fieldOf(currency) && one.operation === operation)
       return toFullPrecision(toValue(found) ?? '', currency)
     }
     return { currency, from: bound('>='), to: bound('<=') }
   }
   const write = ({ currency, from, to }: AmountRange): Filter[] => {
     const bounds = [
-      ...(from ? [{ field: fields[currency], operation: '>=' as const, value: from }] : []),
-      ...(to ? [{ field: fields[currency], operation: '<=' as const, value: to }] : []),
+      ...(from ? [{ field: fieldOf(currency), operation: '>=' as const, value: from }] : []),
+      ...(to ? [{ field: fieldOf(currency), operation: '<=' as const, value: to }] : []),
     ]
     return by ? [equals(by, currency), ...bounds] : bounds
   }
@@ -159,12 +166,13 @@ export function amountFilter({
   const inWords = ({ currency, from, to }: AmountRange) =>
     from || to ? [from, to].map((bound) => (bound ? toMoney(bound, currency) : '…')).join(' – ') : currency
   return {
-    field: fields.BRL,
-    also: [fields.BTC, ...(by ? [by] : [])],
+    field: fieldOf(codes[0]),
+    also: [...new Set(codes.slice(1).map(fieldOf)), ...(by ? [by] : [])],
     input: (chosen, choose) => (
       <AmountInput
         key={JSON.stringify(chosen)}
         label={label}
+        currencies={codes}
         text={chosen.length > 0 ? inWords(read(chosen)) : undefined}
         value={read(chosen)}
         onChange={(range) => choose(write(range))}
@@ -172,7 +180,7 @@ export function amountFilter({
     ),
     words: ({ field, operation, value }, { t }) => {
       if (field === by) return t('ui.grid.currencyChip', { currency: String(value) })
-      const currency = CURRENCIES.find((code) => fields[code] === field && !by)
+      const currency = codes.find((code) => fieldOf(code) === field && !by)
       const amount = [currency, String(value).replace('.', ',')].filter(Boolean).join(' ')
       return t(operation === '>=' ? 'ui.grid.fromAmount' : 'ui.grid.toAmount', { amount })
     },

@@ -9,15 +9,16 @@ import { coinMark } from './Coin.tsx'
 import classes from './MoneyInput.module.css'
 import { readPastedAmount, toFullPrecision, toMinor, toText } from './money-text.ts'
 
-export type MoneyInputProps = {
+export type MoneyInputProps<Code extends Currency = Currency> = {
   label: ReactNode
-  currency: Currency
+  currency: Code
   /** The wire's decimal string, `''` when empty. Never a number. */
   value: string
   onChange: (value: string) => void
   /** Shows the currency switch inside the field. */
-  onCurrency?: (currency: Currency) => void
-  currencies?: readonly Currency[]
+  onCurrency?: (currency: Code) => void
+  /** The choices of the switch. */
+  currencies?: readonly Code[]
   /** The amount of 100 %; with it, the chips 25 %, 50 % and 100 % show. */
   available?: bigint | string
   /** A click on a balance of this currency fills the field. */
@@ -36,9 +37,11 @@ export type MoneyInputProps = {
   onStep?: (steps: bigint) => void
 }
 
-const ALL: readonly Currency[] = ['BRL', 'BTC']
-
-function CurrencySwitch({ currency, currencies = ALL, onCurrency }: MoneyInputProps) {
+function CurrencySwitch<Code extends Currency>({
+  currency,
+  currencies = [],
+  onCurrency,
+}: MoneyInputProps<Code>) {
   const { t } = useLabels()
   return (
     <Menu position="bottom-end">
@@ -118,7 +121,7 @@ function useTyped(value: string, currency: Currency) {
  * An amount field: a string in, a string out at the currency's precision (`"25.00"`), never a JS number. It
  * shows `25.000,00` and accepts pasted amounts (`R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`).
  */
-export function MoneyInput(props: MoneyInputProps) {
+export function MoneyInput<Code extends Currency>(props: MoneyInputProps<Code>) {
   const { currency, value, onChange, onCurrency, available, fillable, disabled, readOnly } = props
   const [typed, setTyped] = useTyped(value, currency)
   const set = (text: string) => {
