@@ -81,7 +81,7 @@ function expectOnce(names: readonly string[], places: string): void {
 
 /**
  * Applies a rule to every viewer of the table in every status, and compares the verdicts with the table. The table must
- * have all statuses, so that a new one cannot be forgotten. Viewers with the same verdicts share a column, one below the other:
+ * have all statuses, so that a new one cannot be forgotten. Viewers with the same verdicts share a column, one below the other.
  * Statuses with the same verdicts may share a line: `FINISHED CANCELLED | 409 alreadyDecided`.
  */
 export function expectTable<Status extends string>(
