@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BANK_ACCOUNT_STATUSES } from '#core/bank-accounts/bank-account.ts'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { setControls } from '#test/harness/house.ts'
+import { countsOf } from '#test/harness/statistics.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
@@ -379,7 +381,7 @@ describe('finding accounts', () => {
 
   test('counts the accounts that the viewer sees', async () => {
     const count = async (by: Person) => (await by.call('GET', '/bank-accounts/statistics')).body.data.status
-    expect(await count(ana)).toEqual({ PENDING: 1, ACTIVED: 0, DISABLED: 0 })
+    expect(await count(ana)).toEqual(countsOf(BANK_ACCOUNT_STATUSES, { PENDING: 1 }))
     const before = await count(operator)
     await enable(operator, id)
     expect(await count(operator)).toMatchObject({

@@ -1,3 +1,4 @@
+import { DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
 import { A, B, counts, ends, never, type Tables, tells, uuidOf } from '../try.ts'
 
 export const DEPOSITS: Tables = {
@@ -23,7 +24,7 @@ export const DEPOSITS: Tables = {
       deposits_reference_first: { both: { reference: 'x', status: 'CANCELLED' }, free: [{ resend_of: A }] },
       deposits_reference_live: {
         both: { reference: 'x', resend_of: A, status: 'FINISHED', receipt_key: 'x', accepted_by: A },
-        seconds: ['OPEN', 'PENDING', 'FINISHED'].map((status) => ({
+        seconds: DEPOSIT_STATUSES.filter((status) => status !== 'CANCELLED').map((status) => ({
           status,
           receipt_key: null,
           statement_line_id: B,
@@ -38,9 +39,7 @@ export const DEPOSITS: Tables = {
         free: [
           { tx_output: 1 },
           { tx_id: 'y' },
-          { status: 'OPEN' },
-          { status: 'PENDING' },
-          { status: 'CANCELLED' },
+          ...DEPOSIT_STATUSES.flatMap((status) => (status === 'FINISHED' ? [] : { status })),
           { is_tx_override: true },
         ],
       },
