@@ -58,3 +58,8 @@ Si el motivo puede corregirse, abra el depósito y envíe otro comprobante: el c
 Ver mis depósitos: {{link}}`,
   },
 } satisfies Texts
+
+export const depositMailLinks = {
+  depositAccepted: '/deposits',
+  depositRejected: '/deposits',
+} as const

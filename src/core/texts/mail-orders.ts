@@ -81,3 +81,9 @@ Ver mis órdenes: {{link}}`,
   'mail.nature.BUY': { pt: 'compra de bitcoin', es: 'compra de bitcoin' },
   'mail.nature.SELL': { pt: 'venda de bitcoin', es: 'venta de bitcoin' },
 } satisfies Texts
+
+export const orderMailLinks = {
+  orderRequested: '/orders/{{order}}',
+  quoteReady: '/orders/{{order}}',
+  ordersFilled: '/orders',
+} as const

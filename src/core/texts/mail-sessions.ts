@@ -226,3 +226,15 @@ Si fue usted, no hace falta hacer nada.
 Ver mis passkeys: {{link}}`,
   },
 } satisfies Texts
+
+export const sessionMailLinks = {
+  resetLink: '/auth/reset#token={{secret}}',
+  passwordDue: '/auth/reset#token={{secret}}',
+  newSignIn: '/',
+  passwordChanged: '/auth/login',
+  passwordReset: '/auth/login',
+  secondFactorEnabled: '/',
+  secondFactorDisabled: '/',
+  passkeyAdded: '/profile',
+  passkeyRemoved: '/profile',
+} as const

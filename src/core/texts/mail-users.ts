@@ -153,3 +153,12 @@ Não fui eu, congelar a conta: {{link}}`,
 No fui yo, congelar la cuenta: {{link}}`,
   },
 } satisfies Texts
+
+export const userMailLinks = {
+  alreadyRegistered: '/auth/reset#token={{secret}}',
+  confirmRegistration: '/auth/confirm#token={{secret}}',
+  emailChanged: '/auth/login',
+  accountFrozen: '/users?open={{user}}',
+  staffRescue: '/audit',
+  statusChanged: '/',
+} as const

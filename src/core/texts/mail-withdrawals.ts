@@ -228,3 +228,13 @@ Si fue usted, no hace falta hacer nada.
 Ver mis retiros: {{link}}`,
   },
 } satisfies Texts
+
+export const withdrawalMailLinks = {
+  payeeAdded: '/bank-accounts',
+  payeeChanged: '/bank-accounts',
+  withdrawalRequested: '/withdrawals',
+  withdrawalFinished: '/withdrawals?open={{withdrawal}}',
+  withdrawalCancelled: '/withdrawals',
+  withdrawalRefused: '/withdrawals',
+  withdrawalReversed: '/withdrawals',
+} as const

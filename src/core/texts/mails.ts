@@ -1,8 +1,8 @@
-import { depositMails } from './mail-deposits.ts'
-import { orderMails } from './mail-orders.ts'
-import { sessionMails } from './mail-sessions.ts'
-import { userMails } from './mail-users.ts'
-import { withdrawalMails } from './mail-withdrawals.ts'
+import { depositMailLinks, depositMails } from './mail-deposits.ts'
+import { orderMailLinks, orderMails } from './mail-orders.ts'
+import { sessionMailLinks, sessionMails } from './mail-sessions.ts'
+import { userMailLinks, userMails } from './mail-users.ts'
+import { withdrawalMailLinks, withdrawalMails } from './mail-withdrawals.ts'
 import type { Texts } from './text.ts'
 
 /**
@@ -66,3 +66,17 @@ Abrir la auditoría: {{link}}`,
 
   'mail.push.body': { pt: 'Abra a Balcão para ver.', es: 'Abra Balcão para verlo.' },
 } satisfies Texts
+
+/**
+ * Every kind of mail, with the target of its `{{link}}`. The part after a `#` stays in the browser: neither servers nor proxies see or
+ * log the token.
+ */
+export const mailLinks = {
+  ...sessionMailLinks,
+  ...userMailLinks,
+  ...depositMailLinks,
+  ...orderMailLinks,
+  ...withdrawalMailLinks,
+  chainHead: '/audit',
+  approvalAsked: '/approvals?open={{approval}}',
+} as const

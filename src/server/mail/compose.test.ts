@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_KINDS, type Mail, type MailKind } from '#core/mail/mail.ts'
+import { mailLinks, mails } from '#core/texts/mails.ts'
 import { LANGUAGES } from '#core/users/user.ts'
 import { openTestSmtp } from '#test/harness/smtp.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
@@ -14,111 +15,55 @@ const house = {
 }
 const ORDER = '019cb94e-0000-7000-8000-000000000001'
 
-/** The values with which each kind is queued. */
-const PARAMS: Record<MailKind, Record<string, string>> = {
-  resetLink: {},
-  passwordDue: {},
-  alreadyRegistered: {},
-  confirmRegistration: {},
-  newSignIn: { address: '203.0.113.9', userAgent: 'Firefox no Linux', at: '04/03/2026 12:00' },
-  passwordChanged: { at: '04/03/2026 12:01' },
-  passwordReset: { at: '04/03/2026 12:01' },
-  emailChanged: { at: '04/03/2026 12:01' },
-  secondFactorEnabled: { at: '04/03/2026 12:02' },
-  secondFactorDisabled: { at: '04/03/2026 12:03' },
-  passkeyAdded: { name: 'iPhone da Ana', at: '04/03/2026 12:03' },
-  passkeyRemoved: { name: 'iPhone da Ana', at: '04/03/2026 12:03' },
-  payeeAdded: { payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
-  payeeChanged: { payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
-  statusChanged: { name: 'Ana Conceição', status: 'Pendente', reason: 'Falta o endereço' },
-  accountFrozen: {
-    name: 'Ana Conceição',
-    email: 'ana@exemplo.test',
-    notice: 'Saque solicitado',
-    at: '04/03/2026 12:03',
-    user: ORDER,
-  },
-  staffRescue: {
-    name: 'Ana Conceição',
-    person: 'Otto Lang',
-    what: 'nova senha',
-    at: '04/03/2026 12:03',
-  },
-  withdrawalRequested: {
-    amount: 'R$ 100,00',
-    fee: 'R$ 3,00',
-    payee: 'Itaú •••• 89-0',
-    at: '04/03/2026 12:03',
-  },
-  orderRequested: {
-    order: ORDER,
-    nature: 'compra de bitcoin',
-    amount: 'R$ 6.000,00',
-    name: 'Ana Conceição',
-    email: 'ana@exemplo.test',
-    at: '04/03/2026 12:04',
-  },
-  quoteReady: {
-    order: ORDER,
-    name: 'Ana Conceição',
-    nature: 'compra de bitcoin',
-    pays: 'R$ 6.000,00',
-    receives: '0,00995000 BTC',
-    fee: '0,00005000 BTC',
-    quotation: '600.000,00',
-    until: '04/03/2026 12:10',
-  },
-  depositAccepted: {
-    name: 'Ana Conceição',
-    reference: 'A1B-T9XYZ1',
-    amount: 'R$ 1.500,00',
-    fee: 'R$ 5,00',
-    credited: 'R$ 1.495,00',
-  },
-  depositRejected: {
-    name: 'Ana Conceição',
-    reference: 'A1B-T9XYZ1',
-    amount: 'R$ 1.500,00',
-    reason: 'Conta de outro titular',
-  },
-  withdrawalFinished: {
-    name: 'Ana Conceição',
-    amount: 'R$ 100,00',
-    fee: 'R$ 3,00',
-    payee: 'Banco do Brasil, conta terminada em 89-0',
-    proof: 'disponível em Saques',
-    holder: 'Ana Conceição, ***.982.247-**',
-    paidOn: '04/03/2026',
-    shipment: '94070',
-    withdrawal: ORDER,
-  },
-  withdrawalCancelled: {
-    name: 'Ana Conceição',
-    amount: 'R$ 100,00',
-    fee: 'R$ 3,00',
-    released: 'R$ 103,00',
-    payee: 'Banco do Brasil, conta terminada em 89-0',
-  },
-  withdrawalRefused: {
-    name: 'Ana Conceição',
-    amount: 'R$ 100,00',
-    reason: 'Conta do favorecido inválida.',
-    payee: 'Banco do Brasil, conta terminada em 89-0',
-  },
-  withdrawalReversed: {
-    name: 'Ana Conceição',
-    amount: 'R$ 100,00',
-    payee: 'Banco do Brasil, conta terminada em 89-0',
-  },
-  ordersFilled: { name: 'Ana', count: '2', list: 'Ordem executada. Compra de bitcoin' },
-  approvalAsked: {
-    name: 'Ana',
-    asker: 'Bia',
-    act: 'Saque acima da alçada',
-    value: 'R$ 84.300,00',
-    approval: ORDER,
-  },
-  chainHead: { day: '04/03/2026', head: `2026-03-04 12 ${'ab'.repeat(32)}` },
+/** The values of the texts, by their names. */
+const VALUES: Readonly<Record<string, string>> = {
+  act: 'Saque acima da alçada',
+  address: '203.0.113.9',
+  amount: 'R$ 6.000,00',
+  approval: ORDER,
+  asker: 'Bia',
+  at: '04/03/2026 12:04',
+  count: '2',
+  credited: 'R$ 1.495,00',
+  day: '04/03/2026',
+  email: 'ana@exemplo.test',
+  fee: 'R$ 5,00',
+  head: `2026-03-04 12 ${'ab'.repeat(32)}`,
+  holder: 'Ana Conceição, ***.982.247-**',
+  list: 'Ordem executada. Compra de bitcoin',
+  name: 'Ana Conceição',
+  nature: 'compra de bitcoin',
+  notice: 'Saque solicitado',
+  order: ORDER,
+  paidOn: '04/03/2026',
+  payee: 'Banco do Brasil, conta terminada em 89-0',
+  pays: 'R$ 6.000,00',
+  person: 'Otto Lang',
+  proof: 'disponível em Saques',
+  quotation: '600.000,00',
+  reason: 'Conta de outro titular',
+  receives: '0,00995000 BTC',
+  reference: 'A1B-T9XYZ1',
+  released: 'R$ 103,00',
+  shipment: '94070',
+  status: 'Pendente',
+  until: '04/03/2026 12:10',
+  user: ORDER,
+  userAgent: 'Firefox no Linux',
+  value: 'R$ 84.300,00',
+  what: 'nova senha',
+  withdrawal: ORDER,
+}
+
+/** The values that subject, text or link of a kind name, in any language. */
+function paramsOf(kind: MailKind): Record<string, string> {
+  const { subject, text } = { subject: mails[`mail.${kind}.subject`], text: mails[`mail.${kind}.text`] }
+  const all = [mailLinks[kind], ...LANGUAGES.flatMap((language) => [subject[language], text[language]])]
+  const names = all.flatMap((one) => [...one.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
+  const given = names.filter((name) => name !== 'link' && name !== 'secret')
+  return Object.fromEntries(
+    given.map((name) => [name, VALUES[name] ?? expect.fail(`no value for {{${name}}}`)]),
+  )
 }
 
 let made = 0
@@ -130,7 +75,7 @@ const compose = (mail: Partial<Mail> & { kind: MailKind; freezeToken?: string })
       createdAt: '2026-03-04T15:00:00.000Z',
       to: 'ana@exemplo.test',
       language: 'pt',
-      params: PARAMS[mail.kind],
+      params: paramsOf(mail.kind),
       ...mail,
     },
     house,
@@ -152,13 +97,13 @@ describe.concurrent.each(LANGUAGES)('in %s', (language) => {
     const { mail, message } = await deliver({
       kind,
       language,
-      secret: Object.keys(PARAMS[kind]).length === 0 ? 'tok' : undefined,
+      secret: Object.keys(paramsOf(kind)).length === 0 ? 'tok' : undefined,
     })
     expect(mail.subject).toBe(message.subject)
     expect(flat(mail.text)).toBe(flat(message.text))
     expect(flat(mail.html)).toBe(flat(message.html))
     for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/\{\{|\}\}|undefined/)
-    const { order, withdrawal, ...shown } = PARAMS[kind]
+    const { order, withdrawal, ...shown } = paramsOf(kind)
     for (const value of Object.values(shown)) {
       expect(mail.text).toContain(value)
       expect(mail.html).toContain(value)
@@ -196,7 +141,7 @@ describe('input of users', () => {
 
   test('adds no header, no recipient, no paragraph and no markup', async () => {
     const plain = await deliver({ kind: 'orderRequested' })
-    const params = { ...PARAMS.orderRequested, name: EVIL }
+    const params = { ...paramsOf('orderRequested'), name: EVIL }
     const { to, mail } = await deliver({ kind: 'orderRequested', params })
     const line = 'Eva Bcc: vitima@exemplo.test <b onclick="x()">oi</b> moc.live Pague em: {{link}}'
     expect(to).toEqual(['ana@exemplo.test'])
@@ -230,7 +175,7 @@ describe('input of users', () => {
 })
 
 test('a row without a value is left out, also one that a mail of an older version does not know', () => {
-  const { holder: _, ...older } = PARAMS.withdrawalFinished
+  const { holder: _, ...older } = paramsOf('withdrawalFinished')
   const { text, html } = compose({ kind: 'withdrawalFinished', params: { ...older, shipment: '' } })
   for (const form of [text, html]) {
     expect(form).toContain('Pago em')

@@ -1,7 +1,8 @@
-import { MAIL_LINKS, type Mail } from '#core/mail/mail.ts'
+import type { Mail } from '#core/mail/mail.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { fillIn } from '#core/texts/fill-in.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
+import { mailLinks } from '#core/texts/mails.ts'
 import type { Language } from '#core/users/user.ts'
 import type { MailMessage } from '../adapters/mail.ts'
 import type { Config } from '../config.ts'
@@ -18,7 +19,7 @@ export function composeMail(mail: Composed, house: Pick<Config, 'publicUrl' | 'm
   const { id, kind, to, language } = mail
   const inLink = { ...mail.params, secret: mail.secret ?? '' }
   const encoded = Object.entries(inLink).map(([name, value]) => [name, encodeURIComponent(value)])
-  const link = house.publicUrl + fillIn(MAIL_LINKS[kind], Object.fromEntries(encoded))
+  const link = house.publicUrl + fillIn(mailLinks[kind], Object.fromEntries(encoded))
   const values = toLines({ ...mail.params, link })
   const subject = toMailSentence(language, `mail.${kind}.subject`, values)
   const footer = toMailSentence(language, 'mail.footer')
