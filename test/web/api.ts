@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import type { OtcSettings } from '#core/settings/settings-schema.ts'
-import type { User } from '#core/users/user-schema.ts'
+import { type User, userSchema } from '#core/users/user-schema.ts'
 import { checkAnswer } from './answers.ts'
+import { rowOf } from './row-of.ts'
 
 type Reply = { status?: number; body: unknown }
 type Handler = Reply | ((request: { query: URLSearchParams; body: unknown }) => Reply)
@@ -123,34 +124,26 @@ export const ANA = {
 }
 
 /** Ana as a user, with the fields that a test sets. */
-export const user = (fields: Partial<User> = {}): User => ({
-  ...ANA,
-  kind: 'F',
-  document: '52998224725',
-  documentSecondary: null,
-  birth: null,
-  phone: null,
-  phoneSecondary: null,
-  language: 'pt',
-  roles: ['user'],
-  permissions: [],
-  status: 'VALID',
-  statusDescription: null,
-  isEnabled2fa: false,
-  hasPasskey: false,
-  smsAlerts: false,
-  code: 'ABCD2345',
-  referralId: null,
-  settings: {
-    withdrawalFee: null,
-    emissionFee: null,
-    fees: { withdrawals: { BANK: null, CRYPTO: null } },
-  },
-  addresses: [],
-  withdrawalsStoppedUntil: null,
-  frozenAt: null,
-  emailConfirmedAt: null,
-  createdAt: '2026-01-02T12:00:00.000Z',
-  updatedAt: '2026-01-02T12:00:00.000Z',
-  ...fields,
-})
+export const user = (fields: Partial<User> = {}): User =>
+  rowOf(userSchema, {
+    ...ANA,
+    kind: 'F',
+    document: '52998224725',
+    language: 'pt',
+    roles: ['user'],
+    permissions: [],
+    status: 'VALID',
+    isEnabled2fa: false,
+    hasPasskey: false,
+    smsAlerts: false,
+    code: 'ABCD2345',
+    settings: {
+      withdrawalFee: null,
+      emissionFee: null,
+      fees: { withdrawals: { BANK: null, CRYPTO: null } },
+    },
+    addresses: [],
+    createdAt: '2026-01-02T12:00:00.000Z',
+    updatedAt: '2026-01-02T12:00:00.000Z',
+    ...fields,
+  })

@@ -1,34 +1,28 @@
-import type { Order } from '#core/orders/order-schema.ts'
+import { type Order, orderSchema } from '#core/orders/order-schema.ts'
 import { ANA } from './api.ts'
+import { rowOf } from './row-of.ts'
 
 /** An order of Ana's, with the fields that a test sets. */
-export const order = (fields: Partial<Order> = {}): Order => ({
-  _id: '66f0c2a1-0000-4000-8000-000000000001',
-  userId: ANA._id,
-  user: ANA,
-  createdBy: ANA._id,
-  kind: 'OTC',
-  isOtc: true,
-  nature: 'BUY',
-  currencyOrig: 'BRL',
-  currencyDest: 'BTC',
-  status: 'NEW',
-  quotation: null,
-  amountOrig: '6000.00',
-  amountDest: null,
-  askedOrig: '6000.00',
-  askedDest: null,
-  filledOrig: null,
-  filledDest: null,
-  fee: null,
-  feePercent: '0.35',
-  expiryMinutes: 10,
-  timeInForce: null,
-  expiresIn: null,
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-  ...fields,
-})
+export const order = (fields: Partial<Order> = {}): Order =>
+  rowOf(orderSchema, {
+    _id: '66f0c2a1-0000-4000-8000-000000000001',
+    userId: ANA._id,
+    user: ANA,
+    createdBy: ANA._id,
+    kind: 'OTC',
+    isOtc: true,
+    nature: 'BUY',
+    currencyOrig: 'BRL',
+    currencyDest: 'BTC',
+    status: 'NEW',
+    amountOrig: '6000.00',
+    askedOrig: '6000.00',
+    feePercent: '0.35',
+    expiryMinutes: 10,
+    createdAt: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
+    ...fields,
+  })
 
 export const MINUTE = 60_000
 
