@@ -1,13 +1,10 @@
-import type { DepositStatus } from '#core/deposits/deposit.ts'
+import type { DepositFacts } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Currency } from '#core/money/money.ts'
 
-/** The columns that commands read of a locked row. */
-export type DepositRow = {
+/** The facts of the rules and further columns, which commands read of a locked row. */
+export type DepositRow = Required<DepositFacts> & {
   id: string
-  userId: string
-  createdBy: string
-  status: DepositStatus
   statusDescription: string | null
   kind: 'BANK' | 'CRYPTO'
   currency: Currency
