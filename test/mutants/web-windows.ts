@@ -169,13 +169,13 @@ export const windowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/orders/use-order-acts.ts',
+    'src/web/orders/order-acts.tsx',
     ['src/web/orders/use-order-acts.test.ts'],
     [
       [
         'the orders of others are cancelled in bulk',
-        'order.userId === viewer.id ? mayCancelOrder(order, viewer)',
-        'order.userId ? mayCancelOrder(order, viewer)',
+        'order.userId === by.id ? mayCancelOrder(order, by)',
+        'order.userId ? mayCancelOrder(order, by)',
       ],
     ],
   ),

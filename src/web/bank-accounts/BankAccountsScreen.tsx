@@ -2,6 +2,7 @@ import { isAdmin, isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { OwnAddresses } from '../bitcoin-addresses/OwnAddresses.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useBulkActs } from '../ui/grid/bulk.ts'
 import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { NewButton } from '../ui/NewButton.tsx'
@@ -12,7 +13,7 @@ import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { OF_HOUSE } from './account-facts.ts'
 import { ACCOUNTS } from './account-resource.tsx'
 import { OwnAccounts } from './OwnAccounts.tsx'
-import { TOGGLES, ToggleButton, useBulkToggles } from './ToggleAccount.tsx'
+import { TOGGLE_MANY, TOGGLES, ToggleButton } from './ToggleAccount.tsx'
 import { useAccount } from './use-accounts.ts'
 
 const BankAccountForm = lazyWindow(() =>
@@ -60,7 +61,7 @@ function StaffScreen() {
       back={{ to: '/', label: t('bankAccounts.home') }}
       actions={ofHouse}
       acts={TOGGLES}
-      bulkActs={useBulkToggles()}
+      bulkActs={useBulkActs(TOGGLE_MANY)}
       create={{ form: (window) => <NewAccount {...window} /> }}
       window={(id, window) => <AccountWindow {...window} id={id} />}
       rowAction={(account, { ask }) => <ToggleButton account={account} onAsk={(act) => ask(act, account)} />}

@@ -3,9 +3,7 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { firstRefusal, ok, refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
-import { useAct } from '../api/use-act.ts'
-import { useLabels } from '../i18n/use-labels.ts'
-import type { BulkAct } from '../ui/grid/bulk.ts'
+import type { ManyAct } from '../ui/grid/bulk.ts'
 import { ActButton, type RowAct } from '../ui/window/act.tsx'
 import { readToggle } from './account-facts.ts'
 import { HolderCheck } from './HolderCheck.tsx'
@@ -50,22 +48,17 @@ export function ToggleButton({ account, onAsk }: ToggleButtonProps) {
   )
 }
 
+const toMany = (name: 'enable' | 'disable', act: RowAct<BankAccount>): ManyAct<BankAccount> => ({
+  act,
+  label: `bankAccounts.bulk.${name}`,
+  text: `bankAccounts.bulk.${name}Text`,
+  verdict: (account, by) => {
+    const toggle = readToggle(account, by)
+    if (toggle.act === name)
+      return firstRefusal(toggle.verdict, name === 'enable' ? mayApproveTogether(account) : ok)
+    return refuse('conflict', name === 'enable' ? 'bankAccount.alreadyActive' : 'bankAccount.notActive')
+  },
+})
+
 /** Approval and disabling of many accounts. */
-export function useBulkToggles(): BulkAct<BankAccount>[] {
-  const { t } = useLabels()
-  const viewer = useViewer()
-  const act = useAct<BankAccount>('bank-accounts')
-  return (['enable', 'disable'] as const).map((name) => ({
-    id: name,
-    label: (count) => t(`bankAccounts.bulk.${name}`, { count }),
-    text: t(`bankAccounts.bulk.${name}Text`),
-    tone: name === 'disable' ? 'red' : 'brand',
-    verdict: (account) => {
-      const toggle = readToggle(account, viewer)
-      if (toggle.act === name)
-        return firstRefusal(toggle.verdict, name === 'enable' ? mayApproveTogether(account) : ok)
-      return refuse('conflict', name === 'enable' ? 'bankAccount.alreadyActive' : 'bankAccount.notActive')
-    },
-    run: ({ _id }, key) => act(`/${name}`, { body: { id: _id }, key }),
-  }))
-}
+export const TOGGLE_MANY = [toMany('enable', TOGGLES.enable), toMany('disable', TOGGLES.disable)]

@@ -1,8 +1,10 @@
 import { formatMoney } from '#core/money/money.ts'
 import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import type { ManyAct } from '../ui/grid/bulk.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import type { ActWindowsProps, RowAct } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
@@ -53,3 +55,12 @@ export const ORDER_ACTS = {
     quote: (order, window) => <QuoteWindow {...window} order={order} />,
   },
 } satisfies ActWindowsProps<Order, OrderAct>
+
+/** The viewer's own orders are cancelled together. */
+export const CANCEL_OWN: ManyAct<Order> = {
+  act: ORDER_ACTS.acts.cancel,
+  label: 'orders.bulk.cancel',
+  text: 'orders.bulk.cancelText',
+  verdict: (order, by) =>
+    order.userId === by.id ? mayCancelOrder(order, by) : refuse('forbidden', 'order.notYours'),
+}

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { fakeApi, user } from '#test/web/api.ts'
 import { renderHookFor } from '#test/web/hooks.tsx'
 import { order, quoted } from '#test/web/orders.ts'
-import { useBulkCancel, useOrderActs } from './use-order-acts.ts'
+import { useBulkActs } from '../ui/grid/bulk.ts'
+import { CANCEL_OWN } from './order-acts.tsx'
+import { useOrderActs } from './use-order-acts.ts'
 
 const EXECUTE = `PATCH /orders/execute/${order()._id}`
 const refusal = (status: number) => ({ status, body: { message: 'Não.', code: 'order.notQuoted' } })
@@ -21,7 +23,7 @@ test.each([
 test('only orders of the viewer are cancelled together', () => {
   const verdictOf = (viewer: string) =>
     renderHookFor(
-      () => useBulkCancel(),
+      () => useBulkActs([CANCEL_OWN]),
       undefined,
       user({ _id: viewer, roles: ['admin'] }),
     ).result.current[0]!.verdict(order())

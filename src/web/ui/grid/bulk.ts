@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react'
-import type { Verdict } from '#core/rules/verdict.ts'
+import { ok, type Verdict } from '#core/rules/verdict.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { ApprovalAsked } from '../../api/approval-asked.ts'
+import { useViewer } from '../../api/queries.ts'
+import { useCommand } from '../../api/use-act.ts'
 import { newKey } from '../../api/use-submit-key.ts'
+import type { LabelKey } from '../../i18n/dictionary.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import type { RowAct } from '../window/act.tsx'
 
 /** An act on each of the selected rows that its rule permits. Each row has its own call, with its own answer. */
 export type BulkAct<Row> = {
@@ -14,6 +19,31 @@ export type BulkAct<Row> = {
   text: string
   verdict: (row: Row) => Verdict
   run: (row: Row, key: string) => Promise<unknown>
+}
+
+/** An act on a row that is also an act on many: its words with their number, and its rule where that is stricter. */
+export type ManyAct<Row> = Pick<RowAct<Row>, 'verdict'> & {
+  act: RowAct<Row>
+  label: LabelKey
+  text: LabelKey
+}
+
+/** Acts on each of the selected rows, with the calls of the acts on one. */
+export function useBulkActs<Row>(many: readonly ManyAct<Row>[]): BulkAct<Row>[] {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const command = useCommand()
+  return many.map(({ act, label, text, verdict = act.verdict }) => ({
+    id: act.texts,
+    label: (count) => t(label, { count }),
+    text: t(text),
+    tone: act.tone,
+    verdict: (row) => verdict?.(row, viewer) ?? ok,
+    run: (row, key) => {
+      const { path, ...call } = act.send(row)
+      return command(act.slice, path, { ...call, key })
+    },
+  }))
 }
 
 /** A selected row of an act: its name, whether the act is permitted, and its call. */
