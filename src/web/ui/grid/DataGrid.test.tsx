@@ -5,7 +5,7 @@ import { renderScreen } from '#test/web/render.tsx'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
 import { amountFilter, choiceFilter } from './filters.tsx'
-import { toPages } from './pages.ts'
+import { toPages } from './GridPages.tsx'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
 type Row = { _id: string; name: string; status: string }

@@ -1,13 +1,17 @@
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import type { EmptyStateProps } from '../EmptyState.tsx'
+import { IconAdjustmentsHorizontal, IconCloudOff, IconFilterOff, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusStyle } from '../status.ts'
+import { lazyWindow } from '../window/lazy-window.tsx'
+import { useWindowOf } from '../window/use-window-of.ts'
 import type { BulkAct } from './bulk.ts'
 import type { GridColumn } from './columns.ts'
-import { FilterButton } from './FilterButton.tsx'
+import type { FilterSheetProps } from './FilterSheet.tsx'
 import { GridCards } from './GridCards.tsx'
-import { GridChips } from './GridChips.tsx'
 import { type GridFilter, GridFilters } from './GridFilters.tsx'
 import { GridPages } from './GridPages.tsx'
 import { GridTable } from './GridTable.tsx'
@@ -15,14 +19,127 @@ import { Freshness, GridSearchBox } from './GridToolbar.tsx'
 import { GridTools } from './GridTools.tsx'
 import classes from './grid.module.css'
 import { joinStatuses, readStatuses } from './grid-search.ts'
-import { NoRows } from './NoRows.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { type FilterSource, isFiltered, NO_FILTERS, useFilterWords } from './use-filter-words.ts'
 import type { Grid } from './use-grid.ts'
-import { useNewIds } from './use-new-ids.ts'
 import { type GridPreferences, usePreferences } from './use-preferences.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useLinkedView } from './use-views.ts'
 import type { GridViewProps } from './view.ts'
+
+/** Why there are no rows (a failure, the filters, an empty list), with one next step. */
+function NoRows<Row>({ grid, empty }: { grid: Grid<Row>; empty?: EmptyStateProps }) {
+  const { t } = useLabels()
+  if (grid.error) {
+    const action = (
+      <Button variant="default" onClick={grid.reload}>
+        {t('ui.retry')}
+      </Button>
+    )
+    return (
+      <EmptyState
+        icon={IconCloudOff}
+        title={t('ui.grid.failedTitle')}
+        text={grid.error.message}
+        action={action}
+      />
+    )
+  }
+  if (grid.isStart) {
+    const action = (
+      <Button variant="default" onClick={() => grid.setSearch(NO_FILTERS)}>
+        {t('ui.grid.showAll')}
+      </Button>
+    )
+    return <EmptyState title={t('ui.grid.noneWaiting')} action={action} />
+  }
+  if (!isFiltered(grid)) return <EmptyState title={t('ui.grid.emptyTitle')} {...empty} />
+  const clear = (
+    <Button variant="default" onClick={() => grid.setSearch(NO_FILTERS)}>
+      {t('ui.grid.clearAll')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title={t('ui.grid.noResultsTitle')}
+      text={t('ui.grid.noResultsText')}
+      action={clear}
+    />
+  )
+}
+
+const FilterSheet = lazyWindow(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet))
+
+/** Opens the sheet of filters on a phone, and shows the number of active filters. */
+function FilterButton({ grid, ...rest }: Omit<FilterSheetProps, 'opened' | 'onClose'>) {
+  const { t } = useLabels()
+  const [isAsked, setAsked] = useState(false)
+  const sheet = useWindowOf(isAsked || undefined)
+  const count = readStatuses(grid.search).length + grid.search.where.length
+  return (
+    <>
+      <ActionIcon
+        className={classes.filterButton}
+        size={44}
+        aria-label={count > 0 ? t('ui.grid.sheetButton', { count }) : t('ui.grid.sheetTitle')}
+        onClick={() => setAsked(true)}
+      >
+        <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+        {count > 0 && (
+          <span className={classes.filterCount} aria-hidden>
+            {count}
+          </span>
+        )}
+      </ActionIcon>
+      {sheet.shown && (
+        <FilterSheet {...rest} grid={grid} opened={sheet.opened} onClose={() => setAsked(false)} />
+      )}
+    </>
+  )
+}
+
+/** A chip per active filter, with a button that removes it; with two or more, a button that removes all. */
+function GridChips(source: FilterSource) {
+  const { t } = useLabels()
+  const words = useFilterWords(source)
+  return (
+    <>
+      {words.map(({ id, text, clear }) => (
+        <UnstyledButton
+          key={id}
+          className={classes.chip}
+          aria-label={t('ui.grid.removeFilter', { filter: text })}
+          onClick={clear}
+        >
+          <span className="ellipsis">{text}</span>
+          <IconX size={13} aria-hidden />
+        </UnstyledButton>
+      ))}
+      {words.length > 1 && (
+        <UnstyledButton className={classes.clear} onClick={() => source.state.setSearch(NO_FILTERS)}>
+          {t('ui.grid.clearAll')}
+        </UnstyledButton>
+      )}
+    </>
+  )
+}
+
+/** The ids that a silent refresh of the same view added. */
+function useNewIds<Row>(grid: Grid<Row>, rowId: (row: Row) => string): ReadonlySet<string> {
+  const view = JSON.stringify(grid.search)
+  const seen = useRef<{ view: string; ids: Set<string> } | undefined>(undefined)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new ids can arrive only with a change of rows
+  useEffect(() => {
+    if (grid.isFirstLoad) return
+    const ids = grid.rows.map(rowId)
+    const known = seen.current?.view === view ? seen.current.ids : new Set(ids)
+    setFresh(new Set(ids.filter((id) => !known.has(id))))
+    seen.current = { view, ids: new Set(ids) }
+  }, [grid.rows])
+  return fresh
+}
 
 export type DataGridProps<Row extends object> = {
   /** From `useGrid`: rows, counts, state. */

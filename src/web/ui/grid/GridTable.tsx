@@ -1,11 +1,110 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { type CSSProperties, useCallback, useId, useState } from 'react'
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useId, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { OpenRow } from './cells.tsx'
-import { HeadCell } from './HeadCell.tsx'
-import { toRowEvents } from './row-events.ts'
+import { type GridColumn, sortField } from './columns.ts'
+import { readSort } from './grid-search.ts'
 import classes from './table.module.css'
-import type { GridViewProps } from './view.ts'
+import type { Grid } from './use-grid.ts'
+import type { Selection } from './use-selection.ts'
+import { type GridViewProps, isInControl } from './view.ts'
+
+type RowElement = HTMLTableRowElement
+
+const STEPS: Record<string, (row: Element) => Element | null | undefined> = {
+  ArrowDown: (row) => row.nextElementSibling,
+  ArrowUp: (row) => row.previousElementSibling,
+  Home: (row) => row.parentElement?.firstElementChild,
+  End: (row) => row.parentElement?.lastElementChild,
+}
+
+const isChord = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey || event.metaKey
+
+type RowEvents<Row> = { id: string; selection: Selection<Row>; open?: () => void; onDouble?: () => void }
+
+/** Ctrl or ⌘ adds a row to the selection or removes it; shift selects the rows up to it. */
+function handleClick<Row>(event: MouseEvent<RowElement>, { id, selection }: RowEvents<Row>): void {
+  if (isInControl(event.target)) return
+  if (event.shiftKey) selection.extend(id)
+  else if (isChord(event)) selection.toggle(id)
+}
+
+/** A click that selects rows marks no text; a plain click leaves text to mark and copy. */
+function handleMouseDown(event: MouseEvent<RowElement>): void {
+  if (isInControl(event.target) || !(event.shiftKey || isChord(event))) return
+  event.preventDefault()
+  event.currentTarget.focus()
+}
+
+/**
+ * Arrows, Home and End move between rows; with shift they extend the selection. Enter opens, Space selects,
+ * Ctrl A selects the page. They work only while the row itself has the focus.
+ */
+function handleKey<Row>(event: KeyboardEvent<RowElement>, { id, selection, open }: RowEvents<Row>): void {
+  if (event.target !== event.currentTarget) return
+  const target = STEPS[event.key]?.(event.currentTarget)
+  const isAll = event.key === 'a' && isChord(event)
+  if (target || isAll || event.key === ' ') event.preventDefault()
+  if (event.key === 'Enter') open?.()
+  if (event.key === ' ') selection.toggle(id)
+  if (isAll) selection.all()
+  if (!(target instanceof HTMLElement)) return
+  target.focus()
+  if (event.shiftKey && target.dataset.id) selection.extend(target.dataset.id, id)
+}
+
+/** The event handlers of a row of the table. */
+const toRowEvents = <Row,>(events: RowEvents<Row>) => ({
+  onMouseDown: handleMouseDown,
+  onClick: (event: MouseEvent<RowElement>) => handleClick(event, events),
+  onDoubleClick: (event: MouseEvent<RowElement>) => {
+    if (isInControl(event.target) || isChord(event) || event.shiftKey) return
+    const onDouble = events.onDouble ?? events.open
+    onDouble?.()
+  },
+  onKeyDown: (event: KeyboardEvent<RowElement>) => handleKey(event, events),
+})
+
+const SORT_ICONS = { asc: IconArrowUp, desc: IconArrowDown }
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+type HeadCellProps<Row extends object> = {
+  grid: Grid<Row>
+  column: GridColumn<Row>
+}
+
+/** The header of a column; its button sorts upwards first, then downwards. */
+function HeadCell<Row extends object>({ grid, column }: HeadCellProps<Row>) {
+  const { t } = useLabels()
+  const { by, direction } = readSort(grid.search.sort)
+  const field = sortField(column)
+  const sorted = field !== undefined && field === by ? direction : undefined
+  const Icon = sorted ? SORT_ICONS[sorted] : IconSelector
+  const sort = () => grid.setSearch({ sort: `${sorted === 'asc' ? '-' : ''}${field}` })
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      data-pinned={column.pinned}
+      style={{ width: column.width }}
+      aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+    >
+      {column.sort ? (
+        <UnstyledButton
+          className={classes.sort}
+          title={t('ui.grid.sortBy', { column: column.label })}
+          onClick={sort}
+        >
+          {column.label}
+          <Icon size={14} stroke={1.8} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        column.label
+      )}
+    </th>
+  )
+}
 
 /** The width of an element with its padding, and the ref that measures it. */
 function useOuterWidth() {

@@ -1,17 +1,95 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { formatMoney } from '#core/money/money.ts'
+import { type ReactNode, useState } from 'react'
+import { toCsvCell } from '#core/lists/csv.ts'
+import { CURRENCIES, type Currency, formatMoney } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { Amount } from '../money/Amount.tsx'
 import { useHiddenAmounts } from '../money/hidden-amounts.ts'
-import { BulkButtons, useBulkWindow } from './BulkButtons.tsx'
+import { lazyWindow } from '../window/lazy-window.tsx'
+import { WindowOf } from '../window/WindowOf.tsx'
 import classes from './bar.module.css'
-import type { BulkAct } from './bulk.ts'
-import type { GridColumn } from './columns.ts'
-import { sumColumns, toClipboard } from './sums.ts'
+import type { BulkAct, BulkItem } from './bulk.ts'
+import { type GridColumn, toCellText } from './columns.ts'
 import type { Selection } from './use-selection.ts'
+
+/** The sum of a column over some rows, in one currency. */
+type Sum = { currency: Currency; value: bigint }
+type ColumnSums = { id: string; label: string; sums: readonly Sum[] }
+
+function sumOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): Sum[] {
+  const amounts = rows.flatMap((row) => column.sum?.(row) ?? [])
+  return CURRENCIES.flatMap((currency) => {
+    const values = amounts.filter((amount) => amount.currency === currency).map(({ value }) => value)
+    if (values.length === 0) return []
+    return [{ currency, value: values.reduce((total, value) => total + value, 0n) }]
+  })
+}
+
+/** The sums of the selected rows, per column of amounts and per currency. */
+export function sumColumns<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): ColumnSums[] {
+  return columns
+    .map((column) => ({ id: column.id, label: column.label, sums: sumOf(column, rows) }))
+    .filter(({ sums }) => sums.length > 0)
+}
+
+/**
+ * Rows in the clipboard format of spreadsheets: a line each, cells separated by tabs, and no text that would
+ * be a formula.
+ */
+export function toClipboard<Row>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  isHidden: boolean,
+): string {
+  const plain = (text: string) => toCsvCell(text.replace(/\s+/g, ' ').trim(), 'text')
+  const told = columns.filter((column) => !column.screenOnly)
+  const lines = rows.map((row) => told.map((column) => plain(toCellText(column, row, isHidden))))
+  return [told.map(({ label }) => label), ...lines].map((cells) => cells.join('\t')).join('\n')
+}
+
+const BulkModal = lazyWindow(() => import('./BulkModal.tsx').then((module) => module.BulkModal))
+
+type BulkButtonsProps<Row> = {
+  acts: readonly BulkAct<Row>[]
+  rows: readonly Row[]
+  onAsk: (act: BulkAct<Row>) => void
+}
+
+/** "Aprovar 4" for each act that some of the rows permit. */
+function BulkButtons<Row>({ acts, rows, onAsk }: BulkButtonsProps<Row>) {
+  return acts.map((act) => {
+    const count = rows.filter((row) => act.verdict(row).ok).length
+    return (
+      count > 0 && (
+        <Button key={act.id} size="sm" variant="light" color={act.tone} onClick={() => onAsk(act)}>
+          {act.label(count)}
+        </Button>
+      )
+    )
+  })
+}
+
+/** The window of an act on many rows. It stays open while rows leave the list, and the selection with them. */
+function useBulkWindow<Row>(rowId: (row: Row) => string, rowLabel: (row: Row) => string) {
+  const [asked, setAsked] = useState<{ act: BulkAct<Row>; items: readonly BulkItem[] }>()
+  const ask = (act: BulkAct<Row>, rows: readonly Row[]) => {
+    const toItem = (row: Row): BulkItem => ({
+      id: rowId(row),
+      label: rowLabel(row),
+      verdict: act.verdict(row),
+      run: (key) => act.run(row, key),
+    })
+    setAsked({ act, items: rows.map(toItem) })
+  }
+  const window = (
+    <WindowOf about={asked} onClose={() => setAsked(undefined)}>
+      {(given, shown) => <BulkModal {...shown} {...given} />}
+    </WindowOf>
+  )
+  return { ask, window }
+}
 
 export type SelectionBarProps<Row> = {
   selection: Selection<Row>

@@ -13,7 +13,7 @@ import type { BulkAct } from './bulk.ts'
 import { amountColumn, buttonColumn, labelColumn } from './cells.tsx'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
-import { sumColumns, toClipboard } from './sums.ts'
+import { sumColumns, toClipboard } from './SelectionBar.tsx'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
 type Row = Deposit
