@@ -864,6 +864,12 @@ CREATE TRIGGER orders_leave_told AFTER DELETE ON orders REFERENCING OLD TABLE AS
 CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_move_told AFTER UPDATE ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 
+create table outbox (
+  event_id bigint not null,
+  next_at timestamp with time zone not null,
+  constraint outbox_pkey PRIMARY KEY (event_id)
+);
+
 create table passkey_challenges (
   challenge bytea not null,
   purpose text not null,

@@ -1,8 +1,10 @@
+import { writeDue } from '#server/audit/outbox.ts'
 import { type Config, isLoopback } from '#server/config.ts'
 import { idsFrom } from '#server/db/ids.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Reader } from '#server/db/sql.ts'
 import type { Services } from '#server/http/app-types.ts'
+import { PARTS } from '#server/slices.ts'
 import { DEMO_ADMIN, DEMO_DOMAIN, DEMO_PASSWORD, DEMO_SIGN_INS, emailOf } from './people.ts'
 import { fillPrices } from './prices.ts'
 import { openStage, randomFrom } from './stage.ts'
@@ -60,6 +62,7 @@ export function seedDemo(on: Services, say: (line: string) => void): Promise<boo
     const stage = openStage(tx, on, SEED)
     planStory(stage)
     await stage.play()
+    await writeDue(tx, PARTS.messages, null)
     // Nobody reads the mail of people who do not exist; they have read their old notices.
     await tx.sql`delete from mails`
     await tx.sql`update notices set read_at = created_at where created_at < ${tx.now}::timestamptz - interval '1 day'`

@@ -8,6 +8,7 @@ import type { NamedFiles } from './http/unnamed-files.ts'
 import type { StatementReference } from './ledger/records.ts'
 import type { SliceProof } from './ledger/scope.ts'
 import type { StatementParts } from './ledger/statement-file.ts'
+import type { EventMessages } from './mail/event-messages.ts'
 import type { Work } from './notices/queries.ts'
 import type { PersonData, PersonSlice } from './privacy/person.ts'
 
@@ -23,6 +24,7 @@ export type Parts = {
   readonly auditNames: AuditNames
   readonly statementParts: StatementParts
   readonly proofs: readonly SliceProof[]
+  readonly messages: EventMessages
   readonly work: readonly Work[]
   readonly files: readonly NamedFiles[]
   readonly persons: PersonData
@@ -44,6 +46,8 @@ export type Slice = {
   readonly proof?: SliceProof
   /** How a statement of the ledger names its operations. */
   readonly reference?: StatementReference
+  /** The mails and notices of its events. */
+  readonly messages?: EventMessages
   /** Its rows that wait for staff, for their notices. Each leaves by its status, so nobody has to withdraw a notice. */
   readonly work?: readonly Work[]
   /** The files that its rows name. */

@@ -29,7 +29,7 @@ describe('the slices together', () => {
       'enforce retention', 'expire orders', 'expire requests for approval', 'mail fills of the Book', 'note the head of the chain',
       'purge candles', 'purge changes', 'purge requests of the Book', 'quote small orders', 'read pictures of receipts',
       'record price', 'remove unnamed files', 'send mails', 'send push and SMS', 'tell of ended requests', 'verify ledger',
-      'watch prices',
+      'watch prices', 'write messages',
     ])
   })
 

@@ -89,6 +89,7 @@ const parts: Omit<Parts, 'runners'> = {
   },
   statementParts: { references: every('reference'), findHouse },
   proofs: every('proof'),
+  messages: Object.assign({}, ...every('messages')),
   work: every('work').flat(),
   files: every('files'),
   persons: {

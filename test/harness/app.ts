@@ -9,12 +9,14 @@ import { openFiles, openMessengers, openPostalCodes } from '#server/adapters/ope
 import { openPrices } from '#server/adapters/price-open.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
 import { buildApp } from '#server/app.ts'
+import { writeMessages } from '#server/audit/outbox.ts'
 import { loadConfig } from '#server/config.ts'
 import { acceptDeposit } from '#server/deposits/commands.ts'
 import { prepareHouse } from '#server/first-start.ts'
 import type { App, Services } from '#server/http/app-types.ts'
 import { sendMails } from '#server/mail/send.ts'
 import { hashToken } from '#server/sessions/hook.ts'
+import { PARTS } from '#server/slices.ts'
 import { checkAnswer } from './contract.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openForBusiness } from './house.ts'
@@ -45,6 +47,8 @@ export type TestApp = {
   fund(person: Person, currency: 'BRL' | 'BTC', amount: string): Promise<void>
   balance(person: Person, currency: 'BRL' | 'BTC'): Promise<{ amount: string; kind: 'C' | 'D'; held: string }>
   signIn(email: string, password: string): Promise<Person>
+  /** Writes the mails and notices of all events so far. */
+  writeMessages(): Promise<number>
   /** Sends all due mail, and gives all mail to an address so far, oldest first. */
   mailsTo(address: string): Promise<MailMessage[]>
   /** The dependencies of the app; its mail is kept in memory. */
@@ -100,18 +104,25 @@ export async function openTestApp(
     rmSync(dataDir, { recursive: true, force: true })
   })
   checkInvariantsAfter(db)
+  const messagesWritten = () => writeMessages(services.db, PARTS.messages, app.log)
   const mailsTo: TestApp['mailsTo'] = async (address) => {
+    await messagesWritten()
     while ((await sendMails(services, app.log)) > 0);
     return mail.sent.filter((message) => message.to === address)
   }
-  return { ...(await withPeople(db, app, systemAccountId)), mailsTo, services }
+  return {
+    ...(await withPeople(db, app, systemAccountId)),
+    mailsTo,
+    writeMessages: messagesWritten,
+    services,
+  }
 }
 
 async function withPeople(
   db: TestDatabase,
   app: App,
   systemAccountId: string,
-): Promise<Omit<TestApp, 'mailsTo' | 'services'>> {
+): Promise<Omit<TestApp, 'mailsTo' | 'writeMessages' | 'services'>> {
   const signIn = async (email: string, password: string): Promise<Person> => {
     const signedIn = await send(app, 'POST', '/auth/login', { email, password })
     if (signedIn.status !== 200) throw new Error(`sign-in of ${email}: ${signedIn.raw}`)

@@ -8,6 +8,7 @@ import { ledgerMutants } from './ledger.ts'
 import { liveMutants } from './live.ts'
 import type { Mutant } from './mutant.ts'
 import { operationMutants } from './operations.ts'
+import { outboxMutants } from './outbox.ts'
 import { privacyMutants } from './privacy.ts'
 import { sessionMutants } from './sessions.ts'
 import { settingsMutants } from './settings.ts'
@@ -29,6 +30,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ledger: { mutants: ledgerMutants, least: 95 },
   book: { mutants: bookMutants, least: 95 },
   operations: { mutants: operationMutants, least: 95 },
+  outbox: { mutants: outboxMutants, least: 95 },
   sessions: { mutants: sessionMutants, least: 95 },
   http: { mutants: httpMutants, least: 90 },
   live: { mutants: liveMutants, least: 90 },

@@ -4,7 +4,7 @@ import type { Code } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { MailOwner } from '../mail/event-mails.ts'
+import type { MailOwner } from '../mail/event-messages.ts'
 import { queueMail } from '../mail/queue.ts'
 import { tellStaff } from '../mail/tell.ts'
 import type { ApprovalNeeded } from './require.ts'
@@ -22,7 +22,7 @@ export async function mailApprovers(
     where roles && ${toApproverRoles(needed.roles)}::text[] and status <> 'BLOCKED' and id <> all(${except}::uuid[])
     order by id`
   const subject = { entity: 'approval', id } as const
-  tellStaff(tx, { kind: 'workApproval', subject }, { only: approvers.map(({ userId }) => userId) })
+  tellStaff(tx, [{ kind: 'workApproval', subject, only: approvers.map(({ userId }) => userId) }])
   for (const { to, language, name, asker } of approvers) {
     const what = toSentence(language, `approval.act.${act.acts[0]}` as Code)
     const value = valueBRL === undefined ? '—' : formatMoney(valueBRL, 'BRL')

@@ -7,15 +7,15 @@ import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Fragment, Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type EventMails, queueMailsOf } from '../mail/event-mails.ts'
+import { insertIntoOutbox } from './outbox.ts'
 import { type Actor, recordStaffAct, recordStaffActs } from './record.ts'
 
 export type EventCode = Extract<Code, `event.${string}`>
 
 type EventEntity = 'deposit' | 'withdrawal' | 'order' | 'settings'
 
-/** An entity with a history: its name there, and its events with a mail. */
-export type Subject = { readonly entity: EventEntity; readonly mails: EventMails }
+/** An entity with a history: its name there. */
+export type Subject = { readonly entity: EventEntity }
 
 export type NewEvent = {
   code: EventCode
@@ -33,48 +33,45 @@ export type NewEvent = {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Records an event with the transition itself: in the history, in the audit when staff act, and as a mail where one is
- * due. An expiry has no actor.
+ * Records an event with the transition itself: in the history, in the audit when staff act, and in the outbox for its mails and
+ * notices. An expiry has no actor.
  */
 export async function recordEvent(
   tx: Tx,
-  { entity, mails }: Subject,
+  { entity }: Subject,
   event: NewEvent & { id: string },
   by: Actor | null,
 ): Promise<void> {
   const { id, code, status, params } = event
-  tx.send(tx.sql`
+  const insert = tx.sql`
     insert into events (entity, entity_id, code, params, to_status, actor_id, created_at)
     values (${entity}, ${id}, ${code}, ${JSON.stringify(params ?? {})}::text::jsonb,
-      ${status}, ${by?.id ?? null}, ${tx.now})`)
+      ${status}, ${by?.id ?? null}, ${tx.now})`
+  tx.send(insertIntoOutbox(tx, insert))
   const facts = changed(event.before ?? {}, { ...event.before, status, ...event.after })
   if (by) await recordStaffAct(tx, { action: code, entity, id, params, ...facts }, by)
-  await queueMailsOf(tx, mails, { code, ids: [id] }, by)
 }
 
 /** The same as {@link recordEvent}, for one transition of many rows. */
 export async function recordEvents(
   tx: Tx,
-  { entity, mails }: Subject,
+  { entity }: Subject,
   events: readonly (NewEvent & { id: string })[],
   by: Actor,
 ): Promise<void> {
-  tx.send(tx.sql`
+  const insert = tx.sql`
     insert into events (entity, entity_id, code, params, to_status, actor_id, created_at)
     select ${entity}, id, code, params::jsonb, status, ${by.id}, ${tx.now}
     from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ code }) => code)}::text[],
       ${events.map(({ params }) => JSON.stringify(params ?? {}))}::text[], ${events.map(({ status }) => status)}::text[]
     ) with ordinality as event (id, code, params, status, place)
-    order by place`)
+    order by place`
+  tx.send(insertIntoOutbox(tx, insert))
   const acts = events.map(({ id, code, params, status, before = {}, after }) => {
     const facts = changed(before, { ...before, status, ...after })
     return { act: { action: code, entity, id, ...(params && { params }), ...facts }, by }
   })
   await recordStaffActs(tx, acts)
-  for (const [code, of] of Map.groupBy(events, (event) => event.code)) {
-    const ids = of.map(({ id }) => id)
-    await queueMailsOf(tx, mails, { code, ids }, by)
-  }
 }
 
 /** Notes of staff for staff: a customer reads the plain event instead. */

@@ -1,4 +1,5 @@
-import type { Slice } from '../slice.ts'
+import { SECOND_MS, type Slice } from '../slice.ts'
+import { writeMessages } from './outbox.ts'
 import { auditRoutes } from './routes.ts'
 
 export const auditLayer: Slice = {
@@ -6,8 +7,12 @@ export const auditLayer: Slice = {
   tags: { audit: 'Acts of staff, and changes to the security of accounts' },
   tables: {
     insert: ['audit', 'events', 'reads'],
+    'insert, update, delete': ['outbox'],
   },
   routes: (app, on, { auditNames }) => auditRoutes(app, on, auditNames),
+  jobs: (on, log, { messages }) => [
+    { name: 'write messages', everyMs: SECOND_MS, run: () => writeMessages(on.db, messages, log) },
+  ],
   person: {
     sections: [
       {

@@ -48,7 +48,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   await recordAudit(tx, { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record }, by)
   await noticePayee(tx, 'payeeAdded', row)
   if (status === 'PENDING')
-    tellStaff(tx, { kind: 'workAccount', subject: { entity: 'bankAccount', id } }, { except: by.id })
+    tellStaff(tx, [{ kind: 'workAccount', subject: { entity: 'bankAccount', id }, except: by.id }])
   return id
 }
 

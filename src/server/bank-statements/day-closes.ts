@@ -81,7 +81,7 @@ export async function prepareClose(tx: Tx, { date, differences }: PrepareClose, 
     { action: 'audit.dayClose.prepared', entity: 'dayClose', id, after, params: { day: showDay(date) } },
     by,
   )
-  tellStaff(tx, { kind: 'workClose', subject: { entity: 'dayClose', id } }, { except: by.id })
+  tellStaff(tx, [{ kind: 'workClose', subject: { entity: 'dayClose', id }, except: by.id }])
   return id
 }
 

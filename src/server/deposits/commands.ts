@@ -26,7 +26,6 @@ import { accepted, enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import type { ProvingLine } from './line.ts'
-import { depositMails } from './mails.ts'
 import type { FoundPayment } from './payment.ts'
 import { toAcceptance, toRaise } from './proposed.ts'
 import { sameTx, visibleDeposits } from './queries.ts'
@@ -192,7 +191,6 @@ export const DEPOSITS: MovedTable<DepositRow, typeof DEPOSIT_STATUS> = {
   statuses: DEPOSIT_STATUS,
   entity: 'deposit',
   table: 'deposits',
-  mails: depositMails,
   toAudit: ({ status, currency, amount, reviewerId }) => ({
     status,
     amount: toWire(amount, currency),

@@ -3,6 +3,7 @@ import { toSqlList } from '../db/sql.ts'
 import { SECOND_MS, type Slice } from '../slice.ts'
 import { acceptDeposit, editDepositAmount } from './commands.ts'
 import { depositProof } from './invariants.ts'
+import { depositMessages } from './mails.ts'
 import { depositSubject } from './queries.ts'
 import { readPictures } from './read-pictures.ts'
 import { DEPOSIT_FILES } from './receipt.ts'
@@ -22,6 +23,7 @@ export const depositSlice: Slice = {
   audit: { subjects: { deposit: depositSubject } },
   proof: depositProof,
   reference: depositReference,
+  messages: depositMessages,
   files: DEPOSIT_FILES,
   work: [
     {

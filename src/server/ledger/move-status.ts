@@ -23,7 +23,7 @@ type Move<Row extends { status: string }, Statuses extends StatusTable> = Omit<N
   readonly journals?: readonly Journal[]
 }
 
-/** Changes a locked row, after its rules: the guarded update, its posting, and its history, audit and mails. */
+/** Changes a locked row, after its rules: the guarded update, its posting, and its history, audit and messages. */
 export async function moveStatus<Row extends { id: string; status: string }, Statuses extends StatusTable>(
   tx: Tx,
   on: MovedTable<Row, Statuses>,

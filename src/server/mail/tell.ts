@@ -33,26 +33,33 @@ export function tell(tx: Tx, notices: readonly NewNotice[]): void {
     from told where sms_alerts and phone is not null and "group" = any(${[...SMS_GROUPS]}::text[])`)
 }
 
-/** New work for staff. */
+/** New work for staff: all of them hear of it but the one who made it, or only some do. */
 export type NewWork = { readonly kind: WorkKind; readonly subject: NoticeSubject }
 
-/** Queues messages to the browsers of staff about new work: to all but the one who made it, or to some. */
-export function tellStaff(
-  tx: Tx,
-  { kind, subject }: NewWork,
-  who: { readonly except: string | null } | { readonly only: readonly string[] },
-): void {
-  const only = 'only' in who ? [...who.only] : null
-  const except = 'except' in who ? who.except : null
-  const group = groupOf(kind)
+type Told =
+  | { readonly except: string | null; readonly only?: undefined }
+  | { readonly only: readonly string[] }
+
+/** Queues messages to the browsers of staff about new work. */
+export function tellStaff(tx: Tx, works: readonly (NewWork & Told)[]): void {
+  if (works.length === 0) return
+  const rows = works.map(({ kind, subject, only = null, ...told }) => ({
+    kind,
+    group: groupOf(kind),
+    only,
+    except: 'except' in told ? told.except : null,
+    params: { path: noticePath(subject) },
+  }))
   tx.send(tx.sql`
-    with told as (select id as user_id, language, ${group}::text as "group" from users
-      where roles && '{operator,master,admin}' and effective_status <> 'BLOCKED' and id is distinct from ${except}
-        and (${only}::uuid[] is null or id = any(${only}))
-        and (${kind !== 'workUser'} or 'admin' = any(roles)))
+    with told as (
+      select u.id as user_id, u.language, n.kind, n."group", n.params from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as n (kind text, "group" text, "only" uuid[], "except" uuid, params jsonb)
+      join users u on u.roles && '{operator,master,admin}' and u.effective_status <> 'BLOCKED'
+        and u.id is distinct from n."except" and (n."only" is null or u.id = any(n."only"))
+        and (n.kind <> 'workUser' or 'admin' = any(u.roles))
+    )
     insert into mails (id, channel, kind, recipient, language, params, next_at, expires_at, created_at)
-    select gen_random_uuid(), 'PUSH', ${kind}, s.id::text, language, ${JSON.stringify({ path: noticePath(subject) })}::text::jsonb,
-      ${tx.now}, ${new Date(tx.now.getTime() + KEPT_MS)}, ${tx.now}
+    select gen_random_uuid(), 'PUSH', kind, s.id::text, language, params, ${tx.now}, ${new Date(tx.now.getTime() + KEPT_MS)}, ${tx.now}
     from push_subscriptions s join told using (user_id) where ${wants(tx)}`)
 }
 

@@ -6,7 +6,7 @@ import { expireOrders } from '../orders/commands.ts'
 import { purgeNotices } from './commands.ts'
 
 const desk = await openWithdrawalDesk()
-const { app, db, operator, admin, systemAccountId } = desk
+const { app, db, operator, admin, systemAccountId, writeMessages } = desk
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -16,12 +16,16 @@ const eva = await desk.customer()
 await db.sql`update sessions set expires_at = '2099-01-01'`
 
 const noticesOf = async (who: Person, language = 'pt') => {
+  await writeMessages()
   const { status, body } = await who.call('GET', '/notices', undefined, { 'accept-language': language })
   expect(status).toBe(200)
   return body.data as Notice[]
 }
 const workOf = async (who: Person) => (await who.call('GET', '/notices/work')).body.data as Notice[]
-const countOf = async (who: Person) => (await who.call('GET', '/notices/count')).body.data
+const countOf = async (who: Person) => {
+  await writeMessages()
+  return (await who.call('GET', '/notices/count')).body.data
+}
 
 async function place(who: Customer, amountOrig = '6000.00'): Promise<string> {
   const { body } = await who.call('POST', '/orders', { kind: 'OTC', nature: 'BUY', amountOrig })
@@ -68,6 +72,8 @@ describe('the notice of an object', () => {
     const declared = await ana.call('POST', '/deposits', toForm({ ...bank, amount: '1500.00', receipt: PNG }))
     const { _id, reference } = declared.body.data
     await operator.call('PATCH', `/deposits/${_id}/reject`, { statusDescription: 'Outro titular' })
+    await writeMessages()
+    db.clock.advance(1)
     const paid = await desk.withdraw(ana)
     await operator.call('PATCH', `/withdrawals/${paid._id}/approve`)
     const [approved, rejected] = await noticesOf(ana)
@@ -196,6 +202,7 @@ describe('the work of staff', () => {
 test('notices end after 180 days', async () => {
   db.clock.advance(180 * DAY_MS)
   await quote(await place(ana))
+  await writeMessages()
   db.clock.advance(1)
   await db.transaction(purgeNotices)
   expect(await db.sql`select kind from notices where user_id = ${ana.id}`).toEqual([{ kind: 'quoteReady' }])

@@ -66,10 +66,14 @@ function open(body: Buffer): string {
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const sendAll = async () => {
+  await on.writeMessages()
   while ((await sendShortMessages(services, log)) > 0);
 }
-const outbox = () => db.sql<{ channel: string; status: string; kind: string }[]>`
+const outbox = async () => {
+  await on.writeMessages()
+  return await db.sql<{ channel: string; status: string; kind: string }[]>`
   select channel, status, kind from mails where channel <> 'MAIL' order by created_at, channel`
+}
 const devices = async (by: Person) => (await by.call('GET', '/notices/settings')).body.data.devices
 
 async function quoteAna(): Promise<string> {
@@ -81,6 +85,7 @@ async function quoteAna(): Promise<string> {
 beforeEach(async () => {
   status = 201
   calls.length = 0
+  await on.writeMessages()
   await db.sql`delete from mails`
   await db.sql`delete from push_subscriptions`
   expect((await ana.call('POST', '/push-devices', subscription())).status).toBe(201)

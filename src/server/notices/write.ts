@@ -13,7 +13,7 @@ export type NewNotice = {
   readonly waitsUntil?: Date | string | null
   /** The user did it, and so knows. */
   readonly isRead?: boolean
-  /** A later instant at which it appears. */
+  /** The instant from which it appears, of its event or later; by default now. */
   readonly from?: Date | string
   /** A mail about several of them follows. */
   readonly isDigested?: boolean

@@ -23,7 +23,6 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { orderMails } from './mails.ts'
 import { visibleOrders } from './queries.ts'
 
 export type OrderRow = {
@@ -165,6 +164,5 @@ export const ORDERS: MovedTable<OrderRow, typeof ORDER_STATUS> = {
   statuses: ORDER_STATUS,
   entity: 'order',
   table: 'orders',
-  mails: orderMails,
   toAudit: (order) => ({ status: order.status, ...toTerms(order) }),
 }

@@ -5,6 +5,7 @@ import { quoteAutomatically } from './automatic.ts'
 import { expireOrders } from './commands.ts'
 import { executeOrder } from './execute.ts'
 import { orderProof } from './invariants.ts'
+import { orderMessages } from './mails.ts'
 import { orderSubject } from './queries.ts'
 import { quoteOrder } from './quote.ts'
 import { orderRoutes } from './routes.ts'
@@ -21,6 +22,7 @@ export const orderSlice: Slice = {
   audit: { subjects: { order: orderSubject } },
   proof: orderProof,
   reference: orderReference,
+  messages: orderMessages,
   work: [
     {
       kind: 'workOrder',

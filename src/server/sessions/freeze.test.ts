@@ -34,6 +34,7 @@ const tokenOfWithdrawal = async () => {
 
 describe('the mails of an account', () => {
   test('name a requested withdrawal and a changed payee, each with a link of its own', async () => {
+    await desk.writeMessages()
     await desk.withdraw(ana)
     const account = { ownerName: 'Pessoa', document: '52998224725', bank: '001', agency: '1234', kind: 'CC' }
     const add = { ...account, name: 'Nova', account: '77777-1' }

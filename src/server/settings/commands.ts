@@ -20,7 +20,7 @@ import { setHouse } from '../ledger/accounts.ts'
 import { readBefore, requireChange } from './proposed.ts'
 import { findTerms } from './queries.ts'
 
-const SETTINGS: Subject = { entity: 'settings', mails: {} }
+const SETTINGS: Subject = { entity: 'settings' }
 
 type Terms = Omit<SettingsInput, '_id' | 'statuses'> & { statuses?: OperationStatuses }
 

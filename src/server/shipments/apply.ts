@@ -84,7 +84,7 @@ export async function applyLines(tx: Tx, returnId: string, by: Actor): Promise<n
   await setLines(tx, judged)
   const subject = { entity: 'shipment', id: shipmentId } as const
   if (judged.some(({ state }) => state === 'WAITING'))
-    tellStaff(tx, { kind: 'workShipment', subject }, { except: by.id })
+    tellStaff(tx, [{ kind: 'workShipment', subject, except: by.id }])
   return judged.length
 }
 

@@ -96,7 +96,7 @@ export async function reverseItems(tx: Tx, answered: readonly Answered[], by: Ac
   }))
   await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankReverses', columns: { reversedAt: tx.now } }, by)
   for (const id of new Set(answered.map(({ item }) => item.shipmentId)))
-    tellStaff(tx, { kind: 'workShipment', subject: { entity: 'shipment', id } }, { except: null })
+    tellStaff(tx, [{ kind: 'workShipment', subject: { entity: 'shipment', id }, except: null }])
 }
 
 type State = 'ACCEPTED' | 'PAID' | 'REFUSED' | 'REVERSED'

@@ -67,7 +67,7 @@ async function mailStatus(
 ): Promise<void> {
   const language = user.language as Language
   if (status === 'REQUEST_VALIDATE')
-    tellStaff(tx, { kind: 'workUser', subject: { entity: 'user', id: user.id } }, { except: null })
+    tellStaff(tx, [{ kind: 'workUser', subject: { entity: 'user', id: user.id }, except: null }])
   tell(tx, [{ userId: user.id, kind: 'statusChanged', params: { status, reason: statusDescription ?? '—' } }])
   const params = { name, status: USER_STATUS[status][language], reason: statusDescription ?? '—' }
   queueMail(tx, { kind: 'statusChanged', to: email, language, params })

@@ -25,7 +25,6 @@ import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { queueNotice } from '../mail/queue.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { withdrawalMails } from './mails.ts'
 import { choosePayee, lockPayee } from './payee.ts'
 import { releaseOf, requireRelease } from './release.ts'
 import type { WithdrawalRow } from './row.ts'
@@ -215,6 +214,5 @@ export const WITHDRAWALS: MovedTable<WithdrawalRow, typeof WITHDRAWAL_STATUS> = 
   statuses: WITHDRAWAL_STATUS,
   entity: 'withdrawal',
   table: 'withdrawals',
-  mails: withdrawalMails,
   toAudit: ({ status, approvers }) => ({ status, approvers }),
 }

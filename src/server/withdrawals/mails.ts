@@ -6,35 +6,11 @@ import type { TextParams } from '#core/rules/verdict.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { maskDocument } from '#core/users/mask.ts'
-import type { Tx } from '../db/transaction.ts'
-import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
+import { type EventMessages, fromRows, type MailOwner, workFor } from '../mail/event-messages.ts'
 import type { NewNotice } from '../notices/write.ts'
 import { paidAccount, paidOn, shipmentSequence } from './queries.ts'
 
-const finished = ofEach((row) => toMail(row, 'withdrawalFinished', {}, toPaid(row)))
-
-/** The mails of withdrawals, by their events. */
-export const withdrawalMails: EventMails = {
-  'event.withdrawal.created': async (_, ids) =>
-    ids.map((id) => ({ work: { kind: 'workWithdrawal', subject: { entity: 'withdrawal', id } } })),
-  // Before the last approval, the withdrawal still waits.
-  'event.withdrawal.approved': ofEach((row) =>
-    row.lacksApproval ? undefined : { notice: toNotice(row, 'withdrawalApproved', toParams(row)) },
-  ),
-  'event.withdrawal.receipt': finished,
-  'event.withdrawal.txId': finished,
-  'event.withdrawal.bankPaid': finished,
-  'event.withdrawal.bankRefused': ofEach((row) => toMail(row, 'withdrawalRefused', { reason: row.reason })),
-  'event.withdrawal.bankReversed': ofEach((row) => toMail(row, 'withdrawalReversed', { reason: row.reason })),
-  'event.withdrawal.cancelled': ofEach((row) => {
-    const released = formatMoney(row.amount + row.amountFee, row.currency)
-    const { freezes: _, ...mail } = toMail(row, 'withdrawalCancelled', { released })
-    return mail
-  }),
-}
-
 type MailedWithdrawal = MailOwner & {
-  id: string
   currency: Currency
   amount: bigint
   amountFee: bigint
@@ -51,19 +27,16 @@ type MailedWithdrawal = MailOwner & {
   lacksApproval: boolean
 }
 
-function ofEach<One extends Message>(write: (row: MailedWithdrawal) => One | undefined) {
-  return async ({ sql }: Tx, ids: readonly string[]): Promise<Message[]> => {
-    const rows = await sql<MailedWithdrawal[]>`
-      select w.id, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
-        ${paidAccount(sql)} as bank_account, w.tx_id,
-        w.bank_authentication, w.receipt_key is not null as has_receipt, ${shipmentSequence(sql)} as shipment_sequence,
-        ${paidOn(sql)} as paid_on,
-        coalesce(w.status_description, '') as reason,
-        w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
-      from withdrawals w join users u on u.id = w.user_id where w.id = any(${[...ids]}::uuid[])`
-    return rows.flatMap((row) => write(row) ?? [])
-  }
-}
+const ofEach = fromRows(
+  (sql, ids) => sql<MailedWithdrawal[]>`
+    select w.id, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
+      ${paidAccount(sql)} as bank_account, w.tx_id,
+      w.bank_authentication, w.receipt_key is not null as has_receipt, ${shipmentSequence(sql)} as shipment_sequence,
+      ${paidOn(sql)} as paid_on,
+      coalesce(w.status_description, '') as reason,
+      w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
+    from withdrawals w join users u on u.id = w.user_id where w.id = any(${ids}::uuid[])`,
+)
 
 type MailedEnd = 'withdrawalFinished' | 'withdrawalRefused' | 'withdrawalReversed' | 'withdrawalCancelled'
 
@@ -128,4 +101,28 @@ function toProof({ language, txId, bankAuthentication, hasReceipt }: MailedWithd
   return bankAuthentication === null
     ? toMailSentence(language, 'mail.proof.NONE')
     : toMailSentence(language, 'mail.proof.FILE', { authentication: bankAuthentication })
+}
+
+const finished = ofEach((row) => toMail(row, 'withdrawalFinished', {}, toPaid(row)))
+
+/** The messages of withdrawals, by their events. */
+export const withdrawalMessages: EventMessages = {
+  'event.withdrawal.created': workFor((id) => ({
+    kind: 'workWithdrawal',
+    subject: { entity: 'withdrawal', id },
+  })),
+  // Before the last approval, the withdrawal still waits.
+  'event.withdrawal.approved': ofEach((row) =>
+    row.lacksApproval ? undefined : { notice: toNotice(row, 'withdrawalApproved', toParams(row)) },
+  ),
+  'event.withdrawal.receipt': finished,
+  'event.withdrawal.txId': finished,
+  'event.withdrawal.bankPaid': finished,
+  'event.withdrawal.bankRefused': ofEach((row) => toMail(row, 'withdrawalRefused', { reason: row.reason })),
+  'event.withdrawal.bankReversed': ofEach((row) => toMail(row, 'withdrawalReversed', { reason: row.reason })),
+  'event.withdrawal.cancelled': ofEach((row) => {
+    const released = formatMoney(row.amount + row.amountFee, row.currency)
+    const { freezes: _, ...mail } = toMail(row, 'withdrawalCancelled', { released })
+    return mail
+  }),
 }

@@ -4,6 +4,7 @@ import { takeOutOfBatch } from './batches.ts'
 import { approveWithdrawal } from './commands.ts'
 import { finishWithReceipt, finishWithTxId, WITHDRAWAL_FILES } from './finish.ts'
 import { withdrawalProof } from './invariants.ts'
+import { withdrawalMessages } from './mails.ts'
 import { withdrawalSubject } from './queries.ts'
 import { withdrawalRoutes } from './routes.ts'
 import { withdrawalReference } from './statement-reference.ts'
@@ -28,6 +29,7 @@ export const withdrawalSlice: Slice = {
   audit: { subjects: { withdrawal: withdrawalSubject } },
   proof: withdrawalProof,
   reference: withdrawalReference,
+  messages: withdrawalMessages,
   files: WITHDRAWAL_FILES,
   work: [
     {

@@ -10,7 +10,8 @@ import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { deposit } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { DepositReview, ReviewDecisions } from './DepositReview.tsx'
+import { DepositReview } from './DepositReview.tsx'
+import { ReviewDecisions } from './ReviewDecisions.tsx'
 import { useReview } from './use-review.ts'
 
 const OPERATOR = { _id: 'op' }
