@@ -181,7 +181,7 @@ export function sqlOn(on: Runner): Sql {
 }
 
 /** The names of texts in all connections. At this number they begin again, so that rare texts do not stay for ever. */
-const MOST_NAMES = 1_000
+const MOST_NAMES = 5_000
 const prepared = new Map<string, Query>()
 let texts = 0
 
