@@ -124,8 +124,8 @@ export const staffWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/deposits/ReviewAmount.tsx',
-    ['src/web/deposits/ReviewAmount.test.tsx'],
+    'src/web/deposits/ReviewPanel.tsx',
+    ['src/web/deposits/ReviewPanel.test.tsx'],
     [
       [
         'the next deposit is opened with the editor of the last amount',
@@ -141,11 +141,11 @@ export const staffWindowMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/web/ui/form/use-call-form.ts',
-    ['src/web/deposits/ReviewAmount.test.tsx'],
+    ['src/web/deposits/ReviewPanel.test.tsx'],
     [['a refused amount closes its editor', '    if (result === undefined) return\n', '']],
   ),
   ...faultsIn(
-    'src/web/deposits/ReviewDecisions.tsx',
+    'src/web/deposits/deposit-acts.tsx',
     ['src/web/deposits/DepositReview.test.tsx'],
     [
       [
@@ -153,6 +153,12 @@ export const staffWindowMutants: readonly Mutant[] = [
         'if (!doubt) return undefined',
         'if (doubt) return undefined',
       ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/deposits/DepositReview.tsx',
+    ['src/web/deposits/DepositReview.test.tsx'],
+    [
       [
         'the reason of a rejection is sent with its spaces',
         'toReject(review.reason.trim())',
@@ -163,7 +169,7 @@ export const staffWindowMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/web/deposits/use-walk.ts',
-    ['src/web/deposits/ReviewAmount.test.tsx'],
+    ['src/web/deposits/ReviewPanel.test.tsx'],
     [['the review goes to deposits without a receipt', "'accept') && proofOf(row)", "'accept')"]],
   ),
 ]

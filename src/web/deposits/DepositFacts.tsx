@@ -14,13 +14,13 @@ import {
 import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { missingProof } from '#core/deposits/proof.ts'
-import { fromWire } from '#core/money/money.ts'
 import { awaitedAfter, DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
+import { creditOf } from './deposit-acts.tsx'
 import { NameTx } from './NameTx.tsx'
 
 /** Icons of a deposit's history. */
@@ -50,12 +50,6 @@ export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNod
   const title = awaitedAfter(DEPOSIT_STATUS, status, language)
   if (!title) return undefined
   return reviewerName ? { title, detail: t('deposits.detail.reviewer', { name: reviewerName }) } : { title }
-}
-
-/** The credited amount after the fee; never below zero. */
-export function creditOf({ amount, amountFee, currency }: Deposit): bigint {
-  const credit = fromWire(amount, currency) - fromWire(amountFee, currency)
-  return credit > 0n ? credit : 0n
 }
 
 /** The fee and the credited amount. */

@@ -10,8 +10,7 @@ import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { deposit } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { DepositReview } from './DepositReview.tsx'
-import { ReviewDecisions } from './ReviewDecisions.tsx'
+import { DepositReview, ReviewDecisions } from './DepositReview.tsx'
 import { useReview } from './use-review.ts'
 
 const OPERATOR = { _id: 'op' }

@@ -19,16 +19,14 @@ import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import { ActButtons, type RowAct, toRehearsed, useQuestion } from '../ui/window/act.tsx'
+import { ActButtons, ActQuestion, type RowAct, toRehearsed, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { CANCEL_DEPOSIT, REVIEW_ACTS, sayAmount } from './deposit-acts.ts'
-import { ACCEPT_DEPOSIT, type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
+import { ACCEPT_DEPOSIT, CANCEL_DEPOSIT, REVIEW_ACTS, sayAmount, toReject } from './deposit-acts.tsx'
 import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'
 import classes from './review.module.css'
 import { useQuestionFocus } from './use-question-focus.ts'
-import { type Review, useReview } from './use-review.ts'
-import { useStart } from './use-start.ts'
+import { type Review, useReview, useStart } from './use-review.ts'
 import type { ReviewWalk } from './use-walk.ts'
 
 function Picture({ blob }: { blob: Blob }) {
@@ -185,6 +183,30 @@ function ReviewButtons({ onAsk, ...decision }: ReviewButtonsProps) {
       <ActButtons acts={acts} row={deposit} onAsk={onAsk} />
       {review.isWaiting && <DecisionButtons {...decision} />}
     </>
+  )
+}
+
+type Asking = 'accept' | 'reject' | undefined
+
+type ReviewDecisionsProps = {
+  deposit: Deposit
+  review: Review
+  asking: Asking
+  onClose: () => void
+  /** After the decision, the review goes to the next deposit. */
+  onDecided: () => void
+}
+
+/** The two questions that end a review. */
+export function ReviewDecisions({ deposit, review, asking, onClose, onDecided }: ReviewDecisionsProps) {
+  const acts = { accept: ACCEPT_DEPOSIT, reject: toReject(review.reason.trim()) }
+  return (
+    <ActQuestion
+      key={deposit._id}
+      about={asking && { act: acts[asking], row: deposit }}
+      onClose={onClose}
+      onDone={onDecided}
+    />
   )
 }
 

@@ -1,17 +1,11 @@
-import { useState } from 'react'
-import {
-  isWaiting,
-  mayAcceptDeposit,
-  mayChargeFee,
-  mayRejectDeposit,
-  mayReviewDeposit,
-} from '#core/deposits/deposit.ts'
+import { useEffect, useState } from 'react'
+import { isWaiting, mayRejectDeposit, mayReviewDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { type Check, checksOf, compareReading } from '#core/deposits/findings.ts'
-import { fromWire } from '#core/money/money.ts'
-import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
-import type { Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
+import { useSend } from '../ui/form/use-send.ts'
+import { mayAcceptNow } from './deposit-acts.tsx'
+import { useDepositActs } from './use-deposit-acts.ts'
 
 type Held = {
   id: string
@@ -22,13 +16,6 @@ type Held = {
 }
 
 const fresh = (id: string): Held => ({ id, set: {}, reason: '', lacksReason: false })
-
-/** Whether the viewer may accept it, by rights, status and fee. */
-export const mayAcceptNow = (deposit: Deposit, by: Viewer): Verdict =>
-  firstRefusal(
-    mayAcceptDeposit(deposit, by),
-    mayChargeFee(fromWire(deposit.amount, deposit.currency), fromWire(deposit.amountFee, deposit.currency)),
-  )
 
 /**
  * The state of one review: the ticks and the reason of a rejection. Checks that the machine has read start ticked. Another
@@ -63,3 +50,13 @@ export function useReview(deposit: Deposit) {
   }
 }
 export type Review = ReturnType<typeof useReview>
+
+/** Starts the review of an OPEN deposit. */
+export function useStart(deposit: Deposit) {
+  const { review } = useDepositActs()
+  const { send, isBusy, error, clear } = useSend()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error of one deposit must not show at the next
+  useEffect(clear, [deposit._id])
+  const start = () => void send((key) => review(deposit._id, key), deposit._id)
+  return { start, isBusy, error }
+}

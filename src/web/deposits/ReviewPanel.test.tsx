@@ -7,7 +7,7 @@ import { fakeApi, refused, usual } from '#test/web/api.ts'
 import { renderUi } from '#test/web/render.tsx'
 import { deposit } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { ReviewAmount } from './ReviewAmount.tsx'
+import { ReviewAmount } from './ReviewPanel.tsx'
 import { findDue } from './use-walk.ts'
 
 const [FIRST, SECOND] = [deposit(), deposit({ _id: '88f0c2a1-0000-4000-8000-000000000002' })]
