@@ -1,55 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { withdrawal } from '#test/web/transfers.ts'
 import { filterPayouts, mayApproveNow, sortMarked, sumPayouts, toPayoutGroups } from './payouts.ts'
 
 const olga: Viewer = { id: 'olga', roles: ['operator'], permissions: [] }
 const NONE = new Set<string>()
 const NOW = new Date('2026-03-02T12:00:00Z')
 
-const row = (_id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
-  _id,
-  id: _id,
-  userId: 'ana',
-  user: { _id: 'ana', name: 'Ana Conceição', email: 'ana@x.test' },
-  isOwnerFrozen: false,
-  kind: 'BANK',
-  currency: 'BRL',
-  status: 'OPEN',
-  statusDescription: null,
-  bankAccountId: 'b',
-  address: null,
-  addressId: null,
-  savedAddress: null,
-  txId: null,
-  receipt: null,
-  bankAccount: {
-    name: 'Conta',
-    ownerName: 'Ana',
-    document: '1',
-    bank: '341',
-    bankName: 'Itaú',
-    agency: '0123',
-    account: '45678-9',
-    kind: 'CC',
-    operation: null,
-    pixKind: null,
-    pixKey: null,
-  },
-  amount: '1234.50',
-  amountFee: '5.00',
-  ipRequester: null,
-  mimetype: null,
-  approvals: [],
-  approvalsNeeded: 1,
-  finishedAt: null,
-  bankAuthentication: null,
-  paidOn: null,
-  reversedAt: null,
-  createdAt: '',
-  updatedAt: '',
-  ...more,
-})
+const paidAccount = withdrawal().bankAccount as NonNullable<Withdrawal['bankAccount']>
+
+const row = (_id: string, more: Partial<Withdrawal> = {}): Withdrawal =>
+  withdrawal({
+    _id,
+    userId: 'ana',
+    user: { _id: 'ana', name: 'Ana Conceição', email: 'ana@x.test' },
+    bankAccountId: 'b',
+    bankAccount: { ...paidAccount, account: '45678-9' },
+    amount: '1234.50',
+    createdAt: '',
+    ...more,
+  })
 const by = (...ids: string[]) => ids.map((userId) => ({ userId, name: userId, createdAt: '' }))
 const coin = {
   kind: 'CRYPTO',
