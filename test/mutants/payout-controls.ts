@@ -154,8 +154,8 @@ export const payoutControlMutants: readonly Mutant[] = [
       ],
       [
         'an approved withdrawal of a frozen account is paid',
-        'WAITING.withdrawals.includes(status)',
-        "status === 'OPEN'",
+        'isOwnerFrozen && WAITING.withdrawals.includes(status)',
+        "isOwnerFrozen && status === 'OPEN'",
       ],
       ['a stop holds at the moment of its end', 'return until <= now ? ok', 'return until < now ? ok'],
       ['the smallest bitcoin withdrawal is refused', 'facts.amount >= least', 'facts.amount > least'],
