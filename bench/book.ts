@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Database, openDatabase } from '#server/db/pool.ts'
+import type { Database } from '#server/db/pool.ts'
 import { seeded } from '#test/harness/seeded.ts'
-import { openPgbench, type Pgbench, TPC_B } from './pgbench.ts'
+import { type Floor, makeOneFunction, openFloor } from './floor.ts'
+import { openPgbench, TPC_B } from './pgbench.ts'
 import { callOf, request, requestAtRate, type Target, toBody } from './requests.ts'
 import {
   type Contender,
@@ -19,9 +19,12 @@ import { compare, type Row, toMs } from './table.ts'
 
 /**
  * Durable orders of the Book through the whole server: session, rules, hold, matching and settlement; the answer comes after
- * the commit. Beside them pgbench and one function per order (`one-function.sql`) run on the same database server.
+ * the commit. Beside them the HTTP floor, pgbench and one function per order (`one-function.sql`) run on the same database server.
  */
-const CLIENTS = [128, 32]
+const CLIENTS = [
+  { clients: 128, target: 1 },
+  { clients: 32, target: 0.8 },
+]
 /** Bodies are made before the clock runs. */
 const BODIES = 8_192
 /** The middle price, in centavos per BTC. */
@@ -31,7 +34,6 @@ const MIDDLE = 60_000_000
 const P99_MS = 30
 const PGBENCH_PER_SECOND = 5_000
 
-const FUNCTION = new URL('one-function.sql', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('one-function.pgbench', import.meta.url))
 
 /** An order on either side of the middle price; two in five cross it. */
@@ -57,29 +59,36 @@ export function ordersOf({ customers }: Stage): Target {
   return { port: PORT, status: 201, refusal: 409, next }
 }
 
-/** One function per order, in its own database. */
-async function openOneFunction(stage: Stage): Promise<Pgbench | undefined> {
-  const connection = await stage.makeDatabase('one_function')
-  const db = openDatabase({ connection, max: 1 })
-  await db.sql.unsafe(readFileSync(FUNCTION, 'utf8'))
-  await db.close()
-  return openPgbench(connection)
+export async function measureBook(stage: Stage): Promise<Row[]> {
+  const floor = await openFloor(stage, 'book_floor')
+  try {
+    return await measureBeside(floor, stage)
+  } finally {
+    await floor.close()
+  }
 }
 
-export async function measureBook(stage: Stage): Promise<Row[]> {
+async function measureBeside(floor: Floor, stage: Stage): Promise<Row[]> {
   const target = ordersOf(stage)
-  const orders = CLIENTS.map(
-    (clients): Contender => ({
+  const loads = CLIENTS.map(({ clients, target: ratio }) => {
+    const orders: Contender = {
       name: `Book orders, ${clients} clients`,
       isRequests: true,
       run: (seconds) => request(target, { clients, until: { seconds } }),
-    }),
-  )
+    }
+    return { orders, floor: floor.toContender(clients), ratio }
+  })
+  const orders = loads.map((one) => one.orders)
   const tpcB = stage.pgbench?.toContender('pgbench TPC-B', ...TPC_B)
-  const simple = (await openOneFunction(stage))?.toContender('one function per order', '-f', SCRIPT)
+  const simple = openPgbench(await makeOneFunction(stage, 'one_function'))?.toContender(
+    'one function per order',
+    '-f',
+    SCRIPT,
+  )
   const before = await countRows(stage.db)
+  // pgbench comes last: by then the floor has closed its connections.
   const results = await interleave(
-    [...orders, tpcB, simple].filter((one) => one !== undefined),
+    [...loads.map((one) => one.floor), ...orders, tpcB, simple].filter((one) => one !== undefined),
     stage.measureUse,
   )
   const after = await countRows(stage.db)
@@ -90,6 +99,9 @@ export async function measureBook(stage: Stage): Promise<Row[]> {
   const rows = (theirs: Contender | undefined, beside: string, ratio: number) =>
     orders.map((one) => compare(results(one), results(theirs), { beside, target: ratio }))
   return [
+    ...loads.map((one) =>
+      compare(results(one.orders), results(one.floor), { beside: one.floor.name, target: one.ratio }),
+    ),
     ...rows(tpcB, 'pgbench TPC-B', 1.5),
     ...rows(simple, 'one function per order', 2),
     {

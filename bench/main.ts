@@ -31,8 +31,8 @@ const ON_STAGE: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   shipments: measureShipments,
 }
 
-/** Parts that need the tables of pgbench, which take time to fill. */
-const BESIDE_PGBENCH = ['book', 'operations']
+/** The part that needs the tables of pgbench, which take time to fill. */
+const BESIDE_PGBENCH = 'book'
 
 const ELSEWHERE =
   'Not in this table, since they take long or need a browser: `npm run bench:lists` and `npm run bench:web`.'
@@ -67,7 +67,7 @@ async function measure(parts: ReadonlySet<string>): Promise<{ facts: string[]; r
   for (const [name, part] of Object.entries(ALONE)) await run(name, part)
   if (!Object.keys(ON_STAGE).some((name) => parts.has(name))) return { facts, rows }
   say('starting the server and making its data')
-  const stage = await openStage({ hasPgbench: BESIDE_PGBENCH.some((name) => parts.has(name)) })
+  const stage = await openStage({ hasPgbench: parts.has(BESIDE_PGBENCH) })
   try {
     facts.push(await describePostgres(stage.db))
     for (const [name, part] of Object.entries(ON_STAGE)) await run(name, () => part(stage))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pdfOf } from '#test/harness/pdf.ts'
 import { seeded } from '#test/harness/seeded.ts'
 import type { Customer } from './customers.ts'
-import { SIMPLE_UPDATE } from './pgbench.ts'
+import { type Floor, openFloor } from './floor.ts'
 import { type Call, callOf, request, type Target, toBody, toContent } from './requests.ts'
 import { type Contender, interleave, SEED } from './rounds.ts'
 import { PORT, type Stage } from './stage.ts'
@@ -10,10 +10,10 @@ import { compare, type Row } from './table.ts'
 
 /**
  * Operations with a transaction each: a withdrawal, a deposit with its receipt, and an order of the desk. A receipt makes
- * two transactions, with the durable file between them. The text of a PDF is read in a thread, one of an image never.
+ * two transactions, with the durable file between them. The text of a PDF is read in a thread, one of an image never. Beside
+ * them the HTTP floor runs.
  */
 const CLIENTS = 32
-const TARGET = 0.5
 const IMAGE_BYTES = 40_000
 const BOUNDARY = 'bench-boundary'
 
@@ -32,35 +32,58 @@ function depositWith(bankAccountId: string, image: Buffer, type: string): (by: C
   }
 }
 
+const requestWithdrawal = ({ token, bankAccountId }: Customer): Call =>
+  callOf(
+    'createWithdrawal',
+    token,
+    toBody('createWithdrawal', { kind: 'BANK', bankAccountId, amount: '10.00' }),
+  )
+
 const desk = toBody('createOrder', { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
 
+/** The least ratio to the floor, or the least rate. */
+type Operation = {
+  readonly name: string
+  readonly target: number | { readonly perSecond: number }
+  call(by: Customer): Call
+}
+
 export async function measureOperations(stage: Stage): Promise<Row[]> {
-  const { customers, bankAccountId, pgbench } = stage
+  const floor = await openFloor(stage, 'operations_floor')
+  try {
+    return await measureBeside(floor, stage)
+  } finally {
+    await floor.close()
+  }
+}
+
+async function measureBeside(floor: Floor, stage: Stage): Promise<Row[]> {
+  const { customers } = stage
   const random = seeded(SEED)
-  const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(IMAGE_BYTES)])
-  const pdf = await pdfOf('Comprovante de transferência')
-  const calls: readonly (readonly [name: string, call: (by: Customer) => Call])[] = [
-    [
-      'withdrawal request',
-      ({ token, bankAccountId }) =>
-        callOf(
-          'createWithdrawal',
-          token,
-          toBody('createWithdrawal', { kind: 'BANK', bankAccountId, amount: '10.00' }),
-        ),
-    ],
-    ['deposit with an image', depositWith(bankAccountId, png, 'image/png')],
-    ['deposit with a PDF', depositWith(bankAccountId, pdf, 'application/pdf')],
-    ['order of the desk', ({ token }) => callOf('createOrder', token, desk)],
-  ]
-  const ours = calls.map(([name, call]): Contender => {
+  const ours = (await operationsOf(stage)).map(({ name, call, target: ratio }) => {
     const next = () => call(customers[Math.floor(random() * customers.length)] as Customer)
     const target: Target = { port: PORT, status: 201, next }
     const run = (seconds: number) => request(target, { clients: CLIENTS, until: { seconds } })
-    return { name: `${name}, ${CLIENTS} clients`, isRequests: true, run }
+    return { load: { name: `${name}, ${CLIENTS} clients`, isRequests: true, run } as Contender, ratio }
   })
-  const simple = pgbench?.toContender('pgbench simple-update', ...SIMPLE_UPDATE)
-  const results = await interleave(simple ? [...ours, simple] : ours, stage.measureUse)
-  const of = { beside: 'pgbench simple-update', target: TARGET }
-  return ours.map((one) => compare(results(one), results(simple), of))
+  const least = floor.toContender(CLIENTS)
+  const results = await interleave([least, ...ours.map(({ load }) => load)], stage.measureUse)
+  return ours.map(({ load, ratio }) =>
+    compare(results(load), results(least), { beside: 'HTTP floor', target: ratio }),
+  )
+}
+
+async function operationsOf({ bankAccountId }: Stage): Promise<Operation[]> {
+  const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(IMAGE_BYTES)])
+  const pdf = await pdfOf('Comprovante de transferência')
+  return [
+    { name: 'withdrawal request', target: 0.4, call: requestWithdrawal },
+    { name: 'deposit with an image', target: 0.3, call: depositWith(bankAccountId, png, 'image/png') },
+    {
+      name: 'deposit with a PDF',
+      target: { perSecond: 60 },
+      call: depositWith(bankAccountId, pdf, 'application/pdf'),
+    },
+    { name: 'order of the desk', target: 0.5, call: ({ token }) => callOf('createOrder', token, desk) },
+  ]
 }

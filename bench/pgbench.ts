@@ -19,7 +19,6 @@ export type Pgbench = {
 }
 
 export const TPC_B = ['-b', 'tpcb-like']
-export const SIMPLE_UPDATE = ['-b', 'simple-update']
 
 /** The pgbench that PGBENCH names, on a database of this server; undefined without one. */
 export function openPgbench(connection: DatabaseAddress): Pgbench | undefined {

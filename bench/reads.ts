@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { seeded } from '#test/harness/seeded.ts'
 import { OPERATIONS } from './api-types.ts'
+import { BARE_PORT, startBare } from './bare-server.ts'
 import { ordersOf } from './book.ts'
 import type { Customer } from './customers.ts'
 import { megabytesOf } from './machine.ts'
 import { get, request } from './requests.ts'
 import { type Contender, interleave, type Rate, SEED } from './rounds.ts'
-import { startServer } from './server.ts'
 import { PORT, type Stage } from './stage.ts'
 import { compare, type Row, toCount } from './table.ts'
 
@@ -16,8 +15,6 @@ const CLIENTS = 32
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 150_000)
 /** Orders of the Book before the reads, so that it has levels. */
 const BOOK_ORDERS = 2_000
-const BARE_PORT = 3992
-const BARE = [process.execPath, fileURLToPath(new URL('bare-route.ts', import.meta.url))]
 const TARGET = 0.6
 /** Long enough that the garbage of the start is collected and each job has run. */
 const IDLE_MS = 12_000
@@ -52,13 +49,8 @@ function loadOf({ customers }: Stage): (route: Route, until: Until) => Promise<R
 
 export async function measureReads(stage: Stage): Promise<Row[]> {
   await request(ordersOf(stage), { clients: CLIENTS, until: { calls: BOOK_ORDERS } })
-  const { connection } = stage
   const bare: Route = { name: 'bare route', port: BARE_PORT, path: ({ id }) => `/users/${id}` }
-  const server = await startServer(BARE, {
-    port: BARE_PORT,
-    path: `/users/${stage.customers[0]?.id}`,
-    env: { CONNECTION: JSON.stringify(connection) },
-  })
+  const server = await startBare(stage.connection)
   try {
     const load = loadOf(stage)
     const toContender = (route: Route): Contender => ({

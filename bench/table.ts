@@ -38,20 +38,24 @@ export const alone = (result: Result): Row => ({
   cost: toCost(result),
 })
 
-/** The same, beside another program. Without that program it has no ratio. */
+/**
+ * The same, beside another program. Without that program it has no ratio. The target is the least ratio, or the least rate.
+ */
 export function compare(
   ours: Result,
   theirs: Result | undefined,
-  of: { readonly beside: string; readonly target: number },
+  { beside, target }: { readonly beside: string; readonly target: number | { readonly perSecond: number } },
 ): Row {
-  const row = { ...alone(ours), name: `${ours.contender.name} / ${of.beside}`, target: `${of.target} x` }
+  const isOfRatio = typeof target === 'number'
+  const shown = isOfRatio ? `${target} x` : `${target.perSecond}/s`
+  const row = { ...alone(ours), name: `${ours.contender.name} / ${beside}`, target: shown }
   if (!theirs) return { ...row, beside: 'missing' }
   const ratio = ratioOf(ours, theirs)
   return {
     ...row,
     beside: `${toRateText(theirs)}, ${toCost(theirs)}`,
     ratio,
-    isMissed: !(ratio >= of.target),
+    isMissed: !(isOfRatio ? ratio >= target : ours.of((run) => run.perSecond) >= target.perSecond),
   }
 }
 
