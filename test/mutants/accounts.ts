@@ -89,8 +89,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     breaks: 'the database keeps the token that freezes an account',
     file: 'src/server/mail/send.ts',
-    was: "hash('sha256', freezeTokenOf(due, config), 'buffer')",
-    is: 'Buffer.from(freezeTokenOf(due, config))',
+    was: "hash('sha256', freezeTokenOf(mail, config))",
+    is: "Buffer.from(freezeTokenOf(mail, config)).toString('hex')",
     tests: OF_FREEZE,
   },
 ]

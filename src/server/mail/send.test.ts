@@ -242,6 +242,50 @@ describe('several processes', () => {
   })
 })
 
+describe('a run', () => {
+  const carrierOf = (send: MailCarrier['send']) => servicesWith({ send })
+  const marked = () =>
+    db.sql<{ count: number }[]>`select count(*)::int as count from mails where status = 'SENT'`
+
+  test('sends ten mails, links first; a slow one delays no mark of another lane', async () => {
+    for (let count = 0; count < 11; count++)
+      await queue({ to: `pessoa-${count}@exemplo.test`, kind: 'passwordChanged', secret: undefined })
+    db.clock.advance(1)
+    await queue({ to: 'ana@exemplo.test' })
+    const slow = Promise.withResolvers<string>()
+    const sent: string[] = []
+    const sending = sendMails(
+      carrierOf(({ to }) => {
+        sent.push(to)
+        return sent.length === 1 ? slow.promise : Promise.resolve('sent')
+      }),
+      log,
+    )
+    await expect.poll(marked).toEqual([{ count: 9 }])
+    expect([sent.length, sent[0]]).toEqual([10, 'ana@exemplo.test'])
+    slow.resolve('sent')
+    expect(await sending).toBe(10)
+    expect(await marked()).toEqual([{ count: 10 }])
+  })
+
+  test('that is stopped gives back what it has not tried', async () => {
+    for (let count = 0; count < 5; count++) await queue({ to: `pessoa-${count}@exemplo.test` })
+    const stop = new AbortController()
+    let sent = 0
+    const stopping = carrierOf(async () => {
+      if (++sent === 3) stop.abort()
+      return 'sent'
+    })
+    expect(await sendMails(stopping, log, stop.signal)).toBe(3)
+    expect(
+      await db.sql`select status, attempts, next_at <= ${db.clock.now()} as is_due from mails order by status`,
+    ).toEqual([
+      ...Array(2).fill({ status: 'QUEUED', attempts: 0, isDue: true }),
+      ...Array(3).fill({ status: 'SENT', attempts: 1, isDue: false }),
+    ])
+  })
+})
+
 test('sent and abandoned mail is deleted after 90 days, queued mail is not', async () => {
   await queue({ to: 'enviado@exemplo.test' })
   await sendAll()

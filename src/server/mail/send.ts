@@ -17,9 +17,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The pause after each failed attempt; a failure after the last pause is final. */
 const PAUSES_MS = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
-/** How long a mail that is being sent is reserved: longer than any carrier tries. */
-const LEASE_MS = 10 * MINUTE_MS
 const AT_ONCE = 10
+/** The most mails in flight: some mail servers accept three connections of a client. */
+const LANES = 3
+/** How long a taken mail is reserved: longer than a carrier tries for all mails of a lane. */
+const LEASE_MS = 10 * MINUTE_MS
 const KEPT_MS = 90 * DAY_MS
 const MAX_ERROR_LENGTH = 500
 
@@ -45,8 +47,8 @@ type DueMail = {
 }
 
 /**
- * Sends due mail, a few one after another until `signal`; gives the number of attempts. Several processes may do so at
- * once. An accepted mail is never sent again, with one exception. When the process or the database dies between
+ * Sends due mail, a few at a time until `signal`; gives the number of attempts. A slow mail delays only those behind it in
+ * its lane. Several processes may do so at once. An accepted mail is never sent again, with one exception. When the process or the database dies between
  * acceptance and mark, it is sent a second time with the same Message-ID.
  */
 export const sendMails = (on: Services, log: Log, signal?: AbortSignal): Promise<number> =>
@@ -63,13 +65,14 @@ async function sendDue(
   signal?: AbortSignal,
 ): Promise<number> {
   await on.db.transaction(giveUpExpired)
-  for (let tried = 0; tried < AT_ONCE; tried++) {
-    if (signal?.aborted) return tried
-    const due = await on.db.transaction((tx) => takeDue(tx, channels, on.config))
-    if (!due) return tried
-    await sendOne(on, due, log)
+  const due = await on.db.transaction((tx) => takeDue(tx, channels, on.config))
+  const taken = due.length
+  const lane = async () => {
+    while (due.length > 0 && !signal?.aborted) await sendOne(on, due.shift() as DueMail, log)
   }
-  return AT_ONCE
+  await Promise.all(Array.from({ length: LANES }, lane))
+  if (due.length > 0) await on.db.transaction(async (tx) => giveBack(tx, due))
+  return taken - due.length
 }
 
 /** A link that has expired would only confuse its reader. */
@@ -80,23 +83,34 @@ async function giveUpExpired({ sql, now }: Tx): Promise<void> {
 }
 
 /** A user waits at the screen for a link; other mail may come a little later. */
-async function takeDue(
-  { sql, now }: Tx,
-  channels: readonly Channel[],
-  config: Config,
-): Promise<DueMail | undefined> {
-  const [due] = await sql<DueMail[]>`
+async function takeDue({ sql, now }: Tx, channels: readonly Channel[], config: Config): Promise<DueMail[]> {
+  const due = await sql<DueMail[]>`
     with due as materialized (
-      select id from mails where status = 'QUEUED' and next_at <= ${now} and channel in ${sql([...channels])}
-      order by secret is null, next_at limit 1 for update skip locked
+      select id, next_at from mails where status = 'QUEUED' and next_at <= ${now} and channel in ${sql([...channels])}
+      order by secret is null, next_at limit ${AT_ONCE} for update skip locked
+    ), taken as (
+      update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
+      from due where m.id = due.id
+      returning m.id, m.channel, m.expires_at, m.kind, m.recipient, m.language, m.params, m.secret, m.freezes, m.attempts,
+        m.created_at, due.next_at as due_at
     )
-    update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
-    from due where m.id = due.id
-    returning m.id, m.channel, m.expires_at, m.kind, m.recipient, m.language, m.params, m.secret, m.freezes, m.attempts, m.created_at`
-  if (due?.freezes)
+    select * from taken order by secret is null, due_at`
+  const freezing = due.filter(({ freezes }) => freezes !== null)
+  if (freezing.length > 0)
     await sql`
-      update mails set freeze_hash = ${hash('sha256', freezeTokenOf(due, config), 'buffer')} where id = ${due.id}`
-  return due
+      update mails m set freeze_hash = decode(hash, 'hex')
+      from unnest(${freezing.map(({ id }) => id)}::uuid[],
+        ${freezing.map((mail) => hash('sha256', freezeTokenOf(mail, config)))}::text[]) as freezing (id, hash)
+      where m.id = freezing.id`
+  return [...due]
+}
+
+/** Makes mails due that were taken and not tried. A mail that another process took meanwhile stays as it is. */
+function giveBack(tx: Tx, mails: readonly DueMail[]): void {
+  for (const { id, attempts } of mails)
+    tx.send(tx.sql`
+      update mails set attempts = ${attempts - 1}, next_at = ${tx.now}
+      where id = ${id} and status = 'QUEUED' and attempts = ${attempts}`)
 }
 
 /** 256 bits that a mail has at each attempt to send it; the database keeps only their hash. */
