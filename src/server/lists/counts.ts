@@ -33,12 +33,15 @@ export function countedRows(sql: Sql, { list, by }: Counts, level: CountLevel, a
 /** The process that counts holds this lock: one process at a time. */
 const LOCK_KEY = 0x636f756e74n
 
-/** After this number of deleted rows the log is slow to read until a vacuum. */
-const MANY_MOVES = 1_000
+/** After this number of changed counts the log is slow to read until a vacuum. */
+const MANY_COUNTS = 1_000
+/** Above it, the empty pages of the log slow its readers. */
+const MANY_BYTES = 1_000_000
 
 /** Adds the waiting moves to the counts and returns the number of changed counts. */
 export async function countMoves(db: Database): Promise<number> {
-  const [log] = await db.sql<{ hasMoves: boolean }[]>`select exists (select from list_moves) as has_moves`
+  const [log] = await db.sql<{ hasMoves: boolean; bytes: number }[]>`
+    select exists (select from list_moves) as has_moves, pg_relation_size('list_moves')::float8 as bytes`
   if (!log?.hasMoves) return 0
   const counted = await db.transaction(async ({ sql }) => {
     await sql`set local statement_timeout = 0`
@@ -49,7 +52,9 @@ export async function countMoves(db: Database): Promise<number> {
       on conflict (list, level, owner, created_at, status, kind, nature) do update set n = c.n + excluded.n`
     return counted.count
   })
-  if (counted >= MANY_MOVES) await db.sql`vacuum (skip_locked) list_moves`
+  // Cutting off empty pages waits until nobody writes, up to five seconds. So that is for calm times.
+  if (counted >= MANY_COUNTS) await db.sql`vacuum (skip_locked, truncate false) list_moves`
+  else if (log.bytes > MANY_BYTES) await db.sql`vacuum (skip_locked) list_moves`
   return counted
 }
 

@@ -186,3 +186,39 @@ describe.each(Object.entries(LISTS))('%s', { timeout: 60_000 }, (name, { spec, r
     }
   })
 })
+
+describe('the log of moves', () => {
+  const insertOrders = (count: number) => db.sql`
+    insert into orders (id, user_id, created_by, settings_id, status, kind, nature, currency_orig, currency_dest, asked_orig,
+      fee_percent, expiry_minutes, created_at, updated_at)
+    select gen_random_uuid(), ${idOf(0)}, ${idOf(0)}, ${settingsId}, 'NEW', 'OTC', 'BUY', 'BRL', 'BTC', 1, 1, 1, at, at
+    from generate_series(1, ${count}::int) n, lateral (select '2020-01-01'::timestamptz + n * interval '1 day' as at) made`
+  const findBroken = () => db.sql.unsafe(LIST_INVARIANTS['lists are counted'].breaches)
+  const readBytes = async () => {
+    const [log] = await db.sql<{ bytes: number }[]>`select pg_relation_size('list_moves')::int as bytes`
+    return log?.bytes
+  }
+
+  test('is counted and cleaned while a transaction has the lock of a writer, without waiting for its end', {
+    timeout: 4_000,
+  }, async () => {
+    await db.transaction(async (tx) => {
+      await tx.sql`lock table list_moves in row exclusive mode`
+      await insertOrders(1_200)
+      expect(await countMoves(db)).toBeGreaterThan(1_000)
+    })
+    expect(await findBroken()).toEqual([])
+  })
+
+  test('gives its pages back in a calm time', async () => {
+    await db.transaction(async ({ sql }) => {
+      await sql`
+        insert into list_moves (list, owner, created_at, status, kind, nature, n)
+        select 'orders', ${idOf(0)}, ${now}, 'NEW', 'OTC', 'BUY', n from generate_series(1, 8_000), unnest(array[-1, 1]) n`
+    })
+    expect(await readBytes()).toBeGreaterThan(1_000_000)
+    await countMoves(db)
+    expect(await readBytes()).toBe(0)
+    expect(await findBroken()).toEqual([])
+  })
+})
