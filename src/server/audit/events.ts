@@ -124,14 +124,11 @@ export async function readHistories(
   return Map.groupBy(rows, (row) => row.entityId)
 }
 
-/**
- * PostgreSQL plans a condition with an array at each call, and one with a single id once. That plan would read all users to
- * join them, if it is older than most events.
- */
+/** PostgreSQL plans a condition with an array at each call, and one with a single id once. */
 const selectEvents = ({ sql }: Reader, entity: EventEntity, ofRows: Fragment) => sql<EventRow[]>`
-  select e.id, e.entity_id, e.created_at, e.code, e.params, e.actor_id,
-    (select name from users where id = e.actor_id) as actor_name
-  from events e where e.entity = ${entity} and ${ofRows} order by e.id`
+  select e.id, e.entity_id, e.created_at, e.code, e.params, e.actor_id, u.name as actor_name
+  from events e left join users u on u.id = e.actor_id
+  where e.entity = ${entity} and ${ofRows} order by e.id`
 
 /** A history as a viewer reads it. */
 export function toHistory(rows: readonly EventRow[], by: Viewer, language: Language): EntityEvent[] {
