@@ -59,7 +59,10 @@ export async function makeCustomers(db: Database, count: number): Promise<Custom
 
 const ORDERS_OF_EACH = 20
 
-/** Gives each customer a history at the desk, so that a page of orders is full. */
+/**
+ * Gives each customer orders at the desk, so that a page of orders is full, and the last one its event. Without events the
+ * connections would keep a plan that reads the whole table of events, as only a new database has it.
+ */
 export async function makeOrders({ sql }: Database, customers: readonly Customer[]): Promise<void> {
   const ids = customers.map(({ id }) => id)
   await sql`
@@ -70,4 +73,8 @@ export async function makeOrders({ sql }: Database, customers: readonly Customer
     from unnest(${ids}::uuid[]) owner, settings s, generate_series(1, ${ORDERS_OF_EACH}::int) n,
       lateral (select now() - n * interval '7 hours' as at) made
     where s.status = 'ACTIVED'`
+  await sql`
+    insert into events (entity, entity_id, code, to_status, actor_id, created_at)
+    select distinct on (user_id) 'order', id, 'event.order.created', 'NEW', user_id, created_at
+    from orders order by user_id, created_at desc`
 }
