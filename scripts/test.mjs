@@ -56,77 +56,77 @@ function show({ title, counts, said }) {
 }
 
 /**
- * A check that runs beside others; its output is kept.
- * @param {string} title @param {string} command @param {string[]} args @param {number} [priority]
+ * Runs a command beside others. Its output is kept, or goes to our terminal with `isShown`. A runner of tests writes its
+ * counts to a file, which `count` reads; a failure without a named test counts as one.
+ * @param {string} title @param {string} command @param {string[]} args
+ * @param {{ priority?: number, more?: NodeJS.ProcessEnv, isShown?: boolean, report?: { file: string, count: (json: any) => Counts } }} [options]
  * @returns {Promise<Part>}
  */
-const beside = (title, command, args, priority) =>
+const beside = (title, command, args, { priority, more, isShown, report } = {}) =>
   timed(title, async () => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output = isShown ? 'inherit' : 'pipe'
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: ['ignore', output, output],
+    })
     if (child.pid && priority) setPriority(child.pid, priority)
     let said = ''
-    child.stdout.on('data', (part) => (said += part))
-    child.stderr.on('data', (part) => (said += part))
+    child.stdout?.on('data', (part) => (said += part))
+    child.stderr?.on('data', (part) => (said += part))
     child.on('error', (error) => (said += error.message))
-    const status = await endOf(child)
-    return { title, counts: asOne(status === 0), said }
+    const isGood = (await endOf(child)) === 0
+    if (!report) return { title, counts: asOne(isGood), said }
+    const { passed, failed } = existsSync(report.file)
+      ? report.count(JSON.parse(readFileSync(report.file, 'utf8')))
+      : asOne(false)
+    return { title, counts: { passed, failed: Math.max(failed, isGood ? 0 : 1) }, said }
   })
 
 /** @param {string} tool @param {string[]} args */
-const check = (tool, ...args) => beside([tool, ...args].join(' '), join(tools, tool), args, LOW_PRIORITY)
+const check = (tool, ...args) =>
+  beside([tool, ...args].join(' '), join(tools, tool), args, { priority: LOW_PRIORITY })
 
-/**
- * Runs a test runner on our terminal. The runner wrote its counts to a file; a failure without a named test counts as
- * one.
- * @param {string} tool @param {string[]} args
- * @param {{ file: string, more?: NodeJS.ProcessEnv, count: (json: any) => Counts }} report
- */
-const runner = (tool, args, { file, more, count }) =>
-  timed(tool, async () => {
-    say(`\n── ${tool}`)
-    const child = spawn(join(tools, tool), args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
-    const status = await endOf(child)
-    const written = existsSync(file)
-      ? count(JSON.parse(readFileSync(file, 'utf8')))
-      : { passed: 0, failed: 0 }
-    total.passed += written.passed
-    total.failed += Math.max(written.failed, status === 0 ? 0 : 1)
-  })
-
+/** Gives the parts to show: vitest, and what it says of the refusals of the document. */
 async function unitTests() {
   const file = join(results, 'vitest.json')
   const log = join(results, 'refusals.log')
-  await runner('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    file,
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const unit = await beside('vitest', join(tools, 'vitest'), args, {
+    isShown: true,
     more: { REFUSALS_LOG: log },
-    count: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
+    report: { file, count: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }) },
   })
   // A failed test may lack the answers of its refusals.
-  if (total.failed > 0) return
-  show(await beside('refusals of the API document', node, ['scripts/refusals.ts', '--compare', log]))
+  if (unit.counts.failed > 0) return [unit]
+  return [unit, await beside('refusals of the API document', node, ['scripts/refusals.ts', '--compare', log])]
 }
 
+/** Gives the parts to show: the build that the browser loads, and Playwright. */
 async function browserTests() {
+  const build = await beside('web build', node, ['scripts/build.mjs'])
   if ('problem' in chromium)
-    return show({ title: 'playwright', counts: asOne(false), said: chromium.problem })
+    return [build, { title: 'playwright', counts: asOne(false), said: chromium.problem }]
   const file = join(results, 'playwright.json')
   const more = {
     ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   }
-  await runner('playwright', ['test', '--reporter=list,json'], {
-    file,
-    more,
-    count: (json) => ({
-      passed: json.stats.expected + json.stats.flaky,
-      failed: json.stats.unexpected,
-    }),
+  const count = (json) => ({
+    passed: json.stats.expected + json.stats.flaky,
+    failed: json.stats.unexpected,
   })
+  const args = ['test', '--reporter=list,json']
+  return [
+    build,
+    await beside('playwright', join(tools, 'playwright'), args, { more, report: { file, count } }),
+  ]
 }
 
-// Only the browser tests need the build: it uses the time in which the other tests wait.
-const build = beside('web build', node, ['scripts/build.mjs'], LOW_PRIORITY)
-const checks = [
+// Each suite waits for a database, a timer or a page now and then; the other uses that time.
+const parts = [
+  browserTests(),
+  unitTests(),
   ...['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'].map((one) =>
     // More checkers finish sooner, but they repeat much work, which slows the tests.
     check('tsc', '-p', one, '--checkers', '1'),
@@ -134,13 +134,8 @@ const checks = [
   check('biome', 'ci'),
   check('knip', '--no-progress'),
 ]
-await unitTests()
-show(await build)
-await browserTests()
-for (const part of await Promise.all(checks)) show(part)
+for (const part of (await Promise.all(parts)).flat()) show(part)
 
 rmSync(results, { recursive: true })
-say(
-  `\n── time (checks run beside the tests)\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`,
-)
+say(`\n── time (all run at once)\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
