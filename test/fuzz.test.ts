@@ -6,7 +6,7 @@ import { anyFilter, anyJson, fromSchema } from './harness/from-schema.ts'
 import { seedOf } from './harness/seeds.ts'
 
 /** Calls per operation and caller; `FUZZ_RUNS=1000 SEED=random` for a night. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 6)
 
 const seed = seedOf('fuzz')
 
