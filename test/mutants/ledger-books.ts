@@ -4,7 +4,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 export const ledgerBooksMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/ledger/post.ts',
-    ['src/server/ledger/ledger.test.ts'],
+    ['src/server/ledger/ledger.test.ts', 'src/server/ledger/chain.test.ts'],
     [
       ['commands lock accounts in any order', 'order by id for update', 'for update'],
       ['commands read balances that others may change', 'order by id for update', 'order by id'],
