@@ -308,7 +308,7 @@ describe('recorded changes', () => {
     [
       'a withdrawal',
       () => ana.call('POST', '/withdrawals', { kind: 'CRYPTO', amount: '0.10000000', address }),
-      ['balances ana', 'notices ana', 'withdrawals ana'],
+      ['balances ana', 'withdrawals ana'],
     ],
     [
       'a bank account',

@@ -81,7 +81,7 @@ export async function writeMessagesOf(
   tell(
     tx,
     all.flatMap(({ notice, by, at }) =>
-      notice ? [{ from: at, ...notice, isRead: notice.userId === by }] : [],
+      notice ? [{ from: at, isRead: notice.userId === by, ...notice }] : [],
     ),
   )
   tellStaff(

@@ -11,7 +11,7 @@ export type NewNotice = {
   readonly params: TextParams
   /** The instant until which the notice asks its user for an act. */
   readonly waitsUntil?: Date | string | null
-  /** The user did it, and so knows. */
+  /** The user knows of it; by default the actor of the event does. */
   readonly isRead?: boolean
   /** The instant from which it appears, of its event or later; by default now. */
   readonly from?: Date | string

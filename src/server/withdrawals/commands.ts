@@ -1,5 +1,5 @@
 import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
-import { type Currency, formatMoney, toWire } from '#core/money/money.ts'
+import { type Currency, toWire } from '#core/money/money.ts'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
@@ -23,7 +23,6 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
-import { queueNotice } from '../mail/queue.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { choosePayee, lockPayee } from './payee.ts'
 import { releaseOf, requireRelease } from './release.ts'
@@ -94,7 +93,7 @@ type Requested = {
   readonly payee: ReturnType<typeof choosePayee>
 }
 
-/** The event of a new withdrawal, and the notice to its owner. */
+/** The event of a new withdrawal. */
 async function recordRequest(tx: Tx, { withdrawal, kind, payee }: Requested, by: Actor): Promise<void> {
   const { withdrawalId: id, currency, amount, fee } = withdrawal
   const amounts = { amount: toWire(amount, currency), amountFee: toWire(fee, currency) }
@@ -102,13 +101,6 @@ async function recordRequest(tx: Tx, { withdrawal, kind, payee }: Requested, by:
   const after = { kind, currency, ...amounts, bankAccountId, address }
   const event = { code: 'event.withdrawal.created', status: 'OPEN', after } as const
   await recordEvent(tx, WITHDRAWALS, { id, ...event }, by)
-  const shown = { amount: formatMoney(amount, currency), fee: formatMoney(fee, currency) }
-  queueNotice(tx, {
-    userId: by.id,
-    kind: 'withdrawalRequested',
-    subject: { entity: 'withdrawal', id },
-    params: { ...shown, payee: payee.shown },
-  })
 }
 
 const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester): OwnFees => ({

@@ -3,10 +3,11 @@ import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import { showDay } from '#core/rules/days.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
+import { toLocalMinute } from '#core/texts/local-time.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { maskDocument } from '#core/users/mask.ts'
-import { type EventMessages, fromRows, type MailOwner, workFor } from '../mail/event-messages.ts'
+import { type EventMessages, fromRows, type MailOwner, type Message } from '../mail/event-messages.ts'
 import type { NewNotice } from '../notices/write.ts'
 import { paidAccount, paidOn, shipmentSequence } from './queries.ts'
 
@@ -25,6 +26,7 @@ type MailedWithdrawal = MailOwner & {
   paidOn: string | null
   reason: string
   lacksApproval: boolean
+  createdAt: string
 }
 
 const ofEach = fromRows(
@@ -33,10 +35,30 @@ const ofEach = fromRows(
       ${paidAccount(sql)} as bank_account, w.tx_id,
       w.bank_authentication, w.receipt_key is not null as has_receipt, ${shipmentSequence(sql)} as shipment_sequence,
       ${paidOn(sql)} as paid_on,
-      coalesce(w.status_description, '') as reason,
+      coalesce(w.status_description, '') as reason, w.created_at,
       w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
     from withdrawals w join users u on u.id = w.user_id where w.id = any(${ids}::uuid[])`,
 )
+
+/** The owner may not know of the request: so the notice is unread, also when the account of the owner made it. */
+function toRequested(row: MailedWithdrawal): Message {
+  const { id, userId: freezes, to, language, amount, amountFee, currency, address, bankAccount } = row
+  const params = {
+    amount: formatMoney(amount, currency),
+    fee: formatMoney(amountFee, currency),
+    payee: address ?? maskPlace(bankAccount as Destination),
+  }
+  const kind = 'withdrawalRequested'
+  return {
+    kind,
+    freezes,
+    to,
+    language,
+    params: { ...params, at: toLocalMinute(new Date(row.createdAt)) },
+    notice: { ...toNotice(row, kind, params), isRead: false },
+    work: { kind: 'workWithdrawal', subject: { entity: 'withdrawal', id } },
+  }
+}
 
 type MailedEnd = 'withdrawalFinished' | 'withdrawalRefused' | 'withdrawalReversed' | 'withdrawalCancelled'
 
@@ -107,10 +129,7 @@ const finished = ofEach((row) => toMail(row, 'withdrawalFinished', {}, toPaid(ro
 
 /** The messages of withdrawals, by their events. */
 export const withdrawalMessages: EventMessages = {
-  'event.withdrawal.created': workFor((id) => ({
-    kind: 'workWithdrawal',
-    subject: { entity: 'withdrawal', id },
-  })),
+  'event.withdrawal.created': ofEach(toRequested),
   // Before the last approval, the withdrawal still waits.
   'event.withdrawal.approved': ofEach((row) =>
     row.lacksApproval ? undefined : { notice: toNotice(row, 'withdrawalApproved', toParams(row)) },

@@ -1,4 +1,4 @@
-import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
+import type { Destination } from '#core/bank-accounts/payee.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayPayToAddress, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
 import { mayPayTo, mayPayToSaved } from '#core/withdrawals/payee.ts'
@@ -18,14 +18,13 @@ type PayeeAccount = Destination & {
 
 type Locked = { account?: PayeeAccount; address?: PayeeAddress }
 
-/** The columns of a withdrawal that say where it goes, and the payee as its mail shows it. */
+/** The columns of a withdrawal that say where it goes. */
 type PayeeColumns = {
   bankAccountId: string | null
   bankAccount: string | null
   address: string | null
   addressId: string | null
   savedAddress: string | null
-  shown: string
 }
 
 /** Locks the bank account or the saved address of an input until the transaction ends. */
@@ -61,11 +60,11 @@ export function choosePayee(
     const none = { address: null, addressId: null, savedAddress: null }
     const paid = account as PayeeAccount
     const bankAccountId = input.bankAccountId ?? null
-    return { ...none, bankAccountId, bankAccount: paid.copy, shown: maskPlace(paid) }
+    return { ...none, bankAccountId, bankAccount: paid.copy }
   }
   const address = saved?.address ?? normalAddress(input.address ?? '')
   if (!input.addressId || saved) enforce(mayPayToAddress(address, input.network))
   enforce(mayPayToSaved(saved, { ...by, id: input.addressId }))
   const kept = { addressId: saved?.id ?? null, savedAddress: saved?.copy ?? null }
-  return { bankAccountId: null, bankAccount: null, address, ...kept, shown: address }
+  return { bankAccountId: null, bankAccount: null, address, ...kept }
 }
