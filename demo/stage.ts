@@ -31,7 +31,9 @@ export function openStage(outer: Tx, services: Services, seed: number) {
   const planned: { at: Date; run: () => Promise<unknown> }[] = []
   const last: Steps[] = []
   let now = end
-  const newId = idsFrom({ now: () => now }, () => random.hex(12))
+  // The story does not depend on how many ids its acts need.
+  const idRandom = randomFrom(seed + 1)
+  const newId = idsFrom({ now: () => now }, () => idRandom.hex(12))
   /** Less than the minute before. */
   const plan = (minute: Date, run: () => Promise<unknown>) => {
     const at = new Date(minute.getTime() - random.between(0, MINUTE_MS - 1))

@@ -1,7 +1,7 @@
 /** `npm test`: runs every check from a fresh clone. Each step runs even when an earlier one fails. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, setPriority, tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findNode, install, keepTestsInMemory, root, say } from './prepare.mjs'
@@ -91,13 +91,7 @@ const check = (tool, ...args) =>
 async function unitTests() {
   const file = join(results, 'vitest.json')
   const log = join(results, 'refusals.log')
-  const args = [
-    'run',
-    `--maxWorkers=${availableParallelism()}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const unit = await beside('vitest', join(tools, 'vitest'), args, {
     isShown: true,
     more: { REFUSALS_LOG: log },

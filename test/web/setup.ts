@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
+import { noticeAnswer } from '#web/api/connection.ts'
 import { loadAdminTexts, loadAllTexts, startI18n } from '#web/i18n/i18n.ts'
 import { failOnDrift } from './api.ts'
 
@@ -16,8 +17,14 @@ beforeAll(async () => {
   await loadAdminTexts()
 })
 
+// A call that outlives its test gets no answer, and files share the module that then asks the health route until it answers.
+const fetchUnstubbed = globalThis.fetch
+globalThis.fetch = async (input, init) =>
+  String(input) === '/health/ready' ? new Response() : fetchUnstubbed(input, init)
+
 afterEach(() => {
   cleanup()
+  noticeAnswer(200)
   localStorage.clear()
   sessionStorage.clear()
   // Files share the module, whose list has room for five: those of earlier tests would keep a new notice waiting.

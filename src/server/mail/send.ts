@@ -87,14 +87,14 @@ async function takeDue({ sql, now }: Tx, channels: readonly Channel[], config: C
   const due = await sql<DueMail[]>`
     with due as materialized (
       select id, next_at from mails where status = 'QUEUED' and next_at <= ${now} and channel in ${sql([...channels])}
-      order by secret is null, next_at limit ${AT_ONCE} for update skip locked
+      order by secret is null, next_at, id limit ${AT_ONCE} for update skip locked
     ), taken as (
       update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
       from due where m.id = due.id
       returning m.id, m.channel, m.expires_at, m.kind, m.recipient, m.language, m.params, m.secret, m.freezes, m.attempts,
         m.created_at, due.next_at as due_at
     )
-    select * from taken order by secret is null, due_at`
+    select * from taken order by secret is null, due_at, id`
   const freezing = due.filter(({ freezes }) => freezes !== null)
   if (freezing.length > 0)
     await sql`

@@ -34,8 +34,8 @@ const tokenOfWithdrawal = async () => {
 
 describe('the mails of an account', () => {
   test('name a requested withdrawal and a changed payee, each with a link of its own', async () => {
-    await desk.writeMessages()
     await desk.withdraw(ana)
+    await desk.writeMessages()
     const account = { ownerName: 'Pessoa', document: '52998224725', bank: '001', agency: '1234', kind: 'CC' }
     const add = { ...account, name: 'Nova', account: '77777-1' }
     const { body } = await ana.call('POST', '/bank-accounts', add)
