@@ -105,9 +105,15 @@ export async function openTestApp(
   })
   checkInvariantsAfter(db)
   const messagesWritten = () => writeMessages(services.db, PARTS.messages, app.log)
-  const mailsTo: TestApp['mailsTo'] = async (address) => {
+  const sendAll = async () => {
     await messagesWritten()
     while ((await sendMails(services, app.log)) > 0);
+  }
+  // One after the other: two runs at once would each leave what the other has in flight.
+  let sending = Promise.resolve()
+  const mailsTo: TestApp['mailsTo'] = async (address) => {
+    sending = sending.then(sendAll)
+    await sending
     return mail.sent.filter((message) => message.to === address)
   }
   return {

@@ -178,8 +178,10 @@ async function quoteOrder(by: Person, id: string): Promise<string> {
   return id
 }
 
-async function findNotice({ db }: TestApp, subjectId: Promise<string>): Promise<string> {
-  const [notice] = await db.sql<{ id: string }[]>`select id from notices where entity_id = ${await subjectId}`
+async function findNotice({ db, writeMessages }: TestApp, subjectId: Promise<string>): Promise<string> {
+  const id = await subjectId
+  await writeMessages()
+  const [notice] = await db.sql<{ id: string }[]>`select id from notices where entity_id = ${id}`
   return notice!.id
 }
 
