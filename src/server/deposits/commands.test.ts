@@ -34,7 +34,7 @@ describe('PATCH /deposits/{id}/review', () => {
     expect(seen.body.data.events.at(-1)).toMatchObject({ code: 'event.deposit.review', actorName: null })
   })
 
-  it('is refused to customers, to other customers, for a deposit of the reviewer, and twice', async () => {
+  it('is refused to customers, to other customers, for a deposit of the reviewer, twice, and after the decision', async () => {
     const { _id } = await declare(customer)
     const own = await declare(operator)
     expect((await act(customer, _id, 'review')).body.code).toBe('deposit.staffOnly')
@@ -44,6 +44,9 @@ describe('PATCH /deposits/{id}/review', () => {
     await act(operator, _id, 'review')
     const twice = await act(colleague, _id, 'review')
     expect([twice.status, twice.body.code]).toEqual([409, 'deposit.alreadyInReview'])
+    await act(colleague, _id, 'accept')
+    const late = await act(operator, _id, 'review')
+    expect([late.status, late.body.code]).toEqual([409, 'deposit.alreadyDecided'])
   })
 })
 
