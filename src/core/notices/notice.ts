@@ -89,14 +89,18 @@ export const NOTICE_ENTITIES = [
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number]
 export type NoticeSubject = { readonly entity: NoticeEntity; readonly id: string }
 
-const LISTS: Record<Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress' | 'openDay'>, string> = {
+/** The lists whose windows show the subjects. */
+export const NOTICE_LISTS = {
   deposit: '/deposits',
   withdrawal: '/withdrawals',
   bankAccount: '/bank-accounts',
   user: '/users',
   approval: '/approvals',
   dayClose: '/day-close',
-}
+} as const satisfies Record<
+  Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress' | 'openDay'>,
+  string
+>
 
 /** The address of the subject of a notice in the web. */
 export function noticePath(subject: NoticeSubject | null): string {
@@ -104,7 +108,7 @@ export function noticePath(subject: NoticeSubject | null): string {
   const { entity, id } = subject
   if (entity === 'order' || entity === 'shipment') return `/${entity}s/${id}`
   if (entity === 'openDay') return '/day-close'
-  return entity === 'bitcoinAddress' ? '/bank-accounts' : `${LISTS[entity]}?open=${id}`
+  return entity === 'bitcoinAddress' ? '/bank-accounts' : `${NOTICE_LISTS[entity]}?open=${id}`
 }
 
 /** The beginning of an address: enough to recognise one's own, too little for a reader over the shoulder. */

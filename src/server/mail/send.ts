@@ -48,8 +48,8 @@ type DueMail = {
 
 /**
  * Sends due mail, a few at a time until `signal`; gives the number of attempts. A slow mail delays only those behind it in
- * its lane. Several processes may do so at once. An accepted mail is never sent again, with one exception. When the process or the database dies between
- * acceptance and mark, it is sent a second time with the same Message-ID.
+ * its lane. Several processes may do so at once. An accepted mail is never sent again, with one exception. When the process
+ * or the database dies between acceptance and mark, it is sent a second time with the same Message-ID.
  */
 export const sendMails = (on: Services, log: Log, signal?: AbortSignal): Promise<number> =>
   sendDue(on, log, ['MAIL'], signal)

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { asksOwner, mayDisown, type NoticeGroup } from '#core/notices/notice.ts'
+import { asksOwner, mayDisown, NOTICE_LISTS, type NoticeGroup } from '#core/notices/notice.ts'
 import type { Notice } from '#core/notices/notice-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -23,16 +23,6 @@ import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import classes from './NoticeGroups.module.css'
 import { groupNotices, useReadNotices } from './use-notices.ts'
-
-/** The lists whose windows show the subjects; {@link noticePath} of core has the same addresses. */
-const LISTS = {
-  deposit: '/deposits',
-  withdrawal: '/withdrawals',
-  bankAccount: '/bank-accounts',
-  user: '/users',
-  approval: '/approvals',
-  dayClose: '/day-close',
-} as const
 
 type NoticeLinkProps = {
   notice: Pick<Notice, 'subject'>
@@ -49,7 +39,7 @@ function NoticeLink({ notice: { subject }, ...shared }: NoticeLinkProps) {
   if (entity === 'shipment') return <Link {...shared} to="/shipments/$id" params={{ id }} />
   if (entity === 'bitcoinAddress') return <Link {...shared} to="/bank-accounts" />
   if (entity === 'openDay') return <Link {...shared} to="/day-close" />
-  return <Link {...shared} to={LISTS[entity]} search={{ open: id }} />
+  return <Link {...shared} to={NOTICE_LISTS[entity]} search={{ open: id }} />
 }
 
 const ICONS: Record<NoticeGroup, TablerIcon> = {
