@@ -24,7 +24,7 @@ type Data = { readonly db: Database; readonly owner: Database | undefined }
  * function that closes the server; the database stays open, except for the owner.
  */
 export async function serve(config: Config, { db, owner }: Data, say: Say): Promise<() => Promise<void>> {
-  const prices = await openPrices(config.prices)
+  const prices = openPrices(config.prices)
   const services: Services = {
     config,
     db,

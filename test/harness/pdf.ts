@@ -1,13 +1,29 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { buffer } from 'node:stream/consumers'
+import Document from 'pdfkit'
 import { getDocumentProxy } from 'unpdf'
 
-/** A PDF with a text on each page. */
-export async function pdfOf(...pages: string[]): Promise<Buffer> {
-  const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  for (const text of pages) pdf.addPage([600, 800]).drawText(text, { x: 40, y: 700, size: 12, font })
-  return Buffer.from(await pdf.save())
+type Drawing = InstanceType<typeof Document>
+
+/** A PDF of drawn pages. */
+export async function drawPdf(
+  options: PDFKit.PDFDocumentOptions,
+  ...pages: ((page: Drawing) => void)[]
+): Promise<Buffer> {
+  const pdf = new Document({ ...options, size: [600, 800], margin: 0, autoFirstPage: false })
+  for (const draw of pages) draw(pdf.addPage())
+  pdf.end()
+  return buffer(pdf)
 }
+
+/** A PDF with a text on each page. */
+export const pdfOf = (...pages: string[]): Promise<Buffer> =>
+  drawPdf(
+    {},
+    ...pages.map((text) => (page: Drawing) => {
+      for (const [at, line] of text.split('\n').entries())
+        page.fontSize(12).text(line, 40, 90 + 18 * at, { lineBreak: false })
+    }),
+  )
 
 /** The text of each page, line by line as it was drawn. */
 export async function textsOf(bytes: Uint8Array): Promise<string[]> {

@@ -68,7 +68,12 @@ async function open(bytes: Uint8Array): Promise<Sharp | undefined> {
     const { width, height } = await picture.metadata()
     return Math.max(width, height) > MAX_SIDE ? undefined : picture
   }
-  const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, useSystemFonts: false })
+  // The reader takes its bytes away, and refuses a Buffer, which this is.
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes), {
+    verbosity: 0,
+    stopAtErrors: false,
+    useSystemFonts: false,
+  })
   const [largest] = (await extractImages(pdf, 1)).sort((a, b) => b.width * b.height - a.width * a.height)
   if (!largest) return undefined
   const { data, width, height, channels } = largest

@@ -60,10 +60,10 @@ test('a depth has ten levels a side, each further and larger, a few bitcoin in a
 
 test('the configuration selects the source; `none` has no price', async () => {
   const at = new Date(FIRST_DAY)
-  const simulated = await openPrices({ sources: ['simulated'], maxAgeMs: 15_000 })
+  const simulated = openPrices({ sources: ['simulated'], maxAgeMs: 15_000 })
   expect(simulated.name).toBe('simulated')
   expect(await simulated.depth(at)).toEqual(await prices.depth(at))
-  const none = await openPrices({ sources: ['none'], maxAgeMs: 15_000 })
+  const none = openPrices({ sources: ['none'], maxAgeMs: 15_000 })
   expect(none.name).toBe('none')
   expect(await none.depth(at)).toMatchObject({ asks: [], bids: [] })
 })

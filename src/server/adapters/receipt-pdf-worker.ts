@@ -14,43 +14,57 @@ export type PdfTask = {
 }
 export type PdfPage = { readonly text: string; readonly bytes?: Uint8Array }
 
-async function readTexts({ bytes, mostPages, mostCharacters }: PdfTask): Promise<string[]> {
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+async function readText(pdf: Pdf, number: number, { mostCharacters }: PdfTask): Promise<string> {
+  const { items } = await (await pdf.getPage(number)).getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  return text.slice(0, mostCharacters)
+}
+
+/** The parts of an encrypted file would need its key. */
+async function isSplittable(pdf: Pdf, { mostPages }: PdfTask): Promise<boolean> {
+  const { info } = await pdf.getMetadata()
+  return pdf.numPages <= mostPages && (info as { EncryptFilterName?: unknown }).EncryptFilterName === null
+}
+
+/** A page as a PDF of its own. */
+async function extract(pdf: Pdf, number: number): Promise<Buffer> {
+  return withoutTime(await pdf.extractPages([{ document: null, includePages: [number - 1] }]))
+}
+
+/** The library writes the time into the date and the id of a file: without them one page always gives the same bytes. */
+function withoutTime(bytes: Uint8Array): Buffer {
+  const pdf = Buffer.from(bytes).toString('latin1')
+  const dated = pdf.replace(/(?<=\/CreationDate \()\d{14}(?=\))/, '19700101000000')
+  // The id is in the last object, after which nothing has a place that another object names.
+  const at = dated.lastIndexOf('/ID [(')
+  const id = `/ID [<${'0'.repeat(32)}> <${'0'.repeat(32)}>]`
+  return Buffer.from(
+    dated.slice(0, at) + dated.slice(at).replace(/^\/ID \[\(.*\)\](?= \/Length)/s, id),
+    'latin1',
+  )
+}
+
+async function read(task: PdfTask): Promise<PdfPage[] | null> {
   // The reader takes its bytes away.
-  const pdf = await getDocumentProxy(Uint8Array.from(bytes), {
+  const pdf = await getDocumentProxy(Uint8Array.from(task.bytes), {
     verbosity: 0,
     stopAtErrors: false,
     useSystemFonts: false,
   })
-  const texts: string[] = []
   try {
-    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
-      const { items } = await (await pdf.getPage(number)).getTextContent()
-      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-      texts.push(text.slice(0, mostCharacters))
+    if (task.isSplit && !(await isSplittable(pdf, task))) return null
+    const pages: PdfPage[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, task.mostPages); number++) {
+      const text = await readText(pdf, number, task)
+      pages.push(task.isSplit ? { text, bytes: await extract(pdf, number) } : { text })
     }
+    return pages
   } finally {
     await pdf.loadingTask.destroy()
   }
-  return texts
 }
-
-/** The new PDF has no dates of its own, so that one page always gives the same bytes. */
-async function split(task: PdfTask): Promise<PdfPage[] | null> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
-  const whole = await PDFDocument.load(task.bytes, { updateMetadata: false })
-  if (whole.getPageCount() > task.mostPages) return null
-  const pages: PdfPage[] = []
-  for (const [at, text] of (await readTexts(task)).entries()) {
-    const one = await PDFDocument.create({ updateMetadata: false })
-    const [page] = await one.copyPages(whole, [at])
-    if (page) one.addPage(page)
-    pages.push({ text, bytes: await one.save() })
-  }
-  return pages
-}
-
-const read = (task: PdfTask): Promise<PdfPage[] | null> =>
-  task.isSplit ? split(task) : readTexts(task).then((texts) => texts.map((text) => ({ text })))
 
 parentPort?.on('message', async (task: PdfTask) => {
   parentPort?.postMessage(await read(task).catch(() => null))

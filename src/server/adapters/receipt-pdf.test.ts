@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, deflateRawSync } from 'node:zlib'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readReceipt, type Sought } from '#core/deposits/reading.ts'
-import { pdfOf } from '#test/harness/pdf.ts'
+import { drawPdf, pdfOf, textsOf } from '#test/harness/pdf.ts'
 import { openPictureReader } from './picture-reader.ts'
-import { readReceiptText } from './receipt-pdf.ts'
+import { readReceiptText, splitReceipts } from './receipt-pdf.ts'
 
 /** Limits that a busy machine does not reach. */
 const PATIENT = { timeoutMs: 50_000, queueMs: 50_000 }
@@ -147,6 +146,28 @@ describe('the text of a receipt', () => {
   })
 })
 
+describe('the pages of a file with receipts', () => {
+  it('are files of their own, each with its text and nothing of the others', async () => {
+    const texts = ['Comprovante E1', 'Comprovante E2', '']
+    const pages = await splitReceipts(await pdfOf(...texts))
+    expect(pages?.map(({ text }) => text.trim())).toEqual(texts)
+    for (const [at, { bytes }] of (pages ?? []).entries()) expect(await textsOf(bytes)).toEqual([texts[at]])
+  })
+
+  it('have no time, so that their bytes are the same each time', async () => {
+    const pages = await splitReceipts(await drawPdf({}, (page) => page.rect(10, 10, 200, 100).fill('#123')))
+    const page = Buffer.from(pages?.[0]?.bytes ?? []).toString('latin1')
+    expect(page).toContain('/CreationDate (19700101000000)')
+    expect(page).toMatch(/\/ID \[<0{32}> <0{32}>\] \/Length/)
+  })
+
+  it('are none where the file has too many, or is encrypted', async () => {
+    expect(await splitReceipts(await pdfOf(...Array.from({ length: 51 }, () => 'E1')))).toBeUndefined()
+    const encrypted = await drawPdf({ ownerPassword: 'segredo' }, (page) => page.text('Comprovante E1'))
+    expect(await splitReceipts(encrypted)).toBeUndefined()
+  })
+})
+
 describe('the text of a picture', () => {
   const reader = openPictureReader()
   afterAll(reader.close)
@@ -189,9 +210,8 @@ describe('the text of a picture', () => {
   })
 
   it('is read in the scan of a PDF', async () => {
-    const pdf = await PDFDocument.create()
-    pdf.addPage([600, 800]).drawImage(await pdf.embedPng(picture), { x: 0, y: 400, width: 330, height: 200 })
-    expect((await reader.read(await pdf.save(), 'BC9TKX5MW'))?.text).toContain('BC9TKX5MW')
+    const pdf = await drawPdf({}, (page) => page.image(picture, 0, 200, { width: 330, height: 200 }))
+    expect((await reader.read(pdf, 'BC9TKX5MW'))?.text).toContain('BC9TKX5MW')
   })
 
   it('is null where a file is no picture', async () => {

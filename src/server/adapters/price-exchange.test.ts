@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { ccxtReader } from './price-ccxt.ts'
+import type { Exchange } from '../variable-values.ts'
+import { exchangeReader } from './price-exchange.ts'
 import { keepPrices } from './price-kept.ts'
-import { openPrices } from './price-open.ts'
 
 const BOOK = {
   asks: [
@@ -26,19 +26,17 @@ const DEPTH = {
   ],
 }
 
-/** The public calls of Mercado Bitcoin, or answers that the test sets, under the real paths. */
+/** The order book of an exchange, or an answer that the test sets, under the real path. */
 type Answer = (response: ServerResponse) => void
 const json =
   (body: unknown): Answer =>
   (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-let coins: Answer
 let book: Answer
 const asked: string[] = []
 const server = createServer(({ url = '' }, response) => {
   asked.push(url)
-  if (url.endsWith('/coins')) coins(response)
-  else book(response)
+  book(response)
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -48,55 +46,51 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked.length = 0
-  coins = json(['BCH', 'BTC'])
   book = json(BOOK)
 })
 
-/** The real library, with its requests sent to this machine alone. */
-const toDouble: typeof fetch = (url, init) => fetch(new URL(new URL(String(url)).pathname, origin), init)
+/** The requests go to this machine alone; `hosts` are those that they were for. */
+const hosts: string[] = []
+const toDouble: typeof fetch = (url, init) => {
+  const { host, pathname, search } = new URL(String(url))
+  hosts.push(host)
+  return fetch(new URL(pathname + search, origin), init)
+}
 const TIMEOUT_MS = 250
-const openReader = (exchange = 'mercado') => ccxtReader(exchange, toDouble, TIMEOUT_MS)
+const openReader = (exchange: Exchange = 'mercado') => exchangeReader(exchange, toDouble, TIMEOUT_MS)
 
-test('reads the order book of an exchange, and its markets once', async () => {
-  const look = await openReader()
+test.each([
+  ['binance', 'api.binance.com', '/api/v3/depth?symbol=BTCBRL&limit=100'],
+  ['foxbit', 'api.foxbit.com.br', '/rest/v3/markets/btcbrl/orderbook?depth=100'],
+  ['mercado', 'www.mercadobitcoin.net', '/api/BTC/orderbook/'],
+] as const)('reads the order book of %s by one request', async (exchange, host, path) => {
+  hosts.length = 0
+  const look = openReader(exchange)
   const before = Date.now()
   const { depth, seenAt } = await look()
   expect(depth).toEqual(DEPTH)
   expect(seenAt.getTime()).toBeGreaterThanOrEqual(before)
   expect(seenAt.getTime()).toBeLessThanOrEqual(Date.now())
   await look()
-  expect(asked).toEqual(['/api/coins', '/api/BTC/orderbook/', '/api/BTC/orderbook/'])
+  expect([hosts, asked]).toEqual([
+    [host, host],
+    [path, path],
+  ])
 })
 
-test('asks Binance for the one market, not for thousands', async () => {
-  const paths: string[] = []
-  const look = await ccxtReader('binance', (url) => {
-    const { pathname, search } = new URL(String(url))
-    paths.push(pathname + search)
-    const market = { symbol: 'BTCBRL', baseAsset: 'BTC', quoteAsset: 'BRL', status: 'TRADING', filters: [] }
-    const { asks, bids } = BOOK
-    const body = pathname.endsWith('depth') ? { lastUpdateId: 1, asks, bids } : { symbols: [market] }
-    return Promise.resolve(Response.json(body))
-  })
-  expect((await look()).depth).toEqual(DEPTH)
-  expect(paths).toEqual(['/api/v3/exchangeInfo?symbol=BTCBRL', '/api/v3/depth?symbol=BTCBRL&limit=100'])
+test('reads numbers that are texts', async () => {
+  const toTexts = (offers: number[][]) => offers.map((offer) => offer.map(String))
+  book = json({ lastUpdateId: 1, asks: toTexts(BOOK.asks), bids: toTexts(BOOK.bids) })
+  expect((await openReader('binance')()).depth).toEqual(DEPTH)
 })
 
 test('uses the time that a book states, and believes none from the future', async () => {
-  const paths: string[] = []
   const readAt = async (timestamp: number) => {
-    const look = await ccxtReader('foxbit', (url) => {
-      paths.push(new URL(String(url)).pathname)
-      const base = { symbol: 'btc', precision: 8 }
-      const market = { symbol: 'btcbrl', base, quote: { symbol: 'brl', precision: 2 } }
-      const isBook = String(url).includes('orderbook')
-      return Promise.resolve(Response.json(isBook ? { timestamp, ...BOOK } : { data: [market] }))
-    })
-    return (await look()).seenAt.getTime()
+    book = json({ timestamp, ...BOOK })
+    return (await openReader('foxbit')()).seenAt.getTime()
   }
   const old = Date.now() - 60_000
   expect(await readAt(old)).toBe(old)
-  expect(paths).toEqual(['/rest/v3/markets', '/rest/v3/markets/btcbrl/orderbook'])
   expect(await readAt(Date.now() + 60_000)).toBeLessThanOrEqual(Date.now())
 })
 
@@ -111,36 +105,27 @@ const failures: Record<string, Answer> = {
   'a way elsewhere': (response) => response.writeHead(302, { location: `${origin}/api/elsewhere` }).end(),
   'a broken line': (response) => response.destroy(),
   silence: () => {},
+  'a book without end': (response) => response.end(`{"asks":[${'[1,1],'.repeat(300_000)}`),
   'a body that never ends': (response) => void response.writeHead(200).write('{"asks":'),
 }
 
 test.each(Object.entries(failures))('%s is an error, and the next poll succeeds', async (_, failing) => {
-  const look = await openReader()
+  const look = openReader()
   book = failing
   await expect(look()).rejects.toThrow()
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(1)
   book = json(BOOK)
   expect((await look()).depth).toEqual(DEPTH)
 })
 
-test('an exchange without readable markets, or without bitcoin in reais, is asked again', async () => {
-  const look = await openReader()
-  coins = (response) => response.writeHead(500).end()
-  await expect(look()).rejects.toThrow()
-  coins = json(['BTC'])
-  expect((await look()).depth).toEqual(DEPTH)
-  coins = json(['BCH'])
-  await expect((await openReader())()).rejects.toThrow('BTC/BRL')
-})
-
 test('polled: good, failing until it is stale, recovered', async () => {
-  const prices = keepPrices('ccxt:mercado', await openReader(), { maxAgeMs: 15_000, everyMs: 5 })
+  const prices = keepPrices('mercado', openReader(), { maxAgeMs: 15_000, everyMs: 5 })
   const good = await prices.depth(new Date())
-  expect(good).toMatchObject({ ...DEPTH, source: 'ccxt:mercado' })
+  expect(good).toMatchObject({ ...DEPTH, source: 'mercado' })
   book = failures['an error']!
   const stale = await vi.waitFor(async () => {
     const depth = await prices.depth(new Date(Date.now() + 20_000))
-    expect(depth.trouble).toMatch(/^ccxt:mercado: .* 500 /)
+    expect(depth.trouble).toMatch(/^mercado: .* 500 /)
     return depth
   })
   expect(stale).toMatchObject({ asks: [], bids: [] })
@@ -151,15 +136,6 @@ test('polled: good, failing until it is stale, recovered', async () => {
     const { seenAt } = await prices.depth(new Date())
     expect(seenAt!.getTime()).toBeGreaterThan(last.seenAt!.getTime())
   })
-  expect(await prices.depth(new Date())).toMatchObject({ ...DEPTH, source: 'ccxt:mercado' })
+  expect(await prices.depth(new Date())).toMatchObject({ ...DEPTH, source: 'mercado' })
   await prices.close()
-})
-
-test.each([
-  ['binanse', 'PRICE_SOURCE: ccxt knows no exchange binanse'],
-  ['constructor', 'PRICE_SOURCE: ccxt knows no exchange constructor'],
-  ['derive', 'PRICE_SOURCE: ccxt reads no order book of derive'],
-])('%s is refused at the start, with the name of the variable', async (exchange, reason) => {
-  const opening = openPrices({ sources: [`ccxt:${exchange}`, 'none'], maxAgeMs: 15_000 })
-  await expect(opening).rejects.toThrow(`Invalid configuration\n  ${reason}`)
 })
