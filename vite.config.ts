@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './vite/compressed.ts'
 import { noCircles } from './vite/no-circles.ts'
+import { offline } from './vite/offline.ts'
 import { page } from './vite/page.ts'
 import { texts } from './vite/texts.ts'
 
@@ -12,46 +12,6 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** The server that `npm run dev` starts beside Vite. */
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-
-/**
- * The worker that keeps the application itself for when there is no network: the page with the policy that it was
- * fetched with, its scripts, styles, fonts and texts. Nothing that the API says is ever kept by it.
- */
-const offline = () =>
-  VitePWA({
-    registerType: 'prompt',
-    injectRegister: false,
-    includeManifestIcons: false,
-    workbox: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icon-192.png'],
-      importScripts: ['push-sw.js'],
-      // The reader of PDFs, which phones load with the first one, and what the worker itself has.
-      globIgnores: ['**/pdfjs-*', 'push-sw.js'],
-      navigateFallback: '/index.html',
-      // What the server answers itself at an address that somebody may open.
-      navigateFallbackDenylist: [/^\/api\//, /^\/health\//, /^\/assets\//],
-      cleanupOutdatedCaches: true,
-      clientsClaim: true,
-      inlineWorkboxRuntime: true,
-    },
-    manifest: {
-      id: '/',
-      name: 'Balcão',
-      short_name: 'Balcão',
-      description: 'Compra, venda e custódia de bitcoin em reais',
-      lang: 'pt-BR',
-      start_url: '/',
-      display: 'standalone',
-      theme_color: '#f5f4ef',
-      background_color: '#f5f4ef',
-      icons: [
-        { src: '/logo.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    },
-  })
 
 /** The checks of forms, which load when a form is open. Some rules of core import them. */
 const CHECKS =
@@ -90,7 +50,14 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   root: resolve(root, 'src/web'),
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), texts(), page(resolve(root, 'src/web')), noCircles(), offline(), compressed()],
+  plugins: [
+    react(),
+    texts(),
+    page(resolve(root, 'src/web')),
+    noCircles(),
+    offline(resolve(root, 'src/web/app/offline-worker.js')),
+    compressed(),
+  ],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
