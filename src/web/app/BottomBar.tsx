@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { IconDots } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useActiveOptions } from './active-options.ts'
 import classes from './Shell.module.css'

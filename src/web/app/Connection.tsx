@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { IconServerOff, IconWifiOff } from '@tabler/icons-react'
+import { IconServerOff, IconWifiOff } from '#web/ui/icons.tsx'
 import { lastAnsweredAt, useConnection } from '../api/connection.ts'
 import { useLiveState } from '../api/live-events.ts'
 import { useLabels } from '../i18n/use-labels.ts'

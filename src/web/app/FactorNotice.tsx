@@ -1,4 +1,4 @@
-import { IconShieldLock } from '@tabler/icons-react'
+import { IconShieldLock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,16 +1,16 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { isInternal } from '#core/rules/viewer.ts'
 import {
+  type Icon,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconSearch,
   IconTransfer,
   IconUser,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { isInternal } from '#core/rules/viewer.ts'
+} from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -23,7 +23,7 @@ import { type Find, useFinds } from './use-finds.ts'
 
 const [store, spotlight] = createSpotlight()
 
-const ICONS: Record<Find['slice'], TablerIcon> = {
+const ICONS: Record<Find['slice'], Icon> = {
   users: IconUser,
   deposits: IconArrowDownLeft,
   withdrawals: IconArrowUpRight,

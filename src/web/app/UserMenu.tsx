@@ -1,14 +1,14 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { isInternal } from '#core/rules/viewer.ts'
 import {
+  type Icon,
   IconInfoCircle,
   IconKey,
   IconKeyboard,
   IconLogout,
   IconUserCircle,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { isInternal } from '#core/rules/viewer.ts'
+} from '#web/ui/icons.tsx'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -37,7 +37,7 @@ function useRank(): string {
   return t(`shell.role.${rank ?? kind}`)
 }
 
-const toIcon = (Icon: TablerIcon) => <Icon size={18} stroke={1.6} aria-hidden />
+const toIcon = (Icon: Icon) => <Icon size={18} stroke={1.6} aria-hidden />
 
 /** The signed-in user, as the menu's head. */
 function Me() {

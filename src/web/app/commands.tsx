@@ -1,5 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import {
+  type Icon,
   IconDeviceDesktop,
   IconEye,
   IconEyeOff,
@@ -11,9 +13,7 @@ import {
   IconMoon,
   IconPlus,
   IconSun,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+} from '#web/ui/icons.tsx'
 import { useProfile } from '../api/queries.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -31,7 +31,7 @@ export type PaletteCommand = {
   id: string
   group: 'go' | 'act'
   label: string
-  icon: TablerIcon
+  icon: Icon
   /** The keys with the same effect. */
   keys?: readonly string[]
   run: () => void
@@ -115,7 +115,7 @@ export function useCommands(show: ShowShellWindow): PaletteCommand[] {
   const go = useGoCommands()
   const make = useNewCommands()
   const device = useDeviceCommands()
-  const act = (id: string, label: string, icon: TablerIcon, run: () => void): PaletteCommand[] => [
+  const act = (id: string, label: string, icon: Icon, run: () => void): PaletteCommand[] => [
     { id, group: 'act', label, icon, run },
   ]
   return [

@@ -1,8 +1,8 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { WAITING } from '#core/rules/statuses.ts'
 import type { Role } from '#core/rules/viewer.ts'
 import type { Text } from '#core/texts/text.ts'
+import type { Icon } from '#web/ui/icons.tsx'
 
 export type Screen = {
   name: string
@@ -15,7 +15,7 @@ export type Screen = {
   short?: Text
   /** The words of the palette for a new row, of a screen whose address accepts `open=new`. */
   form?: Text
-  icon: TablerIcon
+  icon: Icon
   /** Its place in the sidebar of customers and of staff; equal places keep the order here. */
   sidebar?: { customer?: number; staff?: number }
   /** The list whose rows wait for staff: the sidebar counts them. */

@@ -1,3 +1,5 @@
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import type { Role, Viewer } from '#core/rules/viewer.ts'
 import {
   IconAdjustmentsHorizontal,
   IconArrowDownLeft,
@@ -8,9 +10,7 @@ import {
   IconReceipt,
   IconTransfer,
   IconUserCircle,
-} from '@tabler/icons-react'
-import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import type { Role, Viewer } from '#core/rules/viewer.ts'
+} from '#web/ui/icons.tsx'
 import { type Screen, STAFF } from './screen.ts'
 import { STAFF_SCREENS } from './staff-screens.ts'
 

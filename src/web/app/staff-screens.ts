@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import {
   IconAddressBook,
   IconCalendarCheck,
@@ -10,9 +12,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconUsers,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+} from '#web/ui/icons.tsx'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 import { type Screen, STAFF } from './screen.ts'
 

@@ -1,5 +1,5 @@
-import { IconArrowRight, IconX } from '@tabler/icons-react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
+import { IconArrowRight, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ChangedValue, nameField } from '../ui/ChangedValue.tsx'
 import type { Change } from '../ui/changes.ts'

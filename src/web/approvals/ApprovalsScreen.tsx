@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Approval } from '#core/approvals/approval-schema.ts'
+import { IconChecks } from '#web/ui/icons.tsx'
 import { INTERVALS, oneQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,4 +1,7 @@
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
 import {
+  type Icon,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingBank,
@@ -6,10 +9,7 @@ import {
   IconSettings,
   IconTransfer,
   IconUser,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import type { Approval } from '#core/approvals/approval-schema.ts'
-import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
+} from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -21,7 +21,7 @@ import { type Kind, kindOf, sumOf, toTimeLeft } from './inbox.ts'
 import { Progress } from './Progress.tsx'
 import { useRequestWords } from './words.ts'
 
-const ICONS: Record<Kind, TablerIcon> = {
+const ICONS: Record<Kind, Icon> = {
   withdrawal: IconArrowUpRight,
   bankAccount: IconBuildingBank,
   order: IconTransfer,

@@ -1,7 +1,7 @@
-import { IconChecks } from '@tabler/icons-react'
 import type { LineKind } from '#core/authorities/report.ts'
 import type { CheckedLine, ReportCheck } from '#core/authorities/report-schema.ts'
 import type { Code } from '#core/texts/codes.ts'
+import { IconChecks } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ClientName } from '../ui/ClientName.tsx'
 import { formatDateTime } from '../ui/dates.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Knowledge } from '#core/cnab240/profile-list.ts'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 
 /** How far the layout of payment files is known, and so what to test with the bank. */

@@ -1,7 +1,7 @@
-import { IconCheck, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ClosePlace, DayFigures } from '#core/bank-statements/day-close-schema.ts'
 import type { Currency } from '#core/money/money.ts'
+import { IconCheck, IconNote } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { IconFileImport } from '#web/ui/icons.tsx'
 import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormError } from '../ui/form/FormError.tsx'

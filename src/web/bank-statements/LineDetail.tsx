@@ -1,11 +1,3 @@
-import {
-  IconArrowBackUp,
-  IconBuildingBank,
-  IconCheck,
-  IconFolderDown,
-  IconPlus,
-  IconUsers,
-} from '@tabler/icons-react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayBookLine, mayReverseBooking } from '#core/bank-statements/booking.ts'
 import { mayConfirmLine, mayReopenLine, maySetAside } from '#core/bank-statements/line.ts'
@@ -13,6 +5,14 @@ import { isWaiting, mayCreateDepositFor, mayDecideDeposit } from '#core/deposits
 import { fromWire } from '#core/money/money.ts'
 import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCheck,
+  IconFolderDown,
+  IconPlus,
+  IconUsers,
+} from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'

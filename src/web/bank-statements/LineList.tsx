@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { showDay } from '#core/rules/days.ts'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { daysAgo } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'

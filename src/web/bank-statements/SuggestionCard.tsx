@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus, IconX } from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,6 +1,6 @@
-import { IconClockPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import { IconClockPause } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { Address } from './Address.tsx'

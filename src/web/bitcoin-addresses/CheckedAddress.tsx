@@ -1,6 +1,6 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { IconCircleCheck } from '#web/ui/icons.tsx'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AddressText } from './Address.tsx'

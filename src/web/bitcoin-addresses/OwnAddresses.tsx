@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import { IconCloudOff, IconPlus } from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

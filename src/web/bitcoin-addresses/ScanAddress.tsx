@@ -1,5 +1,5 @@
 import { ActionIcon, FileButton, Tooltip } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
+import { IconQrcode } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyFailure } from '../ui/notify.ts'
 

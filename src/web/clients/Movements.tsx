@@ -1,7 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Client } from '#core/clients/client-schema.ts'
+import { IconChevronRight } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'

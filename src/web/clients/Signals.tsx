@@ -1,4 +1,9 @@
+import type { ReactNode } from 'react'
+import type { Client, ClientSignal } from '#core/clients/client-schema.ts'
+import type { SignalCode } from '#core/clients/signals.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import {
+  type Icon,
   IconAlertTriangle,
   IconBuildingBank,
   IconChecks,
@@ -6,12 +11,7 @@ import {
   IconDeviceLaptop,
   IconId,
   IconLock,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { Client, ClientSignal } from '#core/clients/client-schema.ts'
-import type { SignalCode } from '#core/clients/signals.ts'
-import { formatMoney, fromWire } from '#core/money/money.ts'
+} from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { MASK } from '../ui/grid/columns.ts'
@@ -21,7 +21,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import classes from './clients.module.css'
 
-type Look = readonly [icon: TablerIcon, tone: 'red' | 'brass' | 'plain']
+type Look = readonly [icon: Icon, tone: 'red' | 'brass' | 'plain']
 
 const LOOKS: Record<SignalCode, Look> = {
   blocked: [IconLock, 'red'],

@@ -1,5 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
+import type { Happening } from '#core/clients/client-schema.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import {
+  type Icon,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingBank,
@@ -7,17 +10,14 @@ import {
   IconEye,
   IconTransfer,
   IconUser,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import type { Happening } from '#core/clients/client-schema.ts'
-import { formatMoney, fromWire } from '#core/money/money.ts'
+} from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useTimeline } from './use-client.ts'
 
-const ICONS: Record<Happening['entity'], TablerIcon> = {
+const ICONS: Record<Happening['entity'], Icon> = {
   deposit: IconArrowDownLeft,
   withdrawal: IconArrowUpRight,
   order: IconTransfer,

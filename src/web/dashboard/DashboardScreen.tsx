@@ -1,5 +1,5 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { isInternal } from '#core/rules/viewer.ts'
+import { type Icon, IconArrowDownLeft, IconArrowUpRight, IconPlus } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useMayOperate } from '../api/use-may-operate.ts'
@@ -28,7 +28,7 @@ const MINUTE = 60_000
 type MainActProps = {
   operation: 'deposit' | 'withdrawal' | 'order'
   to: '/deposits' | '/withdrawals' | '/orders'
-  icon: TablerIcon
+  icon: Icon
   label: string
 }
 

@@ -1,5 +1,5 @@
-import { IconBuildingBank, IconChevronRight, IconFileAlert, IconLink } from '@tabler/icons-react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { IconBuildingBank, IconChevronRight, IconFileAlert, IconLink } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'

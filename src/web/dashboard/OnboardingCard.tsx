@@ -1,4 +1,3 @@
-import { IconCheck, IconChevronRight, IconClock, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { equals } from '#core/lists/list.ts'
@@ -11,6 +10,7 @@ import {
   toOnboarding,
 } from '#core/users/onboarding.ts'
 import { payableFrom } from '#core/withdrawals/payee.ts'
+import { IconCheck, IconChevronRight, IconClock, IconLock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { houseQuery, listQuery, statisticsQuery, useProfile } from '../api/queries.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'

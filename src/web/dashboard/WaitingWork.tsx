@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Figures, Waiting } from '#core/dashboard/figures-schema.ts'
+import { WAITING } from '#core/rules/statuses.ts'
+import { isAdmin } from '#core/rules/viewer.ts'
 import {
+  type Icon,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingBank,
   IconTransfer,
   IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { Figures, Waiting } from '#core/dashboard/figures-schema.ts'
-import { WAITING } from '#core/rules/statuses.ts'
-import { isAdmin } from '#core/rules/viewer.ts'
+} from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { joinStatuses } from '../ui/grid/grid-search.ts'
@@ -18,7 +18,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import classes from './WaitingWork.module.css'
 
-const ICONS: Record<Waiting['list'], TablerIcon> = {
+const ICONS: Record<Waiting['list'], Icon> = {
   orders: IconTransfer,
   deposits: IconArrowDownLeft,
   withdrawals: IconArrowUpRight,

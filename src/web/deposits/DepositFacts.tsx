@@ -1,5 +1,10 @@
 import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { missingProof } from '#core/deposits/proof.ts'
+import { awaitedAfter, DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import {
+  type Icon,
   IconAlertTriangle,
   IconCancel,
   IconEdit,
@@ -9,12 +14,7 @@ import {
   IconScan,
   IconUser,
   IconX,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import { missingProof } from '#core/deposits/proof.ts'
-import { awaitedAfter, DEPOSIT_STATUS } from '#core/rules/statuses.ts'
+} from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
@@ -24,7 +24,7 @@ import { creditOf } from './deposit-acts.tsx'
 import { NameTx } from './NameTx.tsx'
 
 /** Icons of a deposit's history. */
-export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
+export const EVENT_ICONS: Readonly<Record<string, Icon>> = {
   'event.deposit.created': IconUser,
   'event.deposit.receipt': IconFileUpload,
   'event.deposit.pictureRead': IconScan,

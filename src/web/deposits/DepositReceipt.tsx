@@ -1,9 +1,9 @@
-import { IconFileCheck, IconFileUpload, IconLink, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { mayUploadDepositReceipt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { compareReading } from '#core/deposits/findings.ts'
 import { missingProof, proofOf } from '#core/deposits/proof.ts'
+import { type Icon, IconFileCheck, IconFileUpload, IconLink } from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -37,7 +37,7 @@ function Upload({ deposit }: { deposit: Deposit }) {
 }
 
 /** In the place of a receipt: the other proof of the deposit, or the missing one. */
-function useInstead(deposit: Deposit): { icon: TablerIcon; title: string; text?: ReactNode } | undefined {
+function useInstead(deposit: Deposit): { icon: Icon; title: string; text?: ReactNode } | undefined {
   const { t } = useLabels()
   const viewer = useViewer()
   const missing = missingProof(deposit)

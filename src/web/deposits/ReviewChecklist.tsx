@@ -1,11 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconFileCheck,
-  IconHelpCircle,
-  IconInfoCircle,
-  IconScan,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
@@ -17,6 +10,7 @@ import { showDay } from '#core/rules/days.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { isMasked } from '#core/users/mask.ts'
 import type { User } from '#core/users/user-schema.ts'
+import { IconAlertTriangle, IconFileCheck, IconHelpCircle, IconInfoCircle, IconScan } from '#web/ui/icons.tsx'
 import { listQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useUnmask } from '../sessions/Unmask.tsx'

@@ -1,4 +1,3 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
   findDoubt,
@@ -13,6 +12,7 @@ import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import { IconArrowRight } from '#web/ui/icons.tsx'
 import { balanceQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'

@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconFileCheck, IconLink } from '@tabler/icons-react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { nameProof } from '#core/deposits/proof.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
+import { IconAlertTriangle, IconFileCheck, IconLink } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
   amountColumn,

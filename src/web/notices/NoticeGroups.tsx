@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { asksOwner, mayDisown, NOTICE_LISTS, type NoticeGroup } from '#core/notices/notice.ts'
+import type { Notice } from '#core/notices/notice-schema.ts'
 import {
+  type Icon,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBolt,
@@ -9,12 +14,7 @@ import {
   IconDeviceLaptop,
   IconShieldLock,
   IconUserCircle,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { asksOwner, mayDisown, NOTICE_LISTS, type NoticeGroup } from '#core/notices/notice.ts'
-import type { Notice } from '#core/notices/notice-schema.ts'
+} from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -42,7 +42,7 @@ function NoticeLink({ notice: { subject }, ...shared }: NoticeLinkProps) {
   return <Link {...shared} to={NOTICE_LISTS[entity]} search={{ open: id }} />
 }
 
-const ICONS: Record<NoticeGroup, TablerIcon> = {
+const ICONS: Record<NoticeGroup, Icon> = {
   quotes: IconBolt,
   orders: IconCheck,
   deposits: IconArrowDownLeft,
@@ -54,7 +54,7 @@ const ICONS: Record<NoticeGroup, TablerIcon> = {
 
 const TONES: Partial<Record<NoticeGroup, string>> = { quotes: 'brass', security: 'red', deposits: 'green' }
 
-const iconOf = ({ kind, group }: Notice): TablerIcon => {
+const iconOf = ({ kind, group }: Notice): Icon => {
   if (kind === 'newSignIn') return IconDeviceLaptop
   return kind === 'workUser' || kind === 'statusChanged' ? IconUserCircle : ICONS[group]
 }

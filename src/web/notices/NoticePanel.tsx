@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FocusTrap, Loader } from '@mantine/core'
-import { IconSettings, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
+import { IconSettings, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Bell.module.css'
 import { NoticeGroups } from './NoticeGroups.tsx'

@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Currency } from '#core/money/money.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
+import { IconArrowDown, IconArrowRight } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'

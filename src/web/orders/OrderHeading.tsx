@@ -1,6 +1,6 @@
-import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#core/orders/order-schema.ts'
+import { IconCheck, IconHourglassOff, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'

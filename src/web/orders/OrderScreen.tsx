@@ -1,4 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#core/orders/order-schema.ts'
+import { awaitedAfter, ORDER_STATUS } from '#core/rules/statuses.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import {
   IconBan,
   IconBolt,
@@ -9,13 +15,7 @@ import {
   IconSearchOff,
   IconSend,
   IconX,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import type { Order } from '#core/orders/order-schema.ts'
-import { awaitedAfter, ORDER_STATUS } from '#core/rules/statuses.ts'
-import { isInternal } from '#core/rules/viewer.ts'
+} from '#web/ui/icons.tsx'
 import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'

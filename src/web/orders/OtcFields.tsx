@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import {
   COUNTERPART,
@@ -15,6 +14,7 @@ import {
 import { PAIR } from '#core/orders/order.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
+import { IconInfoCircle } from '#web/ui/icons.tsx'
 import { INTERVALS } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '#web/ui/icons.tsx'
 import { fetchFile } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormError } from '../ui/form/FormError.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { IconFileText } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Callout } from '../ui/Panel.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 import type { SignIn } from './use-sign-in.ts'

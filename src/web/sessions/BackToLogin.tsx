@@ -1,5 +1,5 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { IconChevronLeft } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 

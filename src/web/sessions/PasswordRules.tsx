@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { mayUsePassword, PASSWORD_LONG, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
 import { newPassword } from '#core/sessions/password-schema.ts'
+import { IconCheck, IconPoint } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 

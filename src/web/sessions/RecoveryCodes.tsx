@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

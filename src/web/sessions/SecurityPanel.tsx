@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconShieldLock } from '#web/ui/icons.tsx'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'

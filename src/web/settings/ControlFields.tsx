@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ALONE_ACTS } from '#core/approvals/coverage.ts'
+import { IconShieldCheck } from '#web/ui/icons.tsx'
 import { setupQuery } from '../approvals/setup-query.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'

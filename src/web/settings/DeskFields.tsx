@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import classes from './bands.module.css'

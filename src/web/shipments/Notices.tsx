@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ShipmentPreview } from '#core/shipments/shipment-schema.ts'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 
 /** The questions that staff settle with the bank before the files go there. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { isAdmin } from '#core/rules/viewer.ts'
+import { IconPlus } from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { OF_HOUSE } from '../bank-accounts/account-facts.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,5 +1,5 @@
-import { IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type Icon, IconInbox } from '#web/ui/icons.tsx'
 import classes from './EmptyState.module.css'
 
 export type EmptyStateProps = {
@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   text?: ReactNode
   /** The only action it offers. */
   action?: ReactNode
-  icon?: TablerIcon
+  icon?: Icon
 }
 
 /** Replaces an empty list or card: it gives the reason and offers one action. */

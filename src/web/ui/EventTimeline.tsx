@@ -1,6 +1,6 @@
-import { IconCheck, IconClock, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EntityEvent } from '#core/audit/event.ts'
+import { type Icon, IconCheck, IconClock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate, formatTime } from './dates.ts'
@@ -11,7 +11,7 @@ export type EventTimelineProps = {
   /** In the order of display. */
   events: readonly EntityEvent[]
   /** Icon per event code; other codes have a check mark. */
-  icons?: Readonly<Record<string, TablerIcon>>
+  icons?: Readonly<Record<string, Icon>>
   /** The next expected event, as a hollow last step. */
   waiting?: { title: string; detail?: ReactNode }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCloudUpload, IconFile } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { IconCloudUpload, IconFile } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './receipt/Receipt.module.css'
 

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#web/ui/icons.tsx'
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx'
 
 /** Opens the form of a new row, or says why this user may not send it. */

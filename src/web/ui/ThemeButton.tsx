@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon, IconSun } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useSwitchScheme } from './use-switch-scheme.ts'
 

@@ -1,15 +1,15 @@
+import { useMemo } from 'react'
+import { type Glyph, type StatusTable, statusesOf, type Tone } from '#core/rules/statuses.ts'
+import type { Language } from '#core/users/user.ts'
 import {
+  type Icon,
   IconCheck,
   IconClock,
   IconHourglassOff,
   IconPlus,
   IconProgress,
   IconX,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { type Glyph, type StatusTable, statusesOf, type Tone } from '#core/rules/statuses.ts'
-import type { Language } from '#core/users/user.ts'
+} from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 
 /** A status is never shown by colour alone: each tone has a glyph. */
@@ -20,7 +20,7 @@ export const GLYPHS = {
   expired: IconHourglassOff,
   cross: IconX,
   check: IconCheck,
-} satisfies Record<Glyph, TablerIcon>
+} satisfies Record<Glyph, Icon>
 
 /** The style of one status. */
 export type StatusStyle = { label: string; tone: Tone; glyph: Glyph }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { IconPlus, IconShare } from '#web/ui/icons.tsx'
 import { useProfile } from '../api/queries.ts'
 import { OwnAccounts } from '../bank-accounts/OwnAccounts.tsx'
 import { OwnAddresses } from '../bitcoin-addresses/OwnAddresses.tsx'

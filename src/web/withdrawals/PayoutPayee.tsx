@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { mayUsePayee } from '#core/withdrawals/payee.ts'
 import type { Payout } from '#core/withdrawals/payout-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { IconAlertTriangle, IconCheck, IconClock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { AccountLines } from '../bank-accounts/AccountLines.tsx'
 import { Address } from '../bitcoin-addresses/Address.tsx'

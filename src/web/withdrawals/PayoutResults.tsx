@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
+import { IconCheck, IconClock, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Modal } from '../ui/window/Modal.tsx'

@@ -1,20 +1,20 @@
 import { Alert, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconCancel,
-  IconDownload,
-  IconFileCheck,
-  IconLink,
-  IconUser,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { useState } from 'react'
 import { awaitedAfter, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayAdvise } from '#core/withdrawals/advice.ts'
 import { isUnpaid } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCancel,
+  IconDownload,
+  IconFileCheck,
+  IconLink,
+  IconUser,
+} from '#web/ui/icons.tsx'
 import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -36,7 +36,7 @@ import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
 import { mayApprove, mayPay } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
-const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
+const EVENT_ICONS: Readonly<Record<string, Icon>> = {
   'event.withdrawal.created': IconUser,
   'event.withdrawal.receipt': IconFileCheck,
   'event.withdrawal.txId': IconLink,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -15,6 +14,7 @@ import { deskTradeOf } from '#core/orders/exposure.ts'
 import type { Sides } from '#core/orders/margin.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '#core/rules/verdict.ts'
+import { IconSend } from '#web/ui/icons.tsx'
 import { useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { IconChartLine, IconTable } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { useIdle } from '../use-first-idle.ts'
 import classes from './charts.module.css'

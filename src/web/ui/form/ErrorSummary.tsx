@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './FormError.module.css'
 

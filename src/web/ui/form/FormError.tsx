@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import type { ApiError } from '../../api/api-error.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './FormError.module.css'

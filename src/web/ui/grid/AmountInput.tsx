@@ -1,7 +1,7 @@
 import { Button, InputBase, Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { Currency } from '#core/money/money.ts'
+import { IconChevronDown } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { MoneyInput } from '../money/MoneyInput.tsx'
 

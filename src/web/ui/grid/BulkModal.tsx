@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Modal } from '../window/Modal.tsx'

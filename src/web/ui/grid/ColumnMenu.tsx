@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconColumns3, IconRestore } from '@tabler/icons-react'
+import { IconColumns3, IconRestore } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconCloudOff, IconFilterOff, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconCloudOff, IconFilterOff, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'

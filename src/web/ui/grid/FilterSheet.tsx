@@ -1,6 +1,6 @@
 import { Button, Drawer, FocusTrap, Radio } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusStyle } from '../status.ts'

@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { useLongPress } from '@mantine/hooks'
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type MouseEvent, useRef } from 'react'
+import { IconCircle, IconCircleCheckFilled } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { PlainNames } from '../ClientName.tsx'
 import classes from './cards.module.css'

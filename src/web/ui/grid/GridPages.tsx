@@ -1,6 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './grid.module.css'
 import { ROWS } from './grid-search.ts'

@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useId, useState } from 'react'
+import { IconArrowDown, IconArrowUp, IconSelector } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { OpenRow } from './cells.tsx'
 import { type GridColumn, sortField } from './columns.ts'

@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconCloudOff, IconRefresh, IconSearch } from '#web/ui/icons.tsx'
 import { useConnection } from '../../api/connection.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { formatTime } from '../dates.ts'

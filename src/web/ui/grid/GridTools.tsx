@@ -1,15 +1,15 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { ALL_ROWS_LIMIT, foldText, type List } from '#core/lists/list.ts'
+import type { View } from '#core/views/view-schema.ts'
 import {
+  type Icon,
   IconBookmark,
   IconDots,
   IconDownload,
   IconListCheck,
   IconPrinter,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { ALL_ROWS_LIMIT, foldText, type List } from '#core/lists/list.ts'
-import type { View } from '#core/views/view-schema.ts'
+} from '#web/ui/icons.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { call, fetchFile } from '../../api/call.ts'
 import { serverNow } from '../../api/clock.ts'
@@ -125,7 +125,7 @@ export type GridToolsProps<Row extends object> = Omit<FilterSource, 'state'> & {
   isPhone: boolean
 }
 
-type ToolProps = { label: string; icon: TablerIcon; isBusy?: boolean; onClick: () => void }
+type ToolProps = { label: string; icon: Icon; isBusy?: boolean; onClick: () => void }
 
 function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
   return (
@@ -137,7 +137,7 @@ function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
   )
 }
 
-type Act = { label: string; icon: TablerIcon; isBusy?: boolean; run: () => void }
+type Act = { label: string; icon: Icon; isBusy?: boolean; run: () => void }
 type BarProps<Row extends object> = GridToolsProps<Row> & {
   acts: readonly Act[]
   onSaveView: (view?: View) => void

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { IconFileOff } from '#web/ui/icons.tsx'
 import { INTERVALS, oneQuery } from '../../api/queries.ts'
 import type { Stem } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'

@@ -1,15 +1,15 @@
 import { Menu } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
+import type { View } from '#core/views/view-schema.ts'
 import {
+  type Icon,
   IconBookmarkPlus,
   IconCheck,
   IconLink,
   IconPencil,
   IconTrash,
   IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import type { View } from '#core/views/view-schema.ts'
+} from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { notifyDone, notifyFailure } from '../notify.ts'
 import classes from './grid.module.css'
@@ -28,7 +28,7 @@ export type ViewItemsProps<Row> = {
 const isSame = ({ search: kept }: View, now: GridSearch) =>
   JSON.stringify(Object.entries(kept).sort()) === JSON.stringify(Object.entries(toViewSearch(now)).sort())
 
-function ViewAct({ label, icon: Icon, run }: { label: string; icon: TablerIcon; run: () => void }) {
+function ViewAct({ label, icon: Icon, run }: { label: string; icon: Icon; run: () => void }) {
   return (
     <Menu.Item className={classes.remove} closeMenuOnClick={false} aria-label={label} onClick={run}>
       <Icon size={16} stroke={1.6} aria-hidden />

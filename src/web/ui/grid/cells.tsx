@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconChevronRight, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
+import { type Icon, IconChevronRight } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { ClientName } from '../ClientName.tsx'
@@ -190,7 +190,7 @@ type RowButtonProps = {
   /** Its icon; without one, the button shows the text. */
   text: string
   /** Shows the icon alone, with the text as its name. */
-  icon?: TablerIcon
+  icon?: Icon
   verdict?: Verdict
   onClick: () => void
 }

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CURRENCY, type Currency, groupDecimal, percentShareFloor, toWire } from '#core/money/money.ts'
+import { IconChevronDown, IconMinus, IconPlus } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { DecimalInput } from '../form/DecimalInput.tsx'
 import { useAmountFillTarget } from './amount-fill.tsx'

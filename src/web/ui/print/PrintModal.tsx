@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCloudOff, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { IconCloudOff, IconPrinter } from '#web/ui/icons.tsx'
 import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'

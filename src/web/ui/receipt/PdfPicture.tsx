@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconFileTypePdf } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Receipt.module.css'
 

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconCamera, IconCloudUpload, IconFile, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   RECEIPT_EXTENSIONS,
@@ -7,6 +6,7 @@ import {
   RECEIPT_TYPES,
   type ReceiptType,
 } from '#core/deposits/receipt.ts'
+import { IconCamera, IconCloudUpload, IconFile, IconTrash } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Receipt.module.css'
 import { ReceiptPreview } from './ReceiptPreview.tsx'

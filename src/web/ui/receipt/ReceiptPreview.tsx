@@ -1,15 +1,15 @@
 import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
 import {
+  type Icon,
   IconDownload,
   IconExternalLink,
   IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
+} from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { MarkedPicture, type PictureMark } from './MarkedPicture.tsx'
 import { PdfPicture } from './PdfPicture.tsx'
@@ -28,7 +28,7 @@ export function useBlobUrl(blob: Blob): string | undefined {
 
 type ToolProps = ActionIconProps & {
   label: string
-  icon: TablerIcon
+  icon: Icon
   onClick?: () => void
   href?: string
   download?: string

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconUpload } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'

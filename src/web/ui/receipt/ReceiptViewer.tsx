@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { IconFileOff } from '#web/ui/icons.tsx'
 import { fetchFile } from '../../api/call.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { EmptyState } from '../EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './split.module.css'
 import type { Walk } from './walk.ts'

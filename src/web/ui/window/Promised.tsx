@@ -1,6 +1,6 @@
-import { IconClock, IconLock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
+import { IconClock, IconLock, IconX } from '#web/ui/icons.tsx'
 import type { RehearsedOutcome } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Promised.module.css'
