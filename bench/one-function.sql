@@ -42,7 +42,6 @@ create index on orders (created_at, id) include (user_id, status);
 create index on orders (status, created_at, id);
 create index on orders (user_id, created_at, id) include (status);
 create index on orders (nature, quotation, book_rank) where status in ('PENDING', 'PARTIAL');
-create index on orders (expires_at) where status in ('PENDING', 'PARTIAL');
 
 create table idempotency_keys (
   user_id int not null,

@@ -683,7 +683,7 @@ create table list_counts (
   kind text not null,
   nature text not null,
   n integer not null,
-  constraint list_counts_pkey PRIMARY KEY (list, level, owner, created_at, status, kind, nature) INCLUDE (n)
+  constraint list_counts_pkey PRIMARY KEY (list, level, owner, created_at, status, kind, nature)
 ) with (fillfactor=80);
 
 create table list_moves (
@@ -845,11 +845,10 @@ END),
   constraint orders_terms CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL),
   constraint orders_time_in_force CHECK (time_in_force = ANY (ARRAY['GTC'::text, 'IOC'::text, 'POST_ONLY'::text]))
 );
-CREATE INDEX orders_book_expiry ON orders USING btree (expires_in) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_created ON orders USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE INDEX orders_created_for ON orders USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature, amount_orig, amount_dest) WHERE (status = 'FINISHED'::text);
-CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
+CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE ((kind = 'OTC'::text) AND (status = 'PARTIAL'::text));
 CREATE INDEX orders_given ON orders USING btree (status) WHERE (give_away > 0);
 CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
@@ -2190,13 +2189,15 @@ CREATE OR REPLACE FUNCTION public.sum_moves(moves text)
 AS $function$
 begin
   return query execute format($query$
-    with moved as (%s)
+    with moved as (%s),
+      dated as materialized (select *, list_day(created_at) as day from moved),
+      days as materialized (select day, list_quarter(day) as quarter from (select distinct day from dated) d)
     select list,
       case when grouping(day) = 0 then 'day' when grouping(owner) = 1 then 'all' when grouping(quarter) = 0 then 'quarter'
         when grouping(status) = 0 then 'traits' else 'owner' end,
       coalesce(owner, '00000000-0000-0000-0000-000000000000'), coalesce(day, quarter, '-infinity'),
       coalesce(status, ''), coalesce(kind, ''), coalesce(nature, ''), sum(n)::integer
-    from (select *, list_day(created_at) as day, list_quarter(created_at) as quarter from moved) m
+    from dated join days using (day)
     group by grouping sets ((list, status, kind, nature), (list, day, status, kind, nature), (list, owner),
       (list, owner, status, kind, nature), (list, owner, quarter, status))
     having sum(n) <> 0$query$, moves);
@@ -2254,7 +2255,7 @@ CREATE OR REPLACE FUNCTION public.tell_notice()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into changes (topic, user_id) select distinct 'notices', user_id from moved;
+  insert into changes (topic, user_ids) select 'notices', array_agg(distinct user_id) from moved having count(*) > 0;
   return null;
 end $function$
 ;
@@ -2264,9 +2265,9 @@ CREATE OR REPLACE FUNCTION public.tell_orders()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into changes (topic, user_id)
-  select distinct 'orders', concerned
-  from moved cross join lateral unnest(array[moved.user_id, moved.created_by]) concerned;
+  insert into changes (topic, user_ids)
+  select 'orders', array_agg(concerned) from (select user_id from moved union select created_by from moved) told (concerned)
+  having count(*) > 0;
   return null;
 end $function$
 ;

@@ -24,6 +24,11 @@ export const bookLeaderMutants: readonly Mutant[] = [
     [['the accounts of a batch are not locked', 'sql`` : sql`for update`', 'sql`` : sql``']],
   ),
   ...faultsIn(
+    'src/server/book/open-orders.ts',
+    ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
+    [['orders do not expire', 'order.expiresIn <= instant', 'order.expiresIn <= instant.slice(0, 4)']],
+  ),
+  ...faultsIn(
     'src/server/book/persist.ts',
     ['src/server/book/leader.test.ts'],
     [

@@ -52,6 +52,22 @@ export const sqlTriggerMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'db/migrations/0161_lean_orders.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'the user who placed an order for another does not learn of it',
+        'select user_id from moved union select created_by from moved',
+        'select user_id from moved union select user_id from moved',
+      ],
+      [
+        'of several users who get notices one learns of it',
+        'array_agg(distinct user_id) from moved',
+        '(array_agg(distinct user_id))[1:1] from moved',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'db/migrations/0157_baseline.sql',
     ['test/constraints.test.ts'],
     [

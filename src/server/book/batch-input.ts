@@ -12,7 +12,6 @@ import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
 import type { Leader, QueuedRequest } from './leader.ts'
 import { isRefreshDue } from './market-maker.ts'
-import { isResting } from './resting.ts'
 
 /** An order to cancel or execute, locked. */
 export type Target = {
@@ -123,13 +122,9 @@ type FoundWork = AutomaticWork & {
 }
 
 async function findAutomaticWork(tx: Tx, { state }: Leader, depth: SourcedDepth): Promise<FoundWork> {
-  const [settings, due, changed] = await Promise.all([
-    findSettingsInForce(tx),
-    findDue(tx),
-    findChangedOwners(tx, state),
-  ])
+  const [settings, changed] = await Promise.all([findSettingsInForce(tx), findChangedOwners(tx, state)])
   return {
-    due: due.map(({ id }) => id),
+    due: state.orders.idsDue(tx.now, DUE_AT_ONCE),
     blocked: ordersOfBlockedOwners(state, changed, settings),
     reaches: isRefreshDue(state, { now: tx.now, depth }) ? offeredReaches(settings, depth) : [],
   }
@@ -167,12 +162,6 @@ async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[
     select id, user_id, kind, nature, status,
       (select count(*)::int from events e where e.entity = 'order' and e.entity_id = o.id) as events
     from orders o where id = any(${ids}::uuid[]) order by id for update`
-}
-
-async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
-  return await sql<{ id: string }[]>`
-    select id from orders where ${isResting(sql)} and expires_in <= ${now}
-    order by expires_in limit ${DUE_AT_ONCE}`
 }
 
 /**

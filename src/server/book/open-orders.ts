@@ -54,6 +54,8 @@ export type OpenOrders = {
   countOf(userId: string): number
   idsOf(userId: string): string[]
   owners(): Iterable<string>
+  /** The expired orders, earliest first, and at most so many. */
+  idsDue(now: Date, most: number): string[]
 }
 
 export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
@@ -80,6 +82,13 @@ export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
     countOf: (userId) => byOwner.get(userId)?.size ?? 0,
     idsOf: (userId) => [...(byOwner.get(userId) ?? [])],
     owners: () => byOwner.keys(),
+    idsDue: (now, most) => {
+      const instant = now.toISOString()
+      const due: OpenOrder[] = []
+      for (const order of byId.values()) if (order.expiresIn <= instant) due.push(order)
+      due.sort((one, other) => (one.expiresIn < other.expiresIn ? -1 : 1))
+      return due.slice(0, most).map(({ id }) => id)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { A, type Tables, tells } from '../try.ts'
+import { A, B, found, put, type Tables, tells } from '../try.ts'
 
 export const NOTICES: Tables = {
   notice_marks: {
@@ -13,7 +13,15 @@ export const NOTICES: Tables = {
       notices_subject: [{ entity: 'order' }, { entity_id: A }],
     },
     triggers: {
-      notices_change: tells('notices', 'notices', { user_id: A }, ['update']),
+      notices_change: [
+        ...tells('notices', 'notices', { user_id: A }, ['update']),
+        found(
+          `select from changes where user_ids @> '{${A},${B}}'`,
+          put('notices', { id: A, user_id: A }),
+          put('notices', { id: B, user_id: B }),
+          'update notices set created_at = created_at',
+        ),
+      ],
       notices_come: tells('notices', 'notices', { user_id: A }, ['insert']),
     },
   },
