@@ -166,6 +166,8 @@ function toSql(value: unknown, before: string, values: SentValue[]): string {
   if (value instanceof Names) return value.writeTo(values, before)
   if (Array.isArray(value) && value[0] instanceof SqlStatement)
     return value.map((part: Fragment) => part.writeTo(values)).join(' ')
+  // A word, which the planner folds: a parameter would be unknown to the plan that a connection keeps.
+  if (typeof value === 'boolean') return String(value)
   return `$${values.push(toSent(value))}${castOf(value)}`
 }
 
