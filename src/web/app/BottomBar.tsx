@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { IconDots } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconDots } from '../ui/icons.tsx'
 import { useActiveOptions } from './active-options.ts'
 import classes from './Shell.module.css'
 import { useEntries, type WaitingEntry } from './use-waiting.ts'

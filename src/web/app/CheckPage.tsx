@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { StatementCheck } from '#core/ledger/statement-schema.ts'
 import { showDay } from '#core/rules/days.ts'
-import { IconCircleCheck } from '#web/ui/icons.tsx'
 import { call } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AuthPage, Problem } from '../sessions/AuthPage.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
+import { IconCircleCheck } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 
 function Facts({ check }: { check: StatementCheck }) {

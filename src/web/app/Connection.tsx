@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core'
-import { IconServerOff, IconWifiOff } from '#web/ui/icons.tsx'
 import { lastAnsweredAt, useConnection } from '../api/connection.ts'
 import { useLiveState } from '../api/live-events.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatTime } from '../ui/dates.ts'
+import { IconServerOff, IconWifiOff } from '../ui/icons.tsx'
 import classes from './Connection.module.css'
 
 /** A dot: green while changes arrive at once. */

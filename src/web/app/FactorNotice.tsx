@@ -1,7 +1,7 @@
-import { IconShieldLock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconShieldLock } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Callout } from '../ui/Panel.tsx'
 

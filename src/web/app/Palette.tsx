@@ -3,6 +3,8 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
 import {
   type Icon,
   IconArrowDownLeft,
@@ -10,9 +12,7 @@ import {
   IconSearch,
   IconTransfer,
   IconUser,
-} from '#web/ui/icons.tsx'
-import { useViewer } from '../api/queries.ts'
-import { useLabels } from '../i18n/use-labels.ts'
+} from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { type PaletteCommand, useCommands } from './commands.tsx'
 import { hasWords } from './fold.ts'

@@ -2,11 +2,11 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { showDay } from '#core/rules/days.ts'
 import type { PaymentCheck } from '#core/withdrawals/advice-schema.ts'
-import { IconArrowBackUp, IconCircleCheck } from '#web/ui/icons.tsx'
 import { call } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AuthPage, Problem } from '../sessions/AuthPage.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { IconArrowBackUp, IconCircleCheck } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 
 function Facts({ check }: { check: PaymentCheck }) {

@@ -1,18 +1,11 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isInternal } from '#core/rules/viewer.ts'
-import {
-  type Icon,
-  IconInfoCircle,
-  IconKey,
-  IconKeyboard,
-  IconLogout,
-  IconUserCircle,
-} from '#web/ui/icons.tsx'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { type Icon, IconInfoCircle, IconKey, IconKeyboard, IconLogout, IconUserCircle } from '../ui/icons.tsx'
 import { useSwitchScheme } from '../ui/use-switch-scheme.ts'
 import classes from './Shell.module.css'
 import type { Screen } from './screen.ts'

@@ -1,5 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useProfile } from '../api/queries.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-labels.ts'
 import {
   type Icon,
   IconDeviceDesktop,
@@ -13,10 +16,7 @@ import {
   IconMoon,
   IconPlus,
   IconSun,
-} from '#web/ui/icons.tsx'
-import { useProfile } from '../api/queries.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/i18n.ts'
-import { useLabels } from '../i18n/use-labels.ts'
+} from '../ui/icons.tsx'
 import { GO_KEYS } from '../ui/keys.ts'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { useSwitchScheme } from '../ui/use-switch-scheme.ts'

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { WAITING } from '#core/rules/statuses.ts'
 import type { Role } from '#core/rules/viewer.ts'
 import type { Text } from '#core/texts/text.ts'
-import type { Icon } from '#web/ui/icons.tsx'
+import type { Icon } from '../ui/icons.tsx'
 
 export type Screen = {
   name: string

@@ -10,7 +10,7 @@ import {
   IconReceipt,
   IconTransfer,
   IconUserCircle,
-} from '#web/ui/icons.tsx'
+} from '../ui/icons.tsx'
 import { type Screen, STAFF } from './screen.ts'
 import { STAFF_SCREENS } from './staff-screens.ts'
 

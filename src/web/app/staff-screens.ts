@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { loadAdminTexts } from '../i18n/i18n.ts'
 import {
   IconAddressBook,
   IconCalendarCheck,
@@ -12,8 +13,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconUsers,
-} from '#web/ui/icons.tsx'
-import { loadAdminTexts } from '../i18n/i18n.ts'
+} from '../ui/icons.tsx'
 import { type Screen, STAFF } from './screen.ts'
 
 async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {

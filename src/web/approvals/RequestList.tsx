@@ -1,5 +1,7 @@
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
 import {
   type Icon,
   IconArrowDownLeft,
@@ -9,9 +11,7 @@ import {
   IconSettings,
   IconTransfer,
   IconUser,
-} from '#web/ui/icons.tsx'
-import { useViewer } from '../api/queries.ts'
-import { useLabels } from '../i18n/use-labels.ts'
+} from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type SplitGroup, SplitList } from '../ui/split/SplitList.tsx'

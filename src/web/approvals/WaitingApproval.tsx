@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { equals, PAGE_LIMIT } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { IconClock } from '#web/ui/icons.tsx'
 import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconClock } from '../ui/icons.tsx'
 import classes from './notices.module.css'
 
 /** For staff: the request about this subject that waits for another person. */

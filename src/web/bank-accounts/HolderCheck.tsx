@@ -6,9 +6,9 @@ import { equals } from '#core/lists/list.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { maskDocument } from '#core/users/mask.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { IconAlertTriangle, IconCheck, IconX } from '#web/ui/icons.tsx'
 import { listQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconAlertTriangle, IconCheck, IconX } from '../ui/icons.tsx'
 import classes from './HolderCheck.module.css'
 
 /** Same or different, as a sign and a word. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ClosePlace, DayFigures } from '#core/bank-statements/day-close-schema.ts'
 import type { Currency } from '#core/money/money.ts'
-import { IconCheck, IconNote } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
+import { IconCheck, IconNote } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './day-close.module.css'
 

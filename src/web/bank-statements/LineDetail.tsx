@@ -5,6 +5,11 @@ import { isWaiting, mayCreateDepositFor, mayDecideDeposit } from '#core/deposits
 import { fromWire } from '#core/money/money.ts'
 import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ClientName } from '../ui/ClientName.tsx'
 import {
   IconArrowBackUp,
   IconBuildingBank,
@@ -12,12 +17,7 @@ import {
   IconFolderDown,
   IconPlus,
   IconUsers,
-} from '#web/ui/icons.tsx'
-import { useViewer } from '../api/queries.ts'
-import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
-import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { ClientName } from '../ui/ClientName.tsx'
+} from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { Amount } from '../ui/money/Amount.tsx'

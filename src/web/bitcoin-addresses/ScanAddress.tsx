@@ -1,6 +1,6 @@
 import { ActionIcon, FileButton, Tooltip } from '@mantine/core'
-import { IconQrcode } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconQrcode } from '../ui/icons.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 
 /** The API of browsers that read codes; TypeScript's types lack it. */

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { Client, ClientSignal } from '#core/clients/client-schema.ts'
 import type { SignalCode } from '#core/clients/signals.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { formatShort } from '../ui/dates.ts'
+import { MASK } from '../ui/grid/columns.ts'
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,10 +14,7 @@ import {
   IconDeviceLaptop,
   IconId,
   IconLock,
-} from '#web/ui/icons.tsx'
-import { useLabels } from '../i18n/use-labels.ts'
-import { formatShort } from '../ui/dates.ts'
-import { MASK } from '../ui/grid/columns.ts'
+} from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { Panel } from '../ui/Panel.tsx'

@@ -1,7 +1,7 @@
 import type { User } from '#core/users/user-schema.ts'
 import { mayStopWithdrawals } from '#core/withdrawals/stop.ts'
 import { STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
-import { IconLock } from '#web/ui/icons.tsx'
+import { IconLock } from '../ui/icons.tsx'
 import { ActButton, type RowAct, useQuestion } from '../ui/window/act.tsx'
 
 /** Stops the client's withdrawals at once, with a reason. A stop is lifted in the user's record. */

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Happening } from '#core/clients/client-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
 import {
   type Icon,
   IconArrowDownLeft,
@@ -10,9 +12,7 @@ import {
   IconEye,
   IconTransfer,
   IconUser,
-} from '#web/ui/icons.tsx'
-import { useLabels } from '../i18n/use-labels.ts'
-import { EventTimeline } from '../ui/EventTimeline.tsx'
+} from '../ui/icons.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useTimeline } from './use-client.ts'

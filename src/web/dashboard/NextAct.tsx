@@ -1,6 +1,6 @@
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import { IconBuildingBank, IconChevronRight, IconFileAlert, IconLink } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconBuildingBank, IconChevronRight, IconFileAlert, IconLink } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Callout } from '../ui/Panel.tsx'

@@ -10,12 +10,12 @@ import {
   toOnboarding,
 } from '#core/users/onboarding.ts'
 import { payableFrom } from '#core/withdrawals/payee.ts'
-import { IconCheck, IconChevronRight, IconClock, IconLock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { houseQuery, listQuery, statisticsQuery, useProfile } from '../api/queries.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
+import { IconCheck, IconChevronRight, IconClock, IconLock } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'

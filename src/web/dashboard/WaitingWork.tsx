@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Figures, Waiting } from '#core/dashboard/figures-schema.ts'
 import { WAITING } from '#core/rules/statuses.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { joinStatuses } from '../ui/grid/grid-search.ts'
 import {
   type Icon,
   IconArrowDownLeft,
@@ -10,10 +13,7 @@ import {
   IconBuildingBank,
   IconTransfer,
   IconUsers,
-} from '#web/ui/icons.tsx'
-import { useViewer } from '../api/queries.ts'
-import { useLabels } from '../i18n/use-labels.ts'
-import { joinStatuses } from '../ui/grid/grid-search.ts'
+} from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import classes from './WaitingWork.module.css'

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { missingProof } from '#core/deposits/proof.ts'
 import { awaitedAfter, DEPOSIT_STATUS } from '#core/rules/statuses.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Definition } from '../ui/Definition.tsx'
 import {
   type Icon,
   IconAlertTriangle,
@@ -14,10 +17,7 @@ import {
   IconScan,
   IconUser,
   IconX,
-} from '#web/ui/icons.tsx'
-import { useLabels } from '../i18n/use-labels.ts'
-import { CopyId } from '../ui/CopyId.tsx'
-import { Definition } from '../ui/Definition.tsx'
+} from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { creditOf } from './deposit-acts.tsx'

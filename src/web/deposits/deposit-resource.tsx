@@ -1,7 +1,6 @@
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { nameProof } from '#core/deposits/proof.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
-import { IconAlertTriangle, IconFileCheck, IconLink } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
   amountColumn,
@@ -15,6 +14,7 @@ import {
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
+import { IconAlertTriangle, IconFileCheck, IconLink } from '../ui/icons.tsx'
 import classes from './deposits.module.css'
 
 /** The proof of a deposit, or that it is missing, as glyph and word. */

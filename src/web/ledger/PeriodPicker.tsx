@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconChevronLeft, IconChevronRight } from '../ui/icons.tsx'
 import { daysOfYear, listMonths, monthOf, namePeriod, shiftMonth, wholeYear } from '../ui/month.ts'
 import classes from './Statement.module.css'
 import type { useStatementView } from './use-statement.ts'

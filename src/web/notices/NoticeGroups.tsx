@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { asksOwner, mayDisown, NOTICE_LISTS, type NoticeGroup } from '#core/notices/notice.ts'
 import type { Notice } from '#core/notices/notice-schema.ts'
+import { serverNow } from '../api/clock.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import {
   type Icon,
   IconArrowDownLeft,
@@ -14,10 +17,7 @@ import {
   IconDeviceLaptop,
   IconShieldLock,
   IconUserCircle,
-} from '#web/ui/icons.tsx'
-import { serverNow } from '../api/clock.ts'
-import { useLabels } from '../i18n/use-labels.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+} from '../ui/icons.tsx'
 import { keepAmounts } from '../ui/money/keep-amounts.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { ActQuestion, type RowAct } from '../ui/window/act.tsx'

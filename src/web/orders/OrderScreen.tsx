@@ -5,6 +5,15 @@ import { type ReactNode, useState } from 'react'
 import type { Order } from '#core/orders/order-schema.ts'
 import { awaitedAfter, ORDER_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
+import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime, formatShort, formatTime } from '../ui/dates.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
 import {
   IconBan,
   IconBolt,
@@ -15,16 +24,7 @@ import {
   IconSearchOff,
   IconSend,
   IconX,
-} from '#web/ui/icons.tsx'
-import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
-import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
-import { useLabels } from '../i18n/use-labels.ts'
-import { ClientName } from '../ui/ClientName.tsx'
-import { CopyId } from '../ui/CopyId.tsx'
-import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { formatDateTime, formatShort, formatTime } from '../ui/dates.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { EventTimeline } from '../ui/EventTimeline.tsx'
+} from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '#web/ui/icons.tsx'
 import { fetchFile } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { saveFile } from '../ui/grid/save-file.ts'
+import { IconDownload } from '../ui/icons.tsx'
 
 /** Downloads all data of a person, as a document or for another program. */
 export function DataButtons({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronLeft } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconChevronLeft } from '../ui/icons.tsx'
 import classes from './Login.module.css'
 import type { SignIn } from './use-sign-in.ts'
 

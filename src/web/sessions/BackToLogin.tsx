@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { IconChevronLeft } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconChevronLeft } from '../ui/icons.tsx'
 import classes from './Login.module.css'
 
 /** A link to the login screen. */

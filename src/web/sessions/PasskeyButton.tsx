@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconFingerprint } from '#web/ui/icons.tsx'
+import { IconFingerprint } from '../ui/icons.tsx'
 import { hasPasskeys } from './passkey.ts'
 
 type PasskeyButtonProps = {

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { mayUsePassword, PASSWORD_LONG, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
 import { newPassword } from '#core/sessions/password-schema.ts'
-import { IconCheck, IconPoint } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconCheck, IconPoint } from '../ui/icons.tsx'
 import classes from './Login.module.css'
 
 /** The rules of core. Only the server knows common and breached passwords, and counts the guesses. */

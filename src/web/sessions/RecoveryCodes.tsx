@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { saveFile } from '../ui/grid/save-file.ts'
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '../ui/icons.tsx'
 import classes from './security.module.css'
 
 const TEXT = { type: 'text/plain;charset=utf-8' }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
-import { IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconX } from '../ui/icons.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import classes from './bands.module.css'
 import { bindField } from './bind-field.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { ShipmentPreview } from '#core/shipments/shipment-schema.ts'
-import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconAlertTriangle } from '../ui/icons.tsx'
 
 /** The questions that staff settle with the bank before the files go there. */
 export function Notices({ notices }: Pick<ShipmentPreview, 'notices'>) {

@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { IconCheck, IconCopy } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './CopyId.module.css'
+import { IconCheck, IconCopy } from './icons.tsx'
 
 export type CopyIdProps = {
   value: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Icon, IconInbox } from '#web/ui/icons.tsx'
 import classes from './EmptyState.module.css'
+import { type Icon, IconInbox } from './icons.tsx'
 
 export type EmptyStateProps = {
   title: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { EntityEvent } from '#core/audit/event.ts'
-import { type Icon, IconCheck, IconClock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate, formatTime } from './dates.ts'
 import classes from './EventTimeline.module.css'
+import { type Icon, IconCheck, IconClock } from './icons.tsx'
 import { keepAmounts } from './money/keep-amounts.ts'
 
 export type EventTimelineProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
-import { IconCloudUpload, IconFile } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconCloudUpload, IconFile } from './icons.tsx'
 import classes from './receipt/Receipt.module.css'
 
 export type FileDropProps = {

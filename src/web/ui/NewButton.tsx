@@ -1,5 +1,5 @@
-import { IconPlus } from '#web/ui/icons.tsx'
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx'
+import { IconPlus } from './icons.tsx'
 
 /** Opens the form of a new row, or says why this user may not send it. */
 export const NewButton = (props: ActionButtonProps) => (

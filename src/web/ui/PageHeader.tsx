@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { IconChevronLeft } from '#web/ui/icons.tsx'
+import { IconChevronLeft } from './icons.tsx'
 import classes from './PageHeader.module.css'
 
 export type PageHeaderProps = {

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { IconMoon, IconSun } from './icons.tsx'
 import { useSwitchScheme } from './use-switch-scheme.ts'
 
 /**

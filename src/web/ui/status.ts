@@ -1,16 +1,8 @@
 import { useMemo } from 'react'
 import { type Glyph, type StatusTable, statusesOf, type Tone } from '#core/rules/statuses.ts'
 import type { Language } from '#core/users/user.ts'
-import {
-  type Icon,
-  IconCheck,
-  IconClock,
-  IconHourglassOff,
-  IconPlus,
-  IconProgress,
-  IconX,
-} from '#web/ui/icons.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { type Icon, IconCheck, IconClock, IconHourglassOff, IconPlus, IconProgress, IconX } from './icons.tsx'
 
 /** A status is never shown by colour alone: each tone has a glyph. */
 export const GLYPHS = {

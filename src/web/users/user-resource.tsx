@@ -3,11 +3,11 @@ import { isAdmin } from '#core/rules/viewer.ts'
 import { maySetPasswordOf } from '#core/sessions/password.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { IconKey } from '#web/ui/icons.tsx'
 import { buttonColumn, createdColumn, idColumn, labelColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
+import { IconKey } from '../ui/icons.tsx'
 
 /** The list of users; only admins have the column that sets a password. */
 export const USERS: Resource<User, 'password'> = {

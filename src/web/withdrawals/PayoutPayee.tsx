@@ -1,7 +1,6 @@
 import { mayUsePayee } from '#core/withdrawals/payee.ts'
 import type { Payout } from '#core/withdrawals/payout-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { IconAlertTriangle, IconCheck, IconClock } from '#web/ui/icons.tsx'
 import { serverNow } from '../api/clock.ts'
 import { AccountLines } from '../bank-accounts/AccountLines.tsx'
 import { Address } from '../bitcoin-addresses/Address.tsx'
@@ -9,6 +8,7 @@ import { useNetworkName } from '../bitcoin-addresses/CheckedAddress.tsx'
 import { SavedFacts } from '../bitcoin-addresses/SavedFacts.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate, formatShort } from '../ui/dates.ts'
+import { IconAlertTriangle, IconCheck, IconClock } from '../ui/icons.tsx'
 import classes from './payouts.module.css'
 
 /** Whether the house paid to it before, and whether its hold is over. */

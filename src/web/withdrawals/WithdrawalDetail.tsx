@@ -6,6 +6,12 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { mayAdvise } from '#core/withdrawals/advice.ts'
 import { isUnpaid } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
 import {
   type Icon,
   IconAlertTriangle,
@@ -14,13 +20,7 @@ import {
   IconFileCheck,
   IconLink,
   IconUser,
-} from '#web/ui/icons.tsx'
-import { useViewer } from '../api/queries.ts'
-import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
-import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { CopyId } from '../ui/CopyId.tsx'
-import { EventTimeline } from '../ui/EventTimeline.tsx'
+} from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { IconChartLine, IconTable } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconChartLine, IconTable } from '../icons.tsx'
 import { useIdle } from '../use-first-idle.ts'
 import classes from './charts.module.css'
 import type { ChartSpot } from './draw-chart.ts'

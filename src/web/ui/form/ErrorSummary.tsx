@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconAlertTriangle } from '../icons.tsx'
 import classes from './FormError.module.css'
 
 export type ErrorSummaryProps = {

@@ -1,8 +1,8 @@
 import { Button, InputBase, Popover } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Currency } from '#core/money/money.ts'
-import { IconChevronDown } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconChevronDown } from '../icons.tsx'
 import { MoneyInput } from '../money/MoneyInput.tsx'
 
 /** Amounts of one currency by their bounds, in whole units; an empty bound is open. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconClock, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
+import { IconCheck, IconClock, IconX } from '../icons.tsx'
 import { Modal } from '../window/Modal.tsx'
 import classes from './bulk.module.css'
 import { type BulkAct, type BulkItem, type BulkResult, useBulk } from './bulk.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconColumns3, IconRestore } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconColumns3, IconRestore } from '../icons.tsx'
 import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
 import type { Density, GridPreferences } from './use-preferences.ts'

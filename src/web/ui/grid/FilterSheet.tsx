@@ -1,7 +1,7 @@
 import { Button, Drawer, FocusTrap, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconArrowDown, IconArrowUp } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconArrowDown, IconArrowUp } from '../icons.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusStyle } from '../status.ts'
 import { type SortColumn, sortField } from './columns.ts'

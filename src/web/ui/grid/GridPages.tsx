@@ -1,7 +1,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import classes from './grid.module.css'
 import { ROWS } from './grid-search.ts'
 import type { Grid } from './use-grid.ts'

@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useId, useState } from 'react'
-import { IconArrowDown, IconArrowUp, IconSelector } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconArrowDown, IconArrowUp, IconSelector } from '../icons.tsx'
 import { OpenRow } from './cells.tsx'
 import { type GridColumn, sortField } from './columns.ts'
 import { readSort } from './grid-search.ts'

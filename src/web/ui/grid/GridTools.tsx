@@ -2,19 +2,12 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ALL_ROWS_LIMIT, foldText, type List } from '#core/lists/list.ts'
 import type { View } from '#core/views/view-schema.ts'
-import {
-  type Icon,
-  IconBookmark,
-  IconDots,
-  IconDownload,
-  IconListCheck,
-  IconPrinter,
-} from '#web/ui/icons.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { call, fetchFile } from '../../api/call.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { formatDate } from '../dates.ts'
+import { type Icon, IconBookmark, IconDots, IconDownload, IconListCheck, IconPrinter } from '../icons.tsx'
 import { useHiddenAmounts } from '../money/hidden-amounts.ts'
 import { notifyFailure } from '../notify.ts'
 import type { SheetFact } from '../print/PrintSheet.tsx'

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { IconFileOff } from '#web/ui/icons.tsx'
 import { INTERVALS, oneQuery } from '../../api/queries.ts'
 import type { Stem } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import { IconFileOff } from '../icons.tsx'
 import { Modal } from '../window/Modal.tsx'
 import classes from './grid.module.css'
 

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import type { View } from '#core/views/view-schema.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
 import {
   type Icon,
   IconBookmarkPlus,
@@ -9,8 +10,7 @@ import {
   IconPencil,
   IconTrash,
   IconUsers,
-} from '#web/ui/icons.tsx'
-import { useLabels } from '../../i18n/use-labels.ts'
+} from '../icons.tsx'
 import { notifyDone, notifyFailure } from '../notify.ts'
 import classes from './grid.module.css'
 import { type GridSearch, toViewSearch } from './grid-search.ts'

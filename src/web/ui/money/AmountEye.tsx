@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconEye, IconEyeOff } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconEye, IconEyeOff } from '../icons.tsx'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 
 /** The switch that hides every amount on this device; the device remembers it. */

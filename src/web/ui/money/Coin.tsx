@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { CURRENCY, type Currency } from '#core/money/money.ts'
-import { IconCurrencyBitcoin } from '#web/ui/icons.tsx'
+import { IconCurrencyBitcoin } from '../icons.tsx'
 import classes from './Coin.module.css'
 
 /** The symbol of a currency as a picture, for currencies that have one. */

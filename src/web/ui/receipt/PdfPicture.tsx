@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { IconFileTypePdf } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconFileTypePdf } from '../icons.tsx'
 import classes from './Receipt.module.css'
 
 /** Twice the width of a phone, for sharp letters. */

@@ -6,8 +6,8 @@ import {
   RECEIPT_TYPES,
   type ReceiptType,
 } from '#core/deposits/receipt.ts'
-import { IconCamera, IconCloudUpload, IconFile, IconTrash } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconCamera, IconCloudUpload, IconFile, IconTrash } from '../icons.tsx'
 import classes from './Receipt.module.css'
 import { ReceiptPreview } from './ReceiptPreview.tsx'
 

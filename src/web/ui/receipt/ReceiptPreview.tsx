@@ -2,6 +2,7 @@ import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
 import {
   type Icon,
   IconDownload,
@@ -9,8 +10,7 @@ import {
   IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
-} from '#web/ui/icons.tsx'
-import { useLabels } from '../../i18n/use-labels.ts'
+} from '../icons.tsx'
 import { MarkedPicture, type PictureMark } from './MarkedPicture.tsx'
 import { PdfPicture } from './PdfPicture.tsx'
 import classes from './Receipt.module.css'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { IconUpload } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'
 import { useSend } from '../form/use-send.ts'
+import { IconUpload } from '../icons.tsx'
 import { Modal } from '../window/Modal.tsx'
 import { ReceiptDrop, type ReceiptDropProps } from './ReceiptDrop.tsx'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import classes from './split.module.css'
 import type { Walk } from './walk.ts'
 

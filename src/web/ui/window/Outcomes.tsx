@@ -1,5 +1,5 @@
-import { IconCheck, IconClock, IconX } from '#web/ui/icons.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconCheck, IconClock, IconX } from '../icons.tsx'
 import classes from './Promised.module.css'
 
 /** The outcome of one of many acts of a call. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import { IconClock, IconLock, IconX } from '#web/ui/icons.tsx'
 import type { RehearsedOutcome } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { IconClock, IconLock, IconX } from '../icons.tsx'
 import classes from './Promised.module.css'
 
 function Asked({ request }: { request: Approval }) {
