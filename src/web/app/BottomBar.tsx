@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconDots } from '../ui/icons.tsx'
 import { useActiveOptions } from './active-options.ts'
@@ -8,7 +9,7 @@ import { useEntries, type WaitingEntry } from './use-waiting.ts'
 
 const PLACES = 4
 
-function Tab({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
+const Tab = memo(function Tab({ screen, waiting }: WaitingEntry) {
   const { language } = useLabels()
   const Icon = screen.icon
   return (
@@ -20,7 +21,7 @@ function Tab({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
       {(screen.short ?? screen.label)[language]}
     </Link>
   )
-}
+})
 
 /** The screens without a place in the bar. */
 function More({ entries }: { entries: readonly WaitingEntry[] }) {
@@ -60,7 +61,7 @@ export function BottomBar() {
   return (
     <nav className={classes.bottom} data-frame aria-label={t('shell.nav')}>
       {entries.slice(0, PLACES).map((entry) => (
-        <Tab key={entry.screen.name} entry={entry} />
+        <Tab key={entry.screen.name} {...entry} />
       ))}
       {rest.length > 0 && <More entries={rest} />}
     </nav>

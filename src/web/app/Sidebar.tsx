@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { APP_VERSION } from '../api/session.ts'
@@ -9,7 +10,8 @@ import { TRADING_VIEW } from './attribution.ts'
 import classes from './Shell.module.css'
 import { useEntries, type WaitingEntry } from './use-waiting.ts'
 
-function SidebarLink({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
+/** The counts arrive one after the other; each renders its own link. */
+const SidebarLink = memo(function SidebarLink({ screen, waiting }: WaitingEntry) {
   const { t, language } = useLabels()
   const Icon = screen.icon
   return (
@@ -25,7 +27,7 @@ function SidebarLink({ entry: { screen, waiting } }: { entry: WaitingEntry }) {
       </Link>
     </li>
   )
-}
+})
 
 /** The left column: brand and version, the screens of this user with the number of waiting rows. */
 export function Sidebar() {
@@ -41,7 +43,7 @@ export function Sidebar() {
       {isStaff && <p className={`caption ${classes.group}`}>{t('shell.groupOperation')}</p>}
       <ul className="stack gap-2 plain-list mt-4">
         {entries.map((entry) => (
-          <SidebarLink key={entry.screen.name} entry={entry} />
+          <SidebarLink key={entry.screen.name} {...entry} />
         ))}
       </ul>
       <div className={classes.foot}>

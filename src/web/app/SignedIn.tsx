@@ -1,7 +1,7 @@
 import '../theme/styles-full.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { mayWork } from '#core/sessions/staff-factor.ts'
 import { listenForbidden } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
@@ -40,15 +40,25 @@ const FactorGate = lazy(() =>
 
 const LOOK_AGAIN_MS = 60_000
 
-function Inside() {
-  const { t } = useLabels()
-  const router = useRouter()
+/** Shows the enrolment of a second factor in place of the screens once it is due. */
+function Gate({ children }: { children: ReactNode }) {
   const { factorDueAt } = useProfile()
   useNow(LOOK_AGAIN_MS)
   const isDue = !mayWork(factorDueAt, new Date(serverNow())).ok
   // Until its user leaves it: the gate shows recovery codes after the enrolment.
   const [isGated, setGated] = useState(isDue)
   if (isDue && !isGated) setGated(true)
+  if (!isGated) return children
+  return (
+    <Suspense>
+      <FactorGate onDone={() => setGated(false)} />
+    </Suspense>
+  )
+}
+
+function Inside() {
+  const { t } = useLabels()
+  const router = useRouter()
   useAskedNotice()
   useEffect(startFocusKeeper, [])
   useEffect(() => startHeadingFocus(router), [router])
@@ -61,16 +71,10 @@ function Inside() {
   return (
     <AmountFillProvider>
       <Notices />
-      {isGated ? (
-        <Suspense>
-          <FactorGate onDone={() => setGated(false)} />
-        </Suspense>
-      ) : (
-        <>
-          <Shell />
-          <Live />
-        </>
-      )}
+      <Gate>
+        <Shell />
+        <Live />
+      </Gate>
       <IdentityQuestion />
       <SessionEnd />
     </AmountFillProvider>

@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -15,14 +15,36 @@ export function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** Whether the screen has rendered and the browser has been idle once: for code that can wait until then. */
+/** Runs `act` when no call is open and the browser is idle; gives a function that prevents it. */
+function whenQuiet(client: QueryClient, act: () => void): () => void {
+  let prevent: (() => void) | undefined
+  const look = () => {
+    if (client.isFetching() === 0) {
+      prevent ??= whenIdle(act)
+      return
+    }
+    prevent?.()
+    prevent = undefined
+  }
+  const leave = client.getQueryCache().subscribe(look)
+  look()
+  return () => {
+    leave()
+    prevent?.()
+  }
+}
+
+/**
+ * Whether the screen has rendered and the browser has been idle once: for code that can wait until then. It renders its user
+ * once more, and not at each call that begins or ends.
+ */
 export function useFirstIdle(): boolean {
   const [wasIdle, setIdle] = useState(false)
-  const isLoading = useRouterState({ select: ({ status }) => status !== 'idle' })
-  const isFetching = useIsFetching() > 0
+  const client = useQueryClient()
+  const isLoading = useRouterState({ select: ({ status }) => !wasIdle && status !== 'idle' })
   useEffect(() => {
-    if (!wasIdle && !isLoading && !isFetching) return whenIdle(() => setIdle(true))
-  }, [wasIdle, isLoading, isFetching])
+    if (!wasIdle && !isLoading) return whenQuiet(client, () => setIdle(true))
+  }, [wasIdle, isLoading, client])
   return wasIdle
 }
 

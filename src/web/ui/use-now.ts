@@ -7,7 +7,6 @@ export function useNow(interval: number): number {
     const tick = () => {
       if (!document.hidden) setNow(Date.now())
     }
-    tick()
     const timer = window.setInterval(tick, interval)
     document.addEventListener('visibilitychange', tick)
     return () => {

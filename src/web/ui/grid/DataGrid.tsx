@@ -125,17 +125,21 @@ function GridChips(source: FilterSource) {
   )
 }
 
+/** One set for all, so that a list without new rows does not render again. */
+const NO_IDS: ReadonlySet<string> = new Set()
+
 /** The ids that a silent refresh of the same view added. */
 function useNewIds<Row>(grid: Grid<Row>, rowId: (row: Row) => string): ReadonlySet<string> {
   const view = JSON.stringify(grid.search)
   const seen = useRef<{ view: string; ids: Set<string> } | undefined>(undefined)
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [fresh, setFresh] = useState(NO_IDS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new ids can arrive only with a change of rows
   useEffect(() => {
     if (grid.isFirstLoad) return
     const ids = grid.rows.map(rowId)
     const known = seen.current?.view === view ? seen.current.ids : new Set(ids)
-    setFresh(new Set(ids.filter((id) => !known.has(id))))
+    const added = ids.filter((id) => !known.has(id))
+    setFresh(added.length > 0 ? new Set(added) : NO_IDS)
     seen.current = { view, ids: new Set(ids) }
   }, [grid.rows])
   return fresh

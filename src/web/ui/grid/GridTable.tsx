@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useId, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconArrowDown, IconArrowUp, IconSelector } from '../icons.tsx'
 import { OpenRow } from './cells.tsx'
@@ -106,16 +106,13 @@ function HeadCell<Row extends object>({ grid, column }: HeadCellProps<Row>) {
   )
 }
 
-/** The width of an element with its padding, and the ref that measures it. */
-function useOuterWidth() {
-  const [width, setWidth] = useState(0)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => setWidth(element.offsetWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, width] as const
+/** Keeps the width of the column of acts in a variable of the table's style, where the styles of pinned columns read it. */
+function measureActs(cell: HTMLElement | null) {
+  if (!cell) return undefined
+  const table = cell.closest('table')
+  const observer = new ResizeObserver(() => table?.style.setProperty('--acts', `${cell.offsetWidth}px`))
+  observer.observe(cell)
+  return () => observer.disconnect()
 }
 
 /** Skeletons with the height of real rows. */
@@ -137,10 +134,10 @@ type BodyRowProps<Row extends object> = {
   id: string
   row: Row
   isCurrent: boolean
-  onFocus: () => void
+  onFocus: (id: string) => void
 }
 
-function BodyRow<Row extends object>({ view, id, row, isCurrent, onFocus }: BodyRowProps<Row>) {
+function Body<Row extends object>({ view, id, row, isCurrent, onFocus }: BodyRowProps<Row>) {
   const { shown, selection, onOpen, onDoubleClick, rowAction, rowLabel, newIds } = view
   const open = onOpen && (() => onOpen(row))
   const onDouble = onDoubleClick && (() => onDoubleClick(row))
@@ -151,7 +148,7 @@ function BodyRow<Row extends object>({ view, id, row, isCurrent, onFocus }: Body
       data-id={id}
       data-new={newIds.has(id) || undefined}
       aria-selected={selection.has(id)}
-      onFocus={onFocus}
+      onFocus={() => onFocus(id)}
       {...toRowEvents({ id, selection, open, onDouble })}
     >
       {shown.map((column) => (
@@ -168,6 +165,9 @@ function BodyRow<Row extends object>({ view, id, row, isCurrent, onFocus }: Body
   )
 }
 
+/** A move of the focus renders the row it leaves and the row it enters, and no other. */
+const BodyRow = memo(Body) as typeof Body
+
 /** The grid as a table, for wide screens. One row is in the tab order; arrows reach the others. */
 export function GridTable<Row extends object>(props: GridViewProps<Row>) {
   const { grid, shown, label, rowId, onOpen, rowAction } = props
@@ -175,7 +175,6 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
   const hint = useId()
   const [active, setActive] = useState<string>()
   const { rows } = grid
-  const [acts, actsWidth] = useOuterWidth()
   const hasActs = Boolean(onOpen || rowAction)
   const current = rows.some((row) => rowId(row) === active) ? active : rows[0] && rowId(rows[0])
   return (
@@ -183,7 +182,6 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
       <VisuallyHidden id={hint}>{t('ui.grid.keysHint')}</VisuallyHidden>
       <table
         className={`table medium rows ${classes.table}`}
-        style={{ '--acts': `${actsWidth}px` } as CSSProperties}
         data-density={props.density}
         aria-label={label}
         aria-describedby={hint}
@@ -195,7 +193,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
               <HeadCell key={column.id} grid={grid} column={column} />
             ))}
             {hasActs && (
-              <th className={classes.acts} ref={acts}>
+              <th className={classes.acts} ref={measureActs}>
                 <VisuallyHidden>{t('ui.grid.actions')}</VisuallyHidden>
               </th>
             )}
@@ -206,7 +204,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
           {rows.map((row) => {
             const id = rowId(row)
             const isCurrent = id === current
-            return <BodyRow key={id} view={props} {...{ id, row, isCurrent }} onFocus={() => setActive(id)} />
+            return <BodyRow key={id} view={props} {...{ id, row, isCurrent }} onFocus={setActive} />
           })}
         </tbody>
       </table>
