@@ -1,7 +1,7 @@
 /** `npm test`: runs every check from a fresh clone. Each step runs even when an earlier one fails. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findNode, install, keepTestsInMemory, root, say } from './prepare.mjs'
@@ -10,6 +10,7 @@ install({ dev: true })
 const node = findNode()
 const chromium = findChromium(node)
 keepTestsInMemory()
+const cores = availableParallelism()
 const results = mkdtempSync(join(tmpdir(), 'balcao-results-'))
 const tools = join(root, 'node_modules/.bin')
 const env = {
@@ -87,15 +88,29 @@ const beside = (title, command, args, { priority, more, isShown, report } = {}) 
 const check = (tool, ...args) =>
   beside([tool, ...args].join(' '), join(tools, tool), args, { priority: LOW_PRIORITY })
 
-/** Gives the parts to show: vitest, and what it says of the refusals of the document. */
-async function unitTests() {
-  const file = join(results, 'vitest.json')
-  const log = join(results, 'refusals.log')
+/**
+ * Runs projects of vitest. Each worker loads all modules of its projects, so a project has no more workers than keep the
+ * processors busy beside the other suites.
+ * @param {string[]} projects @param {number} workers
+ * @param {{ isShown?: boolean, more?: NodeJS.ProcessEnv }} [options]
+ */
+function unitTests(projects, workers, options = {}) {
+  const title = `vitest: ${projects.join('; ')}`
+  const file = join(results, `${projects[0]}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const unit = await beside('vitest', join(tools, 'vitest'), args, {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return beside(title, join(tools, 'vitest'), [...args, ...chosen, '--maxWorkers', String(workers)], {
+    ...options,
+    report: { file, count: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }) },
+  })
+}
+
+/** Gives the parts to show: the tests of core and the server, and what they say of the refusals of the document. */
+async function serverTests() {
+  const log = join(results, 'refusals.log')
+  const unit = await unitTests(['core', 'server', 'server, isolated'], cores, {
     isShown: true,
     more: { REFUSALS_LOG: log },
-    report: { file, count: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }) },
   })
   // A failed test may lack the answers of its refusals.
   if (unit.counts.failed > 0) return [unit]
@@ -126,7 +141,8 @@ async function browserTests() {
 // Each suite waits for a database, a timer or a page now and then; the other uses that time.
 const parts = [
   browserTests(),
-  unitTests(),
+  serverTests(),
+  unitTests(['web'], Math.ceil(cores / 2)),
   ...['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'].map((one) =>
     // More checkers finish sooner, but they repeat much work, which slows the tests.
     check('tsc', '-p', one, '--checkers', '1'),
