@@ -139,6 +139,26 @@ export const bookLeaderMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/db/transaction.ts',
+    ['src/server/db/transaction.test.ts'],
+    [['a statement that comes last never leaves', 'for (const statement of last) send(statement())', '']],
+  ),
+  ...faultsIn(
+    'src/server/db/rehearse.ts',
+    ['src/server/db/rehearse.test.ts'],
+    [['a rehearsal leaves out what comes last', 'sendLast: (last) => send(last())', 'sendLast: () => {}']],
+  ),
+  ...faultsIn(
+    'src/server/db/guarded-update.ts',
+    ['src/server/db/guarded-update.test.ts'],
+    [['a row that moved meanwhile moves again', ' and status = ${row.status}', '']],
+  ),
+  ...faultsIn(
+    'src/server/ledger/move-status.ts',
+    ['src/server/withdrawals/withdrawals.test.ts'],
+    [['the money of a row stays where it is', 'tx.sendLast(() => post(tx, journals, by))', '']],
+  ),
+  ...faultsIn(
     'src/server/book/market.ts',
     ['src/server/book/edges.test.ts'],
     [

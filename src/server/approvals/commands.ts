@@ -142,7 +142,7 @@ async function recordDecision(
     values (${id}, ${by.id}, ${isApproved}, ${isInvolved}, ${reason ?? null}, ${now})`
 }
 
-const settle = (tx: Tx, request: RequestRow, status: ApprovalStatus): Promise<void> =>
+const settle = (tx: Tx, request: RequestRow, status: ApprovalStatus): Promise<unknown> =>
   updateGuarded(tx, 'approvals', request, { status, decidedAt: tx.now })
 
 type Recorded = {

@@ -22,13 +22,14 @@ type AuditedAct = {
 type By = { readonly id: string | null; readonly address?: string | undefined }
 
 /** Records an act permanently, in the transaction of the act. */
-export const recordAudit = (tx: Tx, act: AuditedAct, by: By): Promise<void> => insertActs(tx, [{ act, by }])
+export const recordAudit = async (tx: Tx, act: AuditedAct, by: By): Promise<void> =>
+  insertActs(tx, [{ act, by }])
 
-async function insertActs(tx: Tx, acts: readonly { act: AuditedAct; by: By }[]): Promise<void> {
+function insertActs(tx: Tx, acts: readonly { act: AuditedAct; by: By }[]): void {
   if (acts.length === 0) return
   const column = <Value>(value: (act: AuditedAct, by: By) => Value) =>
     acts.map(({ act, by }) => value(act, by))
-  await tx.sql`
+  tx.send(tx.sql`
     insert into audit (action, entity, entity_id, actor_id, address, params, before, after, created_at)
     select action, entity, entity_id, actor_id, address, params::jsonb, before::jsonb, after::jsonb, ${tx.now}
     from unnest(
@@ -37,7 +38,7 @@ async function insertActs(tx: Tx, acts: readonly { act: AuditedAct; by: By }[]):
       ${column((_, { address }) => address ?? null)}::text[], ${column(({ params }) => toJson(params))}::text[],
       ${column(({ before }) => toJson(before))}::text[], ${column(({ after }) => toJson(after))}::text[]
     ) with ordinality as act (action, entity, entity_id, actor_id, address, params, before, after, place)
-    order by place`
+    order by place`)
 }
 
 /** Records an act of staff on an operation; those of customers are in the history of the operation. */
@@ -46,7 +47,10 @@ export async function recordStaffAct(tx: Tx, act: AuditedAct, by: Actor): Promis
 }
 
 /** The same for many acts, in one statement. */
-export const recordStaffActs = (tx: Tx, acts: readonly { act: AuditedAct; by: Actor }[]): Promise<void> =>
+export const recordStaffActs = async (
+  tx: Tx,
+  acts: readonly { act: AuditedAct; by: Actor }[],
+): Promise<void> =>
   insertActs(
     tx,
     acts.filter(({ by }) => isInternal(by)),

@@ -122,15 +122,21 @@ export class Connection implements Runner {
     await this.#client.end().finally(() => clearTimeout(timer))
   }
 
+  /** Keeps statements until the function that it gives is called, so that one write has those of several turns. */
+  gather(): () => void {
+    const { stream } = this.#client.connection
+    stream.cork()
+    return () => stream.uncork()
+  }
+
   /** One write for the statements of this turn, instead of one for each. */
   #hold(): void {
     if (this.#isHeld) return
     this.#isHeld = true
-    const { stream } = this.#client.connection
-    stream.cork()
+    const send = this.gather()
     process.nextTick(() => {
       this.#isHeld = false
-      stream.uncork()
+      send()
     })
   }
 

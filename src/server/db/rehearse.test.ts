@@ -15,11 +15,12 @@ test('nothing stays, a later transaction sees the earlier ones, and no effect ru
     const before = await on.transaction((tx) => {
       tx.afterCommit(() => void effects.push('ran'))
       tx.send(tx.sql`insert into parents values (1)`)
+      tx.sendLast(() => tx.sql`insert into parents values (2)`.execute())
       return count(tx.sql)
     })
     return [before, await on.transaction((tx) => count(tx.sql)), await count(on.sql)]
   })
-  expect(seen).toEqual([1, 1, 1])
+  expect(seen).toEqual([2, 2, 2])
   expect(effects).toEqual([])
   expect(await count()).toBe(0)
 })

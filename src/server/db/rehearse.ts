@@ -49,7 +49,7 @@ async function rehearseTransaction<T>(outer: Tx, run: (tx: Tx) => Promise<T>): P
       statement.catch(() => {})
       sent.push(statement)
     }
-    const done = await run({ ...inner, send, afterCommit: () => {} })
+    const done = await run({ ...inner, send, sendLast: (last) => send(last()), afterCommit: () => {} })
     await Promise.all(sent)
     await inner.sql`set constraints all immediate`
     await inner.sql`set constraints all deferred`

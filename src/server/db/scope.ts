@@ -49,6 +49,19 @@ export class Scope implements Runner {
     return await all.#complete(work, { begin: 'begin', end: 'commit', undo: 'rollback' })
   }
 
+  /** The end follows the statements, which leave in microtasks, and travels with them. */
+  async #end(text: string): Promise<{ readonly command: string }> {
+    const send = this.#connection.gather()
+    try {
+      await new Promise<void>((done) => process.nextTick(done))
+      if (this.#failures.length > 0) throw this.#failures[0]
+      this.#hasEnded = true
+      return this.#connection.run({ text })
+    } finally {
+      send()
+    }
+  }
+
   /** The first words travel with the first statement, the last with those that were sent and not awaited. */
   async #complete<T>(
     work: (scope: Scope) => Promise<T>,
@@ -58,11 +71,7 @@ export class Scope implements Runner {
     this.run({ text: words.begin }).catch(() => {})
     try {
       const result = await connection.whileOpen(work(this))
-      // The end follows the statements, which leave in microtasks.
-      await new Promise<void>((done) => process.nextTick(done))
-      if (this.#failures.length > 0) throw this.#failures[0]
-      this.#hasEnded = true
-      const { command } = await connection.run({ text: words.end })
+      const { command } = await this.#end(words.end)
       // After a failed statement the database answers a commit with a rollback.
       if (command === 'ROLLBACK') throw this.#failures[0]
       return result

@@ -114,6 +114,39 @@ test.each([
   expect(seen).toEqual([])
 })
 
+test('a last statement follows all others of its transaction or savepoint, and belongs to it', async () => {
+  const last = (tx: Tx, name: string) =>
+    tx.sendLast(() =>
+      tx.sql`insert into counters select ${name}, count(*) from counters where name like 'last%'`.execute(),
+    )
+  await db.transaction(async (tx) => {
+    last(tx, 'last of all')
+    await tx.savepoint(async (inner) => {
+      last(inner, 'last inside')
+      await inner.sql`insert into counters values ('last, but first', 0)`
+    })
+    await tx
+      .savepoint(async (inner) => {
+        last(inner, 'last and lost')
+        throw new Error('undo')
+      })
+      .catch(() => {})
+  })
+  expect(
+    await db.sql`select name, user_value from counters where name like 'last%' order by user_value`,
+  ).toEqual([
+    { name: 'last, but first', userValue: 0n },
+    { name: 'last inside', userValue: 1n },
+    { name: 'last of all', userValue: 2n },
+  ])
+  const failing = db.transaction(async (tx) => {
+    tx.sendLast(() => tx.sql`insert into counters (name, user_value) values ('broken', null)`.execute())
+    tx.send(tx.sql`insert into counters (name, user_value) values ('before the last', 1)`)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23502' })
+  expect(await db.sql`select 1 from counters where name = 'before the last'`).toHaveLength(0)
+})
+
 test('a deadlock is retried until both transactions are committed', async () => {
   await db.sql`insert into counters (name, user_value) values ('a', 0), ('b', 0)`
   const attempts: string[] = []

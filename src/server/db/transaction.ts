@@ -17,6 +17,11 @@ export type Tx = {
    * the transaction rolls back and fails.
    */
   send(statement: Promise<unknown>): void
+  /**
+   * As {@link send}, at the end: it travels with the commit. For locks that many transactions wait for, which are then held for
+   * the shortest time.
+   */
+  sendLast(run: () => Promise<unknown>): void
   /** Runs work whose failure rolls back its statements alone. */
   savepoint<T>(work: (inner: Tx) => Promise<T>): Promise<T>
 }
@@ -70,18 +75,25 @@ export async function runOn<T>(
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const sent: Promise<unknown>[] = []
-  const toTx = (scope: Scope): Tx => ({
-    sql: scope.sql,
-    now,
-    newId,
-    savepoint: (work) => scope.savepoint((inner) => work(toTx(inner))),
-    afterCommit: (effect) => void effects.push(effect),
-    send: (statement) => {
-      statement.catch(() => {})
-      sent.push(statement)
-    },
-  })
-  const result = await Scope.transact(connection, (scope) => run(toTx(scope)))
+  const send = (statement: Promise<unknown>) => {
+    statement.catch(() => {})
+    sent.push(statement)
+  }
+  const runIn = async <R>(scope: Scope, work: (tx: Tx) => Promise<R>): Promise<R> => {
+    const last: (() => Promise<unknown>)[] = []
+    const done = await work({
+      sql: scope.sql,
+      now,
+      newId,
+      savepoint: (inner) => scope.savepoint((within) => runIn(within, inner)),
+      afterCommit: (effect) => void effects.push(effect),
+      send,
+      sendLast: (statement) => void last.push(statement),
+    })
+    for (const statement of last) send(statement())
+    return done
+  }
+  const result = await Scope.transact(connection, (scope) => runIn(scope, run))
   await Promise.all(sent)
   return result
 }

@@ -23,7 +23,10 @@ type Move<Row extends { status: string }, Statuses extends StatusTable> = Omit<N
   readonly journals?: readonly Journal[]
 }
 
-/** Changes a locked row, after its rules: the guarded update, its posting, and its history, audit and messages. */
+/**
+ * Changes a locked row, after its rules: the guarded update, its posting, and its history, audit and messages. The posting comes
+ * last, as all operations wait for the accounts of the house.
+ */
 export async function moveStatus<Row extends { id: string; status: string }, Statuses extends StatusTable>(
   tx: Tx,
   on: MovedTable<Row, Statuses>,
@@ -31,8 +34,8 @@ export async function moveStatus<Row extends { id: string; status: string }, Sta
   by: Actor,
 ): Promise<void> {
   const to = act ? statusAfter(on.statuses, was.status, act) : was.status
-  // Sent together.
-  await Promise.all([updateGuarded(tx, on.table, was, { ...columns, status: to }), post(tx, journals, by)])
+  tx.sendLast(() => post(tx, journals, by))
+  tx.send(updateGuarded(tx, on.table, was, { ...columns, status: to }))
   const before = { ...on.toAudit(was), ...event.before }
   await recordEvent(tx, on, { ...event, id: was.id, status: to, before }, by)
 }

@@ -115,7 +115,7 @@ export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
   enforce(maySendTo(withdrawal, tx.now))
   await requireRelease(tx, withdrawal, { command: 'approveWithdrawal', input: { id } }, by)
-  const approvers = await recordApproval(tx, withdrawal, by)
+  const approvers = recordApproval(tx, withdrawal, by)
   const params = { count: approvers.length, needed: withdrawal.approvalsNeeded }
   const event = { code: 'event.withdrawal.approved', params, after: { approvers } } as const
   const columns = releaseOf(withdrawal, by)
@@ -123,13 +123,9 @@ export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<
 }
 
 /** Records the approval of a member of staff without one yet; gives all approvers. */
-export async function recordApproval(
-  tx: Tx,
-  { id, approvers }: WithdrawalRow,
-  by: Viewer,
-): Promise<string[]> {
-  await tx.sql`
-    insert into withdrawal_approvals (withdrawal_id, user_id, created_at) values (${id}, ${by.id}, ${tx.now})`
+export function recordApproval(tx: Tx, { id, approvers }: WithdrawalRow, by: Viewer): string[] {
+  tx.send(tx.sql`
+    insert into withdrawal_approvals (withdrawal_id, user_id, created_at) values (${id}, ${by.id}, ${tx.now})`)
   return [...approvers, by.id]
 }
 

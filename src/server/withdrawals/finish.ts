@@ -110,7 +110,7 @@ async function finish(
   const { userFeeId } = await settingsInForce(tx)
   const { referrerId, referralShare: share } = withdrawal
   const isMissing = missingApprovals(withdrawal, withdrawal.approvers) > 0
-  const approvers = isMissing ? await recordApproval(tx, withdrawal, by) : withdrawal.approvers
+  const approvers = isMissing ? recordApproval(tx, withdrawal, by) : withdrawal.approvers
   const { code, params, proof } = how
   const columns = { ...proof, ...releaseOf(withdrawal, by), finishedAt: tx.now }
   const journals = [withdrawalFinished(toPosting(withdrawal), { userFeeId, referrerId, share })]
