@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Journal, toJournal } from '#core/ledger/journal.ts'
+import type { DatabaseAddress } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
+import { grantRights } from '#server/db/rights.ts'
 import { openAccounts, setHouse } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { PARTS } from '#server/slices.ts'
+import { PARTS, TABLES } from '#server/slices.ts'
 import { seeded } from '#test/harness/seeded.ts'
 import { type Contender, interleave, type Rate, SEED, toRate } from './rounds.ts'
 import type { Stage } from './stage.ts'
@@ -152,12 +155,24 @@ const WITHOUT_ORDERS = [
   'every journal has its operation',
 ]
 
+const ROLE = 'bench_ledger'
+
+/** A connection with the rights of the server. */
+async function asServer(owner: Database, connection: DatabaseAddress): Promise<DatabaseAddress> {
+  const password = randomBytes(24).toString('base64url')
+  await owner.sql.unsafe(`create role ${ROLE} login password '${password}'`)
+  await grantRights(owner, ROLE, TABLES)
+  return { ...connection, user: ROLE, password }
+}
+
 export async function measureLedger(stage: Stage): Promise<Row[]> {
-  const db = openDatabase({ connection: await stage.makeDatabase('ledger'), max: CONNECTIONS })
+  const connection = await stage.makeDatabase('ledger')
+  const owner = openDatabase({ connection, max: CONNECTIONS })
+  await migrate(owner)
+  const db = openDatabase({ connection: await asServer(owner, connection), max: CONNECTIONS })
   try {
-    await migrate(db)
-    const own = ours(db, await prepareOurs(db))
-    const theirs = await pgledger(db)
+    const own = ours(db, await prepareOurs(owner))
+    const theirs = await pgledger(owner)
     const contenders = [...Object.values(theirs), ...Object.values(own)]
     const results = await interleave(contenders, stage.measureUse)
     const broken = (await verifyLedger(db, PARTS.proofs)).filter(
@@ -172,6 +187,6 @@ export async function measureLedger(stage: Stage): Promise<Row[]> {
       compare(results(own.alone), any, { beside: PEER, target: 2.5 }),
     ]
   } finally {
-    await db.close()
+    await Promise.all([db.close(), owner.close()])
   }
 }

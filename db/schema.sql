@@ -529,7 +529,7 @@ create table entries (
 );
 CREATE INDEX entries_journal ON entries USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER entries_law AFTER INSERT ON entries REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
+CREATE TRIGGER entries_law AFTER INSERT ON entries REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT WHEN (pg_has_role(SESSION_USER, CURRENT_USER, 'member'::text)) EXECUTE FUNCTION check_entries();
 
 create table events (
   id bigint not null generated always as identity,
@@ -2046,6 +2046,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.post_journals(actor uuid, at timestamp with time zone, events text[], origin_ids uuid[], entry_counts integer[], overdrawn integer[], keys text[], origins entry_origin[], entry_journals integer[], entry_accounts integer[], entry_origins integer[], amounts bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
@@ -2060,12 +2062,14 @@ declare
   account int;
   balance bigint;
   version bigint;
+  written bigint;
 begin
-  select array_agg(a.ctid order by a.key collate "C"), array_agg(a.id order by a.key collate "C"),
-    array_agg(a.balance order by a.key collate "C"), array_agg(a.version order by a.key collate "C"),
-    array_agg(greatest(a.last_at, at) order by a.key collate "C"), array_agg(a.currency order by a.key collate "C")
+  select array_agg(a.ctid), array_agg(a.id), array_agg(a.balance), array_agg(a.version), array_agg(greatest(a.last_at, at)),
+    array_agg(a.currency)
   into tids, ids, balances, versions, lasts, currencies
-  from (select ctid, * from accounts where key = any(keys) order by id for update) a;
+  from (
+    select * from (select ctid, * from accounts where key = any(keys) order by id for update) locked order by key collate "C"
+  ) a;
   if cardinality(ids) is distinct from cardinality(keys) then
     raise exception 'a journal names an account that does not exist';
   end if;
@@ -2088,15 +2092,34 @@ begin
 
   journal_ids := array(select nextval('journals_id_seq') from unnest(events));
   insert into journals (id, event, origin_id, entry_count, overdraft, actor_id, created_at)
-    select j.id, j.event, j.origin_id, j.entry_count, j.place = any(overdrawn), actor, at
-    from unnest(journal_ids, events, origin_ids, entry_counts) with ordinality j (id, event, origin_id, entry_count, place);
+    select journal_ids[j.place], events[j.place], origin_ids[j.place], j.entries, j.place = any(overdrawn), actor, at
+    from (
+      select place, sum(entries) as entries
+      from (
+        select e.journal as place, count(*) as entries, sum(e.amount) as total, bool_and(e.amount <> 0) as moves
+        from unnest(entry_journals, entry_accounts, amounts) e (journal, account, amount)
+        group by e.journal, currencies[e.account]
+      ) per_currency
+      group by place having bool_and(total = 0 and moves)
+    ) j
+    where j.entries = entry_counts[j.place] order by j.place;
+  get diagnostics written = row_count;
+  if written <> cardinality(events) then
+    raise exception 'a journal is not whole or does not balance'
+      using errcode = 'check_violation', constraint = 'journals_balanced';
+  end if;
+
   insert into unchained (journal_id) select unnest(journal_ids);
   update accounts a set balance = m.balance, version = m.version, last_at = m.last_at,
     floor = case when a.floor is null then null
       when a.id = any(granted) then least(a.floor, m.lowest)
       else greatest(a.floor, least(0, m.lowest)) end
     from unnest(tids, balances, versions, lasts, lowest) m (tid, balance, version, last_at, lowest)
-    where a.ctid = m.tid;
+    where a.ctid = m.tid and (a.floor is null or a.id = any(granted) or m.lowest >= a.floor);
+  get diagnostics written = row_count;
+  if written <> cardinality(ids) then
+    raise exception 'a balance is below its floor' using errcode = 'check_violation', constraint = 'accounts_floor';
+  end if;
   insert into entries (account_id, version, journal_id, origin, currency, amount, balance, created_at)
     select ids[e.account], e.version, journal_ids[e.journal], origins[e.origin], currencies[e.account], e.amount, e.balance,
       lasts[e.account]

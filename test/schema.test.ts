@@ -83,6 +83,10 @@ describe('the role of the server', () => {
 
   test.each([
     'update entries set amount = 1',
+    'insert into entries select * from entries',
+    'insert into journals select * from journals',
+    'update accounts set balance = 1',
+    'insert into accounts (owner_id, kind, currency, balance) select owner_id, kind, currency, 1 from accounts',
     'delete from audit',
     'truncate users',
     'delete from users',
@@ -92,6 +96,8 @@ describe('the role of the server', () => {
     'set session_replication_role = replica',
     'alter role current_user superuser',
     `insert into migrations values ('x', 'x', now())`,
+    `create or replace function post_journals(uuid, timestamptz, text[], uuid[], int[], int[], text[], entry_origin[], int[], int[], int[],
+      bigint[]) returns void language sql as ''`,
     'create or replace function refuse_rewriting() returns trigger language plpgsql as $$ begin return null; end $$',
   ])('is refused: %s', async (statement) => {
     await expect(asServer.sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' })

@@ -1,3 +1,4 @@
+import { SERVER_ROLE } from '#server/embedded-postgres/server-role.ts'
 import type { Day } from './books.ts'
 import { type Breach, CREDIT, entries, journalOfDeposit, journals, withoutJournal } from './breach.ts'
 
@@ -25,6 +26,9 @@ export const BREACHES_OF_HISTORY: readonly Breach[] = [
     return [GUARDS, `${name} is off`, () => `alter table ${table} disable trigger ${name}`]
   }),
   [GUARDS, 'entries_law is gone', () => 'drop trigger entries_law on entries'],
+  ...['insert on entries', 'insert on journals', 'update (balance) on accounts'].map(
+    (right): Breach => [GUARDS, `the server may ${right}`, () => `grant ${right} to ${SERVER_ROLE}`],
+  ),
   [
     'every journal is in the chain or waits for it',
     'one is taken out',

@@ -24,7 +24,7 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'db/migrations/0157_baseline.sql',
+    'db/migrations/0162_posting_law.sql',
     ['src/server/ledger/ledger.test.ts', 'src/server/ledger/post.test.ts'],
     [
       ['postings lock accounts in any order', 'order by id for update', 'order by id desc for update'],
@@ -46,10 +46,56 @@ export const ledgerBooksMutants: readonly Mutant[] = [
         'else greatest(a.floor, least(0, m.balance)) end',
       ],
       ['an entry carries the last balance of its account', 'running[i] := balance;', ''],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0162_posting_law.sql',
+    ['src/server/ledger/law.test.ts'],
+    [
       [
-        'an account gets another owner',
-        'after update of owner_id, kind, currency, key',
-        'after update of kind, currency, key',
+        'the server books a journal that balances over both currencies together',
+        'group by e.journal, currencies[e.account]',
+        'group by e.journal',
+      ],
+      [
+        'the server books entries of nothing',
+        'having bool_and(total = 0 and moves)',
+        'having bool_and(total = 0)',
+      ],
+      [
+        'the server books what does not balance',
+        'having bool_and(total = 0 and moves)',
+        'having bool_and(moves)',
+      ],
+      ['the server books a part of a journal', 'where j.entries = entry_counts[j.place] order', 'order'],
+      [
+        'journals beside one that is refused are written',
+        'if written <> cardinality(events) then',
+        'if written = 0 then',
+      ],
+      [
+        'the server takes a customer below the floor between two entries',
+        'or m.lowest >= a.floor)',
+        'or true)',
+      ],
+      ['everybody may post', 'revoke execute on function post_journals from public;', ''],
+      [
+        'a member of the owner writes what does not balance',
+        "pg_has_role(session_user, current_user, 'member')",
+        'session_user = current_user',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/slice.ts',
+    ['test/schema.test.ts'],
+    [
+      ['the server may write a balance', "update (floor)': ['accounts']", "update': ['accounts']"],
+      ['the server may open an account with money', "'insert (owner_id, kind, currency), ", "'insert, "],
+      [
+        'the server may write entries by itself',
+        "select: ['entries', 'journals']",
+        "insert: ['entries', 'journals']",
       ],
     ],
   ),
@@ -92,6 +138,11 @@ export const ledgerBooksMutants: readonly Mutant[] = [
         'a journal balances over both currencies together',
         'select journal_id, currency, sum(amount) as total, count(*) as entries from inserted group by journal_id, currency',
         'select journal_id, sum(amount) as total, count(*) as entries from inserted group by journal_id',
+      ],
+      [
+        'an account gets another owner',
+        'after update of owner_id, kind, currency, key',
+        'after update of kind, currency, key',
       ],
       ['accounts of nobody', "if (new.kind = 'EXTERNAL') <> (new.owner_id is null) then", 'if false then'],
       [

@@ -44,6 +44,7 @@ export const ledgerProofMutants: readonly Mutant[] = [
         "where t.oid is null or t.tgenabled not in ('O', 'A')",
         'where t.oid is null',
       ],
+      ['another writer of the books is not found', '      union all ${WRITERS}`,', '`,'],
       [
         'an edit of trades is not found',
         "'events_append_only', 'trades_append_only']",

@@ -9,14 +9,24 @@ const LOCK_KEY = 0x726967687473n
  * It truncates none.
  */
 export type Tables = Readonly<
-  Partial<Record<'insert, update, delete' | 'insert, update' | 'insert' | 'select', readonly string[]>>
+  Partial<
+    Record<
+      'insert, update, delete' | 'insert, update' | 'insert' | 'select' | typeof OPENED,
+      readonly string[]
+    >
+  >
 >
+
+/** Of accounts: the server opens them, locks them and sets floors. Their balances it changes by a function alone. */
+const OPENED = 'insert (owner_id, kind, currency), update (floor)'
+/** It writes the books with the rights of the owner, after it has proved the law. */
+const WRITER = 'post_journals'
 
 /** Only the owner reads the identities of erased users. */
 const UNREAD = 'kept_identities'
 
-/** Functions and the Book take numbers from these. Columns that number themselves need no right. */
-const SEQUENCES = 'journals_id_seq, orders_book_rank'
+/** The Book takes numbers from it. Columns that number themselves need no right. */
+const SEQUENCE = 'orders_book_rank'
 
 /** From this version on the right to vacuum can be granted. Before, only the owner's autovacuum cleans this table. */
 const MAINTAIN_SINCE = 170_000
@@ -43,7 +53,8 @@ export function grantRights(owner: Database, role: string, slices: readonly Tabl
         `grant select on all tables in schema public to ${to}`,
         `revoke select on ${UNREAD} from ${to}`,
         ...grants,
-        `grant usage on sequence ${SEQUENCES} to ${to}`,
+        `grant usage on sequence ${SEQUENCE} to ${to}`,
+        `grant execute on function ${WRITER} to ${to}`,
       ].join(';\n'),
     )
   })

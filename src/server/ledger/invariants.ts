@@ -5,6 +5,14 @@ const GUARDS = `array['entries_law', 'entries_append_only', 'journals_append_onl
   'audit_append_only', 'audit_chained', 'events_chained', 'chain_heads_append_only',
   'events_append_only', 'trades_append_only']`
 
+/** The roles that may write the books without `post_journals`, beside their owner. */
+const WRITERS = `
+  select format('%s may write %s', r.rolname, books.name) as breach
+  from (values ('accounts', 'balance'), ('entries', 'amount'), ('journals', 'event')) books (name, written)
+  join pg_class c on c.oid = ('public.' || books.name)::regclass
+  join pg_roles r on r.rolname !~ '^pg_' and not pg_has_role(r.oid, c.relowner, 'member')
+  where has_column_privilege(r.oid, c.oid, books.written, 'insert, update')`
+
 /** Sum and number of the entries of each account. An account that is narrowed to carries both on its last entry. */
 const totals = (on: ProofScope) =>
   on.isFull
@@ -111,7 +119,8 @@ const ofHistory = (on: ProofScope): Invariants => ({
     checked: `pg_trigger where tgname = any(${GUARDS})`,
     breaches: `
       select 'trigger ' || wanted.name as breach from unnest(${GUARDS}) wanted (name)
-      left join pg_trigger t on t.tgname = wanted.name where t.oid is null or t.tgenabled not in ('O', 'A')`,
+      left join pg_trigger t on t.tgname = wanted.name where t.oid is null or t.tgenabled not in ('O', 'A')
+      union all ${WRITERS}`,
   },
   'every journal is in the chain or waits for it': {
     checked: `${on.journals} j`,

@@ -9,8 +9,10 @@ export const ledgerSlice: Slice = {
   tags: { ledger: 'Balances and statements' },
   tables: {
     'insert, update, delete': ['unchained'],
-    'insert, update': ['accounts', 'ledger_verifications'],
-    insert: ['chain_heads', 'entries', 'journal_chain', 'journals', 'statement_checks'],
+    'insert, update': ['ledger_verifications'],
+    insert: ['chain_heads', 'journal_chain', 'statement_checks'],
+    'insert (owner_id, kind, currency), update (floor)': ['accounts'],
+    select: ['entries', 'journals'],
   },
   routes: (app, on, { statementParts }) => ledgerRoutes(app, on, statementParts),
   person: {
