@@ -111,6 +111,11 @@ export const bookRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/book/decide.ts',
+    ['src/server/book/market.test.ts'],
+    [['the audit lacks the orders that staff place', 'act: isInternal(by)', 'act: by.roles.length === 0']],
+  ),
+  ...faultsIn(
     'src/server/book/market-maker.ts',
     ['src/server/book/market.test.ts'],
     [
@@ -209,8 +214,8 @@ export const bookRuleMutants: readonly Mutant[] = [
       ],
       [
         'the audit has the order of after as before',
-        '...changed(before, after) }',
-        '...changed(after, after) }',
+        '...changed(before, after),',
+        '...changed(after, after),',
       ],
     ],
   ),

@@ -136,9 +136,23 @@ const answers: readonly Mutant[] = [
   {
     breaks: 'a body of any depth is parsed',
     file: 'src/server/http/json.ts',
-    was: 'if (++depth > MAX_DEPTH) return true',
-    is: 'depth++',
+    was: 'readShape(text).depth > MAX_DEPTH',
+    is: 'false',
     tests: ofLimits,
+  },
+  {
+    breaks: 'a call with a body of any depth is parsed',
+    file: 'src/server/http/json.ts',
+    was: 'if (written.depth > MAX_DEPTH)',
+    is: 'if (written.depth < 0)',
+    tests: ofLimits,
+  },
+  {
+    breaks: 'a key may be written twice',
+    file: 'src/server/http/json.ts',
+    was: 'if (countKeys(parsed) !== written.keys)',
+    is: 'if (written.keys < 0)',
+    tests: ofApp,
   },
   {
     breaks: 'an amount written as 1e3 is a thousand',

@@ -29,7 +29,6 @@ export const SLOW: Readonly<Record<string, string>> = {
     'PostgreSQL writes the text: each string in it ends',
   'src/server/embedded-postgres/postmaster.ts /lock file .* already exists|shared memory block .* still in use/':
     'PostgreSQL writes the text, line by line',
-  'src/server/http/json.ts /"(?:[^"\\\\]|\\\\.)*"(\\s*:)?/g': 'in valid JSON every string ends',
   'src/server/http/security.ts /<script>([\\s\\S]*?)<\\/script>/g': BY_US,
   'src/server/lists/counted-filters.ts new RegExp': BY_US,
   'src/server/mail/compose.ts /^([^:{}]+): (.*\\{\\{\\w+\\}\\}.*)$/': BY_US,

@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 /** The actor and the address; a job or a seed has no address. The grant is that of an approved request which runs. */
 export type Actor = Viewer & { readonly address?: string; readonly grant?: Grant }
 
-type AuditedAct = {
+export type AuditedAct = {
   action: AuditAction
   entity: AuditEntity
   /** Null without such a row, as after a sign-in with an unknown e-mail. */

@@ -1,7 +1,8 @@
 import type { OfferLevel, Reach } from '#core/book/book.ts'
-import { btcOf, limitOf } from '#core/book/book-order.ts'
+import { type BookAmounts, btcOf, limitOf } from '#core/book/book-order.ts'
 import { marketMakerOffer } from '#core/book/market-maker.ts'
 import type { Nature, OrderKind, OrderStatus } from '#core/orders/order.ts'
+import type { CreateOrder } from '#core/orders/order-schema.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
@@ -10,7 +11,7 @@ import { findFirstAnswers, takeKeys } from '../http/idempotency.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
-import type { Leader, QueuedRequest } from './leader.ts'
+import type { BookState, Leader, QueuedRequest } from './leader.ts'
 import { isRefreshDue } from './market-maker.ts'
 
 /** An order to cancel or execute, locked. */
@@ -87,7 +88,7 @@ export async function readBatchInput(
         tx,
         requests.flatMap(({ command }) => (command.act === 'place' ? [] : [command.orderId])),
       ),
-      lockBooks(tx, [...new Set([...ownerIds, ...concerned])]),
+      lockBooks(tx, ownerIds, concerned),
       seen,
     ],
   )
@@ -138,7 +139,7 @@ function findConcerned(
   { due, blocked, reaches }: FoundWork = { due: [], blocked: [], reaches: [] },
 ): string[] {
   const ended = [...due, ...blocked].flatMap((id) => state.orders.get(id)?.userId ?? [])
-  const met = [...placedReaches(tickets), ...reaches].flatMap((reach) => [
+  const met = [...placedReaches(state, tickets), ...reaches].flatMap((reach) => [
     ...state.book.ownersWithin(reach, now.getTime(), MOST_OWNERS),
   ])
   return [...ended, ...met]
@@ -165,37 +166,54 @@ async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[
 }
 
 /**
- * Locks the accounts of these users, and of the house, in the order of their ids as every command does. If the batch
- * concerns another user after all, posting locks those accounts later.
+ * Locks the accounts of these users, and of the house, in the order of their ids as every command does. Gives what the owners
+ * and the house have available. If the batch concerns another user after all, posting locks those accounts later.
  */
 async function lockBooks(
   { sql }: Tx,
   owners: readonly string[],
+  concerned: readonly string[],
 ): Promise<readonly { key: string; balance: bigint }[]> {
+  const all = [...new Set([...owners, ...concerned])]
   // An offer of the market maker that reaches no order writes nothing.
-  const isIdle = owners.length === 0
+  const isIdle = all.length === 0
   return await sql<{ key: string; balance: bigint }[]>`
-    select key, balance from accounts
-    where owner_id = any(${owners as string[]}::uuid[]
-      || array(select unnest(array[user_id, user_fee_id]) from settings where status = 'ACTIVED'))
-    order by id ${isIdle ? sql`` : sql`for update`}`
+    with house as materialized (select unnest(array[user_id, user_fee_id]) as id from settings where status = 'ACTIVED'),
+      books as materialized (
+        select owner_id, kind, key, balance from accounts
+        where owner_id = any(${all}::uuid[] || array(select id from house))
+        order by id ${isIdle ? sql`` : sql`for update`}
+      )
+    select key, balance from books
+    where kind = 'AVAILABLE' and (owner_id = any(${owners}::uuid[]) or owner_id in (select id from house))`
 }
 
 /** An order of a huge amount, which its owner perhaps cannot pay, would otherwise lock the accounts of a whole side. */
 const MOST_OWNERS = 1_000
 
-/** How far the new orders may reach into either side: their total, at the best of their prices. */
-function placedReaches(tickets: readonly QueuedRequest[]): Reach[] {
+/** How far the new orders that meet the best price of the other side may reach into it: their total, at the best of theirs. */
+function placedReaches({ book }: BookState, tickets: readonly QueuedRequest[]): Reach[] {
+  const { bids, asks } = book.depth(1)
   const placed = tickets.flatMap(({ request: { command } }) =>
     command.act === 'place' ? [command.input] : [],
   )
-  return (['BUY', 'SELL'] as const).flatMap((nature) => {
-    const own = placed.filter((input) => input.nature === nature)
-    const prices = own.map((input) => Number(limitOf(nature, input) ?? 0n))
-    const sats = own.reduce((sum, input) => sum + Number(btcOf(nature, input)), 0)
-    const price = nature === 'BUY' ? Math.max(...prices) : Math.min(...prices)
-    return own.length > 0 ? [{ nature, price, sats, owner: null }] : []
-  })
+  return [
+    reachOf('BUY', placed, (price) => price >= (asks[0]?.price ?? Number.POSITIVE_INFINITY)),
+    reachOf('SELL', placed, (price) => price <= (bids[0]?.price ?? Number.NEGATIVE_INFINITY)),
+  ].flatMap((reach) => reach ?? [])
+}
+
+function reachOf(
+  nature: Nature,
+  placed: readonly (CreateOrder & BookAmounts)[],
+  meets: (price: number) => boolean,
+): Reach | undefined {
+  const own = placed.filter((input) => input.nature === nature)
+  const prices = own.map((input) => Number(limitOf(nature, input) ?? 0n))
+  const meeting = own.filter((_, at) => meets(prices[at]!))
+  if (meeting.length === 0) return undefined
+  const sats = meeting.reduce((sum, input) => sum + Number(btcOf(nature, input)), 0)
+  return { nature, price: nature === 'BUY' ? Math.max(...prices) : Math.min(...prices), sats, owner: null }
 }
 
 /** How far a new offer of the market maker may reach. */

@@ -15,10 +15,11 @@ import {
 import { mayLimit } from '#core/orders/price-band.ts'
 import { middleOf, sidesOf } from '#core/orders/quote.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import { mayOperate } from '#core/users/user.ts'
 import type { EventCode } from '../audit/events.ts'
-import { type Actor, recordStaffActs } from '../audit/record.ts'
+import { type Actor, type AuditedAct, recordStaffActs } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { accountKey } from '../ledger/post.ts'
@@ -37,10 +38,8 @@ export type BookDecision = {
   readonly placed?: NewOrderRow
   /** The length of the history of the order before the batch. */
   readonly eventsBefore: number
-  /** The audit has this event when staff act. */
-  readonly code: EventCode
-  readonly before: Readonly<Record<string, unknown>>
-  readonly after: Readonly<Record<string, unknown>>
+  /** The act of staff, for the audit. */
+  readonly act?: AuditedAct | undefined
 }
 
 export type Deciding = {
@@ -73,9 +72,9 @@ function place(at: Deciding, request: BookRequest, input: PlaceInput): BookDecis
     order,
     placed,
     eventsBefore: 0,
-    code: 'event.order.placed',
-    before: {},
-    after: { userId, kind: 'MARKET', nature, ...toFacts(order) },
+    act: isInternal(by)
+      ? toAct('event.order.placed', order, {}, { userId, kind: 'MARKET', nature, ...toFacts(order) })
+      : undefined,
   }
 }
 
@@ -151,7 +150,7 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): BookDec
   if (act === 'end' && at.now.getTime() < Date.parse(order.expiresIn)) order.expiresIn = at.now.toISOString()
   if (act === 'execute') withdrawOffer(state, at.now)
   const after = { status: order.status, ...toFacts(order) }
-  return { request, order, eventsBefore: target.events, code: CODES[act], before, after }
+  return { request, order, eventsBefore: target.events, act: toAct(CODES[act], order, before, after) }
 }
 
 /**
@@ -189,11 +188,17 @@ const toFacts = ({ nature, ...order }: OpenOrder) => {
   }
 }
 
+type OrderFacts = Readonly<Record<string, unknown>>
+
+const toAct = (action: EventCode, { id }: OpenOrder, before: OrderFacts, after: OrderFacts): AuditedAct => ({
+  action,
+  entity: 'order',
+  id,
+  ...changed(before, after),
+})
+
 /** Acts of staff go into the audit. */
 export async function recordActs(tx: Tx, decisions: readonly BookDecision[]): Promise<void> {
-  const acts = decisions.map(({ request: { by }, order, code, before, after }) => ({
-    act: { action: code, entity: 'order' as const, id: order.id, ...changed(before, after) },
-    by,
-  }))
+  const acts = decisions.flatMap(({ act, request: { by } }) => (act ? [{ act, by }] : []))
   await recordStaffActs(tx, acts)
 }

@@ -321,10 +321,11 @@ describe('refused requests change nothing', () => {
         status: 403,
         body: { code: 'order.createForAnother' },
       })
-    expect((await admin.call('POST', '/orders', body)).body.data).toMatchObject({
-      userId: ana.id,
-      createdBy: admin.id,
-    })
+    const { data } = (await admin.call('POST', '/orders', body)).body
+    expect(data).toMatchObject({ userId: ana.id, createdBy: admin.id })
+    const acts = await db.sql`
+      select action, actor_id, after ->> 'amountOrig' as amount from audit where entity_id = ${data._id}`
+    expect(acts).toEqual([{ action: 'event.order.placed', actorId: admin.id, amount: '6000.00' }])
   })
 
   test('more resting orders than the limit', async () => {

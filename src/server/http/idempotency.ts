@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -43,8 +43,7 @@ export type Claim = { readonly userId: string; readonly key: string; readonly ha
 /** The claim of a call; `undefined` without a key. */
 export function claimOf({ by, key, content }: Once): Claim | undefined {
   if (key === undefined) return undefined
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest()
-  return { userId: by.id, key, hash }
+  return { userId: by.id, key, hash: hash('sha256', JSON.stringify(content, toPlain), 'buffer') }
 }
 
 export const nameOfClaim = ({ userId, key }: Pick<Claim, 'userId' | 'key'>): string => `${userId} ${key}`
@@ -91,8 +90,8 @@ export async function findFirstAnswer<T>({ sql }: Reader, claim: Claim): Promise
 }
 
 /** The first answer; refuses when the key was used with other content. */
-export function replay<T>({ requestHash, answer }: First, hash: Buffer): T {
-  if (!hash.equals(requestHash)) throw new RefusalError(refuse('conflict', 'idempotency.reused'))
+export function replay<T>({ requestHash, answer }: First, given: Buffer): T {
+  if (!given.equals(requestHash)) throw new RefusalError(refuse('conflict', 'idempotency.reused'))
   return answer as T
 }
 
@@ -132,10 +131,9 @@ export function onceOf(request: FastifyRequest & { viewer: Viewer }, content: un
   return {
     by: request.viewer,
     key: idempotencyKeyOf(request),
-    content: [request.method, request.url, toPlain(content)],
+    content: [request.method, request.url, content ?? null],
   }
 }
 
 /** JSON has no bigint. */
-const toPlain = (content: unknown): unknown =>
-  JSON.parse(JSON.stringify(content ?? null, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))
+const toPlain = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value)

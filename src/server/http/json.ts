@@ -15,23 +15,16 @@ export function acceptJson(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (isTooDeep(body)) return done(new RefusalError(refuse('malformed', 'http.malformed')), undefined)
+    const written = readShape(body)
+    if (written.depth > MAX_DEPTH)
+      return done(new RefusalError(refuse('malformed', 'http.malformed')), undefined)
     return parse(request as FastifyRequest, body, (error, parsed) => {
       if (error) return done(error, undefined)
-      if (countKeys(parsed) !== countWrittenKeys(body))
+      if (countKeys(parsed) !== written.keys)
         return done(new RefusalError(refuse('malformed', 'http.malformed')), undefined)
-      return done(null, JSON.parse(body, asWritten))
+      return done(null, written.hasNumbers ? JSON.parse(body, asWritten) : parsed)
     })
   })
-}
-
-const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g
-
-/** The keys of valid JSON as written: strings before a colon. */
-function countWrittenKeys(text: string): number {
-  let keys = 0
-  for (const [, colon] of text.matchAll(STRING)) if (colon) keys++
-  return keys
 }
 
 /** The keys of a value. A key that is written twice in one object counts once. */
@@ -49,19 +42,37 @@ function asWritten(_: string, value: unknown, context?: { source?: string }): un
   return typeof value === 'number' && context?.source !== String(value) ? context?.source : value
 }
 
-/** Whether brackets outside of strings nest deeper than the limit. Linear time for any text. */
-export function isTooDeep(text: string): boolean {
-  let depth = 0
-  let isInString = false
+/** The signs of a text of JSON outside of its strings. */
+type Shape = {
+  /** How deep its brackets nest. */
+  readonly depth: number
+  /** The strings before a colon. */
+  readonly keys: number
+  readonly hasNumbers: boolean
+}
+
+/** Linear time for any text. */
+function readShape(text: string): Shape {
+  let [depth, deepest, keys, hasNumbers] = [0, 0, 0, false]
   for (let at = 0; at < text.length; at++) {
     const char = text[at]
-    if (isInString) {
-      if (char === '\\') at++
-      else if (char === '"') isInString = false
-    } else if (char === '"') isInString = true
-    else if (char === '{' || char === '[') {
-      if (++depth > MAX_DEPTH) return true
-    } else if (char === '}' || char === ']') depth--
+    if (char === '"') at = endOfString(text, at)
+    else if (char === ':') keys++
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth)
+    else if (char === '}' || char === ']') depth--
+    else if (!hasNumbers) hasNumbers = isDigit(text.charCodeAt(at))
   }
-  return false
+  return { depth: deepest, keys, hasNumbers }
 }
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** The place of the closing quote, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** Whether brackets outside of strings nest deeper than the limit. */
+export const isTooDeep = (text: string): boolean => readShape(text).depth > MAX_DEPTH
