@@ -11,7 +11,11 @@ export const paymentProofMutants: readonly Mutant[] = [
         ' or w.bank_authentication is null and proof.authentication is not null)',
         ')',
       ],
-      ['the day of the bank is lost', 'paid_on = coalesce(w.paid_on, proof.paid_on)', 'paid_on = w.paid_on'],
+      [
+        'the day of the bank is lost',
+        "values: proofs(answered, 'paidOn') }",
+        'values: answered.map(() => null) }',
+      ],
     ],
   ),
   ...faultsIn(

@@ -52,8 +52,8 @@ export const shipmentFileMutants: readonly Mutant[] = [
     [
       [
         'a paid withdrawal has no time of its end',
-        'columns: { finishedAt: tx.now } }, by)',
-        'columns: {} }, by)',
+        'columns: { finishedAt: tx.now }, each }, by)',
+        'columns: {}, each }, by)',
       ],
       [
         'an earlier file of the same withdrawal changes too',
@@ -62,8 +62,8 @@ export const shipmentFileMutants: readonly Mutant[] = [
       ],
       [
         'the reason of a refusal is lost',
-        "each = { column: 'status_description', values: answered.map(({ reason }) => reason) }",
-        "each = { column: 'status_description', values: answered.map(() => '') }",
+        "{ column: 'status_description', type: 'text', values: answered.map(({ reason }) => reason) }",
+        "{ column: 'status_description', type: 'text', values: answered.map(() => '') }",
       ],
     ],
   ),

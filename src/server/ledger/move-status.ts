@@ -46,15 +46,21 @@ type Moves<Row extends { status: string }, Statuses extends StatusTable> = {
   readonly act: ActOf<Statuses>
   /** The columns that all rows get. */
   readonly columns?: Columns
-  /** A column of text, with the value of each row. */
-  readonly each?: { readonly column: string; readonly values: readonly (string | null)[] }
+  /** The columns that have a value for each row. */
+  readonly each?: readonly EachColumn[]
+}
+
+type EachColumn = {
+  readonly column: string
+  readonly type: 'text' | 'date'
+  readonly values: readonly (string | null)[]
 }
 
 /** The same as {@link moveStatus}, for many rows in a few statements: all of them, or none. */
 export async function moveStatuses<Row extends { id: string; status: string }, Statuses extends StatusTable>(
   tx: Tx,
   on: MovedTable<Row, Statuses>,
-  { moves, act, columns, each }: Moves<Row, Statuses>,
+  { moves, act, columns, each = [] }: Moves<Row, Statuses>,
   by: Actor,
 ): Promise<void> {
   const [first] = moves
@@ -62,20 +68,26 @@ export async function moveStatuses<Row extends { id: string; status: string }, S
   const to = statusAfter(on.statuses, first.was.status, act)
   const { sql, now } = tx
   const ids = moves.map(({ was }) => was.id)
-  const own = each ? sql`, ${sql(each.column)} = moved.value` : sql``
-  const { count } = await sql`
+  const own = each.reduce((all, { column }) => sql`${all}, ${sql(column)} = moved.${sql(column)}`, sql``)
+  const names = each.reduce((all, { column }) => sql`${all}, ${sql(column)}`, sql`id`)
+  const values = each.reduce(
+    (all, { type, values }) => sql`${all}, ${values}::text[]::${sql.unsafe(type)}[]`,
+    sql`${ids}::uuid[]`,
+  )
+  const updated = sql`
     update ${sql(on.table)} row set ${sql({ ...columns, status: to, updatedAt: now })} ${own}
-    from unnest(${ids}::uuid[], ${[...(each?.values ?? [])]}::text[]) moved (id, value)
-    where row.id = moved.id and row.status = ${first.was.status}`
-  if (count !== ids.length)
+    from unnest(${values}) moved (${names})
+    where row.id = moved.id and row.status = ${first.was.status}`.then(({ count }) => {
+    if (count === ids.length) return
     throw new Error(`${on.table}: ${ids.length - count} rows are not ${first.was.status} any more`)
+  })
   const journals = moves.flatMap((move) => move.journals ?? [])
-  await post(tx, journals, by)
   const events = moves.map(({ was, journals: _, ...event }) => ({
     ...event,
     id: was.id,
     status: to,
     before: { ...on.toAudit(was), ...event.before },
   }))
-  await recordEvents(tx, on, events, by)
+  // Sent together.
+  await Promise.all([updated, post(tx, journals, by), recordEvents(tx, on, events, by)])
 }

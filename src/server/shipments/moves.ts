@@ -28,7 +28,7 @@ export type Answered = {
 export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor): Promise<void> {
   if (answered.length === 0) return
   const { userFeeId } = await settingsInForce(tx)
-  await proveItems(tx, answered)
+  await setItems(tx, answered, 'PAID')
   const moves = answered.map(({ item: { withdrawal: was, sequence }, proof }) => ({
     was,
     code: 'event.withdrawal.bankPaid' as const,
@@ -42,22 +42,28 @@ export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor)
       }),
     ],
   }))
-  await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankPays', columns: { finishedAt: tx.now } }, by)
+  const each = [
+    { column: 'bank_authentication', type: 'text', values: proofs(answered, 'authentication') },
+    { column: 'paid_on', type: 'date', values: proofs(answered, 'paidOn') },
+    { column: 'return_line', type: 'text', values: proofs(answered, 'returnLine') },
+  ] as const
+  await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankPays', columns: { finishedAt: tx.now }, each }, by)
 }
 
+const proofs = (answered: readonly Answered[], name: keyof Proof) => answered.map(({ proof }) => proof[name])
+
 /**
- * The bank says that it paid, also about a payment that a receipt or an earlier answer proved. A later answer adds the authentication that
- * was missing; it never replaces one.
+ * The bank says that it paid what a receipt or an earlier answer proved already. A later answer adds the authentication that was
+ * missing; it never replaces one.
  */
 export async function proveItems(tx: Tx, answered: readonly Answered[]): Promise<void> {
   if (answered.length === 0) return
   await setItems(tx, answered, 'PAID')
-  const of = <Name extends keyof Proof>(name: Name) => answered.map(({ proof }) => proof[name])
   await tx.sql`
     update withdrawals w set bank_authentication = coalesce(w.bank_authentication, proof.authentication),
       paid_on = coalesce(w.paid_on, proof.paid_on), return_line = coalesce(w.return_line, proof.return_line)
-    from unnest(${answered.map(({ item }) => item.withdrawal.id)}::uuid[], ${of('authentication')}::text[], ${of('paidOn')}::date[],
-      ${of('returnLine')}::text[]) proof (id, authentication, paid_on, return_line)
+    from unnest(${answered.map(({ item }) => item.withdrawal.id)}::uuid[], ${proofs(answered, 'authentication')}::text[],
+      ${proofs(answered, 'paidOn')}::date[], ${proofs(answered, 'returnLine')}::text[]) proof (id, authentication, paid_on, return_line)
     where w.id = proof.id and (w.return_line is null or w.bank_authentication is null and proof.authentication is not null)`
 }
 
@@ -79,7 +85,9 @@ export async function refuseItems(tx: Tx, answered: readonly Answered[], by: Act
     params: { sequence },
     after: { batchId: null, reason },
   }))
-  const each = { column: 'status_description', values: answered.map(({ reason }) => reason) }
+  const each = [
+    { column: 'status_description', type: 'text', values: answered.map(({ reason }) => reason) },
+  ] as const
   await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankRefuses', each }, by)
 }
 
