@@ -39,22 +39,27 @@ export function run(command, args, env = process.env) {
   return status ?? 1
 }
 
+/** Only those who name an exchange need ccxt, which takes 67 MB. */
+const namesExchange = () => /\bccxt:/.test(process.env.PRICE_SOURCE ?? '')
+
 /**
- * Runs `npm ci` unless the installed packages match package-lock.json. Development packages matter only for `dev`.
- * @param {{ dev: boolean }} need
+ * Runs `npm ci` where the installed packages differ from the lock file. Development packages matter only for `dev`.
+ * @param {{ dev: boolean, exchanges?: boolean }} need
  */
-export function install({ dev }) {
-  if (!isInstalled(dev)) installPackages(dev)
+export function install({ dev, exchanges = namesExchange() }) {
+  installFolder('.', dev ? ['--include=dev'] : ['--omit=dev'])
+  if (exchanges) installFolder('exchanges', ['--prefix', 'exchanges', '--ignore-scripts'])
 }
 
-/** @param {boolean} dev */
-function installPackages(dev) {
-  const which = dev ? '--include=dev' : '--omit=dev'
-  say(`Installing packages (npm ci ${which}) …`)
-  const args = ['ci', which, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+/** @param {string} folder @param {string[]} options */
+function installFolder(folder, options) {
+  if (isInstalled(folder, options.includes('--include=dev'))) return
+  const command = ['ci', ...options]
+  say(`Installing packages (npm ${command.join(' ')}) …`)
+  const args = [...command, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args)
-  if (status !== 0) giveUp('npm ci failed. Is there a way to the npm registry?')
+  if (status !== 0) giveUp(`npm ${command.join(' ')} failed. Is there a way to the npm registry?`)
 }
 
 /** The Node that runs our TypeScript: the one among the packages, or the current one. */
@@ -100,11 +105,14 @@ function majorOf(version) {
   return Number.parseInt(version.replace(/^v/, ''), 10) || 0
 }
 
-/** npm writes the second lock file at the end of an install. */
-function isInstalled(dev) {
-  const written = join(root, 'node_modules/.package-lock.json')
+/**
+ * npm writes the second lock file at the end of an install.
+ * @param {string} folder @param {boolean} dev
+ */
+function isInstalled(folder, dev) {
+  const written = join(root, folder, 'node_modules/.package-lock.json')
   if (!existsSync(written)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(written, 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, devOptional, dev: isDev, peer }]) => {
     if (path === '' || optional || devOptional || peer || (isDev && !dev)) return true

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findNode, install, keepTestsInMemory, root, say } from './prepare.mjs'
 
-install({ dev: true })
+install({ dev: true, exchanges: true })
 const node = findNode()
 const chromium = findChromium(node)
 keepTestsInMemory()

@@ -64,9 +64,9 @@ test.each([
 })
 
 test('prices come from exchanges in order of trust, and have a maximum age', () => {
-  const env = { DATA_DIR, SECRET_KEY, PRICE_SOURCE: 'binance, ccxt:mercado,none', PRICE_MAX_AGE: '30' }
+  const env = { DATA_DIR, SECRET_KEY, PRICE_SOURCE: 'ccxt:binance, ccxt:mercado,none', PRICE_MAX_AGE: '30' }
   expect(loadConfig(env).prices).toEqual({
-    sources: ['binance', 'mercado', 'none'],
+    sources: ['ccxt:binance', 'ccxt:mercado', 'none'],
     maxAgeMs: 30_000,
   })
 })
@@ -140,15 +140,14 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   RATE_LIMIT: ['true'],
   API_DOCS: ['closed'],
   PRICE_SOURCE: [
-    'binanse',
-    'constructor',
+    'binance',
     'ccxt:',
     'ccxt:../x',
-    'binance,simulated',
-    'simulated,binance',
-    'none,binance',
-    'binance,ccxt:binance',
-    'binance,',
+    'ccxt:binance,simulated',
+    'simulated,ccxt:binance',
+    'none,ccxt:binance',
+    'ccxt:binance,ccxt:binance',
+    'ccxt:binance,',
   ],
   PRICE_MAX_AGE: ['4', '301', '1.5', '-15', '15s'],
   BOOK_MAX_POSITION: ['many', '-1', '0.000000001'],

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { SATS_PER_BTC } from '#core/money/money.ts'
 import { PUSH_SERVICES, type PushServices } from '#core/notices/push.ts'
 import { PASSWORD_LONG } from '#core/sessions/password.ts'
-import { type Mailbox, type PriceSourceName, type SecretKeys, toKeys } from './variable-values.ts'
+import { type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
 import { VARIABLES, type Variable } from './variables.ts'
 
 export type FileStoreConfig =
@@ -47,8 +47,8 @@ export type Config = {
   /** Whether /api/docs serves the documentation of the API. */
   readonly apiDocs: boolean
   readonly prices: {
-    /** `simulated`, `none`, or exchanges, in the order of trust. */
-    readonly sources: readonly PriceSourceName[]
+    /** `simulated`, `none`, or `ccxt:<exchange>` with others behind it, in the order of trust. */
+    readonly sources: readonly string[]
     readonly maxAgeMs: number
   }
   /** The position limit of the market maker in the Book, long or short, in satoshis. */

@@ -49,25 +49,13 @@ export function toChain(text: string): { readonly url: string } | null | undefin
   return isPlain ? { url: href.replace(/\/+$/, '') } : undefined
 }
 
-/** The exchanges with a public order book of bitcoin in reais that the server reads. */
-export const EXCHANGES = ['binance', 'foxbit', 'mercado'] as const
-export type Exchange = (typeof EXCHANGES)[number]
-
-export type PriceSourceName = Exchange | 'simulated' | 'none'
-
-const isPriceSource = (name: string): name is PriceSourceName =>
-  ['simulated', 'none', ...EXCHANGES].includes(name)
-
-/**
- * Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`.
- * Configurations of older versions have `ccxt:` before an exchange.
- */
-export function toPriceSources(text: string): readonly PriceSourceName[] | undefined {
-  const sources = text.split(',').map((source) => source.trim().replace(/^ccxt:/, ''))
-  if (!sources.every(isPriceSource)) return undefined
+/** Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`. */
+export function toPriceSources(text: string): readonly string[] | undefined {
+  const sources = text.split(',').map((source) => source.trim())
+  const isKnown = sources.every((source) => /^(simulated|none|ccxt:[a-z0-9]{2,40})$/.test(source))
   const isAlone = sources.length === 1 || !sources.includes('simulated')
   const isLast = !sources.slice(0, -1).includes('none')
-  return isAlone && isLast && new Set(sources).size === sources.length ? sources : undefined
+  return isKnown && isAlone && isLast && new Set(sources).size === sources.length ? sources : undefined
 }
 
 export function toProxies(text: string): false | readonly string[] | undefined {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { parseAmount } from '#core/money/money.ts'
 import { PUSH_SERVICES } from '#core/notices/push.ts'
 import {
-  EXCHANGES,
   toChain,
   toKeys,
   toMailbox,
@@ -116,7 +115,7 @@ export const VARIABLES = {
   },
   PRICE_SOURCE: {
     schema: text.transform(toPriceSources).refine((sources) => sources !== undefined),
-    expects: `simulated, none, or exchanges with commas between them: ${EXCHANGES.join()}`,
+    expects: 'simulated, none, or ccxt:<exchange> and more behind commas: ccxt:binance,ccxt:mercado',
     standard: 'simulated with the embedded database, else none; none in production',
     meaning: 'Sources of the bitcoin price, in order of trust: the first that has a price is used.',
   },

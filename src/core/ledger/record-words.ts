@@ -19,7 +19,7 @@ export function sayRecord(record: StatementRecord, currency: Currency, words: Re
   }
 }
 
-/** "mercado simulado", or the name of an exchange; older rows have `ccxt:` before it. */
+/** "mercado simulado", or an exchange as ccxt names it. */
 export function saySource(
   source: BitcoinValue['source'],
   { source: names }: Pick<RecordWords, 'source'>,

@@ -1,8 +1,8 @@
 import { CURRENCY, QUOTATION_PRECISION, readDecimal } from '#core/money/money.ts'
 import type { Depth, Level } from '#core/orders/quote.ts'
 
-/** An order book as exchanges send it: price in reais, amount in bitcoin, and further fields of some exchanges. */
-type ExchangeBook = { readonly asks: OfferSide; readonly bids: OfferSide }
+/** An order book as ccxt returns it: price in reais, amount in bitcoin, and further fields of some exchanges. */
+export type ExchangeBook = { readonly asks: OfferSide; readonly bids: OfferSide }
 type OfferSide = readonly (readonly unknown[])[]
 
 const MOST_LEVELS = 100

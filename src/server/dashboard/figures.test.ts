@@ -157,8 +157,8 @@ describe('the tasks before the house opens', () => {
   test('are done in the configuration: mail, real prices, a restored backup of the last 180 days', async () => {
     day('2026-03-05')
     expect(await open({ smtpUrl: 'smtp://mail' })).not.toContain('mail')
-    const prices = (...sources: Config['prices']['sources']) => ({ prices: { ...config.prices, sources } })
-    expect(await open(prices('binance', 'none'))).not.toContain('prices')
+    const prices = (...sources: string[]) => ({ prices: { ...config.prices, sources } })
+    expect(await open(prices('ccxt:binance', 'none'))).not.toContain('prices')
     expect(await open(prices('simulated'))).toContain('prices')
     expect(await open({ restoredOn: '2025-09-07' })).not.toContain('backup')
     expect(await open({ restoredOn: '2025-09-06' })).toContain('backup')

@@ -37,7 +37,7 @@ export async function readSetup(db: Database, config: Config): Promise<Setup> {
     approvers: unmet.length === 0,
     limits: !isUnlimited(controls),
     mail: config.smtpUrl !== undefined,
-    prices: !['simulated', 'none'].includes(config.prices.sources[0] ?? 'none'),
+    prices: config.prices.sources.some((source) => source.startsWith('ccxt:')),
     backup: age !== undefined && age < BACKUP_DAYS * DAY_MS,
     calendar: !isCalendarShort(toFileTime(db.clock.now()).date),
   }
