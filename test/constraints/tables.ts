@@ -17,4 +17,5 @@ export const DOMAINS: Readonly<Record<string, readonly [table: string, refused: 
   account_kind_known: ['accounts', { kind: 'OTHER' }],
   currency_code_known: ['accounts', { currency: 'USD' }],
   entry_origin_known: ['entries', { origin: 'GIFT' }],
+  journals_event: ['journals', { event: 'made.up' }],
 }

@@ -87,6 +87,27 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'db/migrations/0163_journal_event.sql',
+    ['test/constraints.test.ts'],
+    [
+      [
+        'a journal has an invented event',
+        "'house.reversed', 'adjustment'))",
+        "'house.reversed', 'adjustment', 'made.up'))",
+      ],
+      [
+        'a correction needs no approval',
+        "when (new.event = 'adjustment')",
+        "when (new.event = 'house.booked')",
+      ],
+      [
+        'the house is founded by a withdrawal',
+        "when (new.event = 'deposit.accepted')",
+        "when (new.event = 'withdrawal.requested')",
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/server/ledger/slice.ts',
     ['test/schema.test.ts'],
     [

@@ -164,9 +164,6 @@ export const LEDGER: Tables = {
   },
   journals: {
     row: { event: 'deposit.accepted' },
-    checks: {
-      journals_event: { event: 'made.up' },
-    },
     keys: {
       journals_adjusted: { both: { origin_id: A, event: 'adjustment' }, free: [{ origin_id: B }] },
       journals_once: {
