@@ -133,6 +133,37 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
   })
 })
 
+test('the palette keeps the letters that are typed before its field is there', async ({
+  browser,
+  request,
+}) => {
+  const lia = await person(browser, request, { name: 'Lia Ligeira', role: 'operator' })
+  const { page } = lia
+  const typed = Promise.withResolvers<void>()
+  await page.route(/assets\/Palette-.*\.js$/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await open(lia, '/orders')
+  const field = page.getByRole('dialog', { name: 'Buscar ou ir para' }).getByRole('combobox')
+  await test.step('while its code loads', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('horizontx')
+    await page.keyboard.press('Backspace')
+    typed.resolve()
+    await expect(field).toHaveValue('horizont')
+    await page.keyboard.type('e')
+    await expect(field).toHaveValue('horizonte')
+  })
+  await test.step('while it opens again', async () => {
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ana souza')
+    await expect(field).toHaveValue('ana souza')
+  })
+})
+
 test('single keys, and when they are off', async ({ browser, request }) => {
   const olavo = await person(browser, request, { name: 'Olavo Teclas', role: 'operator' })
   const { page } = olavo

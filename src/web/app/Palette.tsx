@@ -15,6 +15,7 @@ import {
 } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { type PaletteCommand, useCommands } from './commands.tsx'
+import { takeEarlyKeys } from './early-keys.ts'
 import { hasWords } from './fold.ts'
 import { Keys } from './Keys.tsx'
 import classes from './Palette.module.css'
@@ -146,6 +147,10 @@ export function Palette({ opened, onClose, show }: PaletteProps) {
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
+  const addEarlyKeys = () => {
+    const letters = takeEarlyKeys()
+    if (letters) setTyped(letters)
+  }
   const none = isSearching ? t('palette.searching') : t('palette.none', { text: typed.trim() })
   const field = t(isStaff ? 'palette.fieldStaff' : 'palette.field')
   return (
@@ -165,6 +170,7 @@ export function Palette({ opened, onClose, show }: PaletteProps) {
     >
       <Spotlight.Search
         role="combobox"
+        onFocus={addEarlyKeys}
         aria-expanded={count > 0}
         aria-controls={count > 0 ? LIST : undefined}
         aria-activedescendant={active}

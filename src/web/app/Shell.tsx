@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts'
 import { FactorNotice } from './FactorNotice.tsx'
 import { useShellKeys } from './keyboard.ts'
 import classes from './Shell.module.css'
@@ -17,8 +18,15 @@ export function Shell() {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)
   const [open, setOpen] = useState<ShellWindow>()
-  const close = useCallback((window: ShellWindow) => setOpen((now) => (now === window ? undefined : now)), [])
-  useShellKeys({ showHelp: () => setOpen('keys'), showPalette: () => setOpen('palette') })
+  const close = useCallback((window: ShellWindow) => {
+    if (window === 'palette') takeEarlyKeys()
+    setOpen((now) => (now === window ? undefined : now))
+  }, [])
+  const show = useCallback((window: ShellWindow) => {
+    if (window === 'palette') keepEarlyKeys()
+    setOpen(window)
+  }, [])
+  useShellKeys({ showHelp: () => show('keys'), showPalette: () => show('palette') })
   return (
     <div className={classes.shell}>
       <a className={classes.skip} data-frame href="#content">
@@ -26,14 +34,14 @@ export function Shell() {
       </a>
       <Sidebar />
       <div className="column shrink">
-        <TopBar testNetwork={config?.testnet ? config.network : undefined} show={setOpen} />
+        <TopBar testNetwork={config?.testnet ? config.network : undefined} show={show} />
         <main className={classes.main} id="content" tabIndex={-1}>
           <FactorNotice />
           <Outlet />
         </main>
       </div>
       <BottomBar />
-      <ShellWindows open={open} show={setOpen} close={close} />
+      <ShellWindows open={open} show={show} close={close} />
     </div>
   )
 }
