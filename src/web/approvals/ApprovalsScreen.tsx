@@ -80,7 +80,7 @@ function Empty({ state, isFiltered }: { state: ReturnType<typeof useInboxFilters
   )
 }
 
-/** The rows that the filters leave: waiting ones by age, one row for the requests of a group. */
+/** The rows that the filters leave: waiting ones by their end, one row for the requests of a group. */
 function useGroups(
   rows: readonly Approval[],
   { status, filters }: ReturnType<typeof useInboxFilters>,
@@ -90,8 +90,8 @@ function useGroups(
   const left = filterRequests(rows, filters, now)
   if (status !== 'WAITING')
     return { left, groups: [{ key: 'all', rows: left }], membersOf: (row: Approval) => [row] }
-  const groups = toGroups(foldGroups(left), now).map(({ age, rows: of }) => {
-    return { key: age, title: t(`approvals.age.${age}`), rows: of }
+  const groups = toGroups(foldGroups(left), now).map(({ urgency, rows: of }) => {
+    return { key: urgency, title: t(`approvals.urgency.${urgency}`), rows: of }
   })
   return { left, groups, membersOf: (row: Approval) => membersOf(row, left) }
 }

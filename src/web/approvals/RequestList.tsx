@@ -56,10 +56,10 @@ function Row({ members, now }: { members: readonly Approval[]; now: number }) {
         <Icon size={17} stroke={1.7} aria-hidden />
       </span>
       <span className={classes.what}>
-        <strong className="ellipsis">{nameMain(request)}</strong>
-        <span className="ellipsis soft">
+        <strong className="ellipsis">
           {members.length > 1 ? t('approvals.group.count', { count: members.length }) : nameSubject(request)}
-        </span>
+        </strong>
+        <span className="ellipsis soft">{nameMain(request)}</span>
       </span>
       <span className={classes.numbers}>
         <Amount value={sumOf(members)} currency="BRL" strong />

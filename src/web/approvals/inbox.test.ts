@@ -16,21 +16,24 @@ const ROWS = [
 ]
 
 const idsOf = (filters: Parameters<typeof filterRequests>[1]) =>
-  toGroups(filterRequests(ROWS, filters, NOW), NOW).map(({ age, rows }) => [age, rows.map(({ _id }) => _id)])
+  toGroups(filterRequests(ROWS, filters, NOW), NOW).map(({ urgency, rows }) => [
+    urgency,
+    rows.map(({ _id }) => _id),
+  ])
 
-test('requests are in groups of age, each by its end', () => {
+test('the request that ends first is first, in groups of the time that is left', () => {
   expect(idsOf({})).toEqual([
-    ['old', ['older', 'old']],
-    ['day', ['day']],
-    ['hour', ['new']],
+    ['now', ['new']],
+    ['soon', ['older']],
+    ['calm', ['old', 'day']],
   ])
 })
 
 test('filters leave requests of a kind, a value, an age and an asker', () => {
-  expect(idsOf({ kind: 'house' })).toEqual([['old', ['older']]])
-  expect(idsOf({ value: 'low' })).toEqual([['day', ['day']]])
-  expect(idsOf({ value: 'middle' })).toEqual([['hour', ['new']]])
-  expect(idsOf({ value: 'none', asker: 'caio' })).toEqual([['old', ['old']]])
+  expect(idsOf({ kind: 'house' })).toEqual([['soon', ['older']]])
+  expect(idsOf({ value: 'low' })).toEqual([['calm', ['day']]])
+  expect(idsOf({ value: 'middle' })).toEqual([['now', ['new']]])
+  expect(idsOf({ value: 'none', asker: 'caio' })).toEqual([['calm', ['old']]])
   expect(idsOf({ age: 'hour', kind: 'deposit' })).toEqual([])
   const counts = countKinds(ROWS, { kind: 'deposit', asker: 'caio' }, NOW)
   expect([counts.all, counts.of('deposit'), counts.of('house')]).toEqual([3, 1, 0])

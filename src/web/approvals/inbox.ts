@@ -54,12 +54,15 @@ const byEnd = (one: Approval, other: Approval) => one.validUntil.localeCompare(o
 export const filterRequests = (rows: readonly Approval[], filters: InboxFilters, now: number): Approval[] =>
   rows.filter((row) => matches(row, filters, now))
 
-/** Waiting requests by age, the oldest first; in a group the one that ends first is first. */
+const URGENCIES = ['now', 'soon', 'calm'] as const
+
+/** Waiting requests by the time that is left, the one that ends first is first. */
 export function toGroups(rows: readonly Approval[], now: number) {
   const sorted = rows.toSorted(byEnd)
-  return AGES.map((age) => ({ age, rows: sorted.filter((row) => ageOf(row, now) === age) })).filter(
-    (group) => group.rows.length > 0,
-  )
+  return URGENCIES.map((urgency) => ({
+    urgency,
+    rows: sorted.filter((row) => toTimeLeft(row, now).urgency === urgency),
+  })).filter((group) => group.rows.length > 0)
 }
 
 /** The requests of the same call in bulk among these rows: one decision decides them. */
@@ -105,7 +108,7 @@ export function countKinds(rows: readonly Approval[], filters: InboxFilters, now
   return { all: all.length, of: (kind: Kind) => all.filter((row) => kindOf(row) === kind).length }
 }
 
-export type Urgency = 'calm' | 'soon' | 'now'
+export type Urgency = (typeof URGENCIES)[number]
 
 /** The time until a request ends: its share, and how urgent it is. */
 export function toTimeLeft({ createdAt, validUntil }: Approval, now: number) {

@@ -53,12 +53,14 @@ export function useInboxFilters() {
   }
 }
 
-/** The requests of a status: the waiting ones from the oldest, the decided ones from the newest. */
+/** The requests of a status: the waiting ones from the first that ends, the decided ones from the newest. */
 export function useRequests(status: ApprovalStatus) {
-  const orderByDirection = status === 'WAITING' ? 'asc' : 'desc'
-  const order = { limit: PAGE_LIMIT, orderBy: 'createdAt', orderByDirection } as const
+  const order =
+    status === 'WAITING'
+      ? ({ orderBy: 'validUntil', orderByDirection: 'asc' } as const)
+      : ({ orderBy: 'createdAt', orderByDirection: 'desc' } as const)
   const { data, error } = useQuery({
-    ...listQuery<Approval>('approvals', [equals('status', status)], order),
+    ...listQuery<Approval>('approvals', [equals('status', status)], { limit: PAGE_LIMIT, ...order }),
     refetchInterval: INTERVALS.lists,
   })
   return { rows: data?.data, total: data?.meta.pagination.total ?? 0, error }

@@ -44,6 +44,11 @@ export const approvals = {
     day: { pt: 'Últimas 24 h', es: 'Menos de 24 h' },
     hour: { pt: 'Última hora', es: 'Menos de 1 h' },
   },
+  urgency: {
+    now: { pt: 'Vence em meia hora', es: 'Vence en media hora' },
+    soon: { pt: 'Vence em 6 h', es: 'Vence en 6 h' },
+    calm: { pt: 'Vence depois', es: 'Vence después' },
+  },
   list: { pt: 'Pedidos de aprovação', es: 'Pedidos de aprobación' },
   you: { pt: 'você pediu', es: 'usted pidió' },
   progress: { pt: '{{count}} de {{needed}}', es: '{{count}} de {{needed}}' },
