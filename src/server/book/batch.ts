@@ -23,17 +23,18 @@ type How = {
 }
 
 /**
- * Runs requests in order in one transaction: locks, rules, the Book in memory, then all writes and postings. Each
- * caller is answered after the commit. Any error but a refusal fails the whole batch: the state in memory is then
+ * Runs requests in order in one transaction: locks, rules, the Book in memory, then all writes and postings. After the commit
+ * it gives the function that answers the callers. Any error but a refusal fails the whole batch: the state in memory is then
  * invalid, and no caller has an answer.
  */
 export async function runBatch(
   leader: Leader,
   tickets: readonly QueuedRequest[],
   how: How = {},
-): Promise<void> {
+): Promise<() => void> {
   const batch = await leader.connection.transaction((tx) => writeBatch(tx, leader, tickets, how))
-  await answerAll(batch)
+  const eventIds = await batch.eventIds
+  return () => answerAll(batch, eventIds)
 }
 
 /** Sends its writes without waiting for them: the commit travels with them. */
@@ -154,8 +155,7 @@ async function answerForwarded(tx: Tx, { tickets, ends }: Ended): Promise<void> 
   ])
 }
 
-async function answerAll({ tickets, decisions, ends, decided, events, eventIds }: Batch): Promise<void> {
-  const ids = await eventIds
+function answerAll({ tickets, decisions, ends, decided, events }: Batch, ids: readonly bigint[]): void {
   const idOf = new Map(events.map((event, at) => [event, ids[at] ?? 0n]))
   for (const [at, ticket] of tickets.entries()) {
     const [decision, end] = [decisions[at], ends[at]]

@@ -79,7 +79,8 @@ async function run(
       reject: (error) => set(refusalOf(error)),
     }
   })
-  await runBatch(by, tickets, how)
+  const answer = await runBatch(by, tickets, how)
+  answer()
   return results
 }
 const refusalOf = (error: unknown): string =>

@@ -8,8 +8,8 @@ export type Leadership = {
   isLeader(): boolean
   /** Takes the leadership unless another process has it. Gives whether it was taken just now. */
   campaign(): Promise<boolean>
-  /** Runs requests, together or at least one by one, and settles every ticket. */
-  run(tickets: readonly QueuedRequest[]): Promise<void>
+  /** Runs requests, together or at least one by one. Gives the function that settles their tickets. */
+  run(tickets: readonly QueuedRequest[]): Promise<() => void>
   /** Leaves the leadership to another process. */
   stepDown(): Promise<void>
 }
@@ -49,9 +49,10 @@ export function openLeadership(options: BookOptions): Leadership {
     run: async (tickets) => {
       if (!leader) throw new Error('another process is the leader of the Book')
       try {
-        await runBatch(leader, tickets)
+        return await runBatch(leader, tickets)
       } catch (error) {
         await recover(leader, tickets, error)
+        return () => {}
       }
     },
   }
@@ -66,7 +67,8 @@ async function runOneByOne(
   let current = await reload(was)
   for (const ticket of tickets) {
     try {
-      await runBatch(current, [ticket], { isAlone: true })
+      const answer = await runBatch(current, [ticket], { isAlone: true })
+      answer()
     } catch (error) {
       ticket.reject(error)
       current = await reload(current)

@@ -93,7 +93,10 @@ function openQueue(options: BookOptions): RequestQueue {
     if (await leadership.campaign()) forwarding.take(add)
     while (leadership.isLeader() && !isStopped && (queue.length > 0 || isDue)) {
       isDue = false
-      await leadership.run(takeBatch(queue))
+      const answer = await leadership.run(takeBatch(queue))
+      // The next batch goes to the database first, which then works while this process writes the answers.
+      if (queue.length > 0) setImmediate(answer)
+      else answer()
     }
     if (leadership.isLeader()) return
     forwarding.take(undefined)
