@@ -14,6 +14,8 @@ export type Target = {
   readonly refusal?: 409
   next(): Call
 }
+/** The same, which may run out of calls. */
+export type Limited = Omit<Target, 'next'> & { next(): Call | undefined }
 
 type WithBody = {
   [Id in keyof Operations]: Operations[Id] extends { body: unknown } ? Id : never
@@ -36,6 +38,10 @@ export const callOf = (id: WithBody, token: string, body: string): Call => {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-access-token: ${token}\r\nidempotency-key: ${newKey()}\r\n${body}`
 }
 
+/** The same on the row with an id. */
+export const onRow = (id: keyof Operations, row: string, token: string, body: string): Call =>
+  callOf(id as WithBody, token, body).replace('{id}', row)
+
 let keys = 0
 const newKey = (): string => `bench-${process.pid}-${String(++keys).padStart(10, '0')}`
 
@@ -48,7 +54,7 @@ type Tally = { readonly latencies: number[]; refused: number }
  * it calls `idle`. An answer with another status than the expected ones is an error.
  */
 function openLine(
-  { port, status, refusal }: Target,
+  { port, status, refusal }: Limited,
   tally: Tally,
   on: { idle(line: Line): void; error(error: Error): void },
 ): Line {
@@ -89,7 +95,7 @@ function readHead(chunk: Buffer): { status: number; length: number } {
 }
 
 /** A closed loop: each client sends its next call after the answer to the last one. */
-export async function request(target: Target, of: { clients: number; until: Until }): Promise<Rate> {
+export async function request(target: Limited, of: { clients: number; until: Until }): Promise<Rate> {
   const { clients, until } = of
   const tally: Tally = { latencies: [], refused: 0 }
   const start = performance.now()
@@ -100,7 +106,8 @@ export async function request(target: Target, of: { clients: number; until: Unti
   const client = () =>
     new Promise<void>((resolve, reject) => {
       const go = (line: Line) => {
-        if (!isDone()) return line.send(target.next(), performance.now())
+        const call = isDone() ? undefined : target.next()
+        if (call !== undefined) return line.send(call, performance.now())
         line.close()
         resolve()
       }
