@@ -17,6 +17,31 @@ async function showOnly(page: Page, email: string) {
   })
 }
 
+test('an order is taken with the first key on it, not by a look, and is free when the tab closes', async ({
+  browser,
+  request,
+}) => {
+  const ana = await person(browser, request, { name: 'Ana Olhada' })
+  const chief = await person(browser, request, { name: 'Chefe Curiosa', role: 'admin' })
+  const { page } = await person(browser, request, { name: 'Paulo Cotador', role: 'operator' })
+  await ask(request, ana, { amountOrig: '1000.00' })
+  for (const viewer of [chief.page, page]) await showOnly(viewer, ana.email)
+  const price = page.getByLabel('Preço por BTC')
+  const holder = chief.page.getByText('Paulo Cotador está cotando esta ordem')
+  await goTo(chief.page, '/orders/desk')
+  await expect(chief.page.getByLabel('Preço por BTC')).toBeFocused()
+  await goTo(page, '/orders/desk')
+  await expect(price).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByText('está cotando esta ordem')).toBeHidden()
+  await expect(holder).toBeHidden()
+  await page.keyboard.press('s')
+  await expect(holder).toBeVisible()
+  await page.close()
+  await expect(holder).toBeHidden()
+  await chief.page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('five orders are quoted with seven keys and typing, and the focus is never lost', async ({
   browser,
   request,

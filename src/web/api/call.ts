@@ -27,6 +27,8 @@ export type CallOptions = {
   key?: string
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
+  /** The browser sends it although the page closes. */
+  keepalive?: boolean
   /** Only rehearses the call: it asks the user for nothing, and tells nobody about a request. */
   isDryRun?: boolean
 }
@@ -79,15 +81,15 @@ function toUrl(path: string, query: CallOptions['query'] = {}): string {
 type Token = string | undefined
 
 function toRequest(path: string, options: CallOptions, token: Token): RequestInit {
-  const { method = 'GET', body, key, signal, headers: more } = options
+  const { method = 'GET', body, key, signal, keepalive, headers: more } = options
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...more }
   if (token) headers['x-access-token'] = token
   if (isUnattended()) headers[UNATTENDED_HEADER] = '1'
   // A window may change its row before the answer comes: the key must not be reused for the call about the other row.
   if (key) headers['Idempotency-Key'] = `${key}.${method}${path}`
-  if (body === undefined || body instanceof FormData) return { method, headers, signal, body }
+  if (body === undefined || body instanceof FormData) return { method, headers, signal, keepalive, body }
   headers['Content-Type'] = 'application/json'
-  return { method, headers, signal, body: JSON.stringify(body) }
+  return { method, headers, signal, keepalive, body: JSON.stringify(body) }
 }
 
 type Problem = { message?: string; code?: Code; errors?: Record<string, string[]> }

@@ -233,10 +233,10 @@ function useChosen(orders: readonly DeskOrder[]) {
   }
 }
 
-/** The handlers of the open order, which the viewer has taken. */
+/** The handlers of the open order. */
 function useActs(chosen: ReturnType<typeof useChosen>) {
   const { order, move, toAfter } = chosen
-  const { takeOver, release } = useTake(order, useViewer())
+  const { begin, takeOver, release } = useTake(order, useViewer())
   const [hasActed, setActed] = useState(false)
   const [said, say] = useState('')
   const leave = () => {
@@ -251,11 +251,15 @@ function useActs(chosen: ReturnType<typeof useChosen>) {
       if (toAfter) toAfter()
       else leave()
     },
+    onBegin: begin,
     onRelease: () => {
       release()
       leave()
     },
-    onTakeOver: () => order && void takeOver(order),
+    onTakeOver: () => {
+      begin()
+      if (order) void takeOver(order)
+    },
   }
 }
 

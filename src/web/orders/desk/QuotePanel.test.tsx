@@ -29,6 +29,7 @@ async function show(fields: Partial<DeskOrder> = {}) {
   const acts = {
     onNext: undefined,
     onPrevious: undefined,
+    onBegin: vi.fn(),
     onRelease: vi.fn(),
     onTakeOver: vi.fn(),
     onEffect: vi.fn(),

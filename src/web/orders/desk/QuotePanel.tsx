@@ -46,11 +46,16 @@ export type QuotePanelProps = {
   onDone: (said?: string) => void
   /** The last act, in words. */
   said: string
+  /** At the first act on the order, after which nobody else works on it. */
+  onBegin: () => void
   onRelease: () => void
   onTakeOver: () => void
   /** The satoshis that the price on screen would add to the position. */
   onEffect: (sats: bigint) => void
 }
+
+/** Keys of a viewer who only looks. */
+const LOOKING: ReadonlySet<string> = new Set([DESK_KEYS.next, DESK_KEYS.previous, 'Tab', 'Shift', 'Escape'])
 
 /** The price field has the focus; its text is selected, so that typing replaces a proposed price. */
 function usePriceFocus(
@@ -188,10 +193,21 @@ export function QuotePanel(props: QuotePanelProps) {
     if (event.repeat || isUnsure) event.preventDefault()
     if (isUnsure) again.current?.querySelector('input')?.focus()
   }
+  const begin = ({ key }: KeyboardEvent) => {
+    if (!LOOKING.has(key)) props.onBegin()
+  }
   const { terms, quoteBand, exposure } = desk
   const common = { order, draft, terms }
   return (
-    <form className={classes.panel} aria-label={order.user.name} onSubmit={send} onKeyDown={enter} noValidate>
+    <form
+      className={classes.panel}
+      aria-label={order.user.name}
+      onSubmit={send}
+      onKeyDown={enter}
+      onKeyDownCapture={begin}
+      onPointerDownCapture={props.onBegin}
+      noValidate
+    >
       <QuoteHead order={order} terms={terms} />
       <CustomerFacts {...{ order, sheet, terms }} value={draft.value} sides={props.sides} />
       {isOthers && <Taken order={order} onTakeOver={props.onTakeOver} />}

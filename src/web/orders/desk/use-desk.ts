@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fromWire } from '#core/money/money.ts'
 import type { Desk, DeskOrder, DeskSheet } from '#core/orders/desk-schema.ts'
 import { mayQuoteOrder } from '#core/orders/order.ts'
@@ -59,12 +59,13 @@ export function useLastHour(): readonly Candle[] {
 }
 
 /**
- * Takes the open order if the viewer may quote it and nobody else has it. The take is kept while the order is open, and given up with
- * the screen.
+ * Takes the open order from the first act on it, if the viewer may quote it and nobody else has it; then each order that opens.
+ * A viewer who only looks takes none. The take is kept while the order is open, and given up with the screen or the tab.
  */
 export function useTake(order: DeskOrder | undefined, by: Viewer) {
   const client = useQueryClient()
   const held = useRef<string | undefined>(undefined)
+  const [isWorking, setWorking] = useState(false)
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: DESK }), [client])
   const take = useCallback(
     (id: string, takeOver: boolean) => {
@@ -78,17 +79,30 @@ export function useTake(order: DeskOrder | undefined, by: Viewer) {
   const release = useCallback(() => {
     const id = held.current
     held.current = undefined
-    if (id) void call(`/orders/${id}/release`, { method: 'PATCH' }).then(refresh, refresh)
+    if (id) void call(`/orders/${id}/release`, { method: 'PATCH', keepalive: true }).then(refresh, refresh)
   }, [refresh])
   const id = order?._id
   const isFree = order !== undefined && (order.taken === null || order.taken._id === by.id)
-  const mayTake = isFree && mayQuoteOrder(order, by).ok
+  const mayTake = isWorking && isFree && mayQuoteOrder(order, by).ok
   useEffect(() => {
     if (!id || !mayTake) return undefined
     void take(id, false)
     const timer = window.setInterval(() => !document.hidden && void take(id, false), TAKE_INTERVAL_MS)
     return () => window.clearInterval(timer)
   }, [id, mayTake, take])
-  useEffect(() => release, [release])
-  return { takeOver: (order: DeskOrder) => take(order._id, true), release }
+  useEffect(() => {
+    window.addEventListener('pagehide', release)
+    return () => {
+      window.removeEventListener('pagehide', release)
+      release()
+    }
+  }, [release])
+  return {
+    begin: () => setWorking(true),
+    takeOver: (order: DeskOrder) => take(order._id, true),
+    release: () => {
+      setWorking(false)
+      release()
+    },
+  }
 }
