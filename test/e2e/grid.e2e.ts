@@ -279,6 +279,25 @@ test('a list is sorted, filtered, selected and arranged', async ({ browser, requ
   await test.step('columns and row height', () => choosesColumns(page))
 })
 
+test('a filter whose field still loads looks as usual, and opens with the click that came before', async ({
+  browser,
+  request,
+}) => {
+  const { page } = await person(browser, request, { name: 'Caio da Pressa', role: 'operator' })
+  const clicked = Promise.withResolvers<void>()
+  await page.route(/assets\/ChoiceInput-.*\.js$/, async (route) => {
+    await clicked.promise
+    await route.continue()
+  })
+  await goTo(page, '/deposits')
+  const kind = page.getByRole('textbox', { name: 'Tipo' }).or(page.getByRole('combobox', { name: 'Tipo' }))
+  await expect(kind).toBeEnabled()
+  await kind.click()
+  clicked.resolve()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
 test('a list is saved as a view, exported, printed, and fits a phone', async ({ browser, request }) => {
   const bia = await person(browser, request, { name: 'Bia da Grade' })
   const { made } = await declareDeposits(request, bia)
