@@ -52,9 +52,12 @@ export function openStage(outer: Tx, services: Services, seed: number) {
   const stage = {
     services,
     random,
-    /** The transaction of the story; its `now` is the instant that the story has reached. */
+    /**
+     * The transaction of the story; its `now` is the instant that the story has reached. Each act sees the postings of the acts
+     * before it, as if it had a transaction of its own.
+     */
     get tx(): Tx {
-      return { ...outer, now, newId }
+      return { ...outer, now, newId, sendLast: (run) => outer.send(run()) }
     },
     /** Throws for a person who has not joined yet. */
     who: (name: Name): Player => cast.get(name) ?? fail(`${name} has not joined yet`),
