@@ -182,9 +182,9 @@ export async function measureLedger(stage: Stage): Promise<Row[]> {
       throw new Error(`the ledger is broken: ${broken.map(({ name }) => name).join('; ')}`)
     const [any, hot] = [results(theirs.any), results(theirs.hot)]
     return [
-      compare(results(own.batched), any, { beside: PEER, target: 12 }),
-      compare(results(own.hot), hot, { beside: HOT_PEER, target: 40 }),
-      compare(results(own.alone), any, { beside: PEER, target: 2.5 }),
+      compare(results(own.batched), any, { beside: PEER, target: 10 }),
+      compare(results(own.hot), hot, { beside: HOT_PEER, target: 30 }),
+      compare(results(own.alone), any, { beside: PEER, target: 2 }),
     ]
   } finally {
     await Promise.all([db.close(), owner.close()])

@@ -18,7 +18,7 @@ import { type Row, toTable } from './table.ts'
  * - BENCH_PORT: the port of the measured server
  * - BENCH_SECONDS, BENCH_ROUNDS, BENCH_SEED: the length of a run, the number of rounds, the seed
  * - PGBENCH: the path of pgbench; PGLEDGER_SQL: pgledger's SQL files in order, separated by commas
- * - `--gate`: exits with 1 when a ratio fell below `baseline.json`; `--baseline`: writes that file
+ * - `--gate`: exits with 1 when a ratio became worse than in `baseline.json`; `--baseline`: writes that file
  */
 const ALONE: Readonly<Record<string, () => Promise<Row[]>>> = { engine: measureEngine, starts: measureStarts }
 /** Memory comes first, before other loads touch the server. */
@@ -91,8 +91,8 @@ const { facts, rows } = await measure(wantedParts(parts))
 console.log(`${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${toTable(rows)}\n`)
 if (words.includes('--baseline')) keepBaseline(facts, rows)
 if (words.includes('--gate')) {
-  const { fell, said } = passGate(rows)
-  console.log([...fell, said].join('\n'))
-  if (fell.length > 0) process.exitCode = 1
+  const { worse, said } = passGate(rows)
+  console.log([...worse, said].join('\n'))
+  if (worse.length > 0) process.exitCode = 1
 }
 console.log(ELSEWHERE)

@@ -9,6 +9,8 @@ export type Row = {
   readonly beside?: string
   /** Ours by theirs. */
   readonly ratio?: number
+  /** The processor time of one operation of ours, by theirs; not known on every system. */
+  readonly processorRatio?: number
   readonly target?: string
   readonly isMissed?: boolean
 }
@@ -30,6 +32,10 @@ function toCost({ of, contender }: Result): string {
   const log = walBytes < 100 ? [] : [`WAL ${toCount(walBytes)} B`]
   return [...log, ...times.map(([name, ms]) => `${name} ${toMs(ms)}`)].join(', ')
 }
+
+/** Milliseconds of a processor for one operation, in the database and the measured server. */
+const processorOf = ({ of, contender }: Result): number =>
+  of((run) => run.use.postgresMs) + (contender.isRequests ? of((run) => run.use.serverMs) : 0)
 
 /** The rate and the latencies of a load of ours, by itself. */
 export const alone = (result: Result): Row => ({
@@ -55,6 +61,7 @@ export function compare(
     ...row,
     beside: `${toRateText(theirs)}, ${toCost(theirs)}`,
     ratio,
+    processorRatio: processorOf(ours) / processorOf(theirs),
     isMissed: !(isOfRatio ? ratio >= target : ours.of((run) => run.perSecond) >= target.perSecond),
   }
 }
