@@ -73,6 +73,8 @@ export default defineConfig({
     // A data: URL would need a wider policy than 'self'; a file does not.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // In kB. The reader of PDFs is the largest; `npm run bench:web` holds the bytes of each screen.
+    chunkSizeWarningLimit: 1_700,
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: { groups: GROUPS } },
