@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 const KEPT = /\.(?:html|js|css|woff2|svg|webmanifest)$|^icon-192\.png$/
 /** What the worker runs beside its own code: the messages of the server. */
@@ -10,29 +11,14 @@ const PUSH = 'push-sw.js'
 const LEFT = [/^assets\/pdfjs-/, /^sw\.js$/, new RegExp(`^${PUSH}$`)]
 
 /** Writes the worker of `source` with the list of the files that it keeps, after the build has written them. */
-export function offline(source: string): Plugin {
-  let folder = ''
-  return {
-    name: 'offline',
-    apply: 'build',
-    writeBundle({ dir = '' }) {
-      folder = dir
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler() {
-        // A build that failed wrote nothing, and its own error is to be read.
-        if (folder === '') return
-        const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-          .filter((name) => KEPT.test(name) && !LEFT.some((left) => left.test(name)))
-          .toSorted()
-        const build = createHash('sha256')
-        for (const name of names) build.update(`${name}\0`).update(readFileSync(join(folder, name)))
-        const files = JSON.stringify(names.map((name) => `/${name}`))
-        const code = `const BUILD='${build.digest('hex').slice(0, 16)}',FILES=${files};importScripts('/${PUSH}');${readFileSync(source, 'utf8')}`
-        writeFileSync(join(folder, 'sw.js'), minifySync('sw.js', code).code)
-      },
-    },
-  }
-}
+export const offline = (source: string): Plugin =>
+  afterBuild('offline', (folder) => {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => KEPT.test(name) && !LEFT.some((left) => left.test(name)))
+      .toSorted()
+    const build = createHash('sha256')
+    for (const name of names) build.update(`${name}\0`).update(readFileSync(join(folder, name)))
+    const files = JSON.stringify(names.map((name) => `/${name}`))
+    const code = `const BUILD='${build.digest('hex').slice(0, 16)}',FILES=${files};importScripts('/${PUSH}');${readFileSync(source, 'utf8')}`
+    writeFileSync(join(folder, 'sw.js'), minifySync('sw.js', code).code)
+  })
