@@ -32,7 +32,12 @@ test('an order is taken with the first key on it, not by a look, and is free whe
   await expect(chief.page.getByLabel('Preço por BTC')).toBeFocused()
   await goTo(page, '/orders/desk')
   await expect(price).toBeFocused()
+  const takes: string[] = []
+  page.on('request', (sent) => sent.url().endsWith('/take') && takes.push(sent.url()))
   await page.keyboard.press('j')
+  // A take would be sent with the frame that follows the key.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(takes).toEqual([])
   await expect(page.getByText('está cotando esta ordem')).toBeHidden()
   await expect(holder).toBeHidden()
   await page.keyboard.press('s')

@@ -289,6 +289,8 @@ test('a filter whose field still loads looks as usual, and opens with the click 
     await clicked.promise
     await route.continue()
   })
+  // While a call is open, no field loads by itself.
+  await page.route('**/deposits/statistics*', () => {})
   await goTo(page, '/deposits')
   const kind = page.getByRole('textbox', { name: 'Tipo' }).or(page.getByRole('combobox', { name: 'Tipo' }))
   await expect(kind).toBeEnabled()

@@ -42,11 +42,16 @@ const OWN = approval({
 
 const ROWS = [FIRST, SECOND, OWN]
 
+let asked: URLSearchParams | undefined
+
 const open = (rows: readonly Approval[] = ROWS, address = '/approvals', more: Partial<User> = {}) => {
   const sent = fakeApi({
     ...usual(['operator'], more),
     'GET /house/setup': { body: { data: [] } },
-    'GET /approvals': listed(rows),
+    'GET /approvals': ({ query }) => {
+      asked = query
+      return listed(rows)
+    },
     ...Object.fromEntries(rows.map((row) => [`GET /approvals/${row._id}`, { body: { data: row } }])),
     ...Object.fromEntries(
       rows.flatMap((row) =>
@@ -58,6 +63,15 @@ const open = (rows: readonly Approval[] = ROWS, address = '/approvals', more: Pa
 }
 
 const heading = (name: string) => screen.findByText(name, { selector: 'article h2' })
+
+test('the list asks for those that end first, and a row names the customer before the act', async () => {
+  await open()
+  await heading('Conta bancária de cliente')
+  expect([asked?.get('orderBy'), asked?.get('orderByDirection')]).toEqual(['validUntil', 'asc'])
+  const [row] = within(screen.getByRole('navigation')).getAllByRole('button')
+  expect(row?.querySelector('strong')?.textContent).toBe('Ana Beatriz Souza')
+  expect(row?.textContent).toContain('Conta bancária de cliente')
+})
 
 test('J and K walk, and a rejection needs a reason, which a digit picks', async () => {
   const sent = await open()
