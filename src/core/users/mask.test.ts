@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../rules/viewer.ts'
-import { hasMask, maskName, maskUser, mayExportPeople, mayUnmask } from './mask.ts'
+import { hasMask, maskEmail, maskName, maskUser, mayExportPeople, mayUnmask } from './mask.ts'
 
 const NOTHING = {
   document: '52998224725',
@@ -57,3 +57,11 @@ test('masters and admins unmask, admins export, others with the permission', () 
   expect(may(mayExportPeople, [])).toEqual(['admin'])
   expect(may(mayExportPeople, ['user.export'])).toEqual(ROLES)
 })
+
+test.each([
+  ['marina@exemplo.test', 'm***@exemplo.test'],
+  ['a"@"b@exemplo.test', 'a***@exemplo.test'],
+  ['', '***'],
+])('of the address %j only the first letter and the house stay', (email, masked) =>
+  expect(maskEmail(email)).toBe(masked),
+)

@@ -15,6 +15,12 @@ export const maskDocument = (text: string): string =>
 /** The last four signs, as of a phone. */
 export const hideStart = (text: string): string => hide(text.slice(0, -4)) + text.slice(-4)
 
+/** `a***@exemplo.com`: enough for its owner, who typed it, and no more. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0] ?? ''}${HIDDEN.repeat(3)}${at < 0 ? '' : email.slice(at)}`
+}
+
 /** `A*** S***`: enough for a reader who knows the name, and no more. */
 export const maskName = (name: string): string =>
   name

@@ -9,11 +9,13 @@ export type EnterButtonProps = {
   isBusy: boolean
   /** The end of the server's block, in milliseconds by its clock; until then it refuses attempts. */
   waitUntil?: number
+  /** A second choice on the page is no filled button. */
+  variant?: 'filled' | 'default'
   children: ReactNode
 }
 
 /** Sends the form. During a block it shows the remaining time and does nothing. */
-export function EnterButton({ isBusy, waitUntil = 0, children }: EnterButtonProps) {
+export function EnterButton({ isBusy, waitUntil = 0, variant = 'filled', children }: EnterButtonProps) {
   const { t } = useLabels()
   useNow(waitUntil > serverNow() ? 500 : 3_600_000)
   const seconds = Math.ceil((waitUntil - serverNow()) / 1000)
@@ -23,6 +25,7 @@ export function EnterButton({ isBusy, waitUntil = 0, children }: EnterButtonProp
     <BusyButton
       className="mt-8"
       type="submit"
+      variant={variant}
       size="lg"
       fullWidth
       isBusy={isBusy}

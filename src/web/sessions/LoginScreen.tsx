@@ -14,6 +14,8 @@ import { useSignIn } from './use-sign-in.ts'
 /** Most users sign in without this part, so it loads on demand. */
 const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
 
+const LinkSent = lazy(() => import('./LinkSent.tsx').then((module) => ({ default: module.LinkSent })))
+
 /** While registrations are open, a link to the registration. */
 function RegisterLink() {
   const { t } = useLabels()
@@ -53,6 +55,18 @@ export function LoginScreen() {
         <Problem>{login.problem}</Problem>
         <Suspense>
           <CodeStep login={login} isRecovery={isRecovery} onRecovery={setRecovery} />
+        </Suspense>
+      </AuthPage>
+    )
+  if (login.linkSentTo)
+    return (
+      <AuthPage
+        title={t('login.due.title')}
+        subtitle={t('login.due.text')}
+        back={<BackToCredentials login={login} />}
+      >
+        <Suspense>
+          <LinkSent email={login.linkSentTo} />
         </Suspense>
       </AuthPage>
     )

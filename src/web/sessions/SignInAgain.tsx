@@ -9,6 +9,7 @@ import { Problem } from './AuthPage.tsx'
 import { BackToCredentials } from './BackToCredentials.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EnterButton } from './EnterButton.tsx'
+import { LinkSent } from './LinkSent.tsx'
 import classes from './Login.module.css'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
 
@@ -120,7 +121,9 @@ export function SignInAgain(props: SignInAgainProps) {
           )}
         </p>
         <Problem>{login.problem}</Problem>
-        {login.needsCode ? (
+        {login.linkSentTo ? (
+          <LinkSent email={login.linkSentTo} />
+        ) : login.needsCode ? (
           <>
             <BackToCredentials login={login} />
             <CodeStep login={login} isRecovery={isRecovery} onRecovery={setRecovery} />

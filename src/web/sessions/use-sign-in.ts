@@ -30,6 +30,7 @@ export function useSignIn(onSession: (session: TabSession) => Promise<void> | vo
   const { t } = useLabels()
   const [reference, setReference] = useState<Reference>()
   const [trouble, setTrouble] = useState<Trouble>()
+  const [linkSentTo, setLinkSentTo] = useState<string>()
   const [waitUntil, setWaitUntil] = useState(0)
   const [isBusy, setBusy] = useState(false)
 
@@ -49,8 +50,9 @@ export function useSignIn(onSession: (session: TabSession) => Promise<void> | vo
     if (token && expiresAt) await onSession({ token, expiresAt })
     else if (next) setReference({ text: next, failures: 0, factors })
   }
-  const fail = (error: ApiError, isCode: boolean) => {
+  const fail = (error: ApiError, { isCode, email }: { isCode: boolean; email: string | undefined }) => {
     if (error.retryAfter) setWaitUntil(serverNow() + error.retryAfter * 1000)
+    if (error.code === 'session.passwordDue' && email) return setLinkSentTo(email)
     if (error.isOffline) return setTrouble({ label: 'login.offline' })
     // An answer without a code comes from a proxy, not from this server, and has no readable reason.
     if (error.code || error.status >= 500 || error.isLocal) setTrouble({ message: error.message })
@@ -60,7 +62,7 @@ export function useSignIn(onSession: (session: TabSession) => Promise<void> | vo
     if (failures >= REFERENCE_FAILURES) restart('login.codeTooMany')
     else setReference({ ...reference, failures })
   }
-  const send: Send = async (path, toBody) => {
+  const send: Send = async (path, toBody, email) => {
     setBusy(true)
     setTrouble(undefined)
     try {
@@ -69,7 +71,7 @@ export function useSignIn(onSession: (session: TabSession) => Promise<void> | vo
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      fail(error, path === '/auth/2fa')
+      fail(error, { isCode: path === '/auth/2fa', email })
       return false
     } finally {
       setBusy(false)
@@ -82,18 +84,23 @@ export function useSignIn(onSession: (session: TabSession) => Promise<void> | vo
     waitUntil,
     isBusy,
     ...waysOf(send, reference),
-    back: () => restart(),
+    /** The address of a right password that its owner has to replace: the server mailed a link to it. */
+    linkSentTo,
+    back: () => {
+      restart()
+      setLinkSentTo(undefined)
+    },
   }
 }
 
-type Send = (path: string, toBody: () => object | Promise<object>) => Promise<boolean>
+type Send = (path: string, toBody: () => object | Promise<object>, email?: string) => Promise<boolean>
 
 /** The ways to sign in, and those of the second step of a reference. */
 const waysOf = (send: Send, { text: reference, factors }: Partial<Reference> = {}) => ({
   /** Whether the second step takes a code of an authenticator, and a passkey. */
   hasCode: factors?.includes('code') ?? false,
   hasPasskey: factors?.includes('passkey') ?? false,
-  signIn: (email: string, password: string) => send('/auth/login', () => ({ email, password })),
+  signIn: (email: string, password: string) => send('/auth/login', () => ({ email, password }), email),
   signInWithPasskey: () => send('/auth/passkeys/sign-in', () => answerOf({})),
   confirm: (code: string) => send('/auth/2fa', () => ({ reference, code })),
   /** Staff who lost their factors ask an administrator to remove them. */

@@ -72,6 +72,26 @@ export const login = {
     es: 'Escriba uno de los códigos que guardó al activar los dos pasos. Cada uno sirve una vez.',
   },
   recoveryExample: { pt: 'K7M2Q-X3PAB', es: 'K7M2Q-X3PAB' },
+  due: {
+    title: { pt: 'Crie a sua própria senha', es: 'Cree su propia contraseña' },
+    text: {
+      pt: 'A senha está certa. Antes de entrar, troque-a por uma que só você conhece.',
+      es: 'La contraseña es correcta. Antes de entrar, cámbiela por una que solo usted conozca.',
+    },
+    sent: {
+      pt: 'Enviamos um link para {{email}}. Ele vale por uma hora e serve uma vez.',
+      es: 'Enviamos un enlace a {{email}}. Vale por una hora y sirve una vez.',
+    },
+    sentAgain: {
+      pt: 'Enviamos outro link para {{email}}. Só o mais novo vale.',
+      es: 'Enviamos otro enlace a {{email}}. Solo vale el más nuevo.',
+    },
+    hint: {
+      pt: 'Não chegou? Veja na caixa de spam ou peça que seja enviado de novo.',
+      es: '¿No llegó? Mire en la carpeta de spam o pida que se envíe de nuevo.',
+    },
+    again: { pt: 'Enviar de novo', es: 'Enviar de nuevo' },
+  },
   back: { pt: 'Voltar', es: 'Volver' },
   why: {
     ended: {
