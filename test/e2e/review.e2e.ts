@@ -16,10 +16,11 @@ test('a new customer sees the steps before the first order, and staff open the r
   await test.step('the card has a state for each step, the missing parts, and the reason of staff', async () => {
     await goTo(maria.page, '/')
     await expect(card.getByRole('listitem')).toHaveCount(4)
-    await expect(card).toContainText(/Falta informar: .*endereço\./)
+    await expect(card).toContainText(/falta informar: .*endereço\./)
     await expect(card).not.toContainText('telefone')
     await expect(card).toContainText('A equipe confere o seu cadastro. Avisamos por e-mail')
-    await expect(card.getByRole('link')).toHaveText(['Completar dados'])
+    await expect(card).toContainText('Para comprar e sacar.')
+    await expect(card.getByRole('link')).toHaveText(['Completar dados', 'Adicionar conta', 'Fazer depósito'])
     await expectNoBarriers(maria.page, 'registration')
     await expectNoSidewaysScroll(maria.page, 'registration')
     if (process.env.SHOTS)

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { equals } from '#core/lists/list.ts'
+import { CURRENCIES } from '#core/money/money.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
-import {
-  isOnboarded,
-  type Onboarding,
-  type OnboardingStep,
-  type StepState,
-  toOnboarding,
-} from '#core/users/onboarding.ts'
+import { type Onboarding, type OnboardingStep, type StepState, toOnboarding } from '#core/users/onboarding.ts'
 import { payableFrom } from '#core/withdrawals/payee.ts'
 import { serverNow } from '../api/clock.ts'
-import { houseQuery, listQuery, statisticsQuery, useProfile } from '../api/queries.ts'
+import { balanceQuery, houseQuery, listQuery, statisticsQuery, useProfile } from '../api/queries.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { IconCheck, IconChevronRight, IconClock, IconLock } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { readBalance } from '../ui/money/BalanceCard.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import classes from './OnboardingCard.module.css'
@@ -29,7 +25,14 @@ const PLACES = {
 
 const GLYPHS = { done: IconCheck, inReview: IconClock, locked: IconLock } as const
 
-/** The steps of the signed-in customer; `undefined` until all of it has loaded, or once all is done. */
+/** Whether the signed-in customer has money; `undefined` until both balances have loaded. */
+function useHasMoney(): boolean | undefined {
+  const balances = useQueries({ queries: CURRENCIES.map((currency) => balanceQuery(currency)) })
+  const known = balances.flatMap(({ data }) => (data ? [readBalance(data).total] : []))
+  return known.length < CURRENCIES.length ? undefined : known.some((total) => total > 0n)
+}
+
+/** The steps of the signed-in customer; `undefined` until all of it has loaded, or once they are over. */
 function useOnboarding(): Onboarding | undefined {
   const user = useProfile()
   const { data: accounts } = useQuery(statisticsQuery('bank-accounts'))
@@ -37,15 +40,18 @@ function useOnboarding(): Onboarding | undefined {
   const { data: orders } = useQuery(statisticsQuery('orders'))
   const { data: house } = useQuery(houseQuery)
   const config = usePublicConfig()
-  if (!accounts || !deposits || !orders || !house || !config) return undefined
-  const facts = {
+  const hasMoney = useHasMoney()
+  if (!accounts || !deposits || !orders || !house || !config || hasMoney === undefined) return undefined
+  const onboarding = toOnboarding({
+    user,
     accounts: accounts.status,
     deposits: deposits.status,
-    mayDeposit: house.statuses.deposit,
+    orders: orders.status,
+    hasMoney,
+    statuses: house.statuses,
     hasMail: config.mail,
-  }
-  const onboarding = toOnboarding({ ...facts, user })
-  return isOnboarded(onboarding, orders.status) ? undefined : onboarding
+  })
+  return onboarding.isOver ? undefined : onboarding
 }
 
 function Mark({ step, state }: { step: number; state: StepState }) {
@@ -72,8 +78,8 @@ function usePayableFrom(): string | null {
 }
 
 /** The text of a step: its purpose, the missing parts, or the reason of its wait. */
-function useStepText({ missing, deposit }: Onboarding) {
-  const { t, say } = useLabels()
+function useStepText({ missing }: Onboarding) {
+  const { t } = useLabels()
   const { statusDescription } = useProfile()
   const from = usePayableFrom()
   const parts = missing.map((part) => t(`dashboard.steps.part.${part as 'phone'}`)).join(', ')
@@ -84,16 +90,29 @@ function useStepText({ missing, deposit }: Onboarding) {
       return t('dashboard.steps.reason', { reason: statusDescription })
     if (step === 'bankAccount' && state === 'done' && from !== null)
       return t('dashboard.steps.bankAccount.held', { from: formatShort(from) })
-    if (step === 'deposit' && state === 'locked' && !deposit.ok) return say(deposit)
+    if (step === 'deposit' && state === 'locked') return t('dashboard.steps.deposit.locked')
     return t(`dashboard.steps.${step}.${state === 'done' || state === 'inReview' ? state : 'text'}`)
   }
 }
 
-type ItemProps = { step: OnboardingStep; state: StepState; place: number; text: string }
+type Step = Onboarding['steps'][number]
 
-function Item({ step, state, place, text }: ItemProps) {
+/** What an open step is for: `Para comprar e sacar.` */
+function usePurpose({ state, before }: Step): string | undefined {
+  const { t, language } = useLabels()
+  if (state === 'done' || before.length === 0) return undefined
+  const acts = before.map((operation) => t(`dashboard.steps.for.${operation}`))
+  return t('dashboard.steps.for.all', { acts: new Intl.ListFormat(language).format(acts) })
+}
+
+type ItemProps = { item: Step; place: number; text: string }
+
+function Item({ item, place, text }: ItemProps) {
   const { t } = useLabels()
   const { status } = useProfile()
+  const { step, state } = item
+  const purpose = usePurpose(item)
+  const isOpen = state === 'current' || state === 'open'
   const styles = useStatusStyles(USER_STATUS)
   return (
     <li className={classes.item} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -103,10 +122,13 @@ function Item({ step, state, place, text }: ItemProps) {
           <h3 className="title flush">{t(`dashboard.steps.${step}.name`)}</h3>
           {step === 'review' && state !== 'done' && <StatusBadge style={styles[status]} />}
         </div>
-        <p className="text flush anywhere">{text}</p>
-        {state === 'current' && step !== 'review' && (
+        <p className="text flush anywhere">
+          {purpose && <span className="medium ink">{purpose}</span>} {text}
+        </p>
+        {isOpen && step !== 'review' && (
           <LinkButton
             {...PLACES[step]}
+            variant={state === 'current' ? 'filled' : 'default'}
             className={classes.act}
             rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden />}
           >
@@ -144,8 +166,8 @@ function Steps({ onboarding }: { onboarding: Onboarding }) {
         </div>
       </div>
       <ol className="plain-list">
-        {steps.map(({ step, state }, index) => (
-          <Item key={step} step={step} state={state} place={index + 1} text={textOf(step, state)} />
+        {steps.map((item, index) => (
+          <Item key={item.step} item={item} place={index + 1} text={textOf(item.step, item.state)} />
         ))}
       </ol>
     </section>

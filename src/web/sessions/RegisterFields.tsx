@@ -47,7 +47,7 @@ const useOptional = () => {
 /** The identity: a person or a company, with name and document. */
 export function IdentityFields({ form }: FieldsProps) {
   const { t } = useLabels()
-  const optional = useOptional()
+  const later = (field: string) => t('entry.register.later', { field })
   const { kind } = form.values
   const isPerson = kind === 'F'
   const setKind = (next: string) => {
@@ -79,16 +79,19 @@ export function IdentityFields({ form }: FieldsProps) {
         />
       </div>
       <div className="pair gap-16">
-        <PhoneInput label={optional(t('entry.field.phone'))} {...masked(form, 'phone')} />
+        <PhoneInput label={later(t('entry.field.phone'))} {...masked(form, 'phone')} />
         {isPerson && (
           <TextInput
-            label={optional(t('entry.field.birth'))}
+            label={later(t('entry.field.birth'))}
             type="date"
             autoComplete="bday"
             {...form.getInputProps('birth')}
           />
         )}
       </div>
+      <p className="hint flush">
+        {t(isPerson ? 'entry.register.laterHint' : 'entry.register.laterHintCompany')}
+      </p>
     </>
   )
 }
@@ -189,7 +192,7 @@ function AddressInputs({ form }: FieldsProps) {
   )
 }
 
-/** The address, which is optional. */
+/** The address, now or later. */
 export function AddressFields({ form }: FieldsProps) {
   const { t } = useLabels()
   const isOpen = form.values.addresses.length > 0

@@ -253,7 +253,16 @@ export const dashboard = {
   steps: {
     title: { pt: 'Abra sua conta', es: 'Abra su cuenta' },
     progress: { pt: '{{done}} de {{total}} prontos', es: '{{done}} de {{total}} listos' },
-    missing: { pt: 'Falta informar: {{parts}}.', es: 'Falta indicar: {{parts}}.' },
+    missing: {
+      pt: 'Para a análise, falta informar: {{parts}}.',
+      es: 'Para el análisis, falta indicar: {{parts}}.',
+    },
+    for: {
+      all: { pt: 'Para {{acts}}.', es: 'Para {{acts}}.' },
+      deposit: { pt: 'depositar', es: 'depositar' },
+      order: { pt: 'comprar', es: 'comprar' },
+      withdrawal: { pt: 'sacar', es: 'retirar' },
+    },
     reason: {
       pt: 'Motivo informado pela equipe: {{reason}}',
       es: 'Motivo indicado por el equipo: {{reason}}',
@@ -275,7 +284,7 @@ export const dashboard = {
     data: {
       name: { pt: 'Seus dados', es: 'Sus datos' },
       act: { pt: 'Completar dados', es: 'Completar datos' },
-      done: { pt: 'Tudo informado.', es: 'Todo informado.' },
+      done: { pt: 'Nada falta informar.', es: 'No falta indicar nada.' },
     },
     review: {
       name: { pt: 'Análise do cadastro', es: 'Análisis del registro' },
@@ -289,7 +298,7 @@ export const dashboard = {
     bankAccount: {
       name: { pt: 'Conta bancária', es: 'Cuenta bancaria' },
       act: { pt: 'Adicionar conta', es: 'Agregar cuenta' },
-      text: { pt: 'Em seu nome, para receber saques.', es: 'A su nombre, para recibir retiros.' },
+      text: { pt: 'Em seu nome; recebe os seus reais.', es: 'A su nombre; recibe sus reales.' },
       inReview: { pt: 'A equipe confere titular e documento.', es: 'El equipo revisa titular y documento.' },
       done: { pt: 'Pronta para receber saques.', es: 'Lista para recibir retiros.' },
       held: {
@@ -303,6 +312,10 @@ export const dashboard = {
       text: { pt: 'Reais por transferência, ou bitcoin.', es: 'Reales por transferencia, o bitcoin.' },
       inReview: { pt: 'A equipe confere o comprovante.', es: 'El equipo revisa el comprobante.' },
       done: { pt: 'Creditado no seu saldo.', es: 'Acreditado en su saldo.' },
+      locked: {
+        pt: 'Libera quando a equipe aceitar o cadastro.',
+        es: 'Se libera cuando el equipo acepte el registro.',
+      },
     },
   },
 } satisfies Texts

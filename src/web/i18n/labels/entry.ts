@@ -54,8 +54,17 @@ export const entry = {
     has: { pt: 'Já tem conta?', es: '¿Ya tiene cuenta?' },
     login: { pt: 'Entrar', es: 'Iniciar sesión' },
     optional: { pt: '{{field}} (opcional)', es: '{{field}} (opcional)' },
+    later: { pt: '{{field}} (agora ou depois)', es: '{{field}} (ahora o después)' },
+    laterHint: {
+      pt: 'Telefone, nascimento e endereço podem ficar para depois: a equipe pede o que faltar na análise do cadastro.',
+      es: 'Teléfono, nacimiento y dirección pueden quedar para después: el equipo pide lo que falte en el análisis del registro.',
+    },
+    laterHintCompany: {
+      pt: 'Telefone e endereço podem ficar para depois: a equipe pede o que faltar na análise do cadastro.',
+      es: 'Teléfono y dirección pueden quedar para después: el equipo pide lo que falte en el análisis del registro.',
+    },
     codeHint: { pt: 'De quem indicou você, se houver.', es: 'De quien lo invitó, si lo hay.' },
-    addAddress: { pt: 'Informar endereço agora (opcional)', es: 'Escribir la dirección ahora (opcional)' },
+    addAddress: { pt: 'Informar endereço agora', es: 'Escribir la dirección ahora' },
     removeAddress: { pt: 'Deixar o endereço para depois', es: 'Dejar la dirección para después' },
     chooseState: { pt: 'Escolha', es: 'Elija' },
     country: { pt: 'Brasil', es: 'Brasil' },
