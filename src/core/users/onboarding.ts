@@ -12,7 +12,7 @@ export type StepState = 'done' | 'inReview' | 'current' | 'open' | 'locked'
 
 type Counts = Readonly<Partial<Record<string, number>>>
 
-export type Operation = keyof OperationStatuses
+type Operation = keyof OperationStatuses
 const OPERATIONS = ['deposit', 'order', 'withdrawal'] as const satisfies readonly Operation[]
 
 export type OnboardingFacts = {

@@ -119,6 +119,8 @@ describe('the tasks before the house opens', () => {
     const undone = db.transaction(async ({ sql }) => {
       const here = { ...db, sql }
       await sql`update bank_accounts set status = 'DISABLED'`
+      const customers = await sql<{ id: string }[]>`
+        update users set roles = '{user,operator}' where roles = '{user}' returning id`
       const tasks = await readSetup(here, config)
       expect(tasks.map(({ task }) => task)).toEqual(SETUP_TASKS.filter((task) => task !== 'calendar'))
       // Nobody is missing where the matrix is empty.
@@ -130,6 +132,14 @@ describe('the tasks before the house opens', () => {
         select 'settings', id, 'event.settings.edited', status, ${operator.id}, now() from settings`
       const done = (await readSetup(here, config)).filter(({ isDone }) => isDone)
       expect(done.map(({ task }) => task)).toEqual(['account', 'settings', 'secondAdmin', 'approvers'])
+      await sql`update settings set registrations = 'open'`
+      const isOpen = async () =>
+        (await readSetup(here, config)).find(({ task }) => task === 'registrations')?.isDone
+      expect(await isOpen()).toBe(true)
+      await sql`update settings set registrations = 'closed'`
+      expect(await isOpen()).toBe(false)
+      await sql`update users set roles = '{user}' where id = any(${customers.map(({ id }) => id)})`
+      expect(await isOpen()).toBe(true)
       const under = async (task: (typeof SETUP_TASKS)[number], controls: object) => {
         await sql`update settings set controls = controls || ${JSON.stringify(controls)}::text::jsonb`
         return (await readSetup(here, config)).find((one) => one.task === task)?.isDone
@@ -148,7 +158,7 @@ describe('the tasks before the house opens', () => {
       expect(await limits({ dailyLimits, giveAway: { ...giveAway, perOperator: null } })).toBe(false)
       await sql`update settings set controls = controls || '{"approvals": []}'`
       await sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${operator.id}`
-      expect((await readSetup(here, config)).filter(({ isDone }) => isDone)).toHaveLength(3)
+      expect((await readSetup(here, config)).filter(({ isDone }) => isDone)).toHaveLength(4)
       throw UNDO
     })
     await expect(undone).rejects.toBe(UNDO)

@@ -18,12 +18,16 @@ export async function readSetup(db: Database, config: Config): Promise<Setup> {
     listSystemAccounts(db),
     controlsInForce(db),
     findStaff(db),
-    db.sql<{ admins: number; isReviewed: boolean }[]>`
+    db.sql<{ admins: number; isReviewed: boolean; hasCustomersOrOpens: boolean }[]>`
       select (select count(*)::int from users where 'admin' = any(roles) and status <> 'BLOCKED') as admins,
         exists (
           select from settings s join events e on e.entity_id = s.id
           where s.status = 'ACTIVED' and e.entity = 'settings' and e.actor_id is not null
-        ) as is_reviewed`,
+        ) as is_reviewed,
+        exists (select from settings where status = 'ACTIVED' and registrations = 'open') or exists (
+          select from users u where u.roles = '{user}'
+            and not exists (select from settings where u.id in (user_id, user_otc_id, user_fee_id))
+        ) as has_customers_or_opens`,
   ])
   const deciders = staff.map((one) => toDecider(one, controls.newStaffDays))
   const unmet = unmetBands(controls, deciders, db.clock.now())
@@ -36,6 +40,8 @@ export async function readSetup(db: Database, config: Config): Promise<Setup> {
     controls: !isRelaxed(controls),
     approvers: unmet.length === 0,
     limits: !isUnlimited(controls),
+    // A house with customers knows its way to them, open registrations or not.
+    registrations: house?.hasCustomersOrOpens ?? false,
     mail: config.smtpUrl !== undefined,
     prices: config.prices.sources.some((source) => source.startsWith('ccxt:')),
     backup: age !== undefined && age < BACKUP_DAYS * DAY_MS,

@@ -97,7 +97,7 @@ function useStepText({ missing }: Onboarding) {
 
 type Step = Onboarding['steps'][number]
 
-/** What an open step is for: `Para comprar e sacar.` */
+/** The operations that wait for an open step: `Para comprar e sacar.` */
 function usePurpose({ state, before }: Step): string | undefined {
   const { t, language } = useLabels()
   if (state === 'done' || before.length === 0) return undefined

@@ -21,6 +21,16 @@ type Reference = { text: string; failures: number; factors: Factors }
 type Trouble = { label: TroubleLabel } | { message: string }
 type TroubleLabel = `login.${'offline' | 'invalid' | 'codeInvalid' | 'codeExpired' | 'codeTooMany'}`
 
+/** The end of a reference, which the server forgets after a time. */
+function useEnd(reference: string | undefined, onEnd: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each reference
+  useEffect(() => {
+    if (!reference) return undefined
+    const timer = window.setTimeout(onEnd, REFERENCE_SECONDS * 1000)
+    return () => window.clearTimeout(timer)
+  }, [reference])
+}
+
 /**
  * The two steps of signing in. `needsCode` is true during the second. `signIn` and `confirm` give whether the
  * server accepted, `problem` the reason if not, and `waitUntil` the end of a block (milliseconds by the
@@ -38,13 +48,7 @@ export function useSignIn(onSession: (session: TabSession) => Promise<void> | vo
     setReference(undefined)
     setTrouble(label && { label })
   }
-  const referenceText = reference?.text
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each reference
-  useEffect(() => {
-    if (!referenceText) return undefined
-    const timer = window.setTimeout(() => restart('login.codeExpired'), REFERENCE_SECONDS * 1000)
-    return () => window.clearTimeout(timer)
-  }, [referenceText])
+  useEnd(reference?.text, () => restart('login.codeExpired'))
 
   const enter = async ({ token, expiresAt, reference: next, factors }: Step) => {
     if (token && expiresAt) await onSession({ token, expiresAt })

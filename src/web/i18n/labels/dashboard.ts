@@ -145,7 +145,36 @@ export const dashboard = {
     progress: { pt: '{{done}} de {{total}} prontos', es: '{{done}} de {{total}} listos' },
     done: { pt: 'Pronto', es: 'Listo' },
     open: { pt: 'Falta', es: 'Falta' },
-    server: { pt: 'Na configuração do servidor:', es: 'En la configuración del servidor:' },
+    here: { title: { pt: 'Neste sistema', es: 'En este sistema' } },
+    server: {
+      title: {
+        pt: 'No servidor, por quem o administra: nenhuma tela faz isto',
+        es: 'En el servidor, por quien lo administra: ninguna pantalla hace esto',
+      },
+      line: {
+        pt: 'No ambiente do servidor, antes de reiniciá-lo:',
+        es: 'En el entorno del servidor, antes de reiniciarlo:',
+      },
+      docs: {
+        pt: 'Como fazer: docs/operations.md, capítulo “{{chapter}}”.',
+        es: 'Cómo hacerlo: docs/operations.md, capítulo “{{chapter}}”.',
+      },
+    },
+    registrations: {
+      name: { pt: 'Novos cadastros', es: 'Nuevos registros' },
+      text: {
+        pt: 'Estão fechados: a tela de entrada não mostra “Criar conta”, e só a equipe cadastra clientes.',
+        es: 'Están cerrados: la pantalla de acceso no muestra “Crear cuenta”, y solo el equipo registra clientes.',
+      },
+    },
+    openRegistrations: {
+      text: {
+        pt: 'A tela de entrada passa a mostrar “Criar conta”. A equipe analisa cada cadastro antes da primeira compra ou do primeiro saque, e as configurações fecham os cadastros de novo.',
+        es: 'La pantalla de acceso pasa a mostrar “Crear cuenta”. El equipo analiza cada registro antes de la primera compra o del primer retiro, y la configuración vuelve a cerrar los registros.',
+      },
+      confirm: { pt: 'Abrir cadastros', es: 'Abrir registros' },
+      done: { pt: 'Cadastros abertos', es: 'Registros abiertos' },
+    },
     account: {
       name: { pt: 'Conta para receber depósitos', es: 'Cuenta para recibir depósitos' },
       text: {
