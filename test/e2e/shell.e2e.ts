@@ -2,27 +2,19 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { goTo, type Person, person } from './people.ts'
 
-const OPERATOR = [
-  'Aprovações',
-  'Mesa de cotação',
-  'Ordens',
-  'Saques',
-  'Pagamentos',
-  'Remessas',
-  'Extratos bancários',
-  'Fechar o dia',
-  'Depósitos',
-  'Contas bancárias',
-  'Clientes',
-  'Negociar',
-  'Extrato',
-] as const
+const SERVE = ['Trabalho', 'Aprovações', 'Mesa de cotação', 'Ordens', 'Clientes']
+const PAY = ['Saques', 'Contas bancárias']
+const RECONCILE = ['Depósitos', 'Extrato do banco', 'Fechar o dia']
 
+/** The lists of the sidebar by name: a customer has one without a name. */
 const SIDEBARS = {
-  user: ['Início', 'Negociar', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
-  operator: OPERATOR,
-  admin: [...OPERATOR, 'Usuários', 'Configurações', 'Auditoria', 'Autoridades'],
+  user: { '': ['Início', 'Negociar', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'] },
+  operator: { Atender: SERVE, Pagar: PAY, Conciliar: RECONCILE },
+  admin: { Atender: SERVE, Pagar: PAY, Conciliar: RECONCILE, Corretora: ['Usuários', 'Configurações'] },
 } as const
+
+/** No member of staff has more entries to look through. */
+const MOST_ENTRIES = 12
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Navegação principal' }).first()
 
@@ -32,11 +24,18 @@ async function open({ page }: Person, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The names in the sidebar, without the counts of waiting work. */
-async function readSidebar(page: Page): Promise<string[]> {
-  const links = await sidebar(page).getByRole('listitem').allInnerTexts()
-  return links.map((text) => text.replace(/\s*\d+\s*$/, '').trim())
+/** The names in each list of the sidebar, without the counts of waiting work. */
+async function readSidebar(page: Page): Promise<Record<string, string[]>> {
+  const lists = await sidebar(page).getByRole('list').all()
+  const read = lists.map(async (list) => {
+    const links = await list.getByRole('listitem').allInnerTexts()
+    const names = links.map((text) => text.replace(/\s*\d+\s*$/, '').trim())
+    return [(await list.getAttribute('aria-label')) ?? '', names] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
 }
+
+const countEntries = (page: Page) => sidebar(page).getByRole('listitem').count()
 
 /** Opens the palette with its keys and types; gives its window. */
 async function ask(page: Page, text: string) {
@@ -58,10 +57,28 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
   const warnings: string[] = []
   page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
 
-  await test.step('the sidebar has the screens of the role, in the order of a working day', async () => {
+  await test.step('the sidebar has the screens of the role in groups, at most twelve', async () => {
     await open(bruna, '/orders')
-    const names = (await readSidebar(page)).filter((name) => name !== 'Início')
-    expect(names).toEqual(SIDEBARS.admin)
+    expect(await readSidebar(page)).toEqual(SIDEBARS.admin)
+    expect(await countEntries(page)).toBeLessThanOrEqual(MOST_ENTRIES)
+  })
+
+  await test.step('the views of an entry are above the title of each', async () => {
+    const views = page.getByRole('navigation', { name: 'Telas desta parte' })
+    const entry = sidebar(page).getByRole('link', { name: 'Saques' })
+    await sidebar(page).getByRole('link', { name: 'Configurações' }).click()
+    await expect(views.getByRole('link')).toHaveText(['Configurações', 'Auditoria', 'Autoridades'])
+    await open(bruna, '/withdrawals')
+    await expect(views.getByRole('link')).toHaveText(['Saques', 'Pagar saques', 'Remessas'])
+    await views.getByRole('link', { name: 'Remessas' }).click()
+    await expect(page).toHaveURL('/shipments')
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await views.getByRole('link', { name: 'Pagar saques' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagar saques')
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await expect(sidebar(page).getByRole('link', { name: 'Trabalho' })).not.toHaveAttribute('aria-current')
+    await open(bruna, '/orders')
+    await expect(views).toBeHidden()
   })
 
   await test.step('the palette goes to a screen, ignoring accents', async () => {
@@ -168,7 +185,7 @@ test('single keys, and when they are off', async ({ browser, request }) => {
   const olavo = await person(browser, request, { name: 'Olavo Teclas', role: 'operator' })
   const { page } = olavo
   await open(olavo, '/orders')
-  expect((await readSidebar(page)).filter((name) => name !== 'Início')).toEqual(SIDEBARS.operator)
+  expect(await readSidebar(page)).toEqual(SIDEBARS.operator)
 
   await test.step('? lists the keys of this role', async () => {
     await page.keyboard.press('?')
@@ -280,8 +297,14 @@ test('on a phone the rest of the screens is under Mais', async ({ browser, reque
   })
   const { page } = rui
   await open(rui, '/orders')
+  const bar = page.getByRole('navigation', { name: 'Navegação principal' }).last()
+  await expect(bar.getByRole('link')).toHaveText([/^Trabalho/, /^Mesa/, /^Saques/, /^Depósitos/])
   await page.getByRole('button', { name: 'Mais opções' }).click()
-  await page.getByRole('menuitem', { name: 'Extrato', exact: true }).click()
+  await expectNoBarriers(page, 'the rest of the screens on a phone')
+  await page.getByRole('menuitem', { name: 'Fechar o dia' }).click()
+  await expect(page).toHaveURL('/day-close')
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page.getByRole('menuitem', { name: 'Meu extrato' }).click()
   await expect(page).toHaveURL('/statement')
   await page.getByRole('button', { name: 'Buscar ou ir para…' }).click()
   await expect(page.getByRole('combobox', { name: /Buscar tela/ })).toBeFocused()

@@ -19,6 +19,7 @@ import classes from './Keys.module.css'
 import { Keys } from './Keys.tsx'
 import type { Screen } from './screen.ts'
 import { mayEnter, SCREENS } from './screens.ts'
+import { nameOf } from './sidebar-screens.ts'
 
 type Line = { keys: readonly string[]; label: string }
 type Group = { title: string; lines: readonly Line[] }
@@ -51,7 +52,7 @@ function useGroups(): Group[] {
   ]
   const go = Object.entries(GO_KEYS).flatMap(([name, key]) => {
     const screen = (SCREENS as readonly Screen[]).find((one) => one.name === name && mayEnter(one, profile))
-    return screen ? [{ keys: [toCap(KEYS.go), toCap(key)], label: screen.label[language] }] : []
+    return screen ? [{ keys: [toCap(KEYS.go), toCap(key)], label: nameOf(screen, isStaff)[language] }] : []
   })
   const list = [
     { keys: ['↑', '↓'], label: t('palette.keys.rows') },

@@ -12,6 +12,7 @@ import { ShellWindows } from './ShellWindows.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { ShellWindow } from './shell-windows.ts'
 import { TopBar } from './TopBar.tsx'
+import { Views } from './Views.tsx'
 
 /** The frame of every signed-in screen: sidebar, top bar, bottom bar on phones, notices, palette. */
 export function Shell() {
@@ -37,6 +38,7 @@ export function Shell() {
         <TopBar testNetwork={config?.testnet ? config.network : undefined} show={show} />
         <main className={classes.main} id="content" tabIndex={-1}>
           <FactorNotice />
+          <Views />
           <Outlet />
         </main>
       </div>

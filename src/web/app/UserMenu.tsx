@@ -5,13 +5,14 @@ import { useProfile, useViewer } from '../api/queries.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { type Icon, IconInfoCircle, IconKey, IconKeyboard, IconLogout, IconUserCircle } from '../ui/icons.tsx'
+import { type Icon, IconInfoCircle, IconKey, IconKeyboard, IconLogout } from '../ui/icons.tsx'
 import { useSwitchScheme } from '../ui/use-switch-scheme.ts'
 import classes from './Shell.module.css'
 import type { Screen } from './screen.ts'
 import { mayEnter, SCREENS } from './screens.ts'
 import { logout } from './session-end.ts'
 import type { ShowShellWindow } from './shell-windows.ts'
+import { nameOf } from './sidebar-screens.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 const SCHEMES = [
@@ -47,18 +48,30 @@ function Me() {
   )
 }
 
+/** The profile is for everybody; the others have no entry in the sidebar of staff. */
+const ACCOUNT: readonly string[] = ['profile', 'statement', 'trade']
+
 /** Entries about the user's account. */
 function AccountItems({ show }: { show: ShowShellWindow }) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const by = useProfile()
-  const profile = (SCREENS as readonly Screen[]).find(({ name }) => name === 'profile')
+  const isStaff = isInternal(useViewer())
+  const screens = (SCREENS as readonly Screen[])
+    .filter((screen) => ACCOUNT.includes(screen.name) && mayEnter(screen, by))
+    .filter(({ sidebar }) => isStaff || !sidebar)
+    .sort((one, other) => ACCOUNT.indexOf(one.name) - ACCOUNT.indexOf(other.name))
   return (
     <>
-      {profile && mayEnter(profile, by) && (
-        <Menu.Item component={Link} to={profile.path as '/'} leftSection={toIcon(IconUserCircle)}>
-          {t('profile.title')}
+      {screens.map((screen) => (
+        <Menu.Item
+          key={screen.name}
+          component={Link}
+          to={screen.path as '/'}
+          leftSection={toIcon(screen.icon)}
+        >
+          {nameOf(screen, isStaff)[language]}
         </Menu.Item>
-      )}
+      ))}
       <Menu.Item leftSection={toIcon(IconKey)} onClick={() => show('password')}>
         {t('shell.changePassword')}
       </Menu.Item>

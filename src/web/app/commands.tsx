@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useProfile } from '../api/queries.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { useProfile, useViewer } from '../api/queries.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
@@ -24,6 +25,7 @@ import type { Screen } from './screen.ts'
 import { mayEnter, SCREENS } from './screens.ts'
 import { logout } from './session-end.ts'
 import type { ShowShellWindow } from './shell-windows.ts'
+import { nameOf } from './sidebar-screens.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** An entry of the palette. */
@@ -54,11 +56,12 @@ function useScreens(): Screen[] {
 function useGoCommands(): PaletteCommand[] {
   const { language } = useLabels()
   const navigate = useNavigate()
+  const isStaff = isInternal(useViewer())
   const goKeys: Record<string, string | undefined> = GO_KEYS
   return useScreens().map((screen) => ({
     id: `go-${screen.name}`,
     group: 'go',
-    label: screen.label[language],
+    label: nameOf(screen, isStaff)[language],
     icon: screen.icon,
     keys: goKeys[screen.name] ? ['G', goKeys[screen.name]?.toUpperCase() ?? ''] : undefined,
     run: () => void navigate({ to: screen.path as '/' }),

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TRANSFER_KINDS } from '#core/deposits/deposit.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
@@ -95,14 +94,9 @@ function Header({
       title={t('payouts.title')}
       subtitle={oldest && t('payouts.subtitle', { count: total, age: toAge(oldest.createdAt) })}
       actions={
-        <>
-          <Button variant="default" onClick={onBatches}>
-            {t('payouts.batch.list')}
-          </Button>
-          <Button variant="default" component={Link} to="/withdrawals">
-            {t('payouts.toList')}
-          </Button>
-        </>
+        <Button variant="default" onClick={onBatches}>
+          {t('payouts.batch.list')}
+        </Button>
       }
     />
   )

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { countWaiting } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
@@ -80,15 +78,6 @@ function useSubtitle(isStaff: boolean): (grid: Grid<Withdrawal>) => string | und
   }
 }
 
-function ToPayouts() {
-  const { t } = useLabels()
-  return (
-    <Button className={classes.toPayouts} component={Link} to="/withdrawals/payouts">
-      {t('withdrawals.payouts')}
-    </Button>
-  )
-}
-
 /** Withdrawals: the list, the form of a new one, and the window of one. */
 export function WithdrawalsScreen() {
   const may = useMayOperate('withdrawal')
@@ -97,12 +86,7 @@ export function WithdrawalsScreen() {
     <ResourceScreen
       resource={WITHDRAWALS}
       subtitle={useSubtitle(isStaff)}
-      actions={
-        <>
-          <BalanceChips />
-          {isStaff && <ToPayouts />}
-        </>
-      }
+      actions={<BalanceChips />}
       create={{
         verdict: may,
         variant: isStaff ? 'default' : 'filled',

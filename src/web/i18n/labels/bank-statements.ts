@@ -1,7 +1,7 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const bankStatements = {
-  title: { pt: 'Extratos bancários', es: 'Extractos bancarios' },
+  title: { pt: 'Extrato do banco', es: 'Extracto del banco' },
   views: { pt: 'O que mostrar', es: 'Qué mostrar' },
   bookedOn: { pt: '{{category}}: lançado em {{day}}', es: '{{category}}: registrado el {{day}}' },
   lineOf: { pt: '{{category}}: no extrato de {{day}}', es: '{{category}}: en el extracto del {{day}}' },

@@ -1,7 +1,7 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const payouts = {
-  title: { pt: 'Pagamentos', es: 'Pagos' },
+  title: { pt: 'Pagar saques', es: 'Pagar retiros' },
   subtitle_one: {
     pt: '{{count}} para processar, o mais antigo {{age}}',
     es: '{{count}} por procesar, el más antiguo {{age}}',
@@ -19,7 +19,6 @@ export const payouts = {
   filteredTitle: { pt: 'Nenhum saque com estes filtros', es: 'Ningún retiro con estos filtros' },
   clear: { pt: 'Limpar filtros', es: 'Limpiar filtros' },
   missing: { pt: 'Escolha um saque na lista.', es: 'Elija un retiro en la lista.' },
-  toList: { pt: 'Todos os saques', es: 'Todos los retiros' },
   search: { pt: 'Nome, valor, conta ou endereço', es: 'Nombre, monto, cuenta o dirección' },
   kinds: { pt: 'Tipo de saque', es: 'Tipo de retiro' },
   all: { pt: 'Todos', es: 'Todos' },

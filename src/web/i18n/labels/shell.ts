@@ -3,7 +3,7 @@ import type { Texts } from '#core/texts/text.ts'
 export const shell = {
   skip: { pt: 'Ir para o conteúdo', es: 'Ir al contenido' },
   nav: { pt: 'Navegação principal', es: 'Navegación principal' },
-  groupOperation: { pt: 'Operação', es: 'Operación' },
+  views: { pt: 'Telas desta parte', es: 'Pantallas de esta parte' },
   more: { pt: 'Mais', es: 'Más' },
   moreTitle: { pt: 'Mais opções', es: 'Más opciones' },
   waiting_one: { pt: '{{count}} aguarda', es: '{{count}} en espera' },

@@ -1,7 +1,6 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const withdrawals = {
-  payouts: { pt: 'Pagamentos', es: 'Pagos' },
   title: { pt: 'Saques', es: 'Retiros' },
   subtitleStaff_one: { pt: '{{count}} para processar', es: '{{count}} por procesar' },
   subtitleStaff_other: { pt: '{{count}} para processar', es: '{{count}} por procesar' },
