@@ -14,7 +14,7 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
   await goTo(page, '/deposits?open=new')
   const form = page.getByRole('dialog', { name: 'Novo depósito' })
   const amount = form.getByRole('textbox', { name: 'Valor' })
-  const save = form.getByRole('button', { name: 'Criar depósito' })
+  const save = form.getByRole('button', { name: 'Já paguei' })
 
   await test.step('the code, the account and the fee are visible before any input', async () => {
     await expect(form.getByText(/^[0-9A-F]{3}-?[0-9A-Z]{6}$/).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     await form.locator('input[type=file]').first().setInputFiles(wrong)
     await expect(form.getByText(/Envie PNG, JPG/i).first()).toBeVisible()
   })
-  await test.step('its BR Code pays the amount under the control id, also when it is open', async () => {
+  await test.step('its BR Code pays the amount under the control id, and to copy it creates the deposit', async () => {
     const text = await form.getByText(/^000201/).innerText()
     const txid = await form
       .getByText(/^[0-9A-F]{3}[0-9A-Z]{6}$/)
@@ -47,13 +47,13 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
       .innerText()
     const { pixKey } = PAYING
     expect(readBrCode(text)).toMatchObject({ pixKey, city: 'Sao Paulo', amount: '812.34', txid })
-    await save.click()
+    await form.getByRole('button', { name: 'Copiar código Pix' }).dblclick()
     await expect(form).toBeHidden()
-    await rowOf(page, '812,34').dblclick()
     const detail = page.getByRole('dialog', { name: 'Depósito' })
     await expect(detail.getByText(text)).toBeVisible()
     await expect(detail.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible()
     await detail.getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(rowOf(page, '812,34')).toHaveCount(1)
     await expect(form).toBeHidden()
   })
   await test.step('the back button asks before it discards input', async () => {

@@ -36,9 +36,9 @@ const api = {
 const onClose = vi.fn()
 beforeEach(() => onClose.mockReset())
 
-function Form({ start }: Pick<ComponentProps<typeof DepositForm>, 'start'>) {
+function Form(props: Pick<ComponentProps<typeof DepositForm>, 'start' | 'onMade'>) {
   const { data } = useQuery(profileQuery)
-  return data ? <DepositForm opened onClose={onClose} start={start} /> : null
+  return data ? <DepositForm opened onClose={onClose} {...props} /> : null
 }
 
 const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Valor/ })
@@ -66,7 +66,7 @@ test('reserves a control id once and sends it with the account and the amount', 
   expect(await screen.findByText('444T5K2M9')).toBeTruthy()
   expect(await screen.findByText('00123-4')).toBeTruthy()
   await userEvent.type(await amountField(), '1234,56')
-  await press('Criar depósito')
+  await press('Já paguei')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const body = sent.find(({ call }) => call === 'POST /deposits')?.body as FormData
   expect(Object.fromEntries(body)).toEqual({
@@ -124,13 +124,36 @@ test('a valid amount makes the Pix code, with the control id, and an account wit
   expect(screen.queryByRole('heading', { name: 'Pague por Pix' })).toBeNull()
 })
 
+test('to copy the Pix code creates its deposit, once, and shows it: nothing else is left to press', async () => {
+  const answer = Promise.withResolvers<void>()
+  const sent = fakeApi({
+    ...api,
+    'POST /deposits': { status: 201, body: { data: deposit({ receipt: null }) } },
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'POST' && address.endsWith('/deposits')) await answer.promise
+    return fetch(address, init)
+  })
+  const onMade = vi.fn()
+  renderUi(<Form onMade={onMade} />)
+  await userEvent.type(await amountField(), '25')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Copiar código Pix' }))
+  expect(await navigator.clipboard.readText()).toMatch(/^000201/)
+  answer.resolve()
+  await waitFor(() => expect(onMade).toHaveBeenCalledTimes(1))
+  expect(sent.filter(({ call }) => call === 'POST /deposits')).toHaveLength(1)
+  expect(onMade.mock.calls[0]?.[0]).toMatchObject({ _id: deposit()._id })
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('an amount not above the fee is refused beside its field, without a request', async () => {
   const sent = fakeApi(api)
   renderUi(<Form />)
   await screen.findByText('444T5K2M9')
   await screen.findByText('2,50')
   await userEvent.type(await amountField(), '2,50')
-  await press('Criar depósito')
+  await press('Já paguei')
   expect(await screen.findByText('O valor deve ser maior que a taxa de depósito.')).toBeTruthy()
   expect(sent.some(({ call }) => call === 'POST /deposits')).toBe(false)
 })
@@ -142,7 +165,7 @@ test("the server's errors appear beside their fields, and typed text stays", asy
   await screen.findByText('444T5K2M9')
   await userEvent.type(await amountField(), '80')
   await userEvent.type(screen.getByLabelText('Observação'), 'do salário')
-  await press('Criar depósito')
+  await press('Já paguei')
   expect(await screen.findByText('Use no máximo 500 caracteres.')).toBeTruthy()
   expect((await amountField()).value).toBe('80,00')
   expect(screen.getByLabelText<HTMLInputElement>('Observação').value).toBe('do salário')

@@ -1,6 +1,7 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CURRENCY_OF_KIND, leastDeposit, TRANSFER_KINDS, type TransferKind } from '#core/deposits/deposit.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { type Currency, formatMoney, parseAmount } from '#core/money/money.ts'
 import { ok } from '#core/rules/verdict.ts'
@@ -14,7 +15,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { ReceiptDrop } from '../ui/receipt/ReceiptDrop.tsx'
 import classes from './deposits.module.css'
-import { PayByPix } from './PayByPix.tsx'
+import { PayByPix, takesPix } from './PayByPix.tsx'
 import { PayTo, PayToBitcoin } from './PayTo.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
 import { TxFields } from './TxFields.tsx'
@@ -24,7 +25,7 @@ type Form = ReturnType<typeof useDepositForm>
 
 /** The kind, the customer, the amount, and the code that pays it at once. */
 function Payment(props: Form) {
-  const { form, reference, account, fee } = props
+  const { form, window, reference, account, fee } = props
   const { t } = useLabels()
   const viewer = useViewer()
   const { kind, userId } = form.values
@@ -64,7 +65,12 @@ function Payment(props: Form) {
       <FeeLines {...props} />
       {kind === 'CRYPTO' && <PayToBitcoin amount={form.values.amount} />}
       {kind === 'BANK' && account && (
-        <PayByPix account={account} amount={isEnough ? amount : undefined} reference={reference.data} />
+        <PayByPix
+          account={account}
+          amount={isEnough ? amount : undefined}
+          reference={reference.data}
+          onTaken={() => window.onSubmit()}
+        />
       )}
     </div>
   )
@@ -131,6 +137,15 @@ function Proof(props: Form) {
   )
 }
 
+/** Beside a Pix code the button says what its customer did; to take the code creates the deposit too. */
+function useSubmitLabel({ form, account }: Form): string {
+  const { t } = useLabels()
+  const { kind, userId, receipt } = form.values
+  const isPix = kind === 'BANK' && account !== undefined && takesPix(account)
+  const isOwn = userId === useViewer().id
+  return t(isPix && isOwn && !receipt ? 'deposits.form.paid' : 'deposits.form.submit')
+}
+
 /**
  * Declares a deposit: the code for the transfer, the receiving account, the amount, and optionally the
  * receipt.
@@ -144,9 +159,12 @@ export function DepositForm({
   /** Above the fields. */
   notice?: ReactNode
   start?: Partial<DepositValues>
+  /** Shows a new deposit that still lacks its proof, in place of this window. */
+  onMade?: (deposit: Deposit) => void
 }) {
   const { t } = useLabels()
   const props = useDepositForm(shown)
+  const submitLabel = useSubmitLabel(props)
   const { form, window, reference, payInto } = props
   return (
     <FormModal
@@ -155,7 +173,7 @@ export function DepositForm({
       size="lg"
       layout={classes.form}
       notice={notice}
-      submitLabel={t('deposits.form.submit')}
+      submitLabel={submitLabel}
       verdict={payInto.ok || payInto.kind === 'invalid' ? ok : payInto}
       reason={form.values.userId ? !reference.data && t('deposits.form.codeWait') : t('ui.user.choose')}
     >

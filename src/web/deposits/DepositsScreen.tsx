@@ -15,6 +15,7 @@ import { REVIEW_KEYS } from '../ui/keys.ts'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useOpen } from '../ui/window/use-open.ts'
 import { DepositActions } from './DepositActions.tsx'
 import { CANCEL_DEPOSIT } from './deposit-acts.tsx'
 import { DEPOSITS } from './deposit-resource.tsx'
@@ -69,6 +70,7 @@ function ReviewNext({ isOn, onStart }: { isOn: boolean; onStart: () => void }) {
 /** Deposits: the list, the form of a new one, and the window of one. */
 export function DepositsScreen() {
   const may = useMayOperate('deposit')
+  const { move } = useOpen()
   const isStaff = isInternal(useViewer())
   return (
     <ResourceScreen
@@ -87,7 +89,7 @@ export function DepositsScreen() {
         verdict: may,
         variant: isStaff ? 'default' : 'filled',
         className: classes.create,
-        form: (window) => <DepositForm {...window} />,
+        form: (window) => <DepositForm {...window} onMade={isStaff ? undefined : ({ _id }) => move(_id)} />,
       }}
       window={(id, window, { grid, move }) => <DepositWindow {...window} id={id} grid={grid} onMove={move} />}
       rowAction={(deposit, { show, ask }) => (

@@ -10,30 +10,49 @@ import { IconCheck, IconCopy } from '../ui/icons.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import classes from './deposits.module.css'
 
+type CodeProps = {
+  text: string
+  /** The customer has the code and may pay it now; for a deposit that exists it does nothing. */
+  onTaken?: () => void
+}
+
 /** The text for the application of a bank. Its copy button is first: a phone cannot scan its screen. */
-function Code({ text }: { text: string }) {
+function Code({ text, onTaken }: CodeProps) {
   const { t } = useLabels()
   const { copied, copy } = useClipboard({ timeout: 1600 })
   const Icon = copied ? IconCheck : IconCopy
+  const take = () => {
+    copy(text)
+    onTaken?.()
+  }
   return (
     <div className="stack gap-10 mt-8">
-      <Button fullWidth leftSection={<Icon size={17} stroke={1.8} aria-hidden />} onClick={() => copy(text)}>
+      <Button fullWidth leftSection={<Icon size={17} stroke={1.8} aria-hidden />} onClick={take}>
         {t(copied ? 'ui.copied' : 'deposits.pix.copy')}
       </Button>
       <span role="status" className="spoken">
         {copied ? t('ui.copied') : ''}
       </span>
-      <p className={classes.boxText}>{t('deposits.pix.text')}</p>
+      <p className={classes.boxText}>{t(onTaken ? 'deposits.pix.creates' : 'deposits.pix.text')}</p>
       <QrCode text={text} label={t('deposits.pix.qr')} />
-      <p className={`${classes.brCode} code flush`}>{text}</p>
+      <p className={`${classes.brCode} code flush`} onCopy={onTaken}>
+        {text}
+      </p>
     </div>
   )
 }
 
-type PayByPixProps = { account: SystemAccount; amount: bigint | undefined; reference: string | undefined }
+type PayByPixProps = Pick<CodeProps, 'onTaken'> & {
+  account: SystemAccount
+  amount: bigint | undefined
+  reference: string | undefined
+}
+
+/** Whether an account takes Pix by a code. */
+export const takesPix = ({ pixKey, city }: SystemAccount): boolean => Boolean(pixKey && city)
 
 /** The Pix code of a deposit: its amount, and its control id as the identifier on the bank's statement. */
-export function PayByPix({ account, amount, reference }: PayByPixProps) {
+export function PayByPix({ account, amount, reference, onTaken }: PayByPixProps) {
   const { t, say } = useLabels()
   const { pixKey, ownerName: name, city } = account
   if (!pixKey || !city) return null
@@ -44,7 +63,7 @@ export function PayByPix({ account, amount, reference }: PayByPixProps) {
       <h3 className={`${classes.boxLabel} flush`}>{t('deposits.pix.title')}</h3>
       {!code && <p className={classes.boxText}>{t('deposits.pix.needsAmount')}</p>}
       {code && !code.ok && <p className={classes.boxText}>{say(code)}</p>}
-      {code?.ok && <Code text={code.text} />}
+      {code?.ok && <Code text={code.text} onTaken={onTaken} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, mayChargeFee, mayPayInto, type TransferKind } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
@@ -88,17 +89,20 @@ type DepositFormOptions = {
   onClose: () => void
   /** The values that are known before. */
   start?: Partial<DepositValues>
+  onMade?: (deposit: Deposit) => void
 }
 
 /** The form of a new deposit: its fields, the reserved control id, the receiving account, the fee, and sending. */
-export function useDepositForm({ start, ...shown }: DepositFormOptions) {
+export function useDepositForm({ start, onMade, ...shown }: DepositFormOptions) {
   const { t } = useLabels()
   const { id: viewerId } = useViewer()
   const refresh = useRefresh()
   const { data: accounts } = useSystemAccounts()
   const { data: house } = useQuery(houseQuery)
+  const made = useRef<Deposit>(undefined)
   const { form, window, field } = useCallForm({
-    ...shown,
+    opened: shown.opened,
+    onClose: () => (made.current && onMade ? onMade(made.current) : shown.onClose()),
     start: { ...EMPTY, userId: viewerId, ...start },
     labels: {
       amount: t('deposits.form.amount'),
@@ -131,7 +135,11 @@ export function useDepositForm({ start, ...shown }: DepositFormOptions) {
         throw error
       }
     },
-    onDone: (deposit) => deposit !== true && tell(deposit),
+    onDone: (deposit) => {
+      if (deposit === true) return
+      tell(deposit)
+      if (missingProof(deposit) === 'receipt') made.current = deposit
+    },
   })
   const tell = useDone()
   const { kind, userId, bankAccountId } = form.values

@@ -152,6 +152,7 @@ export const deposits = {
     fee: { pt: 'Taxa', es: 'Comisión' },
     credited: { pt: 'Você recebe', es: 'Usted recibe' },
     submit: { pt: 'Criar depósito', es: 'Crear depósito' },
+    paid: { pt: 'Já paguei', es: 'Ya pagué' },
     done: { pt: 'Depósito criado', es: 'Depósito creado' },
     next: {
       receipt: { pt: 'Falta enviar o comprovante.', es: 'Falta enviar el comprobante.' },
@@ -168,6 +169,10 @@ export const deposits = {
     text: {
       pt: 'O valor e o código de controle já vão no Pix.',
       es: 'El monto y el código de control ya van en el Pix.',
+    },
+    creates: {
+      pt: 'Ao copiar, o depósito entra na sua lista. Leu o código QR com outro aparelho? Toque em “Já paguei”.',
+      es: 'Al copiar, el depósito entra en su lista. ¿Leyó el código QR con otro aparato? Toque “Ya pagué”.',
     },
     qr: { pt: 'Código QR do Pix', es: 'Código QR del Pix' },
     needsAmount: {
