@@ -127,7 +127,7 @@ test('an admin blocks a user, who is signed out at once', async ({ browser, requ
 
   await test.step('another user has balances, facts and sessions beside the form', async () => {
     const form = await openForm(page, rui)
-    await expect(form.getByText('Saldo BRL')).toBeVisible()
+    await expect(form.getByText('Disponível em BRL')).toBeVisible()
     await expect(form.getByRole('link', { name: 'Ver extrato' })).toHaveAttribute('href', new RegExp(rui.id))
     await expect(form.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
     await expect(save(form)).toHaveAttribute('aria-disabled', 'true')

@@ -68,7 +68,7 @@ export function BalanceAfter({ deposit }: { deposit: Deposit }) {
   const balance = useBalanceAfter(deposit)
   const { currency } = deposit
   return (
-    <Definition label={t('deposits.review.balanceAfter')}>
+    <Definition label={t('deposits.review.availableAfter')}>
       {balance ? (
         <span className={classes.after}>
           <Amount value={balance.before} currency={currency} />

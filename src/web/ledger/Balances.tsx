@@ -17,9 +17,9 @@ function useBalance(currency: Currency, userId?: string) {
   const { data: balance } = useQuery(balanceQuery(currency, userId))
   const { data: ticker } = useTicker()
   const price = ticker && fromWire(ticker.BTCBRL[PRICE_OF[currency]], 'BRL')
-  const available = balance && readBalance(balance).available
-  const isKnown = available !== undefined && available >= 0n && price !== undefined && price > 0n
-  return { currency, balance, approx: isKnown ? convertFloor(available, currency, price) : undefined }
+  const total = balance && readBalance(balance).total
+  const isKnown = total !== undefined && total >= 0n && price !== undefined && price > 0n
+  return { currency, balance, approx: isKnown ? convertFloor(total, currency, price) : undefined }
 }
 
 const Card = (props: { currency: Currency; userId?: string }) => (
@@ -56,7 +56,7 @@ export function BalanceCards({ userId }: { userId?: string }) {
   )
 }
 
-/** Both balances as chips, for `PageHeader actions`. `only` shows one of them, for a form. */
+/** The available part of both balances as chips, for `PageHeader actions`. `only` shows one of them, for a form. */
 export function BalanceChips({ userId, only }: { userId?: string; only?: Currency }) {
   return CURRENCIES.filter((currency) => !only || currency === only).map((currency) => (
     <Chip key={currency} currency={currency} userId={userId} />

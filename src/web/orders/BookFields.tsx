@@ -86,7 +86,7 @@ export function BookReview({ order }: { order: NewOrder }) {
         <PriceLine label={t('book.form.limit')} price={terms.limit} market={price} />
         <FeeLine fee={terms.fee} currency={dest} percent={terms.percent} />
         {available !== undefined && (
-          <Definition label={t('book.form.balanceAfter')}>
+          <Definition label={t('book.form.availableAfter')}>
             <Amount value={available - terms.amountOrig} currency={orig} />
           </Definition>
         )}

@@ -38,7 +38,7 @@ function Review({ order }: { order: Order }) {
       <DefinitionList>
         <PriceLine label={t('orders.pricePerBtc')} price={order.quotation} />
         {available !== undefined && pays !== null && (
-          <Definition label={t('orders.balanceAfter')}>
+          <Definition label={t('orders.availableAfter')}>
             <Amount value={available - pays} currency={order.currencyOrig} />
           </Definition>
         )}

@@ -53,7 +53,7 @@ function QuoteLines({ order, isFirm }: { order: Order; isFirm: boolean }) {
         />
         <FeeLine fee={fee} currency={order.currencyDest} percent={percent} />
         {isFirm && available !== undefined && pays !== null && (
-          <Definition label={t('orders.balance')} hint={t('orders.afterwards')}>
+          <Definition label={t('orders.available')} hint={t('orders.afterwards')}>
             <Amount value={available} currency={order.currencyOrig} />
             <span className={classes.arrow} aria-hidden>
               →

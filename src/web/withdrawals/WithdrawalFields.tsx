@@ -24,7 +24,7 @@ export function Sums({ currency, amount, sums }: WithdrawalFormState) {
       <Definition label={t('withdrawals.form.total')}>
         <Amount value={total} currency={currency} strong />
       </Definition>
-      <Definition label={t('withdrawals.form.balanceAfter')}>
+      <Definition label={t('withdrawals.form.availableAfter')}>
         <Amount value={after} currency={currency} />
       </Definition>
     </DefinitionList>

@@ -22,7 +22,7 @@ export const book = {
       es: 'Para este monto, la mesa OTC suele tener mejores cotizaciones.',
     },
     askDesk: { pt: 'Pedir cotação à mesa', es: 'Pedir cotización a la mesa' },
-    balanceAfter: { pt: 'Saldo disponível depois', es: 'Saldo disponible después' },
+    availableAfter: { pt: 'Disponível depois', es: 'Disponible después' },
     became: {
       FINISHED: { pt: 'Executada por inteiro.', es: 'Ejecutada por completo.' },
       PARTIAL: {
@@ -32,8 +32,8 @@ export const book = {
       PENDING: { pt: 'Está no Book, à espera.', es: 'Está en el Book, a la espera.' },
     },
     note: {
-      pt: 'O valor fica reservado até a ordem ser executada, cancelada ou expirar. Se sair por um preço melhor, a diferença volta ao saldo.',
-      es: 'El monto queda reservado hasta que la orden se ejecute, se cancele o venza. Si sale a un precio mejor, la diferencia vuelve al saldo.',
+      pt: 'O valor fica reservado até a ordem ser executada, cancelada ou expirar. Se sair por um preço melhor, a diferença fica disponível de novo.',
+      es: 'El monto queda reservado hasta que la orden se ejecute, se cancele o venza. Si sale a un precio mejor, la diferencia queda disponible de nuevo.',
     },
     send: {
       BUY: { pt: 'Comprar por {{amount}}', es: 'Comprar por {{amount}}' },
@@ -98,7 +98,7 @@ export const book = {
     feeSoFar: { pt: 'Taxa até agora', es: 'Comisión hasta ahora' },
     held: { pt: 'Ainda reservado', es: 'Aún reservado' },
     left: { pt: 'Falta executar', es: 'Falta ejecutar' },
-    comesBack: { pt: 'Volta ao saldo', es: 'Vuelve al saldo' },
+    comesBack: { pt: 'Fica disponível de novo', es: 'Queda disponible de nuevo' },
     execute: { pt: 'Executar o restante', es: 'Ejecutar el resto' },
   },
   fills: {

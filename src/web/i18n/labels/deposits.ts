@@ -336,7 +336,7 @@ export const deposits = {
     },
     customer: { pt: 'Cliente', es: 'Cliente' },
     account: { pt: 'Conta creditada', es: 'Cuenta acreditada' },
-    balanceAfter: { pt: 'Saldo após aceitar', es: 'Saldo al aceptar' },
+    availableAfter: { pt: 'Disponível após aceitar', es: 'Disponible al aceptar' },
     reviewer: { pt: 'Conferido por', es: 'Revisado por' },
     reviewing: { pt: 'Em conferência com', es: 'En revisión con' },
     reason: { pt: 'Motivo', es: 'Motivo' },

@@ -10,7 +10,7 @@ export const desk = {
   hours: { pt: '{{count}} h', es: '{{count}} h' },
   ago: { pt: 'há {{time}}', es: 'hace {{time}}' },
   left: { pt: 'vale mais {{time}}', es: 'vale {{time}} más' },
-  balance: { pt: 'Saldo', es: 'Saldo' },
+  available: { pt: 'Disponível', es: 'Disponible' },
   notCovered: { pt: 'não cobre a ordem', es: 'no cubre la orden' },
   free: { pt: 'livre', es: 'libre' },
   you: { pt: 'você', es: 'usted' },

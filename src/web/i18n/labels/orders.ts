@@ -19,9 +19,9 @@ export const orders = {
   fee: { pt: 'Taxa', es: 'Comisión' },
   feeTaken: { pt: '{{percent}}%, já descontada', es: '{{percent}}%, ya descontada' },
   feePercent: { pt: '{{percent}}% do que é recebido', es: '{{percent}}% de lo recibido' },
-  balance: { pt: 'Saldo disponível', es: 'Saldo disponible' },
+  available: { pt: 'Disponível', es: 'Disponible' },
   afterwards: { pt: 'depois da execução', es: 'después de la ejecución' },
-  balanceAfter: { pt: 'Saldo depois da execução', es: 'Saldo después de la ejecución' },
+  availableAfter: { pt: 'Disponível depois da execução', es: 'Disponible después de la ejecución' },
   nature: { BUY: { pt: 'Compra', es: 'Compra' }, SELL: { pt: 'Venda', es: 'Venta' } },
   kind: { OTC: { pt: 'OTC', es: 'OTC' }, MARKET: { pt: 'Book', es: 'Book' } },
   name: {
@@ -42,8 +42,8 @@ export const orders = {
     cancel_one: { pt: 'Cancelar {{count}} ordem', es: 'Cancelar {{count}} orden' },
     cancel_other: { pt: 'Cancelar {{count}} ordens', es: 'Cancelar {{count}} órdenes' },
     cancelText: {
-      pt: 'Cada ordem termina sem negócio; o que estava reservado volta ao saldo.',
-      es: 'Cada orden termina sin operación; lo que estaba reservado vuelve al saldo.',
+      pt: 'Cada ordem termina sem negócio; o que estava reservado fica disponível de novo.',
+      es: 'Cada orden termina sin operación; lo que estaba reservado queda disponible de nuevo.',
     },
   },
   column: {
@@ -179,8 +179,8 @@ export const orders = {
         es: 'La orden se cierra. Nada cambia en el saldo, y se puede hacer un nuevo pedido en cualquier momento.',
       },
       MARKET: {
-        pt: 'A ordem sai do Book, e o que ainda está reservado volta ao saldo.',
-        es: 'La orden sale del Book, y lo que aún está reservado vuelve al saldo.',
+        pt: 'A ordem sai do Book, e o que ainda está reservado fica disponível de novo.',
+        es: 'La orden sale del Book, y lo que aún está reservado queda disponible de nuevo.',
       },
     },
     confirm: { pt: 'Cancelar ordem', es: 'Cancelar orden' },
@@ -263,8 +263,8 @@ export const orders = {
         es: 'El pedido termina ahora. Nada cambia en el saldo, y se puede hacer un nuevo pedido en cualquier momento.',
       },
       MARKET: {
-        pt: 'O prazo termina agora: o que já foi executado fica, e o que ainda está reservado volta ao saldo.',
-        es: 'El plazo termina ahora: lo ya ejecutado queda, y lo que aún está reservado vuelve al saldo.',
+        pt: 'O prazo termina agora: o que já foi executado fica, e o que ainda está reservado fica disponível de novo.',
+        es: 'El plazo termina ahora: lo ya ejecutado queda, y lo que aún está reservado queda disponible de nuevo.',
       },
     },
     confirm: { pt: 'Encerrar agora', es: 'Cerrar ahora' },

@@ -76,8 +76,8 @@ export const trade = {
     available: { pt: 'Disponível', es: 'Disponible' },
     life: { pt: 'Validade', es: 'Vigencia' },
     immediate: {
-      pt: 'Imediata: executa agora até o pior preço aceito. O que não couber é encerrado e volta ao seu saldo.',
-      es: 'Inmediata: se ejecuta ahora hasta el peor precio aceptado. Lo que no quepa se cierra y vuelve a su saldo.',
+      pt: 'Imediata: executa agora até o pior preço aceito. O que não couber é encerrado e fica disponível de novo.',
+      es: 'Inmediata: se ejecuta ahora hasta el peor precio aceptado. Lo que no quepa se cierra y queda disponible de nuevo.',
     },
     amountMissing: { pt: 'Informe a quantia.', es: 'Indique la cantidad.' },
     priceMissing: {
@@ -144,7 +144,10 @@ export const trade = {
     endAll: { pt: 'Encerrar todas', es: 'Cerrar todas' },
     endAllTitle: { pt: 'Encerrar agora {{count}} ordens', es: 'Cerrar ahora {{count}} órdenes' },
     endedAll: { pt: 'Ordens encerradas', es: 'Órdenes cerradas' },
-    ended: { pt: 'O que estava reservado voltou ao saldo.', es: 'Lo que estaba reservado volvió al saldo.' },
+    ended: {
+      pt: 'O que estava reservado está disponível de novo.',
+      es: 'Lo que estaba reservado está disponible de nuevo.',
+    },
     notEnded: { pt: 'A ordem não foi encerrada', es: 'La orden no se cerró' },
   },
   trades: {

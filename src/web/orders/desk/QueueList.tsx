@@ -96,7 +96,7 @@ function Cover({ order, sides, isShort }: MoneyProps) {
   return (
     <span className={classes.cover} data-short={isLacking || undefined}>
       {isLacking && <IconAlertTriangle size={14} stroke={1.8} aria-hidden />}
-      {!isShort && t('desk.balance')} <Amount value={available} currency={currencyOrig} />
+      {!isShort && t('desk.available')} <Amount value={available} currency={currencyOrig} />
       {isLacking && <span className={isShort ? 'spoken' : undefined}>{t('desk.notCovered')}</span>}
     </span>
   )

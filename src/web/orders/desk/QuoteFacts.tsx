@@ -173,7 +173,7 @@ export function CustomerFacts({
     <dl className={classes.facts}>
       <div>
         <dt>
-          {t('orders.balance')}
+          {t('orders.available')}
           {lacksBalance(order, sides) && <span className={classes.lacking}>{t('desk.notCovered')}</span>}
         </dt>
         <dd>

@@ -96,8 +96,8 @@ function Kind({ kind }: { kind: 'C' | 'D' }) {
 const LABEL = { BRL: 'ui.balanceBrl', BTC: 'ui.balanceBtc' } as const satisfies Record<Currency, string>
 
 /**
- * A balance as a card: the available amount, its credit or debit marker, its approximate value in the other currency, and
- * the available and held parts. A click fills the amount of the open form.
+ * A balance as a card: all of it, its credit or debit marker, its approximate value in the other currency, and its two
+ * parts, available and held. A click fills the amount of the open form with the available part.
  */
 export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   const { t } = useLabels()
@@ -112,11 +112,11 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
       <div className="row gap-10 soft normal strong mb-8">
         <Coin currency={currency} />
         {label}
-        {balance && <Kind kind={balance.kind} />}
+        {balance && <Kind kind={readBalance(balance).total < 0n ? 'D' : 'C'} />}
       </div>
       {balance ? (
         <>
-          <Amount value={readBalance(balance).available} currency={currency} size="hero" />
+          <Amount value={readBalance(balance).total} currency={currency} size="hero" />
           <div className={classes.approx}>
             {approx !== undefined && (
               <>
@@ -136,10 +136,10 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   )
 }
 
-/** A balance as a chip for a page header or a form: coin, name, available amount and its marker. */
+/** The available part of a balance as a chip for a page header or a form: coin, name, amount and its marker. */
 export function BalanceChip({ currency, balance }: BalanceCardProps) {
   const { t } = useLabels()
-  const label = t('ui.balanceOf', { currency })
+  const label = t('ui.availableOf', { currency })
   return (
     <Fillable className={classes.chip} currency={currency} balance={balance} label={label}>
       <Coin currency={currency} size={26} />
