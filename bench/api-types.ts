@@ -106,6 +106,8 @@ export type PublicConfig = { name: string; version: string; registrations: boole
 
 export type PushDevice = { _id: string; name: string; endpoint: string; createdAt: string }
 
+export type QueueItem = { kind: "quotation" | "deposit" | "payout" | "approval" | "customer" | "line" | "return"; _id: string; client: { _id: string; name: string } | null; text: string | null; amount: string | null; currency: "BRL" | "BTC" | null; value: string | null; about: string; step: "approve" | "pay" | null; groupId: string | null; taken: { _id: string; name: string } | null; since: string; dueAt: string; doesEnd: boolean }
+
 export type Reading = { _id: string; createdAt: string; reader: Owner | null; subject: Owner | null; how: "record" | "list" | "export" | "receipt" | "unmask"; entity: "user" | "bankAccount" | "bitcoinAddress" | "deposit" | "withdrawal" | "order" | "statement" | "session" | "audit" | "approval" | "personData" | "authorityReport"; entityId: string | null; details: Record<string, unknown>; rowCount: number | null; address: string | null }
 
 export type ReceiptPage = { page: number; status: "MATCHED" | "AMBIGUOUS" | "UNMATCHED" | "SEEN"; candidates: ({ withdrawalId: string; score: number; reasons: ("amount" | "document" | "name" | "account")[] })[] }
@@ -131,6 +133,8 @@ export type Shipment = { _id: string; sequence: number; route: "TRANSFER" | "PIX
 export type ShipmentPreview = { payingAccount: { _id: string; name: string; bank: string; bankName: string; agency: string; account: string; verified: "vectors" | "sources" } | null; files: ({ count: number; amount: string; route: "TRANSFER" | "PIX"; withdrawalIds: (string)[]; paymentDate: string | null; dated: "TODAY" | "WEEKEND" | "HOLIDAY" | "CLOSED" | null })[]; notices: ({ code: string; message: string })[]; problems: ({ withdrawalId: string | null; user: { _id: string; name: string } | null; field: string | null; code: string; message: string; senders: ({ _id: string; name: string })[] | null })[]; shortNames: ({ withdrawalId: string | null; user: { _id: string; name: string } | null; name: string; short: string })[] }
 
 export type ShipmentReturn = { _id: string; shipmentId: string; createdBy: { _id: string; name: string }; createdAt: string; sequence: number; sha256: string; counts: { lines: number; paid: number; accepted: number; refused: number; reversed: number; waiting: number; asked: number; repeated: number }; approvalId: string | null }
+
+export type StaffQueue = { items: (QueueItem)[]; cut: ("quotation" | "deposit" | "payout" | "approval" | "customer" | "line" | "return")[] }
 
 export type Statement = { currency: "BRL" | "BTC"; holder: { name: string; document: string }; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; totals: { credits: string; debits: string; fees: string; feesKind: "C" | "D"; count: number }; records: (StatementRecord)[]; truncated?: true; year: number; month: number }
 
@@ -1228,6 +1232,10 @@ export type Operations = {
     query?: { days?: "7" | "30" | "90" }
     answer: { data: Figures }
   }
+  /** Read the work that waits for the caller, with its urgency. */
+  readQueue: {
+    answer: { data: StaffQueue }
+  }
   /** Read the tasks before the brokerage opens, and which are done. */
   readSetup: {
     answer: { data: Setup }
@@ -1491,6 +1499,7 @@ export const OPERATIONS = {
   returnDayClose: ['PATCH', '/api/v1/bank-statements/closes/{id}/return'],
   signDayClose: ['PATCH', '/api/v1/bank-statements/closes/{id}/sign'],
   readFigures: ['GET', '/api/v1/house/figures'],
+  readQueue: ['GET', '/api/v1/house/queue'],
   readSetup: ['GET', '/api/v1/house/setup'],
   readClient: ['GET', '/api/v1/clients/{id}'],
   readClientTimeline: ['GET', '/api/v1/clients/{id}/timeline'],

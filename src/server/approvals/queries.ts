@@ -181,6 +181,22 @@ export async function findApproval(
   return row && toApproval(row, { by, staff, now, language, isList: false })
 }
 
+/** The requests that wait, masked as in the list, from the one that ends first. */
+export async function listWaitingRequests(
+  reader: Reader,
+  by: Viewer,
+  { language, now, limit }: { language: Language; now: Date; limit: number },
+): Promise<Approval[]> {
+  const { sql } = reader
+  const [rows, staff] = await Promise.all([
+    sql<ApprovalRow[]>`
+      select ${select(sql)} from ${from(sql)} where r.status = 'WAITING' and r.expires_at > ${now} and ${isInternal(by)}
+      order by r.expires_at, r.id limit ${limit}`,
+    findStaff(reader),
+  ])
+  return rows.map((row) => toApproval(row, { by, staff, now, language, isList: true }))
+}
+
 /** The requests of one group that wait, unmasked for who may decide them. */
 export async function listGroup(
   reader: Reader,

@@ -1,10 +1,13 @@
 import { figuresQuerySchema, figuresSchema } from '#core/dashboard/figures-schema.ts'
+import { staffQueueSchema } from '#core/dashboard/queue-schema.ts'
 import { setupSchema } from '#core/dashboard/setup-schema.ts'
 import { middleOf } from '#core/orders/quote.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
+import { languageOf } from '../http/refusal.ts'
 import { readFigures } from './figures.ts'
+import { readQueue } from './queue.ts'
 import { readSetup } from './setup.ts'
 
 export function houseRoutes(app: App, { db, prices, config }: Services): void {
@@ -19,6 +22,18 @@ export function houseRoutes(app: App, { db, prices, config }: Services): void {
       const price = middleOf(await prices.depth(db.clock.now()))
       const { bookMaxPosition: maxPosition } = config
       return await readFigures(db, { days: request.query.days, price, maxPosition })
+    },
+  })
+  callRoute(app, 'GET /house/queue', {
+    tags: ['house'],
+    operationId: 'readQueue',
+    summary: 'Read the work that waits for the caller, with its urgency',
+    guard: staffOnly('user.staffOnly'),
+    data: staffQueueSchema,
+    run: async (request) => {
+      const now = db.clock.now()
+      const price = middleOf(await prices.depth(now))
+      return await readQueue(db, { by: request.viewer, language: languageOf(request), now, price })
     },
   })
   callRoute(app, 'GET /house/setup', {
