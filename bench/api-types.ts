@@ -632,6 +632,7 @@ export type Operations = {
   }
   /** Stream changes. */
   streamEvents: {
+    query?: { book?: "true" }
     header?: { 'last-event-id'?: string }
     answer: unknown
   }

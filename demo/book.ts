@@ -48,7 +48,7 @@ function openDemoBook(): Place {
       prices: services.prices,
       maxPosition: services.config.bookMaxPosition,
     }
-    const answer = await runBatch({ ...house, state, connection, backend: session!.backend }, tickets)
+    const { answer } = await runBatch({ ...house, state, connection, backend: session!.backend }, tickets)
     answer()
   }
   const request = async (on: Stage, by: Player, command: OrderCommand) => {

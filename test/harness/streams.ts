@@ -1,6 +1,11 @@
 import { onTestFinished } from 'vitest'
 
-export type Heard = { readonly name: string; readonly id: string; readonly topics: readonly string[] }
+export type Heard = {
+  readonly name: string
+  readonly id: string
+  readonly topics: readonly string[]
+  readonly data: string
+}
 
 /** A client of the stream of events. */
 export type Ear = {
@@ -17,10 +22,11 @@ export async function listenTo(
   url: string,
   token: string,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Ear> {
   const line = new AbortController()
   onTestFinished(() => line.abort())
-  const response = await fetch(`${url}/api/v1/events`, {
+  const response = await fetch(`${url}/api/v1/events${query}`, {
     headers: { 'x-access-token': token, ...headers },
     signal: line.signal,
   })
@@ -49,7 +55,7 @@ async function* readEvents(response: Response): AsyncGenerator<Heard> {
       const data = field('data')
       if (data === undefined) continue
       const { topics = [] } = JSON.parse(data) as { topics?: string[] }
-      yield { name: field('event') ?? '', id: field('id') ?? '', topics }
+      yield { name: field('event') ?? '', id: field('id') ?? '', topics, data }
     }
   }
 }

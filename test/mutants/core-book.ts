@@ -3,6 +3,23 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the Book of core, in the market maker's offer and in prices. */
 export const coreBookMutants: readonly Mutant[] = [
   ...faultsIn(
+    'src/core/book/frames.ts',
+    ['src/core/book/frames.test.ts'],
+    [
+      [
+        'a follower of the Book overlooks a gap',
+        'if (sequence - 1 !== book?.sequence) return undefined',
+        'if (!book) return undefined',
+      ],
+      ['levels that are gone stay in the frames', 'return [...gone, ...moved]', 'return moved'],
+      [
+        'a new level of a side comes last',
+        '.sort((one, other) => Number(best * (one.quotation - other.quotation)))',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/core/orders/quote.ts',
     ['src/core/orders/quote.test.ts'],
     [

@@ -1,10 +1,11 @@
-import type { Mutant } from './mutant.ts'
+import { faultsIn, type Mutant } from './mutant.ts'
 
 const HUB = 'src/server/live/hub.ts'
 const CHANGES = 'src/server/live/changes.ts'
 
 const ofHub = ['src/server/live/hub.test.ts']
 const ofLive = ['src/server/live/live.test.ts']
+const ofFrames = ['src/server/book/frames.test.ts']
 const ofQueue = ['src/server/live/serial-queue.test.ts']
 
 /** Faults in the changes that clients receive. */
@@ -149,4 +150,26 @@ export const liveMutants: readonly Mutant[] = [
     is: 'out.write(text)',
     tests: ofLive,
   },
+  {
+    breaks: 'staff whose second factor is due still hear the Book',
+    file: 'src/server/live/routes.ts',
+    was: 'if (mayWork(viewer.factorDueAt, db.clock.now()).ok) sendFrame(out, frame)',
+    is: 'sendFrame(out, frame)',
+    tests: ofFrames,
+  },
+  ...faultsIn('src/server/book/frame-sender.ts', ofFrames, [
+    ['frames of the Book know no pause', 'if (wait > 0) return', 'if (wait > 1e9) return'],
+    [
+      'a new snapshot is no part of the sequence of updates',
+      'const now = sent ?? { sequence: Date.now(), depth }',
+      'const now = { sequence: Date.now(), depth }',
+    ],
+    ['frames carry no trades', 'trades = [...trades, ...added].slice(-MOST_TRADES)', 'trades = []'],
+  ]),
+  ...faultsIn('src/server/book/frame-receiver.ts', ofFrames, [
+    ['a process that misses a frame asks for nothing', "if (!isAsked) want('snapshot')", ''],
+  ]),
+  ...faultsIn('src/server/book/frame-channel.ts', ofFrames, [
+    ['a frame of several parts is only its last', "if (number === '1') text = ''", "text = ''"],
+  ]),
 ]

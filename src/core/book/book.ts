@@ -105,5 +105,7 @@ export type Book = {
   ownersWithin(reach: Reach, at: number, most?: number): Set<string>
   /** The best levels of customers' orders; expired orders count until a command closes them. */
   depth(levels: number): { readonly bids: DepthLevel[]; readonly asks: DepthLevel[] }
+  /** The best levels of customers and the market maker together. */
+  whole(levels: number): { readonly bids: OfferLevel[]; readonly asks: OfferLevel[] }
   readonly size: number
 }

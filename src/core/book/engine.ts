@@ -1,3 +1,4 @@
+import type { Nature } from '../orders/order.ts'
 import type { Book, BookCommand, BookOrder, DepthLevel, OfferLevel, Reach } from './book.ts'
 import { findById, openById } from './ids.ts'
 import { type BookSide, levelsOf, openSide, type Resting } from './levels.ts'
@@ -42,6 +43,7 @@ export function openBook(): Book {
     get: (id) => toOpen(findById(book.orders, id)),
     ownersWithin: (reach, at, most = Number.POSITIVE_INFINITY) =>
       findOwners(of(book.sides, other(reach.nature)), reach, { at, most }),
+    whole: (levels) => ({ bids: toWhole(book, 'BUY', levels), asks: toWhole(book, 'SELL', levels) }),
     depth: (levels) => ({ bids: toDepth(book.sides.BUY, levels), asks: toDepth(book.sides.SELL, levels) }),
     get size() {
       return book.orders.size
@@ -155,4 +157,16 @@ function toDepth(side: BookSide, most: number): DepthLevel[] {
     depth.push({ price, sats, orders })
   }
   return depth
+}
+
+function toWhole(book: Matching, nature: Nature, most: number): OfferLevel[] {
+  const side = of(book.sides, nature)
+  const amounts = new Map<number, number>()
+  const add = ({ price, sats }: OfferLevel) => amounts.set(price, (amounts.get(price) ?? 0) + sats)
+  for (const level of toDepth(side, most)) add(level)
+  for (const level of of(book.offer, nature)) add(level)
+  return [...amounts]
+    .sort(([one], [other]) => side.sign * (other - one))
+    .slice(0, most)
+    .map(([price, sats]) => ({ price, sats }))
 }

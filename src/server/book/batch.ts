@@ -1,3 +1,5 @@
+import type { Trade } from '#core/book/market-schema.ts'
+import { QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -12,7 +14,7 @@ import { refreshMarketMaker } from './market-maker.ts'
 import { noticeFills } from './notices.ts'
 import { persistEffects } from './persist.ts'
 import { ANSWERED, type BookResult } from './requests.ts'
-import { type Effects, type OrderEventRow, type Settling, settleOutcome } from './settle.ts'
+import { type Effects, type OrderEventRow, type Settling, settleOutcome, type TradeRow } from './settle.ts'
 
 /** The end of a ticket, once the batch is committed. */
 type End = { result: BookResult } | { error: unknown } | 'gone'
@@ -21,6 +23,9 @@ type How = {
   /** Leaves out automatic work, in case that failed. */
   readonly isAlone?: boolean
 }
+
+/** A committed batch: the function that answers its callers, and its trades. */
+export type Ran = { readonly answer: () => void; readonly trades: readonly Trade[] }
 
 /**
  * Runs requests in order in one transaction: locks, rules, the Book in memory, then all writes and postings. After the commit
@@ -31,11 +36,23 @@ export async function runBatch(
   leader: Leader,
   tickets: readonly QueuedRequest[],
   how: How = {},
-): Promise<() => void> {
+): Promise<Ran> {
   const batch = await leader.connection.transaction((tx) => writeBatch(tx, leader, tickets, how))
   const eventIds = await batch.eventIds
-  return () => answerAll(batch, eventIds)
+  return { answer: () => answerAll(batch, eventIds), trades: batch.trades.map(toTrade(batch.decided.now)) }
 }
+
+/** A trade as `GET /trades` has it. */
+const toTrade =
+  (now: Date) =>
+  ({ id, quotation, amountBtc, amountBrl, taker }: TradeRow): Trade => ({
+    _id: id,
+    quotation: toDecimal(quotation, QUOTATION_PRECISION),
+    amount: toWire(amountBtc, 'BTC'),
+    total: toWire(amountBrl, 'BRL'),
+    taker,
+    createdAt: now.toISOString(),
+  })
 
 /** Sends its writes without waiting for them: the commit travels with them. */
 async function writeBatch(
@@ -53,7 +70,7 @@ async function writeBatch(
   const ends = decisions.map((one) => (isDecision(one) ? { result: toResult(decided, one) } : one))
   const eventIds = writeAll(tx, on.effects, { tickets, decisions, ends })
   tx.send(eventIds)
-  return { tickets, decisions, ends, decided, events, eventIds }
+  return { tickets, decisions, ends, decided, events, eventIds, trades: on.effects.trades }
 }
 
 const AUTOMATIC_MS = 1_000
@@ -112,6 +129,7 @@ type Ended = {
 type Batch = Ended & {
   readonly decided: Decided
   readonly events: readonly OrderEventRow[]
+  readonly trades: readonly TradeRow[]
   /** The ids of the events, in their order. */
   readonly eventIds: Promise<readonly bigint[]>
 }

@@ -79,7 +79,7 @@ async function run(
       reject: (error) => set(refusalOf(error)),
     }
   })
-  const answer = await runBatch(by, tickets, how)
+  const { answer } = await runBatch(by, tickets, how)
   answer()
   return results
 }

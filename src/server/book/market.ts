@@ -2,6 +2,7 @@ import { batchLoader } from '../db/batch-loader.ts'
 import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
 import { found, unavailable } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
+import { type FrameReceiver, openFrameReceiver } from './frame-receiver.ts'
 import type { Answering, BookOptions, QueuedRequest } from './leader.ts'
 import { openLeadership } from './leadership.ts'
 import type { BookAnswer, BookRequest, BookResult, OrderCommand } from './requests.ts'
@@ -21,6 +22,10 @@ export type Market = {
   start(): void
   /** Runs the automatic work once: the leadership, the market maker's offer, expired orders, forwarded requests. */
   tick(): Promise<void>
+  /**
+   * Sends the frames of the Book as JSON, a snapshot first, also when another process leads. Gives a function that ends it.
+   */
+  follow: FrameReceiver['follow']
   /** Ends after the current batch. */
   stop(): Promise<void>
 }
@@ -37,6 +42,7 @@ const MOST_AT_ONCE = 256
 
 export function openMarket(options: BookOptions): Market {
   const requests = openQueue(options)
+  const receiver = openFrameReceiver(options.db, onErrorOf(options))
   const answer = answersOf(options)
   let timer: NodeJS.Timeout | undefined
   const next = () => {
@@ -45,6 +51,7 @@ export function openMarket(options: BookOptions): Market {
   }
   return {
     tick: requests.tick,
+    follow: receiver.follow,
     request: async (command, from, once) => {
       const { promise, resolve, reject } = Promise.withResolvers<BookResult | BookAnswer>()
       requests.add({ request: { command, ...from, claim: once && claimOf(once) }, resolve, reject })
@@ -54,6 +61,7 @@ export function openMarket(options: BookOptions): Market {
     start: () => void requests.tick().finally(next),
     stop: async () => {
       clearTimeout(timer)
+      receiver.stop()
       await requests.stop()
     },
   }
@@ -79,9 +87,14 @@ type RequestQueue = {
   stop(): Promise<void>
 }
 
+const onErrorOf =
+  ({ log }: BookOptions) =>
+  (error: unknown) =>
+    log.error({ err: error }, 'the Book')
+
 /** Requests run in order: batch after batch in the leader, or forwarded to the leader. */
 function openQueue(options: BookOptions): RequestQueue {
-  const onError = (error: unknown) => options.log.error({ err: error }, 'the Book')
+  const onError = onErrorOf(options)
   const queue: QueuedRequest[] = []
   const leadership = openLeadership(options)
   const forwarding = openForwarding(options.db, onError)

@@ -112,8 +112,8 @@ export class Connection implements Runner {
     this.#watchers.add(watch)
   }
 
-  onNotice(hear: (channel: string) => void): void {
-    this.#client.on('notification', ({ channel }) => hear(channel))
+  onNotice(hear: (channel: string, payload: string) => void): void {
+    this.#client.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
   }
 
   /** Waits for running statements, at most this long. */

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 
+/** Hears the text of a notification; without one, listening starts, and earlier notifications were missed. */
+export type OnNotice = (payload?: string) => void
+
 const CLOSE_TIMEOUT_MS = 1_000
 const FIRST_PAUSE_MS = 20
 /** A database that restarts is found within a second. */
@@ -9,7 +12,7 @@ const LONGEST_PAUSE_MS = 1_000
 /** Hears notifications of the database on one connection, which it opens again after a loss. */
 export class Listener {
   readonly #open: () => Promise<Connection>
-  readonly #ears = new Map<string, Set<() => void>>()
+  readonly #ears = new Map<string, Set<OnNotice>>()
   #connection: Promise<Connection> | undefined
   #isClosed = false
 
@@ -18,7 +21,7 @@ export class Listener {
   }
 
   /** Calls `onNotice` on each notification, and whenever listening starts, also after a loss. Gives a function that stops it. */
-  async listen(channel: string, onNotice: () => void): Promise<() => void> {
+  async listen(channel: string, onNotice: OnNotice): Promise<() => void> {
     const ears = this.#ears.get(channel) ?? new Set()
     this.#ears.set(channel, ears.add(onNotice))
     const stop = () => this.#stop(channel, onNotice)
@@ -49,7 +52,7 @@ export class Listener {
 
   async #begin(): Promise<Connection> {
     const connection = await this.#open()
-    connection.onNotice((channel) => this.#tell(channel))
+    connection.onNotice((channel, payload) => this.#tell(channel, payload))
     connection.onLoss(() => {
       this.#connection = undefined
       void this.#reconnect()
@@ -71,11 +74,11 @@ export class Listener {
     for (const channel of this.#ears.keys()) this.#tell(channel)
   }
 
-  #tell(channel: string): void {
-    for (const hear of this.#ears.get(channel) ?? []) hear()
+  #tell(channel: string, payload?: string): void {
+    for (const hear of this.#ears.get(channel) ?? []) hear(payload)
   }
 
-  #stop(channel: string, onNotice: () => void): void {
+  #stop(channel: string, onNotice: OnNotice): void {
     const ears = this.#ears.get(channel)
     ears?.delete(onNotice)
     if (ears?.size !== 0) return

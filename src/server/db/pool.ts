@@ -3,7 +3,7 @@ import type { ConnectionSettings, DatabaseAddress } from './connection.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { type DedicatedConnection, openDedicatedConnection } from './dedicated-connection.ts'
 import { idsFrom } from './ids.ts'
-import { Listener } from './listener.ts'
+import { Listener, type OnNotice } from './listener.ts'
 import { type Sql, sqlOn } from './sql.ts'
 import { type OnError, runTransaction, type Tx } from './transaction.ts'
 
@@ -15,10 +15,10 @@ export type Database = {
   /** See {@link runTransaction}: retried on deadlocks, so `run` must have no effects outside its `tx`. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Calls `onNotice` on each notification of a channel, and whenever listening starts, also after a reconnection:
+   * Calls `onNotice` with the text of each notification of a channel, and without one whenever listening starts, also after a reconnection:
    * earlier notifications were missed. Gives a function that stops it.
    */
-  listen(channel: string, onNotice: () => void): Promise<() => void>
+  listen(channel: string, onNotice: OnNotice): Promise<() => void>
   /** A {@link DedicatedConnection} for one owner, with settings of the database that differ from the pool's. */
   reserve(settings?: ConnectionSettings): Promise<DedicatedConnection>
   /** Ends every connection of the pool, waiting a few seconds for running queries. */

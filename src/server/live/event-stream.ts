@@ -18,6 +18,9 @@ export const sendRetry = (out: Writable): void => write(out, `retry: ${RETRY_MS}
 export const sendEvent = (out: Writable, { name, id, data }: ServerEvent): void =>
   write(out, `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
 
+/** A frame of the Book; a client that misses one reconnects for a snapshot, so it has no id. */
+export const sendFrame = (out: Writable, frame: string): void => write(out, `event: book\ndata: ${frame}\n\n`)
+
 /** Keeps the connection open, and the client's id recent enough to be known later; the client sees no event. */
 export const sendHeartbeat = (out: Writable, id: string): void => write(out, `:\nid: ${id}\n\n`)
 

@@ -2,8 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App, Services } from '../http/app-types.ts'
+import { mayWork } from '#core/sessions/staff-factor.ts'
+import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { CHANNEL } from './changes.ts'
+import { sendFrame } from './event-stream.ts'
 import { openHub } from './hub.ts'
 import { atMostEvery } from './serial-queue.ts'
 
@@ -11,6 +13,16 @@ const ABOUT = `Server-sent events, for as long as the session lasts. "changed" n
 {"topics":["orders","balances"]}. "ready" means that the client missed nothing. "reset" means that the server no longer knows
 what the client missed, so it reads everything again. A client that reconnects sends the id of its last event as
 Last-Event-ID and receives the changes since then. A comment every 15 seconds keeps the connection open.`
+
+const BOOK = `With book=true the stream also carries the order book. "book" has {"type":"snapshot","sequence":7,
+"bids":[["600000.00","0.10000000"]],"asks":[]} first: up to 100 levels of each side, best first. Then at most 10 a second follow as
+{"type":"update","sequence":8,"changes":[["bid","600000.00","0.00000000"]],"trades":[]}: an amount of zero removes the level, and
+the trades are those of GET /trades, oldest first. {"type":"heartbeat","sequence":8} comes every 5 seconds without changes. A client
+that misses a sequence, or hears nothing for 15 seconds, reconnects for a new snapshot.`
+
+const querySchema = z.strictObject({
+  book: z.literal('true').optional().meta({ description: 'Whether the stream carries the order book' }),
+})
 
 const resumeSchema = z.looseObject({
   'last-event-id': z
@@ -26,12 +38,23 @@ const HEADERS = {
   connection: 'close',
 }
 
-export function liveRoutes(app: App, { db }: Services): void {
+/** The Book's way to its followers. */
+type Whole = { readonly market: { follow(hear: (frame: string) => void): () => void } }
+
+export function liveRoutes(app: App, { db }: Services, { market }: Whole): void {
   const hub = openHub(db, (error) =>
     app.log.error({ err: error }, 'clients could not be notified of changes'),
   )
   app.addHook('preClose', async () => hub.close())
   notifyOthers(app, { db })
+  const followBook = (viewer: SignedIn, out: Writable) => {
+    const stop = market.follow((frame) => {
+      // A viewer who may no longer read the Book gets no more of it.
+      if (mayWork(viewer.factorDueAt, db.clock.now()).ok) sendFrame(out, frame)
+    })
+    if (out.destroyed) stop()
+    else out.once('close', stop)
+  }
   app.get(
     '/events',
     {
@@ -40,7 +63,8 @@ export function liveRoutes(app: App, { db }: Services): void {
         tags: ['live'],
         operationId: 'streamEvents',
         summary: 'Stream changes',
-        description: ABOUT,
+        description: `${ABOUT}\n\n${BOOK}`,
+        querystring: querySchema,
         headers: resumeSchema,
         sends: ['text/event-stream'],
       },
@@ -48,6 +72,7 @@ export function liveRoutes(app: App, { db }: Services): void {
     async (request, reply) => {
       const lastEventId = request.headers['last-event-id'] || undefined
       await hub.join({ viewer: request.viewer, lastEventId, begin: () => beginStream(reply) })
+      if (request.query.book) followBook(request.viewer, reply.raw)
     },
   )
 }

@@ -188,7 +188,10 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   return response.blob()
 }
 
-/** The stream of changes after the event with this id; the caller reads its body as it comes. */
-export function fetchEvents(lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
-  return send('/events', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} })
+type StreamStart = { readonly lastEventId: string | undefined; readonly hasBook: boolean }
+
+/** The stream of changes after the event with this id, with the Book or without; the caller reads its body as it comes. */
+export function fetchEvents({ lastEventId, hasBook }: StreamStart, signal: AbortSignal): Promise<Response> {
+  const headers = lastEventId ? { 'Last-Event-ID': lastEventId } : undefined
+  return send('/events', { signal, headers, query: hasBook ? { book: 'true' } : undefined })
 }

@@ -26,7 +26,7 @@ export function startLive(userId: string): () => void {
   const hear = (news: LiveNews) => {
     if (news.kind === 'state') setState(news.state)
     else if (news.kind === 'reset') refresher.refreshAll()
-    else refresher.refresh(news.topics)
+    else if (news.kind === 'changed') refresher.refresh(news.topics)
   }
   const tabs = joinTabs({ userId, hold: holdStream }, hear)
   const open = () => {

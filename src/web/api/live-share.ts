@@ -1,15 +1,19 @@
 import { hasSeen } from '#core/live/live.ts'
+import { bookSnapshot, hearFrame } from './book-feed.ts'
+import { openBookWish } from './book-wish.ts'
 import { beginAt, goOnFrom, snapshotOf } from './live-snapshot.ts'
-import type { LiveNews, LiveState } from './live-stream.ts'
+import type { HoldFrom, LiveNews, LiveState } from './live-stream.ts'
 
 /** `since` is the snapshot of the sending tab before the news. */
 type Message =
   | { readonly kind: 'hello' }
+  /** The sending tab shows the Book, and perhaps knows it. */
+  | { readonly kind: 'wants'; readonly hasBook: boolean }
   | { readonly kind: 'told'; readonly news: LiveNews; readonly since: string | undefined }
 type OnNews = (news: LiveNews) => void
 
 /** Opens the shared stream from a snapshot on, until `signal` aborts. */
-type Hold = (since: string | undefined, onNews: OnNews, signal: AbortSignal) => Promise<void>
+type Hold = (from: HoldFrom, onNews: OnNews, signal: AbortSignal) => Promise<void>
 
 type Share = {
   /** Opens the stream as soon as no other tab has it, and closes it when `signal` aborts. */
@@ -30,7 +34,15 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, onNew
   let isHolder = false
   const post = (message: Message) => channel?.postMessage(message)
   const isSeen = (position: string) => hasSeen(snapshotOf(userId) ?? '', position)
+  const sayWants = () => post({ kind: 'wants', hasBook: bookSnapshot() !== undefined })
+  const wish = openBookWish(sayWants)
   const hear = (news: LiveNews) => {
+    if (news.kind === 'book') {
+      if (hearFrame(news.frame)) return
+      if (isHolder) wish.lose()
+      else sayWants()
+      return
+    }
     if (news.id && !isSeen(news.id)) goOnFrom(userId, news.id)
     if (news.kind === 'state') state = news.state
     onNews(news)
@@ -39,10 +51,14 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, onNew
     if (message.kind === 'told') {
       if (message.since && !isSeen(message.since)) onNews({ kind: 'reset' })
       hear(message.news)
-    } else if (isHolder) {
-      const since = snapshotOf(userId)
-      post({ kind: 'told', news: { kind: 'state', state, id: since }, since })
+      return
     }
+    if (message.kind === 'wants') wish.hear()
+    if (!isHolder) return
+    const since = snapshotOf(userId)
+    if (message.kind === 'hello') post({ kind: 'told', news: { kind: 'state', state, id: since }, since })
+    const frame = message.kind === 'wants' && !message.hasBook ? bookSnapshot() : undefined
+    if (frame) post({ kind: 'told', news: { kind: 'book', frame }, since })
   }
   const lead = async (signal: AbortSignal) => {
     isHolder = true
@@ -51,7 +67,7 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, onNew
       hear(news)
       if (!signal.aborted) post({ kind: 'told', news, since })
     }
-    await hold(snapshotOf(userId), publish, signal)
+    await hold({ since: snapshotOf(userId), wish }, publish, signal)
     isHolder = false
   }
   beginAt(userId, undefined)
@@ -62,6 +78,9 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, onNew
       post({ kind: 'hello' })
       await navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => undefined)
     },
-    leave: () => channel?.close(),
+    leave: () => {
+      wish.close()
+      channel?.close()
+    },
   }
 }

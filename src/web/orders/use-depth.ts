@@ -7,12 +7,13 @@ import { fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
 import { RESTING } from '#core/rules/statuses.ts'
+import { useBookFeed } from '../api/book-feed.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, listQuery, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
 import { readBook } from './order-facts.ts'
 
-/** The house's offer changes without an event, so the depth is polled. */
+/** While the Book does not come by events. */
 const DEPTH_INTERVAL = 10_000
 /** The largest depth of the call: the estimate of a large order needs many levels. */
 const LEVELS = 100
@@ -40,18 +41,16 @@ const toLevels = (levels: readonly MarketLevel[]) =>
     amount: fromWire(amount, 'BTC'),
   }))
 
-/** Both sides of the Book while they are fresh; `isGone` when the last ones are too old to show. */
-export function useDepth(
-  isEnabled: boolean,
-  interval = DEPTH_INTERVAL,
-): { depth: Depth | undefined; isGone: boolean } {
-  const { data, dataUpdatedAt, isError } = useQuery({
-    ...depthQuery,
-    refetchInterval: interval,
-    enabled: isEnabled,
-  })
+/**
+ * Both sides of the Book while they are fresh; `isGone` when the last ones are too old to show. They come by events, and until these
+ * arrive by calls.
+ */
+export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone: boolean } {
+  const feed = useBookFeed(isEnabled)
+  const { data, dataUpdatedAt, isError } = useQuery({ ...depthQuery, enabled: isEnabled && !feed })
   const isYoung = useIsYoung(dataUpdatedAt)
   const depth = useMemo(() => data && { asks: toLevels(data.asks), bids: toLevels(data.bids) }, [data])
+  if (feed) return { depth: feed.depth, isGone: false }
   return { depth: isYoung ? depth : undefined, isGone: data ? !isYoung : isError }
 }
 

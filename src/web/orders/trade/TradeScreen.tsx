@@ -179,8 +179,6 @@ function TradeTape() {
   )
 }
 
-/** The house's offer changes without an event. */
-const DEPTH_MS = 3_000
 const OWN_TRADES = 50
 const NONE: readonly OwnTrade[] = []
 
@@ -277,7 +275,7 @@ export function TradeScreen() {
   const { isWide, hasTicket, isPhone } = useRoom()
   const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState<PhoneTab>('chart')
-  const { depth, isGone } = useDepth(true, DEPTH_MS)
+  const { depth, isGone } = useDepth(true)
   const own = useOwnDepth(id, true)
   const resting = useResting(id)
   const trades = useOwnTrades()
