@@ -41,7 +41,7 @@ test('double-click, quoting, and the users who may not', async ({ browser, reque
     await expect(form.getByText(/spread de \d+,\d\d%/)).toBeVisible()
     await form.getByRole('textbox', { name: /Cotação/ }).fill('600000')
     await expect(form.getByText('0,01000000').or(form.getByText('0,00996500')).first()).toBeVisible()
-    await expect(form.getByText(/do mercado agora|ao mercado agora/)).toBeVisible()
+    await expect(form.getByText(/da referência|na referência/)).toBeVisible()
     await expectNoBarriers(marina.page, 'quote')
     await form.getByRole('button', { name: 'Enviar cotação' }).click()
     await expect(form).toBeHidden()

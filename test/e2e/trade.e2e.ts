@@ -54,9 +54,9 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
     await amount.fill('0,001')
     await expectRefused(page, send, 'A ordem executaria na hora. Mude o preço ou a validade.')
     await page.getByRole('button', { name: 'Meio', exact: true }).click()
-    await expect(page.getByText(/^Fica no livro ?0,0010/)).toBeVisible()
+    await expect(page.getByText(/^Fica no livro de ofertas ?0,0010/)).toBeVisible()
     await send.click()
-    await expect(notice(page, 'Está no livro, à espera.')).toBeVisible()
+    await expect(notice(page, 'Está no livro de ofertas, à espera.')).toBeVisible()
     await expect(open.getByRole('row').filter({ hasText: 'Só passiva' })).toBeVisible()
   })
   await test.step('a market order trades at once, within its worst price', async () => {

@@ -166,9 +166,6 @@ export const liveMutants: readonly Mutant[] = [
     ],
     ['frames carry no trades', 'trades = [...trades, ...added].slice(-MOST_TRADES)', 'trades = []'],
   ]),
-  ...faultsIn('src/server/book/frame-receiver.ts', ofFrames, [
-    ['a process that misses a frame asks for nothing', "if (!isAsked) want('snapshot')", ''],
-  ]),
   ...faultsIn('src/server/book/frame-channel.ts', ofFrames, [
     ['a frame of several parts is only its last', "if (number === '1') text = ''", "text = ''"],
   ]),

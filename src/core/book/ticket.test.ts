@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  courseOf,
   lastTaken,
   mayRestOnly,
   maySendToBook,
@@ -88,4 +89,29 @@ test.each([
 ] as const)('a purchase for 6.000 whose form sees %s', (_, seen, refused) => {
   const verdict = maySendToBook('BUY', { amountOrig: 6_000_00n, amountDest: HUNDREDTH }, seen)
   expect(verdict.ok ? undefined : verdict.code).toBe(refused)
+})
+
+test.each([
+  ['BUY', 'GTC', P - 1n, HUNDREDTH, 'rests'],
+  ['BUY', 'GTC', P, HUNDREDTH, 'trades'],
+  ['BUY', 'GTC', P, HUNDREDTH + 1_000n, 'tradesAndRests'],
+  ['BUY', 'GTC', P, undefined, 'trades'],
+  ['BUY', 'IOC', P - 1n, HUNDREDTH, 'ends'],
+  ['BUY', 'IOC', P + 50_00n, 2n * HUNDREDTH, 'trades'],
+  ['BUY', 'IOC', P + 50_00n, 2n * HUNDREDTH + 1_000n, 'tradesAndEnds'],
+  ['BUY', 'POST_ONLY', P - 1n, HUNDREDTH, 'rests'],
+  ['BUY', 'POST_ONLY', P, HUNDREDTH, 'refused'],
+  ['SELL', 'GTC', P - 10_00n + 1n, HUNDREDTH, 'rests'],
+  ['SELL', 'GTC', P - 10_00n, HUNDREDTH, 'trades'],
+  ['SELL', 'IOC', P, HUNDREDTH, 'ends'],
+  ['SELL', 'POST_ONLY', P - 10_00n, HUNDREDTH, 'refused'],
+] as const)('%s %s at %d of %s %s', (nature, timeInForce, limit, sats, course) => {
+  expect(courseOf(nature, { limit, sats, timeInForce }, depth)).toBe(course)
+})
+
+test('an order rests, or ends, where the other side is empty', () => {
+  const empty = { asks: [], bids: depth.bids }
+  const of = (timeInForce: 'GTC' | 'IOC' | 'POST_ONLY') =>
+    courseOf('BUY', { limit: P, sats: undefined, timeInForce }, empty)
+  expect([of('GTC'), of('IOC'), of('POST_ONLY')]).toEqual(['rests', 'ends', 'rests'])
 })

@@ -54,12 +54,45 @@ export function toTicketTerms(
   return { ...completeBookOrder(nature, named, limit), limitPrice: limit, counterpart }
 }
 
+const isWithin = (nature: Nature, { quotation }: Level, limit: bigint): boolean =>
+  nature === 'BUY' ? quotation <= limit : quotation >= limit
+
+/** Whether an order with this limit meets the best level of the other side. */
+function meetsBest(nature: Nature, limit: bigint, depth: Depth): boolean {
+  const best = levelsFor(nature, depth)[0]
+  return best !== undefined && isWithin(nature, best, limit)
+}
+
 /** A post-only order must not meet another; the depth that the customer sees decides before the server does. */
 export function mayRestOnly(nature: Nature, timeInForce: TimeInForce, limit: bigint, depth: Depth): Verdict {
-  const best = levelsFor(nature, depth)[0]?.quotation
-  if (timeInForce !== 'POST_ONLY' || best === undefined) return ok
-  const meets = nature === 'BUY' ? limit >= best : limit <= best
-  return meets ? refuse('conflict', 'order.postOnlyMeets') : ok
+  const isRefused = timeInForce === 'POST_ONLY' && meetsBest(nature, limit, depth)
+  return isRefused ? refuse('conflict', 'order.postOnlyMeets') : ok
+}
+
+/** The course of an order at once. The rest of an order that trades in part stays in the Book or ends. */
+export type OrderCourse = 'trades' | 'tradesAndRests' | 'tradesAndEnds' | 'rests' | 'ends' | 'refused'
+
+type CourseTerms = {
+  readonly limit: bigint
+  /** `undefined` while no amount is known. */
+  readonly sats: bigint | undefined
+  readonly timeInForce: TimeInForce
+}
+
+/** The course of an order at this depth: its limit is compared with the best of the other side. */
+export function courseOf(
+  nature: Nature,
+  { limit, sats, timeInForce }: CourseTerms,
+  depth: Depth,
+): OrderCourse {
+  const isImmediate = timeInForce === 'IOC'
+  if (!meetsBest(nature, limit, depth)) return isImmediate ? 'ends' : 'rests'
+  if (timeInForce === 'POST_ONLY') return 'refused'
+  const offered = levelsFor(nature, depth)
+    .filter((level) => isWithin(nature, level, limit))
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  if (sats === undefined || sats <= offered) return 'trades'
+  return isImmediate ? 'tradesAndEnds' : 'tradesAndRests'
 }
 
 /** The facts that the form of a Book order may know. Each rule waits for its facts; the server has them all. */
@@ -129,11 +162,10 @@ export function lastTaken(
 ): bigint | undefined {
   let left = terms.sats
   let last: bigint | undefined
-  for (const { quotation, amount } of levelsFor(nature, depth)) {
-    const isWithin = nature === 'BUY' ? quotation <= terms.limit : quotation >= terms.limit
-    if (left <= 0n || !isWithin) break
-    last = quotation
-    left -= amount
+  for (const level of levelsFor(nature, depth)) {
+    if (left <= 0n || !isWithin(nature, level, terms.limit)) break
+    last = level.quotation
+    left -= level.amount
   }
   return last
 }

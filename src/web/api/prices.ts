@@ -72,10 +72,10 @@ const recentQuery = queryOptions({
 })
 
 /**
- * The last recorded price of the market, in centavos per BTC: the one price that every screen shows as the last. `undefined` without
- * a market.
+ * The reference: the last recorded price of the price source, in centavos per BTC. It is no trade of the Book. `undefined` without a
+ * market.
  */
-export function useLastPrice(): bigint | undefined {
+export function useReferencePrice(): bigint | undefined {
   const { data: candles } = useQuery(recentQuery)
   const { data: ticker, isStale } = useTicker()
   const hasMarket = !isStale && (!ticker || Object.values(ticker.BTCBRL).some((price) => Number(price) > 0))

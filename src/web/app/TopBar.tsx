@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatMoney, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import { beginOf, candlesQuery, readPrices, useLastPrice } from '../api/prices.ts'
+import { beginOf, candlesQuery, readPrices, useReferencePrice } from '../api/prices.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Bell } from '../notices/Bell.tsx'
@@ -40,11 +40,11 @@ export function DayChange() {
 
 const NO_PRICES = { buy: '0.00', sell: '0.00' }
 
-/** The last price, without cents, and its change in a day; the prices to buy and to sell in the tooltip. */
+/** The reference, without cents, and its change in a day; the prices to buy and to sell in the tooltip. */
 function Price() {
   const { t } = useLabels()
   const { data, isStale } = useTicker()
-  const last = useLastPrice()
+  const last = useReferencePrice()
   if (!data && !isStale) return null
   const { buy, sell } = data?.BTCBRL ?? NO_PRICES
   if (!last) return <span className={prices.price}>{t('shell.priceUnavailable')}</span>
@@ -55,7 +55,7 @@ function Price() {
         <span className={prices.coin}>
           <Coin currency="BTC" size={18} />
         </span>
-        <span className="caption">{t('charts.price.lastShort')}</span>
+        <span className="caption">{t('charts.price.reference')}</span>
         <strong className="ink strong tabular">{groupDecimal(toWire(last, 'BRL')).slice(0, -3)}</strong>
         <span data-name>
           <DayChange />

@@ -8,7 +8,7 @@ import type { Candle } from '#core/prices/candle-schema.ts'
 import { TRADED } from '#core/rules/statuses.ts'
 import { call } from '../api/call.ts'
 import { toFilterQuery } from '../api/filter-query.ts'
-import { beginOf, candlesQuery, RANGES, type Range, readPrices, useLastPrice } from '../api/prices.ts'
+import { beginOf, candlesQuery, RANGES, type Range, readPrices, useReferencePrice } from '../api/prices.ts'
 import { INTERVALS, live, useViewer } from '../api/queries.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -219,14 +219,14 @@ export function PriceCard() {
   const trades = useOwnTrades(range)
   const steps = useMemo(() => toSteps(candles ?? [], trades), [candles, trades])
   const facts = candles && readPrices(candles)
-  const last = useLastPrice()
+  const last = useReferencePrice()
   return (
     <section className="card column shrink padded" aria-label={t('charts.price.title')}>
       <div className={classes.head}>
         <div>
           <h2 className="label flush">{t('charts.price.title')}</h2>
           <p className={classes.headline}>
-            <span className="caption">{t('charts.price.last')}</span>
+            <span className="caption">{t('charts.price.reference')}</span>
             <Amount value={last ?? null} currency="BRL" unit={false} strong isPublic />
             {facts && <Change change={facts.change} />}
           </p>

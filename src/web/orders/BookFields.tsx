@@ -2,7 +2,7 @@ import { Alert, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { BookAmounts } from '#core/book/book-order.ts'
 import { type BookEstimate, estimateBookOrder, meetsOwn, withoutOwn } from '#core/book/estimate.ts'
-import { TICK } from '#core/book/ticket.ts'
+import { courseOf, TICK } from '#core/book/ticket.ts'
 import { formatMoney, parseAmount, toWire } from '#core/money/money.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
 import type { Depth } from '#core/orders/quote.ts'
@@ -22,7 +22,6 @@ import classes from './OrderForm.module.css'
 import { OrderParty, PartyLines } from './OrderParty.tsx'
 import { NextUpdate } from './OtcFields.tsx'
 import { useWho } from './order-words.ts'
-import type { Book } from './use-book.ts'
 import type { OwnDepth } from './use-depth.ts'
 import { useExpiry } from './use-market.ts'
 import type { NewOrder } from './use-new-order.ts'
@@ -148,11 +147,24 @@ function Amounts({ order }: Part) {
   )
 }
 
+/** The course of the order at this depth, in words; `undefined` without a limit or the depth. */
+function useCourse({ form, book: { picked, terms }, depth, own }: NewOrder): string | undefined {
+  const { t } = useLabels()
+  const { nature } = form.values
+  const limit = picked ?? terms?.limit
+  if (!limit || !depth) return undefined
+  const sats = terms && (nature === 'BUY' ? terms.amountDest : terms.amountOrig)
+  const course = courseOf(nature, { limit, sats, timeInForce: 'GTC' }, withoutOwn(depth, own))
+  return t(`orders.market.course.${course}`)
+}
+
 /** The limit as a field: both amounts imply it, and a typed one changes them. Under it, its distance and the next price. */
-function LimitField({ book }: { book: Book }) {
+function LimitField({ order }: Part) {
   const { t } = useLabels()
   const toDistance = useMarketDistance()
+  const { book } = order
   const { terms, picked, price, isFollowing, isOwnLimit, isComputing, updatedAt } = book
+  const course = useCourse(order)
   const limit = picked ?? terms?.limit
   const write = (text: string) => {
     const typed = parseAmount(text || '0', 'BRL')
@@ -174,7 +186,9 @@ function LimitField({ book }: { book: Book }) {
         onStep={(steps) => limit && limit + steps * TICK > 0n && book.pick(limit + steps * TICK)}
       />
       <div className={classes.estimate} aria-live="polite">
-        <span className="caption">{note}</span>
+        <span className="caption">
+          {!isComputing && course && <strong>{course}</strong>} {note}
+        </span>
         {!isComputing && isOwnLimit && (price || picked) && (
           <UnstyledButton className={classes.link} onClick={book.follow}>
             {t('book.form.follow')}
@@ -220,7 +234,7 @@ export function BookFields({ order }: Part) {
       <div className="stack gap-16">
         <OrderParty form={form} onTurn={book.turn} />
         <Amounts order={order} />
-        <LimitField book={book} />
+        <LimitField order={order} />
         <Notes order={order} />
       </div>
       <div className={classes.market}>

@@ -7,17 +7,19 @@ const PERCENT_DECIMALS = 2
 export const toPercentText = (hundredths: bigint): string =>
   groupDecimal(toDecimal(hundredths, PERCENT_DECIMALS))
 
-/**
- * The distance of a quotation from the current market: "0,08% acima do mercado agora". Both are in centavos
- * per BTC.
- */
-export function useMarketDistance(): (quotation: bigint, market: bigint) => string {
+/** A distance is from the price of the price source, or from the middle of the Book. */
+type PriceName = 'reference' | 'middle'
+
+/** The distance of a quotation from a named price: "0,08% acima da referência". Both are in centavos per BTC. */
+export function useMarketDistance(
+  name: PriceName = 'reference',
+): (quotation: bigint, price: bigint) => string {
   const { t } = useLabels()
-  return (quotation, market) => {
-    const apart = quotation > market ? quotation - market : market - quotation
-    const distance = BigInt(basisPointsFloor(apart, market))
-    if (distance === 0n) return t('orders.market.same')
+  return (quotation, price) => {
+    const apart = quotation > price ? quotation - price : price - quotation
+    const distance = BigInt(basisPointsFloor(apart, price))
+    if (distance === 0n) return t(`orders.market.same.${name}`)
     const percent = toPercentText(distance)
-    return t(quotation > market ? 'orders.market.above' : 'orders.market.below', { percent })
+    return t(quotation > price ? `orders.market.above.${name}` : `orders.market.below.${name}`, { percent })
   }
 }

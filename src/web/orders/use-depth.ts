@@ -26,6 +26,9 @@ const depthQuery = queryOptions({
   ...live(DEPTH_INTERVAL),
 })
 
+/** Trades beside the ladder. */
+export const TAPE = 30
+
 /** `GET /trades`: the newest first. */
 export const tapeQuery = (limit: number) =>
   queryOptions({

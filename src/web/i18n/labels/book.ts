@@ -7,12 +7,12 @@ export const book = {
     gets: { pt: 'Você recebe', es: 'Usted recibe' },
     bothMissing: { pt: 'Informe os dois valores.', es: 'Indique los dos montos.' },
     none: {
-      pt: 'Informe um dos valores: o outro vem do mercado, e você pode mudar os dois.',
-      es: 'Indique uno de los montos: el otro viene del mercado, y puede cambiar los dos.',
+      pt: 'Informe um dos valores: o outro vem da referência, e você pode mudar os dois.',
+      es: 'Indique uno de los montos: el otro viene de la referencia, y puede cambiar los dos.',
     },
-    computing: { pt: 'Consultando o mercado…', es: 'Consultando el mercado…' },
+    computing: { pt: 'Consultando a referência…', es: 'Consultando la referencia…' },
     limit: { pt: 'Preço limite por BTC', es: 'Precio límite por BTC' },
-    follow: { pt: 'Usar o preço de mercado', es: 'Usar el precio de mercado' },
+    follow: { pt: 'Usar a referência', es: 'Usar la referencia' },
     dry: {
       pt: 'Não há liquidez no Book para execução da ordem',
       es: 'No hay liquidez en el Book para ejecutar la orden',

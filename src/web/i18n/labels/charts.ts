@@ -25,8 +25,7 @@ export const charts = {
     own: { pt: 'Suas ordens', es: 'Sus órdenes' },
     volume: { pt: 'Volume (BTC)', es: 'Volumen (BTC)' },
     traded: { pt: 'Volume', es: 'Volumen' },
-    last: { pt: 'Último preço', es: 'Último precio' },
-    lastShort: { pt: 'Último', es: 'Último' },
+    reference: { pt: 'Referência', es: 'Referencia' },
     buy: { pt: 'Para comprar', es: 'Para comprar' },
     sell: { pt: 'Para vender', es: 'Para vender' },
     none: {

@@ -15,7 +15,7 @@ export const orders = {
   quoted: { pt: 'Cotada', es: 'Cotizada' },
   partly: { pt: 'Parcial', es: 'Parcial' },
   pricePerBtc: { pt: 'Preço por BTC', es: 'Precio por BTC' },
-  marketPrice: { pt: 'Preço de mercado agora', es: 'Precio de mercado ahora' },
+  marketPrice: { pt: 'Referência para este valor', es: 'Referencia para este monto' },
   fee: { pt: 'Taxa', es: 'Comisión' },
   feeTaken: { pt: '{{percent}}%, já descontada', es: '{{percent}}%, ya descontada' },
   feePercent: { pt: '{{percent}}% do que é recebido', es: '{{percent}}% de lo recibido' },
@@ -97,9 +97,38 @@ export const orders = {
     wants: { pt: 'Quer receber', es: 'Quiere recibir' },
   },
   market: {
-    above: { pt: '{{percent}}% acima do mercado agora', es: '{{percent}}% por encima del mercado ahora' },
-    below: { pt: '{{percent}}% abaixo do mercado agora', es: '{{percent}}% por debajo del mercado ahora' },
-    same: { pt: 'igual ao mercado agora', es: 'igual al mercado ahora' },
+    above: {
+      reference: { pt: '{{percent}}% acima da referência', es: '{{percent}}% por encima de la referencia' },
+      middle: {
+        pt: '{{percent}}% acima do meio do livro de ofertas',
+        es: '{{percent}}% por encima del medio del libro de ofertas',
+      },
+    },
+    below: {
+      reference: { pt: '{{percent}}% abaixo da referência', es: '{{percent}}% por debajo de la referencia' },
+      middle: {
+        pt: '{{percent}}% abaixo do meio do livro de ofertas',
+        es: '{{percent}}% por debajo del medio del libro de ofertas',
+      },
+    },
+    same: {
+      reference: { pt: 'na referência', es: 'en la referencia' },
+      middle: { pt: 'no meio do livro de ofertas', es: 'en el medio del libro de ofertas' },
+    },
+    course: {
+      trades: { pt: 'executa agora', es: 'se ejecuta ahora' },
+      tradesAndRests: {
+        pt: 'executa agora em parte; o resto fica no livro de ofertas',
+        es: 'se ejecuta ahora en parte; el resto queda en el libro de ofertas',
+      },
+      tradesAndEnds: {
+        pt: 'executa agora em parte; o resto é encerrado',
+        es: 'se ejecuta ahora en parte; el resto se cierra',
+      },
+      rests: { pt: 'fica no livro de ofertas', es: 'queda en el libro de ofertas' },
+      ends: { pt: 'não executa agora: é encerrada', es: 'no se ejecuta ahora: se cierra' },
+      refused: { pt: 'executaria agora: é recusada', es: 'se ejecutaría ahora: se rechaza' },
+    },
   },
   estimate: {
     tag: { pt: 'estimativa', es: 'estimación' },
@@ -201,7 +230,7 @@ export const orders = {
     buy: { pt: 'compra', es: 'compra' },
     sell: { pt: 'venda', es: 'venta' },
     spread: { pt: 'spread de {{percent}}%', es: 'spread de {{percent}}%' },
-    market: { pt: 'Mercado para este valor', es: 'Mercado para este monto' },
+    market: { pt: 'Referência para este valor', es: 'Referencia para este monto' },
     noMarket: { pt: 'sem liquidez agora', es: 'sin liquidez ahora' },
     use: { pt: 'Usar', es: 'Usar' },
     send: { pt: 'Enviar cotação', es: 'Enviar cotización' },

@@ -4,14 +4,15 @@ import type { Texts } from '#core/texts/text.ts'
 export const trade = {
   title: { pt: 'Negociar', es: 'Negociar' },
   strip: {
-    title: { pt: 'Mercado', es: 'Mercado' },
+    title: { pt: 'Preços', es: 'Precios' },
+    last: { pt: 'Último negócio', es: 'Última operación' },
+    middle: { pt: 'Meio do livro de ofertas', es: 'Medio del libro de ofertas' },
     pair: { pt: 'BTC/BRL', es: 'BTC/BRL' },
     change: { pt: 'Variação 24 h', es: 'Variación 24 h' },
     high: { pt: 'Máxima 24 h', es: 'Máximo 24 h' },
     low: { pt: 'Mínima 24 h', es: 'Mínimo 24 h' },
     volume: { pt: 'Volume 24 h', es: 'Volumen 24 h' },
-    bid: { pt: 'Melhor compra', es: 'Mejor compra' },
-    ask: { pt: 'Melhor venda', es: 'Mejor venta' },
+    reference: { pt: 'Referência', es: 'Referencia' },
     spread: { pt: 'Spread', es: 'Spread' },
   },
   chart: {
@@ -28,7 +29,7 @@ export const trade = {
     letter: { BUY: { pt: 'C', es: 'C' }, SELL: { pt: 'V', es: 'V' } },
     buys: { pt: 'Compras', es: 'Compras' },
     sells: { pt: 'Vendas', es: 'Ventas' },
-    middle: { pt: 'Meio', es: 'Medio' },
+    middle: { pt: 'Meio do livro de ofertas', es: 'Medio del libro de ofertas' },
     summary: {
       pt: 'Velas de {{interval}}: agora {{last}}, variação de {{change}}, entre {{low}} e {{high}}.',
       es: 'Velas de {{interval}}: ahora {{last}}, variación de {{change}}, entre {{low}} y {{high}}.',
@@ -39,12 +40,11 @@ export const trade = {
     },
   },
   book: {
-    title: { pt: 'Livro', es: 'Libro' },
+    title: { pt: 'Livro de ofertas', es: 'Libro de ofertas' },
     tape: { pt: 'Negócios', es: 'Operaciones' },
     group: { pt: 'Agrupar preços', es: 'Agrupar precios' },
     sum: { pt: 'Soma', es: 'Suma' },
     time: { pt: 'Hora', es: 'Hora' },
-    spread: { pt: 'spread {{percent}}%', es: 'spread {{percent}}%' },
   },
   phone: {
     chart: { pt: 'Gráfico', es: 'Gráfico' },
@@ -93,7 +93,7 @@ export const trade = {
   life: {
     GTC: {
       name: { pt: 'Até o prazo', es: 'Con plazo' },
-      note: { pt: 'fica no livro', es: 'queda en el libro' },
+      note: { pt: 'fica à espera', es: 'queda a la espera' },
     },
     IOC: { name: { pt: 'Imediata', es: 'Inmediata' }, note: { pt: 'ou encerra', es: 'o se cierra' } },
     POST_ONLY: {
@@ -105,7 +105,7 @@ export const trade = {
   },
   plan: {
     now: { pt: 'Executa agora', es: 'Se ejecuta ahora' },
-    rests: { pt: 'Fica no livro', es: 'Queda en el libro' },
+    rests: { pt: 'Fica no livro de ofertas', es: 'Queda en el libro de ofertas' },
     nothing: { pt: 'nada', es: 'nada' },
     average: { pt: 'Preço médio estimado', es: 'Precio medio estimado' },
     fee: { pt: 'Taxa {{percent}}%', es: 'Comisión {{percent}}%' },
@@ -121,10 +121,13 @@ export const trade = {
   became: {
     FINISHED: { pt: 'Executada por inteiro.', es: 'Ejecutada por completo.' },
     PARTIAL: {
-      pt: 'Executada em parte; o resto fica no livro.',
-      es: 'Ejecutada en parte; el resto queda en el libro.',
+      pt: 'Executada em parte; o resto fica no livro de ofertas.',
+      es: 'Ejecutada en parte; el resto queda en el libro de ofertas.',
     },
-    PENDING: { pt: 'Está no livro, à espera.', es: 'Está en el libro, a la espera.' },
+    PENDING: {
+      pt: 'Está no livro de ofertas, à espera.',
+      es: 'Está en el libro de ofertas, a la espera.',
+    },
     EXPIRED: {
       pt: 'O que não executou na hora foi encerrado.',
       es: 'Lo que no se ejecutó al instante se cerró.',

@@ -19,14 +19,14 @@ type Part = { ticket: TicketState }
 
 function LimitPrice({ ticket }: Part) {
   const { t } = useLabels()
-  const toDistance = useMarketDistance()
-  const { bid, ask, middle, prices } = ticket
+  const toDistance = useMarketDistance('middle')
+  const { bid, ask, middle, prices, course } = ticket
   const chips = { bid, middle, ask }
   return (
     <div className={classes.field}>
       <p className={classes.head}>
         <span>{t('trade.ticket.price')}</span>
-        {prices && middle && <span className="caption">{toDistance(prices.limit, middle)}</span>}
+        {course && <span className={classes.course}>{t(`orders.market.course.${course}`)}</span>}
       </p>
       <MoneyInput
         label={undefined}
@@ -36,6 +36,7 @@ function LimitPrice({ ticket }: Part) {
         onChange={(price) => ticket.set({ price })}
         onStep={ticket.step}
       />
+      {prices && middle && <p className="caption">{toDistance(prices.limit, middle)}</p>}
       <div className={classes.chips}>
         {(['bid', 'middle', 'ask'] as const).map((name) => (
           <UnstyledButton

@@ -1,110 +1,32 @@
 import { CloseButton, Drawer, NativeSelect, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OwnTrade } from '#core/book/market-schema.ts'
-import { formatMoney, fromWire } from '#core/money/money.ts'
+import { formatMoney } from '#core/money/money.ts'
 import { NATURES, type Nature } from '#core/orders/order.ts'
-import { type Depth, spreadOf } from '#core/orders/quote.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import { call } from '../../api/call.ts'
-import { candlesQuery, readPrices, useLastPrice } from '../../api/prices.ts'
 import { INTERVALS, keys, live, useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { Change } from '../../ui/chart/Change.tsx'
 import { TRADE_KEYS } from '../../ui/keys.ts'
 import { Amount } from '../../ui/money/Amount.tsx'
-import { Coin } from '../../ui/money/Coin.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BookLadder, BookTape } from '../BookLadder.tsx'
-import { toPercentText } from '../market-distance.ts'
-import { type OwnDepth, useDepth, useOwnDepth, useResting } from '../use-depth.ts'
+import { type OwnDepth, TAPE, useDepth, useOwnDepth, useResting } from '../use-depth.ts'
 import { MARK } from './price-text.ts'
 import { Ticket } from './Ticket.tsx'
 import { TradeChart } from './TradeChart.tsx'
 import { TradeOrders } from './TradeOrders.tsx'
+import { LadderMiddle, TradeStrip, useLastTrade } from './TradeStrip.tsx'
 import ticketClasses from './ticket.module.css'
 import classes from './trade.module.css'
 import { type TicketState, useTicket } from './use-ticket.ts'
-
-function Figure({ label, tone, children }: { label: string; tone?: 'buy' | 'sell'; children: ReactNode }) {
-  return (
-    <div className={classes.figure} data-tone={tone}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-const Price = ({ value }: { value: bigint | undefined }) => (
-  <Amount value={value ?? null} currency="BRL" unit={false} strong isPublic />
-)
-
-/** The market in one line, each figure with its name: last price, a day's change, high, low and volume, and the best of both sides. */
-function TradeStrip({ depth }: { depth: Depth | undefined }) {
-  const { t } = useLabels()
-  const { data: candles } = useQuery(candlesQuery('24h'))
-  const last = useLastPrice()
-  const facts = candles && readPrices(candles)
-  const volume = candles?.reduce((sum, candle) => sum + fromWire(candle.volume, 'BTC'), 0n)
-  const spread = depth && spreadOf(depth)
-  return (
-    <section className={`card ${classes.strip}`} aria-label={t('trade.strip.title')}>
-      <div className={classes.last}>
-        <Coin currency="BTC" size={30} />
-        <span>
-          <strong>{t('trade.strip.pair')}</strong>
-          <span className="caption">{t('charts.price.last')}</span>
-        </span>
-        <Amount value={last ?? null} currency="BRL" size="hero" isPublic />
-      </div>
-      <dl className={classes.figures}>
-        <Figure label={t('trade.strip.change')}>{facts ? <Change change={facts.change} /> : '—'}</Figure>
-        <Figure label={t('trade.strip.high')}>
-          <Price value={facts?.high} />
-        </Figure>
-        <Figure label={t('trade.strip.low')}>
-          <Price value={facts?.low} />
-        </Figure>
-        <Figure label={t('trade.strip.volume')}>
-          <Amount value={volume ?? null} currency="BTC" strong isPublic />
-        </Figure>
-        <Figure label={t('trade.strip.bid')} tone="buy">
-          <Price value={depth?.bids[0]?.quotation} />
-        </Figure>
-        <Figure label={t('trade.strip.ask')} tone="sell">
-          <Price value={depth?.asks[0]?.quotation} />
-        </Figure>
-        <Figure label={t('trade.strip.spread')}>
-          {spread === undefined ? '—' : `${toPercentText(spread)}%`}
-        </Figure>
-      </dl>
-    </section>
-  )
-}
 
 /** The steps of the ladder's prices, in centavos. */
 const STEPS = [1n, 10_00n, 50_00n, 100_00n, 500_00n, 1_000_00n]
 /** Rows on each side. */
 const ROWS = 8
-const TAPE = 30
-
-/** Between the sides: the last price, and the spread. */
-function Middle({ depth }: { depth: Depth | undefined }) {
-  const { t } = useLabels()
-  const last = useLastPrice()
-  const spread = depth && spreadOf(depth)
-  return (
-    <span className={classes.middle}>
-      <span>
-        <span className="caption">{t('charts.price.lastShort')}</span>{' '}
-        <Amount value={last ?? null} currency="BRL" unit={false} strong isPublic />
-      </span>
-      {spread !== undefined && (
-        <span className="caption">{t('trade.book.spread', { percent: toPercentText(spread) })}</span>
-      )}
-    </span>
-  )
-}
 
 type TradeBookProps = { depth: Depth | undefined; isGone: boolean; own: OwnDepth; ticket: TicketState }
 
@@ -118,7 +40,7 @@ function Ladder({ depth, isGone, own, ticket, step }: TradeBookProps & { step: b
       limit={ticket.type === 'LIMIT' ? ticket.prices?.limit : undefined}
       onPick={ticket.setPrice}
       wide={{ rows: ROWS, step, taken: taken === undefined ? undefined : { nature, price: taken } }}
-      middle={<Middle depth={depth} />}
+      middle={<LadderMiddle depth={depth} />}
     />
   )
 }
@@ -208,12 +130,12 @@ type SheetProps = { ticket: TicketState; opened: boolean; onClose: () => void; i
 /** The ticket at the side, or from below on a phone. */
 function TicketSheet({ ticket, opened, onClose, isPhone }: SheetProps) {
   const { t } = useLabels()
-  const last = useLastPrice()
+  const trade = useLastTrade()
   const aside = (
     <span className={ticketClasses.aside}>
       <span>
-        <span className="caption">{t('charts.price.lastShort')}</span>{' '}
-        <Amount value={last ?? null} currency="BRL" unit={false} strong isPublic />
+        <span className="caption">{t('trade.strip.last')}</span>{' '}
+        <Amount value={trade?.quotation ?? null} currency="BRL" unit={false} strong isPublic />
       </span>
       <CloseButton aria-label={t('ui.close')} onClick={onClose} />
     </span>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TimeInForce } from '#core/book/book.ts'
 import { estimateBookOrder, levelsFor, withoutOwn } from '#core/book/estimate.ts'
 import {
+  courseOf,
   lastTaken,
   maySendToBook,
   planTicket,
@@ -69,11 +70,12 @@ function useOrder(fields: Fields, depth: Depth | undefined, own: OwnDepth) {
   const amount = parseAmount(fields.amount || '0', currency) ?? 0n
   const prices = readPrices(fields, amount, others)
   const terms = prices && amount > 0n ? toTicketTerms(nature, { currency, amount }, prices) : undefined
-  const common = { prices, terms, timeInForce, percent, available }
-  if (!terms || !prices)
+  const sats = terms && (nature === 'BUY' ? terms.amountDest : terms.amountOrig)
+  const course = prices && others && courseOf(nature, { limit: prices.limit, sats, timeInForce }, others)
+  const common = { prices, terms, timeInForce, percent, available, course }
+  if (!terms || !prices || !sats)
     return { ...common, estimate: undefined, plan: undefined, taken: undefined, verdict: ok }
   const { limit } = prices
-  const sats = nature === 'BUY' ? terms.amountDest : terms.amountOrig
   const found = others && estimateBookOrder(nature, terms, others)
   const estimate = found && { ...found, rests: timeInForce === 'IOC' ? 0n : found.rests }
   return {
