@@ -5,6 +5,7 @@ import {
   mayRestOnly,
   maySendToBook,
   planTicket,
+  rowChanges,
   toLadder,
   toTicketTerms,
   worstPrice,
@@ -114,4 +115,19 @@ test('an order rests, or ends, where the other side is empty', () => {
   const of = (timeInForce: 'GTC' | 'IOC' | 'POST_ONLY') =>
     courseOf('BUY', { limit: P, sats: undefined, timeInForce }, empty)
   expect([of('GTC'), of('IOC'), of('POST_ONLY')]).toEqual(['rests', 'ends', 'rests'])
+})
+
+test('a row changes by the levels within its step; one that came counts from zero', () => {
+  const after = {
+    asks: [level(P, HUNDREDTH), level(P + 50_00n, 4n * HUNDREDTH), level(P + 300_00n, 7n)],
+    bids: [level(P - 10_00n, HUNDREDTH - 5n), level(P - 90_00n, 5n), level(P - 100_00n, HUNDREDTH)],
+  }
+  expect(rowChanges('asks', depth.asks, after.asks, 100_00n)).toEqual(
+    new Map([
+      [P + 100_00n, 2n * HUNDREDTH],
+      [P + 300_00n, 7n],
+    ]),
+  )
+  expect(rowChanges('bids', depth.bids, after.bids, 100_00n)).toEqual(new Map())
+  expect(rowChanges('bids', depth.bids, after.bids, 10_00n).get(P - 10_00n)).toBe(-5n)
 })

@@ -154,6 +154,25 @@ export function toStep(side: 'asks' | 'bids', quotation: bigint, step: bigint): 
   return side === 'asks' ? quotation + step - over : quotation - over
 }
 
+function toAmounts(side: 'asks' | 'bids', levels: readonly Level[], step: bigint): Map<bigint, bigint> {
+  const rows = toLadder(side, levels, step, levels.length)
+  return new Map(rows.map(({ quotation, amount }) => [quotation, amount]))
+}
+
+/** By how much the rows of a side changed, in satoshis; only rows that are still there. */
+export function rowChanges(
+  side: 'asks' | 'bids',
+  before: readonly Level[],
+  after: readonly Level[],
+  step: bigint,
+): Map<bigint, bigint> {
+  const was = toAmounts(side, before, step)
+  const changes = [...toAmounts(side, after, step)].map(
+    ([price, amount]) => [price, amount - (was.get(price) ?? 0n)] as const,
+  )
+  return new Map(changes.filter(([, change]) => change !== 0n))
+}
+
 /** The worst level that an order takes of the depth within its limit; `undefined` when it takes none. */
 export function lastTaken(
   nature: Nature,

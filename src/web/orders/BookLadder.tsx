@@ -1,6 +1,6 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
 import { type LadderRow, toLadder, toStep } from '#core/book/ticket.ts'
 import { basisPointsFloor, formatMoney } from '#core/money/money.ts'
@@ -12,6 +12,8 @@ import { Amount } from '../ui/money/Amount.tsx'
 import classes from './BookLadder.module.css'
 import { toPercentText } from './market-distance.ts'
 import { type OwnDepth, tapeQuery } from './use-depth.ts'
+import { type RowChanges, useLadderChanges } from './use-ladder-changes.ts'
+import { useLadderKeys } from './use-ladder-keys.ts'
 
 /** Trades in the short list. */
 const TAPE = 8
@@ -45,7 +47,11 @@ export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: bo
         {trades.map(({ _id, quotation, amount, taker, createdAt }) => (
           <li key={_id}>
             <span className={classes.taken} data-taker={taker}>
-              <span role="img" aria-label={t(`orders.nature.${taker}`)}>
+              <span
+                role="img"
+                aria-label={t(`book.tape.taker.${taker}`)}
+                title={t(`book.tape.taker.${taker}`)}
+              >
                 {taker === 'BUY' ? '▲' : '▼'}
               </span>{' '}
               <Amount value={quotation} currency="BRL" unit={false} isPublic />
@@ -79,8 +85,10 @@ type SideProps = {
   most: bigint
   /** The steps with own orders. */
   own: ReadonlySet<bigint>
+  changes: RowChanges
   limit: bigint | undefined
   wide: WideLadder | undefined
+  tabIndexOf: (name: string) => number
   onPick: (quotation: bigint) => void
 }
 
@@ -90,50 +98,89 @@ function isTaken(side: 'asks' | 'bids', { best }: LadderRow, taken: WideLadder['
   return side === 'asks' ? best <= taken.price : best >= taken.price
 }
 
-function Side({ side, rows, most, own, limit, wide, onPick }: SideProps) {
+const nameOf = (side: 'asks' | 'bids', { quotation }: LadderRow) => `${side} ${quotation}`
+
+/** "+0,0420". */
+const toChangeText = (change: bigint): string =>
+  `${change < 0n ? '−' : '+'}${formatMoney(change < 0n ? -change : change, 'BTC').replace(/0{0,4} BTC$/, '')}`
+
+/** The sum up to this row; for a moment after a change, by how much the row changed. */
+const Sum = ({ row, change }: { row: LadderRow; change: bigint | undefined }) =>
+  change === undefined ? (
+    <Amount value={row.sum} currency="BTC" unit={false} isPublic />
+  ) : (
+    <strong className={classes.change}>{toChangeText(change)}</strong>
+  )
+
+type RowProps = Pick<SideProps, 'side' | 'limit' | 'wide' | 'tabIndexOf' | 'onPick'> & {
+  row: LadderRow
+  share: number
+  isOwn: boolean
+  change: bigint | undefined
+}
+
+function Row({ side, row, share, isOwn, change, limit, wide, tabIndexOf, onPick }: RowProps) {
+  const { t } = useLabels()
+  const name = nameOf(side, row)
+  return (
+    <tr
+      data-limit={row.quotation === limit || undefined}
+      data-taken={isTaken(side, row, wide?.taken) || undefined}
+      data-changed={change !== undefined || undefined}
+      style={{ '--share': `${share}%` } as CSSProperties}
+    >
+      <th scope="row">
+        <UnstyledButton
+          className={classes.price}
+          aria-label={t('book.depth.pick', { price: formatMoney(row.quotation, 'BRL') })}
+          tabIndex={tabIndexOf(name)}
+          data-name={name}
+          onClick={() => onPick(row.quotation)}
+        >
+          <Amount value={row.quotation} currency="BRL" unit={false} isPublic />
+        </UnstyledButton>
+        {isOwn && (
+          <span
+            className={classes.own}
+            role="img"
+            aria-label={t('book.depth.own')}
+            title={t('book.depth.own')}
+          />
+        )}
+      </th>
+      <td>
+        <Amount value={row.amount} currency="BTC" unit={false} isPublic />
+      </td>
+      {wide && (
+        <td>
+          <Sum row={row} change={change} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Side({ side, rows, most, own, changes, ...shared }: SideProps) {
   const { t } = useLabels()
   return (
     <tbody data-side={side}>
       {rows.length === 0 && (
         <tr>
-          <td className={classes.none} colSpan={wide ? 3 : 2}>
+          <td className={classes.none} colSpan={shared.wide ? 3 : 2}>
             {t(`book.depth.none.${side}`)}
           </td>
         </tr>
       )}
       {rows.map((row) => (
-        <tr
+        <Row
           key={String(row.quotation)}
-          data-limit={row.quotation === limit || undefined}
-          data-taken={isTaken(side, row, wide?.taken) || undefined}
-          style={{ '--share': `${basisPointsFloor(row.sum, most) / 100}%` } as CSSProperties}
-        >
-          <th scope="row">
-            <UnstyledButton
-              className={classes.price}
-              aria-label={t('book.depth.pick', { price: formatMoney(row.quotation, 'BRL') })}
-              onClick={() => onPick(row.quotation)}
-            >
-              <Amount value={row.quotation} currency="BRL" unit={false} isPublic />
-            </UnstyledButton>
-            {own.has(row.quotation) && (
-              <span
-                className={classes.own}
-                role="img"
-                aria-label={t('book.depth.own')}
-                title={t('book.depth.own')}
-              />
-            )}
-          </th>
-          <td>
-            <Amount value={row.amount} currency="BTC" unit={false} isPublic />
-          </td>
-          {wide && (
-            <td>
-              <Amount value={row.sum} currency="BTC" unit={false} isPublic />
-            </td>
-          )}
-        </tr>
+          side={side}
+          row={row}
+          share={basisPointsFloor(row.sum, most) / 100}
+          isOwn={own.has(row.quotation)}
+          change={changes.get(row.quotation)?.change}
+          {...shared}
+        />
       ))}
     </tbody>
   )
@@ -163,35 +210,62 @@ type BookLadderProps = {
 const ofSteps = (side: 'asks' | 'bids', own: OwnLevels, step: bigint): ReadonlySet<bigint> =>
   new Set([...own.keys()].map((price) => toStep(side, price, step)))
 
-/** The levels of the Book: asks above, bids below, the best of both in the middle. Each price is a button. */
-export function BookLadder({ depth, isGone, own, limit, onPick, wide, middle }: BookLadderProps) {
+type LevelsProps = Omit<BookLadderProps, 'depth' | 'isGone'> & { depth: Depth }
+
+function Levels({ depth, own, limit, onPick, wide, middle }: LevelsProps) {
+  const { t } = useLabels()
+  const { rows: most = SHOWN, step = 1n } = wide ?? {}
+  const asks = toLadder('asks', depth.asks, step, most).toReversed()
+  const bids = toLadder('bids', depth.bids, step, most)
+  const names = [...asks.map((row) => nameOf('asks', row)), ...bids.map((row) => nameOf('bids', row))]
+  const { tabIndexOf, ...keys } = useLadderKeys(names, Math.max(0, asks.length - 1))
+  const changes = useLadderChanges(depth, step)
+  const hint = useId()
+  const [sold, bought] = [asks[0]?.sum ?? 0n, bids.at(-1)?.sum ?? 0n]
+  const common = { most: sold > bought ? sold : bought, limit, onPick, wide, tabIndexOf }
+  const side = (name: 'asks' | 'bids') => ({
+    side: name,
+    own: ofSteps(name, own[name], step),
+    changes: changes[name],
+    ...common,
+  })
+  return (
+    <>
+      <VisuallyHidden id={hint}>{t('book.depth.keys')}</VisuallyHidden>
+      <table
+        className={wide ? `${classes.ladder} ${classes.wide}` : classes.ladder}
+        aria-label={t('book.depth.title')}
+        aria-describedby={hint}
+        {...keys}
+      >
+        {!wide && <caption>{t('book.depth.title')}</caption>}
+        <thead>
+          <tr>
+            <th scope="col">{t('book.depth.price')}</th>
+            <th scope="col">{t('book.depth.amount')}</th>
+            {wide && <th scope="col">{t('trade.book.sum')}</th>}
+          </tr>
+        </thead>
+        <Side rows={asks} {...side('asks')} />
+        <tbody>
+          <tr>
+            <td className={classes.spread} colSpan={wide ? 3 : 2}>
+              {middle ?? <Spread depth={depth} />}
+            </td>
+          </tr>
+        </tbody>
+        <Side rows={bids} {...side('bids')} />
+      </table>
+    </>
+  )
+}
+
+/**
+ * The levels of the Book: asks above, bids below, the best of both in the middle. Each price is a button; together they are one tab
+ * stop with arrows inside.
+ */
+export function BookLadder({ depth, isGone, ...shown }: BookLadderProps) {
   const { t } = useLabels()
   if (isGone) return <p className={classes.none}>{t('book.depth.gone')}</p>
-  if (!depth) return <Skeleton height={388} />
-  const { rows: most = SHOWN, step = 1n } = wide ?? {}
-  const asks = toLadder('asks', depth.asks, step, most)
-  const bids = toLadder('bids', depth.bids, step, most)
-  const [sold, bought] = [asks.at(-1)?.sum ?? 0n, bids.at(-1)?.sum ?? 0n]
-  const common = { most: sold > bought ? sold : bought, limit, onPick, wide }
-  return (
-    <table className={wide ? `${classes.ladder} ${classes.wide}` : classes.ladder}>
-      {!wide && <caption>{t('book.depth.title')}</caption>}
-      <thead>
-        <tr>
-          <th scope="col">{t('book.depth.price')}</th>
-          <th scope="col">{t('book.depth.amount')}</th>
-          {wide && <th scope="col">{t('trade.book.sum')}</th>}
-        </tr>
-      </thead>
-      <Side side="asks" rows={asks.toReversed()} own={ofSteps('asks', own.asks, step)} {...common} />
-      <tbody>
-        <tr>
-          <td className={classes.spread} colSpan={wide ? 3 : 2}>
-            {middle ?? <Spread depth={depth} />}
-          </td>
-        </tr>
-      </tbody>
-      <Side side="bids" rows={bids} own={ofSteps('bids', own.bids, step)} {...common} />
-    </table>
-  )
+  return depth ? <Levels depth={depth} {...shown} /> : <Skeleton height={388} />
 }

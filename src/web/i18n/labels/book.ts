@@ -45,6 +45,10 @@ export const book = {
     price: { pt: 'Preço (R$)', es: 'Precio (R$)' },
     amount: { pt: 'BTC', es: 'BTC' },
     pick: { pt: 'Usar {{price}} como limite', es: 'Usar {{price}} como límite' },
+    keys: {
+      pt: 'Setas mudam de preço, Enter usa o preço como limite.',
+      es: 'Las flechas cambian de precio, Enter usa el precio como límite.',
+    },
     own: { pt: 'Tem ordem sua neste preço', es: 'Hay una orden suya en este precio' },
     none: {
       asks: { pt: 'Ninguém vende agora.', es: 'Nadie vende ahora.' },
@@ -60,6 +64,10 @@ export const book = {
   tape: {
     title: { pt: 'Últimos negócios', es: 'Últimas operaciones' },
     none: { pt: 'Nenhum negócio ainda.', es: 'Aún no hay operaciones.' },
+    taker: {
+      BUY: { pt: 'Comprador veio ao livro de ofertas', es: 'El comprador vino al libro de ofertas' },
+      SELL: { pt: 'Vendedor veio ao livro de ofertas', es: 'El vendedor vino al libro de ofertas' },
+    },
   },
   plan: {
     now: {
