@@ -118,7 +118,10 @@ export const orders = {
     course: {
       trades: { pt: 'executa agora', es: 'se ejecuta ahora' },
       tradesAndRests: { pt: 'executa em parte, o resto fica', es: 'se ejecuta en parte, el resto queda' },
-      tradesAndEnds: { pt: 'executa em parte, encerra o resto', es: 'se ejecuta en parte, el resto se cierra' },
+      tradesAndEnds: {
+        pt: 'executa em parte, encerra o resto',
+        es: 'se ejecuta en parte, el resto se cierra',
+      },
       rests: { pt: 'fica no livro de ofertas', es: 'queda en el libro de ofertas' },
       ends: { pt: 'não executa agora: é encerrada', es: 'no se ejecuta ahora: se cierra' },
       refused: { pt: 'executaria agora: é recusada', es: 'se ejecutaría ahora: se rechaza' },

@@ -85,8 +85,8 @@ export const trade = {
       es: 'Sin precio ahora: indique el precio por BTC.',
     },
     send: {
-      BUY: { pt: 'Comprar {{btc}} por {{brl}}', es: 'Comprar {{btc}} por {{brl}}' },
-      SELL: { pt: 'Vender {{btc}}', es: 'Vender {{btc}}' },
+      BUY: { pt: 'Comprar por até {{amount}}', es: 'Comprar por hasta {{amount}}' },
+      SELL: { pt: 'Vender {{amount}}', es: 'Vender {{amount}}' },
     },
     askDesk: { pt: 'Pedir cotação', es: 'Pedir cotización' },
   },
@@ -113,6 +113,22 @@ export const trade = {
     gets: { pt: 'Você recebe', es: 'Usted recibe' },
     most: { pt: 'Você paga, no máximo', es: 'Usted paga, como máximo' },
     estimated: { pt: 'Você recebe, estimado', es: 'Usted recibe, estimado' },
+  },
+  result: {
+    title: { pt: 'Resultado da ordem', es: 'Resultado de la orden' },
+    end: {
+      NEW: { pt: 'Ordem enviada', es: 'Orden enviada' },
+      FINISHED: { pt: 'Executada por inteiro', es: 'Ejecutada por completo' },
+      PARTIAL: { pt: 'Executada em parte', es: 'Ejecutada en parte' },
+      PARTLY: { pt: 'Executada em parte', es: 'Ejecutada en parte' },
+      PENDING: { pt: 'No livro de ofertas', es: 'En el libro de ofertas' },
+      EXPIRED: { pt: 'Nada executou', es: 'Nada se ejecutó' },
+      CANCELLED: { pt: 'Cancelada', es: 'Cancelada' },
+    },
+    ended: { pt: 'Encerrado, voltou ao saldo', es: 'Cerrado, volvió al saldo' },
+    available: { pt: 'Disponível agora, {{currency}}', es: 'Disponible ahora, {{currency}}' },
+    see: { pt: 'Ver ordem', es: 'Ver orden' },
+    next: { pt: 'Nova ordem', es: 'Nueva orden' },
   },
   placed: {
     BUY: { pt: 'Ordem de compra enviada', es: 'Orden de compra enviada' },

@@ -1,6 +1,7 @@
 import { SegmentedControl, Tabs, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { basisPointsFloor, formatMoney, PAIR_CURRENCIES, type PairCurrency } from '#core/money/money.ts'
 import { NATURES, type Nature, PAIR } from '#core/orders/order.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
@@ -12,9 +13,15 @@ import { MoneyInput } from '../../ui/money/MoneyInput.tsx'
 import { toPercentText } from '../market-distance.ts'
 import { useIsWorthOtc } from '../use-otc-limits.ts'
 import { MARK } from './price-text.ts'
+import { TicketLine } from './TicketLine.tsx'
 import { TicketLife, TicketPrice } from './TicketPrice.tsx'
 import classes from './ticket.module.css'
 import { type TicketState, type TicketType, usePlaceTicket } from './use-ticket.ts'
+
+/** Only who has sent an order needs it. */
+const TicketResult = lazy(() =>
+  import('./TicketResult.tsx').then((module) => ({ default: module.TicketResult })),
+)
 
 /** Hundredths of a percent. */
 const SHARES = [25_00n, 50_00n, 75_00n, 100_00n]
@@ -97,15 +104,6 @@ function Split({ ticket: { estimate } }: Part) {
   )
 }
 
-function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
-  return (
-    <p className={classes.line} data-total={isTotal || undefined}>
-      <span>{label}</span>
-      {children}
-    </p>
-  )
-}
-
 function Lines({ ticket }: Part) {
   const { t } = useLabels()
   const { nature, plan, estimate, percent, terms } = ticket
@@ -115,33 +113,32 @@ function Lines({ ticket }: Part) {
   const gets = <Amount value={plan?.gets ?? null} currency={dest} strong={!isBuy} isPublic />
   return (
     <div className={classes.lines}>
-      {!isBuy && <Line label={t('trade.plan.gives')}>{gives}</Line>}
-      <Line label={t('trade.plan.average')}>
+      {!isBuy && <TicketLine label={t('trade.plan.gives')}>{gives}</TicketLine>}
+      <TicketLine label={t('trade.plan.average')}>
         <Amount value={estimate?.average ?? null} currency="BRL" isPublic />
-      </Line>
-      <Line label={t('trade.plan.fee', { percent: toPercentText(percent) })}>
+      </TicketLine>
+      <TicketLine label={t('trade.plan.fee', { percent: toPercentText(percent) })}>
         <Amount value={plan?.fee ?? null} currency={dest} isPublic />
-      </Line>
-      {isBuy && <Line label={t('trade.plan.gets')}>{gets}</Line>}
-      <Line label={t(isBuy ? 'trade.plan.most' : 'trade.plan.estimated')} isTotal>
+      </TicketLine>
+      {isBuy && <TicketLine label={t('trade.plan.gets')}>{gets}</TicketLine>}
+      <TicketLine label={t(isBuy ? 'trade.plan.most' : 'trade.plan.estimated')} isTotal>
         {isBuy ? gives : gets}
-      </Line>
+      </TicketLine>
     </div>
   )
 }
 
-/** The effect of the order at the current depth, and the button that sends it and repeats its amount. */
+/** `0,01 BTC` of `0,01000000 BTC`. */
+const toShortBtc = (amount: string): string =>
+  amount.replace(/(,\d*?)0+ BTC$/, '$1 BTC').replace(', BTC', ' BTC')
+
+/** The effect of the order at the current depth, and the button that sends it and repeats the amount that is given for it. */
 function TicketPlan({ ticket, onDone }: Part & { onDone?: () => void }) {
   const { t, say } = useLabels()
   const { place, isBusy, error } = usePlaceTicket(ticket, onDone)
   const { nature, terms, verdict, prices } = ticket
   const missing = t(prices ? 'trade.ticket.amountMissing' : 'trade.ticket.priceMissing')
-  const amounts = terms && {
-    btc: formatMoney(nature === 'BUY' ? terms.amountDest : terms.amountOrig, 'BTC')
-      .replace(/(,\d*?)0+ BTC$/, '$1 BTC')
-      .replace(', BTC', ' BTC'),
-    brl: formatMoney(nature === 'BUY' ? terms.amountOrig : terms.amountDest, 'BRL'),
-  }
+  const given = terms && formatMoney(terms.amountOrig, PAIR[nature].orig)
   const refused = terms && !verdict.ok ? say(verdict.fields?.[0] ?? verdict) : undefined
   return (
     <>
@@ -163,8 +160,8 @@ function TicketPlan({ ticket, onDone }: Part & { onDone?: () => void }) {
         reason={!terms && missing}
         onClick={() => void place()}
       >
-        {amounts ? (
-          t(`trade.ticket.send.${nature}`, amounts)
+        {given ? (
+          t(`trade.ticket.send.${nature}`, { amount: nature === 'SELL' ? toShortBtc(given) : given })
         ) : (
           <>
             <span aria-hidden className={classes.mark}>
@@ -231,8 +228,14 @@ type TicketProps = {
 /** The order ticket: side, market or limit, price, amount, life, what it will do, and the button. */
 export function Ticket({ ticket, onDone, aside }: TicketProps) {
   const { t } = useLabels()
+  const { placed } = ticket
+  const root = useRef<HTMLDivElement>(null)
+  const next = () => {
+    flushSync(() => ticket.show(undefined))
+    root.current?.querySelector<HTMLInputElement>(`.${classes.amounts} input`)?.focus()
+  }
   return (
-    <div className={classes.ticket}>
+    <div className={classes.ticket} ref={root}>
       <Sides ticket={ticket} />
       <div className={classes.types}>
         <Tabs value={ticket.type} onChange={(type) => ticket.set({ type: type as TicketType })}>
@@ -246,11 +249,19 @@ export function Ticket({ ticket, onDone, aside }: TicketProps) {
         </Tabs>
         {aside}
       </div>
-      <TicketPrice ticket={ticket} />
-      <TicketAmount ticket={ticket} />
-      <TicketLife ticket={ticket} />
-      <TicketPlan ticket={ticket} onDone={onDone} />
-      <DeskHint ticket={ticket} />
+      {placed ? (
+        <Suspense>
+          <TicketResult order={placed} onNext={next} />
+        </Suspense>
+      ) : (
+        <>
+          <TicketPrice ticket={ticket} />
+          <TicketAmount ticket={ticket} />
+          <TicketLife ticket={ticket} />
+          <TicketPlan ticket={ticket} onDone={onDone} />
+          <DeskHint ticket={ticket} />
+        </>
+      )}
     </div>
   )
 }

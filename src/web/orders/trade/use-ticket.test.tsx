@@ -77,7 +77,7 @@ async function place(reply: Parameters<typeof fakeApi>[0][string]) {
   act(() => shown!.ticket.set({ price: '600000.00', currency: 'BTC', amount: '0.05' }))
   await act(() => shown!.place())
   await waitFor(() => expect(sent.some(({ call }) => call === 'POST /orders')).toBe(true))
-  return { sent, ticket: shown!.ticket }
+  return { sent, ticket: () => shown!.ticket }
 }
 
 test('an order is sent with its limit, and leaves the price and no amount', async () => {
@@ -98,10 +98,27 @@ test('an order is sent with its limit, and leaves the price and no amount', asyn
     amountOrig: '30000.00',
     amountDest: '0.05000000',
   })
-  expect([ticket.amount, ticket.price]).toEqual(['', '600000.00'])
+  expect([ticket().amount, ticket().price, ticket().placed]).toEqual(['', '600000.00', undefined])
+})
+
+test('an order that traded leaves its result until the ticket changes', async () => {
+  const placed = {
+    ...order(),
+    userId: ANA._id,
+    kind: 'MARKET',
+    isOtc: false,
+    status: 'PARTIAL',
+    timeInForce: 'GTC',
+    filledOrig: '600.00',
+    filledDest: '0.00100000',
+  }
+  const { ticket } = await place({ status: 201, body: { data: placed } })
+  expect(ticket().placed).toMatchObject({ status: 'PARTIAL' })
+  act(() => ticket().set({ nature: 'SELL' }))
+  expect(ticket().placed).toBeUndefined()
 })
 
 test('a refused order leaves the ticket as it was', async () => {
   const { ticket } = await place(refused({ amountOrig: ['Acima do saldo.'] }))
-  expect([ticket.amount, ticket.price]).toEqual(['0.05', '600000.00'])
+  expect([ticket().amount, ticket().price]).toEqual(['0.05', '600000.00'])
 })

@@ -11,8 +11,9 @@ import {
   toTicketTerms,
   worstPrice,
 } from '#core/book/ticket.ts'
-import { type PairCurrency, parseAmount, percentShareFloor, toWire } from '#core/money/money.ts'
+import { fromWire, type PairCurrency, parseAmount, percentShareFloor, toWire } from '#core/money/money.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { averageFor, type Depth, middleOf } from '#core/orders/quote.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { useViewer } from '../../api/queries.ts'
@@ -95,7 +96,12 @@ function useOrder(fields: Fields, depth: Depth | undefined, own: OwnDepth) {
 /** The ticket: its fields, and the order that they make at the current depth. */
 export function useTicket(depth: Depth | undefined, own: OwnDepth) {
   const [fields, setFields] = useState(START)
-  const set = (patch: Partial<Fields>) => setFields((now) => ({ ...now, ...patch }))
+  const [placed, show] = useState<Order>()
+  // A change of the ticket begins the next order.
+  const set = (patch: Partial<Fields>) => {
+    show(undefined)
+    setFields((now) => ({ ...now, ...patch }))
+  }
   const middle = depth && middleOf(depth)
   // The price begins at the middle, once.
   useEffect(() => {
@@ -113,6 +119,9 @@ export function useTicket(depth: Depth | undefined, own: OwnDepth) {
     bid: depth?.bids[0]?.quotation,
     ask: depth?.asks[0]?.quotation,
     set,
+    /** The order that was sent last, while its result shows. */
+    placed,
+    show,
     /** The text of an amount field: the typed one, or the one that follows. */
     textOf: (of: PairCurrency) =>
       of === currency ? fields.amount : terms ? toWire(terms.counterpart, of) : '',
@@ -135,8 +144,15 @@ export function useTicket(depth: Depth | undefined, own: OwnDepth) {
 }
 export type TicketState = ReturnType<typeof useTicket>
 
-/** Sends the order of the ticket; afterwards the amount is empty and the price stays. */
-export function usePlaceTicket({ nature, terms, timeInForce, set }: TicketState, onDone?: () => void) {
+/** Whether an order has a result at once: it traded, or it was to trade or end. */
+const hasResult = ({ timeInForce, filledDest }: Order): boolean =>
+  timeInForce === 'IOC' || fromWire(filledDest ?? '0', 'BTC') > 0n
+
+/**
+ * Sends the order of the ticket; afterwards the amount is empty and the price stays. An order that only rests has no result yet:
+ * then the ticket is done.
+ */
+export function usePlaceTicket({ nature, terms, timeInForce, set, show }: TicketState, onDone?: () => void) {
   const { t } = useLabels()
   const { sendOrder, tell, isBusy, error } = useSendOrder()
   const place = async () => {
@@ -152,10 +168,11 @@ export function usePlaceTicket({ nature, terms, timeInForce, set }: TicketState,
     })
     if (!placed) return
     set({ amount: '' })
+    if (hasResult(placed)) show(placed)
     const { status } = placed
     const isKnown = status !== 'NEW' && status !== 'CANCELLED'
     await tell(placed, t(`trade.placed.${nature}`), isKnown ? t(`trade.became.${status}`) : undefined)
-    onDone?.()
+    if (!hasResult(placed)) onDone?.()
   }
   return { place, isBusy, error }
 }
