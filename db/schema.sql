@@ -4,11 +4,33 @@ create extension pg_trgm;
 
 create domain account_kind as text CHECK ((VALUE = ANY (ARRAY['AVAILABLE'::text, 'HELD'::text, 'EXTERNAL'::text])));
 
+create domain amount_or_zero as bigint CHECK ((VALUE >= 0));
+
 create domain currency_code as text CHECK ((VALUE = ANY (ARRAY['BRL'::text, 'BTC'::text])));
+
+create domain deposit_status as text CHECK ((VALUE = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text])));
 
 create domain entry_origin as text CHECK ((VALUE = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_FEE'::text, 'ORDER'::text, 'ORDER_FEE'::text, 'WITHDRAWAL'::text, 'WITHDRAWAL_FEE'::text, 'REFERRAL_WITHDRAWAL_FEE'::text, 'HOUSE_COST'::text, 'HOUSE_INCOME'::text, 'ADJUSTMENT'::text])));
 
+create domain event_entity as text CHECK ((VALUE = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'order'::text, 'settings'::text])));
+
 create domain journal_event as text CHECK ((VALUE = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'house.booked'::text, 'house.reversed'::text, 'adjustment'::text])));
+
+create domain order_kind as text CHECK ((VALUE = ANY (ARRAY['OTC'::text, 'MARKET'::text])));
+
+create domain order_nature as text CHECK ((VALUE = ANY (ARRAY['BUY'::text, 'SELL'::text])));
+
+create domain order_status as text CHECK ((VALUE = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])));
+
+create domain order_time_in_force as text CHECK ((VALUE = ANY (ARRAY['GTC'::text, 'IOC'::text, 'POST_ONLY'::text])));
+
+create domain positive_amount as bigint CHECK ((VALUE > 0));
+
+create domain receipt_check as text CHECK ((VALUE = ANY (ARRAY['FOUND'::text, 'NOT_FOUND'::text, 'UNREADABLE'::text])));
+
+create domain transfer_kind as text CHECK ((VALUE = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])));
+
+create domain withdrawal_status as text CHECK ((VALUE = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'PROCESSING'::text, 'CANCELLED'::text, 'FINISHED'::text])));
 
 create table accounts (
   id bigint not null generated always as identity,
@@ -427,12 +449,12 @@ create table deposits (
   user_id uuid not null,
   created_by uuid not null,
   settings_id uuid not null,
-  status text not null default 'OPEN'::text,
+  status deposit_status not null default 'OPEN'::text,
   status_description text,
-  kind text not null,
-  currency text not null,
+  kind transfer_kind not null,
+  currency currency_code not null,
   amount bigint not null,
-  amount_fee bigint not null,
+  amount_fee amount_or_zero not null,
   bank_account_id uuid,
   description text,
   tx_id text,
@@ -441,7 +463,7 @@ create table deposits (
   mimetype text,
   receipt_size integer,
   receipt_sha256 text,
-  receipt_check text,
+  receipt_check receipt_check,
   reviewer_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -465,16 +487,11 @@ create table deposits (
   constraint deposits_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
   constraint deposits_statement_line FOREIGN KEY (statement_line_id) REFERENCES bank_statement_lines(id),
   constraint deposits_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint deposits_accepted CHECK (status <> 'FINISHED'::text OR accepted_by IS NOT NULL),
-  constraint deposits_amount CHECK (amount > 0 OR amount = 0 AND status <> 'FINISHED'::text),
-  constraint deposits_amount_fee CHECK (amount_fee >= 0),
-  constraint deposits_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
-  constraint deposits_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),
-  constraint deposits_finished CHECK (status <> 'FINISHED'::text OR receipt_key IS NOT NULL OR statement_line_id IS NOT NULL OR kind = 'CRYPTO'::text AND tx_id IS NOT NULL),
-  constraint deposits_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
-  constraint deposits_paid_into CHECK ((kind = 'BANK'::text) = (bank_account_id IS NOT NULL)),
-  constraint deposits_receipt_check CHECK (receipt_check = ANY (ARRAY['FOUND'::text, 'NOT_FOUND'::text, 'UNREADABLE'::text])),
-  constraint deposits_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text])),
+  constraint deposits_accepted CHECK (status::text <> 'FINISHED'::text OR accepted_by IS NOT NULL),
+  constraint deposits_amount CHECK (amount > 0 OR amount = 0 AND status::text <> 'FINISHED'::text),
+  constraint deposits_currency_of_kind CHECK ((kind::text = 'BANK'::text) = (currency::text = 'BRL'::text)),
+  constraint deposits_finished CHECK (status::text <> 'FINISHED'::text OR receipt_key IS NOT NULL OR statement_line_id IS NOT NULL OR kind::text = 'CRYPTO'::text AND tx_id IS NOT NULL),
+  constraint deposits_paid_into CHECK ((kind::text = 'BANK'::text) = (bank_account_id IS NOT NULL)),
   constraint deposits_tx_output CHECK ((tx_id IS NULL) = (tx_output IS NULL) AND tx_output >= 0)
 );
 CREATE INDEX deposits_amount ON deposits USING btree (amount, created_at);
@@ -483,13 +500,13 @@ CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_a
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
 CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
 CREATE UNIQUE INDEX deposits_reference_first ON deposits USING btree (reference) WHERE (resend_of IS NULL);
-CREATE UNIQUE INDEX deposits_reference_live ON deposits USING btree (reference) WHERE (status <> 'CANCELLED'::text);
+CREATE UNIQUE INDEX deposits_reference_live ON deposits USING btree (reference) WHERE ((status)::text <> 'CANCELLED'::text);
 CREATE INDEX deposits_reference_search ON deposits USING gin (lower(reference) gin_trgm_ops);
 CREATE UNIQUE INDEX deposits_resent_once ON deposits USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE UNIQUE INDEX deposits_statement_line_once ON deposits USING btree (statement_line_id) WHERE (statement_line_id IS NOT NULL);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
 CREATE INDEX deposits_tx ON deposits USING btree (tx_id, tx_output) WHERE (tx_id IS NOT NULL);
-CREATE UNIQUE INDEX deposits_tx_credited ON deposits USING btree (tx_id, tx_output) WHERE ((tx_id IS NOT NULL) AND (status = 'FINISHED'::text) AND (NOT is_tx_override));
+CREATE UNIQUE INDEX deposits_tx_credited ON deposits USING btree (tx_id, tx_output) WHERE ((tx_id IS NOT NULL) AND ((status)::text = 'FINISHED'::text) AND (NOT is_tx_override));
 CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_deposit();
 CREATE TRIGGER deposits_come AFTER INSERT ON deposits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
@@ -535,15 +552,14 @@ CREATE TRIGGER entries_law AFTER INSERT ON entries REFERENCING NEW TABLE AS inse
 
 create table events (
   id bigint not null generated always as identity,
-  entity text not null,
+  entity event_entity not null,
   entity_id uuid not null,
   code text not null,
   params jsonb not null default '{}'::jsonb,
   to_status text not null,
   actor_id uuid,
   created_at timestamp with time zone not null,
-  constraint events_pkey PRIMARY KEY (id),
-  constraint events_entity CHECK (entity = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'order'::text, 'settings'::text]))
+  constraint events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX events_entity_index ON events USING btree (entity_id, id);
 CREATE TRIGGER events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
@@ -791,73 +807,61 @@ create table orders (
   user_id uuid not null,
   created_by uuid not null,
   settings_id uuid not null,
-  status text not null default 'NEW'::text,
-  kind text not null,
-  nature text not null,
+  status order_status not null default 'NEW'::text,
+  kind order_kind not null,
+  nature order_nature not null,
   currency_orig text not null,
   currency_dest text not null,
-  asked_orig bigint,
-  asked_dest bigint,
-  amount_orig bigint,
-  amount_dest bigint,
-  quotation bigint,
-  fee bigint,
+  asked_orig positive_amount,
+  asked_dest positive_amount,
+  amount_orig positive_amount,
+  amount_dest positive_amount,
+  quotation positive_amount,
+  fee amount_or_zero,
   expires_in timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   filled_orig bigint not null default 0,
   filled_dest bigint not null default 0,
   book_rank bigint,
-  fee_percent bigint,
+  fee_percent amount_or_zero,
   expiry_minutes integer,
   quoted_by uuid,
   taken_by uuid,
   taken_at timestamp with time zone,
-  time_in_force text not null default 'GTC'::text,
-  give_away bigint,
+  time_in_force order_time_in_force not null default 'GTC'::text,
+  give_away amount_or_zero,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint orders_quoted_by FOREIGN KEY (quoted_by) REFERENCES users(id),
   constraint orders_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
   constraint orders_taken_by FOREIGN KEY (taken_by) REFERENCES users(id),
   constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint orders_amount_dest CHECK (amount_dest > 0),
-  constraint orders_amount_orig CHECK (amount_orig > 0),
-  constraint orders_asked_dest CHECK (asked_dest > 0),
-  constraint orders_asked_orig CHECK (asked_orig > 0),
-  constraint orders_book CHECK (kind <> 'MARKET'::text OR book_rank IS NOT NULL AND amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
-  constraint orders_complete CHECK ((status <> ALL (ARRAY['PARTIAL'::text, 'FINISHED'::text])) OR kind <> 'OTC'::text OR amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
+  constraint orders_book CHECK (kind::text <> 'MARKET'::text OR book_rank IS NOT NULL AND amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
+  constraint orders_complete CHECK ((status::text <> ALL (ARRAY['PARTIAL'::text, 'FINISHED'::text])) OR kind::text <> 'OTC'::text OR amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
   constraint orders_expiry_minutes CHECK (expiry_minutes >= 0),
-  constraint orders_fee CHECK (fee >= 0),
-  constraint orders_fee_percent CHECK (fee_percent >= 0),
-  constraint orders_filled CHECK (filled_orig >= 0 AND filled_dest >= 0 AND (kind = 'MARKET'::text OR filled_orig = 0 AND filled_dest = 0)),
-  constraint orders_filled_most CHECK (kind <> 'MARKET'::text OR
+  constraint orders_filled CHECK (filled_orig >= 0 AND filled_dest >= 0 AND (kind::text = 'MARKET'::text OR filled_orig = 0 AND filled_dest = 0)),
+  constraint orders_filled_most CHECK (kind::text <> 'MARKET'::text OR
 CASE nature
-    WHEN 'BUY'::text THEN filled_dest <= amount_dest AND filled_orig <= amount_orig
-    ELSE filled_orig <= amount_orig
+    WHEN 'BUY'::text THEN filled_dest <= amount_dest::bigint AND filled_orig <= amount_orig::bigint
+    ELSE filled_orig <= amount_orig::bigint
 END),
-  constraint orders_give_away CHECK (give_away >= 0),
-  constraint orders_kind CHECK (kind = ANY (ARRAY['OTC'::text, 'MARKET'::text])),
-  constraint orders_nature CHECK (nature = ANY (ARRAY['BUY'::text, 'SELL'::text])),
-  constraint orders_pair CHECK (nature = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
-  constraint orders_quotation CHECK (quotation > 0),
-  constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])),
+  constraint orders_pair CHECK (nature::text = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature::text = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
   constraint orders_taken CHECK ((taken_by IS NULL) = (taken_at IS NULL)),
-  constraint orders_terms CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL),
-  constraint orders_time_in_force CHECK (time_in_force = ANY (ARRAY['GTC'::text, 'IOC'::text, 'POST_ONLY'::text]))
+  constraint orders_terms CHECK ((status::text = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL)
 );
 CREATE INDEX orders_created ON orders USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE INDEX orders_created_for ON orders USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
-CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature, amount_orig, amount_dest) WHERE (status = 'FINISHED'::text);
-CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE ((kind = 'OTC'::text) AND (status = 'PARTIAL'::text));
-CREATE INDEX orders_given ON orders USING btree (status) WHERE (give_away > 0);
-CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
+CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature, amount_orig, amount_dest) WHERE ((status)::text = 'FINISHED'::text);
+CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (((kind)::text = 'OTC'::text) AND ((status)::text = 'PARTIAL'::text));
+CREATE INDEX orders_given ON orders USING btree (status) WHERE ((give_away)::bigint > 0);
+CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE (((kind)::text = 'MARKET'::text) AND ((status)::text = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
 CREATE INDEX orders_taken ON orders USING btree (taken_by) WHERE (taken_by IS NOT NULL);
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_come_told AFTER INSERT ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
-CREATE TRIGGER orders_end_approvals AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'OTC'::text) EXECUTE FUNCTION end_approvals('{id}', '{taken_at,taken_by,updated_at}');
+CREATE TRIGGER orders_end_approvals AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind::text = 'OTC'::text) EXECUTE FUNCTION end_approvals('{id}', '{taken_at,taken_by,updated_at}');
 CREATE TRIGGER orders_kept BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_leave_told AFTER DELETE ON orders REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
@@ -1358,24 +1362,18 @@ create table trades (
   number bigint not null generated always as identity,
   buy_order_id uuid,
   sell_order_id uuid,
-  taker text not null,
-  quotation bigint not null,
-  amount_btc bigint not null,
-  amount_brl bigint not null,
-  fee_btc bigint not null,
-  fee_brl bigint not null,
+  taker order_nature not null,
+  quotation positive_amount not null,
+  amount_btc positive_amount not null,
+  amount_brl positive_amount not null,
+  fee_btc amount_or_zero not null,
+  fee_brl amount_or_zero not null,
   created_at timestamp with time zone not null,
   constraint trades_pkey PRIMARY KEY (id),
   constraint trades_number UNIQUE (number),
   constraint trades_buy_order FOREIGN KEY (buy_order_id) REFERENCES orders(id),
   constraint trades_sell_order FOREIGN KEY (sell_order_id) REFERENCES orders(id),
-  constraint trades_amount_brl CHECK (amount_brl > 0),
-  constraint trades_amount_btc CHECK (amount_btc > 0),
-  constraint trades_fee_brl CHECK (fee_brl >= 0),
-  constraint trades_fee_btc CHECK (fee_btc >= 0),
-  constraint trades_quotation CHECK (quotation > 0),
   constraint trades_sides CHECK (COALESCE(buy_order_id, sell_order_id) IS NOT NULL AND buy_order_id IS DISTINCT FROM sell_order_id),
-  constraint trades_taker CHECK (taker = ANY (ARRAY['BUY'::text, 'SELL'::text])),
   constraint trades_value CHECK (amount_brl::numeric = floor(quotation::numeric * amount_btc::numeric / 100000000::numeric))
 );
 CREATE INDEX trades_buy_index ON trades USING btree (buy_order_id, number) WHERE (buy_order_id IS NOT NULL);
@@ -1502,12 +1500,12 @@ create table withdrawals (
   id uuid not null,
   user_id uuid not null,
   settings_id uuid not null,
-  status text not null default 'OPEN'::text,
+  status withdrawal_status not null default 'OPEN'::text,
   status_description text,
-  kind text not null,
-  currency text not null,
-  amount bigint not null,
-  amount_fee bigint not null,
+  kind transfer_kind not null,
+  currency currency_code not null,
+  amount positive_amount not null,
+  amount_fee amount_or_zero not null,
   bank_account_id uuid,
   bank_account jsonb,
   address text,
@@ -1540,16 +1538,11 @@ create table withdrawals (
   constraint withdrawals_referrer FOREIGN KEY (referrer_id) REFERENCES users(id),
   constraint withdrawals_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
   constraint withdrawals_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint withdrawals_amount CHECK (amount > 0),
-  constraint withdrawals_amount_fee CHECK (amount_fee >= 0),
-  constraint withdrawals_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
-  constraint withdrawals_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),
-  constraint withdrawals_finished CHECK ((status = 'FINISHED'::text) = (finished_at IS NOT NULL) AND (status <> 'FINISHED'::text OR kind = 'BANK'::text AND (receipt_key IS NOT NULL OR bank_authentication IS NOT NULL OR return_line IS NOT NULL) OR kind = 'CRYPTO'::text AND tx_id IS NOT NULL)),
-  constraint withdrawals_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
-  constraint withdrawals_paid_to CHECK ((kind = 'BANK'::text) = (bank_account IS NOT NULL) AND (kind = 'CRYPTO'::text) = (address IS NOT NULL)),
+  constraint withdrawals_currency_of_kind CHECK ((kind::text = 'BANK'::text) = (currency::text = 'BRL'::text)),
+  constraint withdrawals_finished CHECK ((status::text = 'FINISHED'::text) = (finished_at IS NOT NULL) AND (status::text <> 'FINISHED'::text OR kind::text = 'BANK'::text AND (receipt_key IS NOT NULL OR bank_authentication IS NOT NULL OR return_line IS NOT NULL) OR kind::text = 'CRYPTO'::text AND tx_id IS NOT NULL)),
+  constraint withdrawals_paid_to CHECK ((kind::text = 'BANK'::text) = (bank_account IS NOT NULL) AND (kind::text = 'CRYPTO'::text) = (address IS NOT NULL)),
   constraint withdrawals_referral_share CHECK (referral_share >= 0 AND referral_share <= 10000),
-  constraint withdrawals_reversed CHECK (reversed_at IS NULL OR status = 'FINISHED'::text AND kind = 'BANK'::text),
-  constraint withdrawals_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'PROCESSING'::text, 'CANCELLED'::text, 'FINISHED'::text])),
+  constraint withdrawals_reversed CHECK (reversed_at IS NULL OR status::text = 'FINISHED'::text AND kind::text = 'BANK'::text),
   constraint withdrawals_tx_id CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
 );
 CREATE INDEX withdrawals_amount ON withdrawals USING btree (amount, created_at);

@@ -9,19 +9,22 @@ const ALONE = 'set local session_replication_role = replica'
 
 const triesOf = ({ table }: Pick<Guard, 'table'>) => TRIES[table!] ?? {}
 
+/** The rows that a check refuses, each with its table. */
+const faultsOf = (guard: Guard): readonly (readonly [table: string, fault: Row])[] =>
+  DOMAINS[guard.name] ??
+  [triesOf(guard).checks?.[guard.name] ?? []].flat().map((fault) => [guard.table!, fault as Row])
+
 /** Tries a guard in a transaction, and lists the tries that it did not pass: each that was accepted, or had no effect. */
 type Attempt = (tx: Sql, guard: Guard, rows: Rows) => Promise<string[]>
 
 export const ATTEMPTS: Readonly<Record<Exclude<Guard['kind'], 'exclusion'>, Attempt>> = {
   async check(tx, guard, { full, insert }) {
-    const [table, faults] = DOMAINS[guard.name] ?? [guard.table!, triesOf(guard).checks![guard.name]!]
     await tx.unsafe(ALONE)
-    await insert(tx, table, full(table))
+    const faults = faultsOf(guard)
+    for (const table of new Set(faults.map(([table]) => table))) await insert(tx, table, full(table))
     const passed: string[] = []
-    for (const fault of [faults].flat()) {
-      passed.push(
-        ...(await unlessRefused(tx, guard, fault, () => insert(tx, table, full(table, fault as Row)))),
-      )
+    for (const [table, fault] of faults) {
+      passed.push(...(await unlessRefused(tx, guard, fault, () => insert(tx, table, full(table, fault)))))
     }
     return passed
   },
@@ -142,7 +145,7 @@ async function errorOf(tx: Sql, statement: () => Promise<unknown>) {
 /** How many tries a guard has. */
 export function countTries(guard: Guard): number {
   const { kind, name } = guard
-  if (kind === 'check') return [DOMAINS[name]?.[1] ?? triesOf(guard).checks?.[name]].flat().length
+  if (kind === 'check') return faultsOf(guard).length
   if (kind === 'conditional') return triesOf(guard).keys?.[name]?.seconds?.length ?? 1
   return kind === 'trigger' ? (triesOf(guard).triggers?.[name]?.length ?? 0) : 1
 }

@@ -33,9 +33,6 @@ export const AUDIT: Tables = {
   },
   events: {
     row: { entity: 'deposit' },
-    checks: {
-      events_entity: { entity: 'other' },
-    },
     triggers: {
       events_append_only: appendOnly('events'),
       events_chained: [found('select from unchained where event_id = 5', put('events', { id: 5 }))],

@@ -25,10 +25,6 @@ export const BOOK: Tables = {
       expiry_minutes: 1,
     },
     checks: {
-      orders_amount_dest: { amount_dest: 0 },
-      orders_amount_orig: { amount_orig: 0 },
-      orders_asked_dest: { asked_dest: 0 },
-      orders_asked_orig: { asked_orig: 0 },
       orders_book: ['book_rank', 'amount_orig', 'amount_dest', 'quotation', 'fee'].map((name) => ({
         ...MARKET,
         filled_orig: 0,
@@ -43,8 +39,6 @@ export const BOOK: Tables = {
         })),
       ),
       orders_expiry_minutes: { expiry_minutes: -1 },
-      orders_fee: { fee: -1 },
-      orders_fee_percent: { fee_percent: -1 },
       orders_filled: [
         { filled_orig: 1 },
         { filled_dest: 1 },
@@ -56,23 +50,17 @@ export const BOOK: Tables = {
         { ...MARKET, filled_dest: 11 },
         { ...MARKET, nature: 'SELL', currency_orig: 'BTC', currency_dest: 'BRL', filled_orig: 11 },
       ],
-      orders_give_away: { give_away: -1 },
-      orders_kind: { kind: 'OTHER' },
-      orders_nature: { nature: 'SWAP', currency_orig: 'BTC', currency_dest: 'BRL' },
       orders_pair: [
         { nature: 'SELL' },
         { currency_dest: 'BRL' },
         { currency_orig: 'BTC' },
         { nature: 'SELL', currency_orig: 'BTC' },
       ],
-      orders_quotation: { quotation: 0 },
-      orders_status: { status: 'OTHER' },
       orders_taken: [{ taken_by: A }, { taken_at: AT }],
       orders_terms: ['NEW', 'PENDING', 'PARTIAL'].flatMap((status) => [
         { ...QUOTED, status, fee_percent: null },
         { ...QUOTED, status, expiry_minutes: null },
       ]),
-      orders_time_in_force: { time_in_force: 'FOK' },
     },
     beside: {
       orders_taken_by: { taken_at: AT },
@@ -98,13 +86,7 @@ export const BOOK: Tables = {
   trades: {
     row: { taker: 'BUY', buy_order_id: uuidOf(7), quotation: 100_000_000 },
     checks: {
-      trades_amount_brl: { amount_brl: 0, amount_btc: 1, quotation: 1 },
-      trades_amount_btc: { amount_btc: 0 },
-      trades_fee_brl: { fee_brl: -1 },
-      trades_fee_btc: { fee_btc: -1 },
-      trades_quotation: { quotation: 0 },
       trades_sides: [{ buy_order_id: null }, { buy_order_id: A, sell_order_id: A }],
-      trades_taker: { taker: 'OTHER' },
       trades_value: [
         { amount_btc: 3, quotation: 50_000_000, amount_brl: 2 },
         { amount_btc: 100, quotation: 100_000_000, amount_brl: 99 },

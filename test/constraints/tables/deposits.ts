@@ -7,17 +7,12 @@ export const DEPOSITS: Tables = {
     checks: {
       deposits_accepted: { status: 'FINISHED', receipt_key: 'x' },
       deposits_amount: [{ amount: -1 }, { amount: 0, status: 'FINISHED', accepted_by: A, receipt_key: 'x' }],
-      deposits_amount_fee: { amount_fee: -1 },
-      deposits_currency: { kind: 'CRYPTO', bank_account_id: null, currency: 'USD' },
       deposits_currency_of_kind: [{ currency: 'BTC' }, { kind: 'CRYPTO', bank_account_id: null }],
       deposits_finished: [
         { status: 'FINISHED', accepted_by: A },
         { status: 'FINISHED', accepted_by: A, tx_id: 'x', tx_output: 0 },
       ],
-      deposits_kind: { kind: 'CASH', currency: 'BTC', bank_account_id: null },
       deposits_paid_into: [{ bank_account_id: null }, { kind: 'CRYPTO', currency: 'BTC' }],
-      deposits_receipt_check: { receipt_check: 'OTHER' },
-      deposits_status: { status: 'OTHER' },
       deposits_tx_output: [{ tx_id: 'x' }, { tx_output: 0 }, { tx_id: 'x', tx_output: -1 }],
     },
     keys: {
@@ -26,6 +21,7 @@ export const DEPOSITS: Tables = {
         both: { reference: 'x', resend_of: A, status: 'FINISHED', receipt_key: 'x', accepted_by: A },
         seconds: DEPOSIT_STATUSES.filter((status) => status !== 'CANCELLED').map((status) => ({
           status,
+          resend_of: B,
           receipt_key: null,
           statement_line_id: B,
         })),

@@ -47,9 +47,6 @@ export const WITHDRAWALS: Tables = {
   withdrawals: {
     row: { kind: 'BANK', currency: 'BRL', bank_account: {}, referral_share: 0 },
     checks: {
-      withdrawals_amount: { amount: 0 },
-      withdrawals_amount_fee: { amount_fee: -1 },
-      withdrawals_currency: { kind: 'CRYPTO', bank_account: null, address: 'x', currency: 'USD' },
       withdrawals_currency_of_kind: [
         { currency: 'BTC' },
         { kind: 'CRYPTO', bank_account: null, address: 'x' },
@@ -68,7 +65,6 @@ export const WITHDRAWALS: Tables = {
           receipt_key: 'x',
         },
       ],
-      withdrawals_kind: { kind: 'CASH', currency: 'BTC', bank_account: null },
       withdrawals_paid_to: [
         { bank_account: null },
         { address: 'x' },
@@ -88,7 +84,6 @@ export const WITHDRAWALS: Tables = {
           tx_id: 'a'.repeat(64),
         },
       ],
-      withdrawals_status: { status: 'OTHER' },
       withdrawals_tx_id: [{ tx_id: 'x' }, { tx_id: 'A'.repeat(64) }, { tx_id: 'a'.repeat(65) }],
     },
     keys: {
