@@ -27,8 +27,13 @@ const times = []
 /** Priority of the steps that need only be done by the end: they use the time in which the tests wait. */
 const LOW_PRIORITY = 19
 
+/** The lines of an error that the list at the end repeats. */
+const ERROR_LINES = 15
+
 /** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {{ title: string, counts: Counts, said: string }} Part */
+/** @typedef {{ title: string, error: string }} Failure */
+/** @typedef {Counts & { failures: Failure[] }} Report what a runner of tests wrote to its file */
+/** @typedef {{ title: string, counts: Counts, said: string, failures?: Failure[] }} Part */
 
 /** @param {boolean} good @returns {Counts} */
 const asOne = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
@@ -40,6 +45,41 @@ async function timed(title, work) {
   times.push(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${title}`)
   return result
 }
+
+/** @param {any} json the file of vitest's reporter `json` @returns {Report} */
+const readVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    // A file that does not load has no test.
+    if (status === 'failed' && tests.length === 0) return [{ title: name, error: message }]
+    return tests.map((test) => ({
+      title: `${name}: ${test.fullName}`,
+      error: test.failureMessages.join('\n'),
+    }))
+  }),
+})
+
+/** @param {any} suite @returns {Failure[]} */
+const failuresOfSuite = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, tests }) => ({
+      title: `${file}: ${title}`,
+      error: tests
+        .flatMap((test) => test.results.flatMap((result) => result.errors.map((e) => e.message)))
+        .join('\n'),
+    })),
+  ...suites.flatMap(failuresOfSuite),
+]
+
+/** @param {any} json the file of Playwright's reporter `json` @returns {Report} */
+const readPlaywright = (json) => ({
+  passed: json.stats.expected + json.stats.flaky,
+  failed: json.stats.unexpected,
+  failures: failuresOfSuite(json),
+})
 
 /** Gives the exit code, or 1 when the process could not start. */
 const endOf = (child) =>
@@ -58,9 +98,9 @@ function show({ title, counts, said }) {
 
 /**
  * Runs a command beside others. Its output is kept, or goes to our terminal with `isShown`. A runner of tests writes its
- * counts to a file, which `count` reads; a failure without a named test counts as one.
+ * counts and failures to a file, which `read` reads; a failure without a named test counts as one.
  * @param {string} title @param {string} command @param {string[]} args
- * @param {{ priority?: number, more?: NodeJS.ProcessEnv, isShown?: boolean, report?: { file: string, count: (json: any) => Counts } }} [options]
+ * @param {{ priority?: number, more?: NodeJS.ProcessEnv, isShown?: boolean, report?: { file: string, read: (json: any) => Report } }} [options]
  * @returns {Promise<Part>}
  */
 const beside = (title, command, args, { priority, more, isShown, report } = {}) =>
@@ -78,10 +118,10 @@ const beside = (title, command, args, { priority, more, isShown, report } = {}) 
     child.on('error', (error) => (said += error.message))
     const isGood = (await endOf(child)) === 0
     if (!report) return { title, counts: asOne(isGood), said }
-    const { passed, failed } = existsSync(report.file)
-      ? report.count(JSON.parse(readFileSync(report.file, 'utf8')))
-      : asOne(false)
-    return { title, counts: { passed, failed: Math.max(failed, isGood ? 0 : 1) }, said }
+    const { passed, failed, failures } = existsSync(report.file)
+      ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
+      : { ...asOne(false), failures: [] }
+    return { title, counts: { passed, failed: Math.max(failed, isGood ? 0 : 1) }, said, failures }
   })
 
 /** @param {string} tool @param {string[]} args */
@@ -101,7 +141,7 @@ function unitTests(projects, workers, options = {}) {
   const chosen = projects.flatMap((project) => ['--project', project])
   return beside(title, join(tools, 'vitest'), [...args, ...chosen, '--maxWorkers', String(workers)], {
     ...options,
-    report: { file, count: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }) },
+    report: { file, read: readVitest },
   })
 }
 
@@ -127,14 +167,13 @@ async function browserTests() {
     ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   }
-  const count = (json) => ({
-    passed: json.stats.expected + json.stats.flaky,
-    failed: json.stats.unexpected,
-  })
   const args = ['test', '--reporter=list,json']
   return [
     build,
-    await beside('playwright', join(tools, 'playwright'), args, { more, report: { file, count } }),
+    await beside('playwright', join(tools, 'playwright'), args, {
+      more,
+      report: { file, read: readPlaywright },
+    }),
   ]
 }
 
@@ -150,7 +189,14 @@ const parts = [
   check('biome', 'ci'),
   check('knip', '--no-progress'),
 ]
-for (const part of (await Promise.all(parts)).flat()) show(part)
+const shown = (await Promise.all(parts)).flat()
+for (const part of shown) show(part)
+// The output of the suites is long: the end of it names each failure once more.
+for (const { title, counts, failures = [] } of shown) {
+  if (counts.failed > 0) say(`\n── failed: ${title}`)
+  for (const failure of failures)
+    say(`${failure.title}\n${failure.error.split('\n').slice(0, ERROR_LINES).join('\n')}`)
+}
 
 rmSync(results, { recursive: true })
 say(`\n── time (all run at once)\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
