@@ -30,6 +30,18 @@ const openClient = async (page: Page) => {
   await page.getByRole('tab').first().waitFor()
 }
 
+/** The matrix of approvals beside its trial, with one change. */
+const openSettings = async (page: Page) => {
+  // The second record is in force.
+  await rowsOf(page).nth(1).press('Enter')
+  await page.locator('[data-path="fees.withdrawals.BANK"]').fill('7,5')
+  await page.locator('#part-approvals table').evaluate((table) => table.scrollIntoView())
+  await page
+    .getByText(/Possível|Posible|Imposs|Imposib/)
+    .first()
+    .waitFor()
+}
+
 const startReview = (page: Page) => page.keyboard.press('i')
 
 /** A Book order that is partly filled. */
@@ -92,7 +104,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'users', who: 'admin', path: '/users' },
   { name: 'user', who: 'admin', path: '/users', prepare: openFirstRow },
   { name: 'settings', who: 'admin', path: '/settings' },
-  { name: 'settings-form', who: 'admin', path: '/settings', prepare: openFirstRow },
+  { name: 'settings-page', who: 'admin', path: '/settings', prepare: openSettings, isScreen: true },
   { name: 'audit', who: 'admin', path: '/audit' },
 ]
 

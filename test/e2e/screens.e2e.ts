@@ -37,7 +37,7 @@ const SCREENS = {
     '/users',
     '/users?open=new',
     '/settings',
-    '/settings?open=new',
+    '/settings/new',
     '/audit',
     '/authorities',
   ],

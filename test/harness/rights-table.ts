@@ -150,6 +150,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /adjustments': [401, 403, 403, 403, 403, 404, 'money', { body: { ledger: '1-999999', currency: 'BRL', amount: '1.00', reason: 'Teste' } }],
   'GET /approvals': [401, 403, 403, 200, 200, 200],
   'GET /approvals/statistics': [401, 403, 403, 200, 200, 200],
+  'GET /approvals/staff': [401, 403, 403, 403, 403, 200],
   'GET /approvals/{id}': [401, 404, 404, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}` }))],
   'GET /approval-groups/{id}': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approval-groups/${id}` }))],
   'PATCH /approval-groups/{id}/approve': [401, 403, 403, 200, 200, 200, 'money', on((w) => w.a.request(), (id) => groupOf(id))],

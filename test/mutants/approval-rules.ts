@@ -171,4 +171,20 @@ export const approvalRuleMutants: readonly Mutant[] = [
       ],
     ],
   ),
+  ...faultsIn(
+    'src/core/approvals/simulation.ts',
+    ['src/core/approvals/simulation.test.ts'],
+    [
+      [
+        'the trial of an act is possible with too few approvers',
+        'able >= (needed?.approvers ?? 0)',
+        'able >= 0',
+      ],
+      [
+        'the trial asks nobody in particular, although an asker is chosen',
+        'askedBy === undefined ? best : countFor(askedBy)',
+        'best',
+      ],
+    ],
+  ),
 ]

@@ -44,6 +44,11 @@ export const settingsControlMutants: readonly Mutant[] = [
         '',
       ],
       [
+        'a change overwrites what somebody else has changed since',
+        '  enforce(by.grant ? ok : mayOverwrite(input.updatedAt, updatedAt))\n',
+        '',
+      ],
+      [
         'a request covers the terms that the change has written',
         '  const covered = await readBefore(tx, id)\n  await storeTerms(tx, { id, terms: input }, by)\n',
         '  await storeTerms(tx, { id, terms: input }, by)\n  const covered = await readBefore(tx, id)\n',

@@ -199,18 +199,45 @@ export const bankWindowMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/settings/use-settings-form.ts',
+    'src/web/settings/settings-values.ts',
     ['src/web/settings/use-settings-form.test.tsx'],
     [
       [
         'a new record begins with the safe controls, not with those in force',
-        'const controls = inForce ? toControlValues(inForce.controls) : SAFE_VALUES',
-        'const controls = SAFE_VALUES',
+        'return { ...EMPTY, controls, desk, deposits }',
+        'return { ...EMPTY, desk, deposits }',
       ],
       [
         'the fee of buying is saved as that of selling',
         "const ORDER_PAIRS = ['BRL', 'BTC'] as const",
         "const ORDER_PAIRS = ['BTC', 'BRL'] as const",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/settings/settings-values.ts',
+    ['src/web/settings/SettingsForm.test.tsx'],
+    [
+      [
+        'a change does not name the record that it starts from',
+        '...(settings && { updatedAt: settings.updatedAt })',
+        '...(settings && {})',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/settings/rebase.ts',
+    ['src/web/settings/rebase.test.ts'],
+    [
+      [
+        'a change by somebody else overwrites what was typed',
+        'values: withFields(of.theirs, of.mine, mine)',
+        'values: of.theirs',
+      ],
+      [
+        'two people who change one field are no conflict',
+        'conflicts: mine.filter((path) => theirs.includes(path) && isApart(path))',
+        'conflicts: []',
       ],
     ],
   ),

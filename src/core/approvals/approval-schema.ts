@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_ENTITIES } from '../audit/audit.ts'
 import { id, instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
+import { ROLES } from '../rules/viewer.ts'
 import { APPROVAL_STATUSES } from './approval.ts'
 import { ACTS, APPROVER_ROLES } from './controls.ts'
 
@@ -86,3 +87,16 @@ export const groupResultSchema = z
   })
   .meta({ id: 'ApprovalGroupResult' })
 export type GroupResult = z.infer<typeof groupResultSchema>
+
+/** GET /approvals/staff: the active staff, and the facts that decide from when on each of them approves. */
+export const colleagueSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(ROLES)).readonly(),
+    staffSince: instant.nullable(),
+    isFounder: z.boolean(),
+    credentialsChangedAt: instant.nullable(),
+  })
+  .meta({ id: 'Colleague' })
+export type Colleague = z.infer<typeof colleagueSchema>

@@ -28,6 +28,7 @@ test('one admin and one operator lack a master from half a million, and another 
   expect(of('admin', 'operator')).toEqual([
     ...LARGE.map((row) => `${row} 1 master`),
     'user.credentials 0.00 1 master',
+    'user.erase 0.00 1 admin',
     'ledger.adjust 0.00 1 admin',
   ])
 })

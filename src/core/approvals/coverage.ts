@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '../rules/viewer.ts'
+import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 import { type Decider, hasApproverRole } from './approval.ts'
 import { type Act, APPROVER_ROLES, type ApproverRole, type Band, type Controls } from './controls.ts'
 
@@ -6,7 +6,15 @@ import { type Act, APPROVER_ROLES, type ApproverRole, type Band, type Controls }
 const SETUP_ACTS: readonly Act[] = ['settings.change', 'bankAccount.house', 'user.staff']
 
 /** Acts that only admins ask for. */
-const OF_ADMINS: readonly Act[] = [...SETUP_ACTS, 'user.credentials', 'ledger.adjust']
+const OF_ADMINS: readonly Act[] = [...SETUP_ACTS, 'user.credentials', 'user.erase', 'ledger.adjust']
+
+/** The staff who may ask for an act; the rules of the act itself come before. */
+export const listAskers = <Staff extends Viewer>(act: Act, staff: readonly Staff[]): Staff[] =>
+  staff.filter(OF_ADMINS.includes(act) ? isAdmin : isInternal)
+
+/** Whether the only admin does an act alone that sets the house up. */
+export const isSetUpAlone = (act: Act, staff: readonly Viewer[]): boolean =>
+  SETUP_ACTS.includes(act) && staff.filter(isAdmin).length === 1
 
 /** A house of one person relaxes these acts: without them no customer is paid. */
 export const ALONE_ACTS: readonly Act[] = [
@@ -32,7 +40,7 @@ const mayApprove = (by: Decider, now: Date): boolean => by.approvesFrom === null
 /** The people of the row who are missing beside the asker whom the row suits best. */
 function missingOf(band: Band, staff: readonly Decider[], now: Date): number {
   const able = staff.filter((one) => hasApproverRole(one, band.roles) && mayApprove(one, now))
-  const askers: readonly Viewer[] = OF_ADMINS.includes(band.act) ? staff.filter(isAdmin) : staff
+  const askers = listAskers(band.act, staff)
   const isBeside = askers.some((asker) => !able.some(({ id }) => id === asker.id))
   return Math.max(0, band.approvers - (isBeside ? able.length : able.length - 1))
 }
@@ -43,9 +51,8 @@ export function unmetBands(
   staff: readonly Decider[],
   now: Date,
 ): UnmetBand[] {
-  const isAlone = staff.filter(isAdmin).length === 1
   return approvals
-    .filter((band) => band.approvers > 0 && !(isAlone && SETUP_ACTS.includes(band.act)))
+    .filter((band) => band.approvers > 0 && !isSetUpAlone(band.act, staff))
     .map((band) => ({
       act: band.act,
       fromBRL: band.fromBRL,

@@ -46,7 +46,7 @@ export function requirementOf(
   { approvals }: Pick<Controls, 'approvals'>,
   act: Act,
   value: bigint | undefined,
-): Requirement | undefined {
+): Band | undefined {
   const reached = approvals
     .filter((row) => row.act === act && (value === undefined || centavosOf(row.fromBRL) <= value))
     .sort((one, other) => Number(centavosOf(one.fromBRL) - centavosOf(other.fromBRL)))

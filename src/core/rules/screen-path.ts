@@ -25,6 +25,7 @@ export const SCREEN_PATHS = {
   approvals: '/approvals',
   statement: '/statement',
   settings: '/settings',
+  settingsPage: '/settings/$id',
   audit: '/audit',
   reads: '/reads',
   authorities: '/authorities',

@@ -80,6 +80,10 @@ export const settingsInputSchema = z
   })
 export type SettingsInput = z.output<typeof settingsInputSchema>
 
+/** PUT /settings. With `updatedAt` of the record as the caller read it, a change is refused that would undo a later one. */
+export const settingsChangeSchema = settingsInputSchema.safeExtend({ updatedAt: z.iso.datetime().optional() })
+export type SettingsChange = z.output<typeof settingsChangeSchema>
+
 const perKind = z.object({ BANK: wireAmount, CRYPTO: wireAmount })
 const perCurrency = z.object({ BTC: wireAmount, BRL: wireAmount })
 

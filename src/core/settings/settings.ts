@@ -70,3 +70,9 @@ export function mayBeHouse(field: string, status: UserStatus | undefined): Verdi
   if (status === undefined) return refuseField(field, 'settings.userUnknown')
   return status === 'BLOCKED' ? refuseField(field, 'settings.userBlocked') : ok
 }
+
+/** A change names the record that its author read: it would undo what somebody else changed since. */
+export function mayOverwrite(readAt: string | undefined, changedAt: string): Verdict {
+  const isStale = readAt !== undefined && Date.parse(readAt) !== Date.parse(changedAt)
+  return isStale ? refuse('conflict', 'settings.stale') : ok
+}

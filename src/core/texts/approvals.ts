@@ -42,6 +42,10 @@ export const approvals = {
     es: 'Una persona nueva en el equipo, o con acceso cambiado hace poco, aún no aprueba. Usted aprueba desde {{from}}.',
     en: 'New staff, and staff whose credentials changed, may not decide yet.',
   },
+  'approval.notNeeded': {
+    pt: 'Não precisa de aprovação.',
+    es: 'No necesita aprobación.',
+  },
   'approval.decided': {
     pt: 'Este pedido já foi decidido.',
     es: 'Esta solicitud ya fue decidida.',

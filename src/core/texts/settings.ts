@@ -21,6 +21,11 @@ export const settings = {
     es: 'Solo los administradores pueden acceder a la configuración.',
     en: 'Only an admin reads and changes settings.',
   },
+  'settings.stale': {
+    pt: 'Outra pessoa mudou esta configuração enquanto você editava. Suas mudanças continuam aqui: confira e envie de novo.',
+    es: 'Otra persona modificó esta configuración mientras usted la editaba. Sus cambios siguen aquí: revíselos y envíelos de nuevo.',
+    en: 'The settings have changed since the caller read them (`updatedAt`).',
+  },
   'settings.userUnknown': {
     pt: 'Usuário não encontrado.',
     es: 'Usuario no encontrado.',

@@ -150,3 +150,21 @@ test('the only admin sets the house up alone, and changes staff who are no admin
   })
   expect(third.status).toBe(202)
 })
+
+test('an admin reads the active staff with what decides from when on they approve, and nobody else does', async () => {
+  const { status, body } = await admin.call('GET', '/approvals/staff')
+  expect(status).toBe(200)
+  expect(body.data).toContainEqual({
+    id: mara.id,
+    name: expect.any(String),
+    roles: ['master'],
+    staffSince: expect.any(String),
+    isFounder: expect.any(Boolean),
+    credentialsChangedAt: null,
+  })
+  await db.sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${otto.id}`
+  const names = (await admin.call('GET', '/approvals/staff')).body.data.map(({ id }: Person) => id)
+  expect(names).not.toContain(otto.id)
+  await db.sql`update users set status = 'VALID', status_description = null where id = ${otto.id}`
+  expect((await mara.call('GET', '/approvals/staff')).body.code).toBe('settings.adminOnly')
+})

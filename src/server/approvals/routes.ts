@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { mayReadApprovals } from '#core/approvals/approval.ts'
-import { approvalSchema, approveSchema } from '#core/approvals/approval-schema.ts'
+import { approvalSchema, approveSchema, colleagueSchema } from '#core/approvals/approval-schema.ts'
 import { statisticsSchema } from '#core/audit/event.ts'
 import { reasonSchema } from '#core/rules/fields.ts'
-import { staffOnly } from '#core/rules/route-guard.ts'
+import { adminOnly, staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { isDryRun, perform } from '../http/dry-run.ts'
@@ -12,7 +13,14 @@ import { listRoute } from '../lists/list-route.ts'
 import { askApproval } from './ask.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './commands.ts'
 import { groupRoutes } from './group-routes.ts'
-import { approvalList, approvalRows, countApprovals, findApproval, listApprovals } from './queries.ts'
+import {
+  approvalList,
+  approvalRows,
+  countApprovals,
+  findApproval,
+  findStaff,
+  listApprovals,
+} from './queries.ts'
 import { ApprovalNeeded } from './require.ts'
 import type { Runners } from './runners.ts'
 
@@ -97,6 +105,14 @@ function readRoutes(app: App, { db }: Services): void {
       enforce(mayReadApprovals(viewer))
       return await countApprovals(db)
     },
+  })
+  callRoute(app, 'GET /approvals/staff', {
+    tags,
+    operationId: 'listApprovers',
+    summary: 'List the active staff, for a trial of the matrix of approvals',
+    guard: adminOnly('settings.adminOnly'),
+    data: z.array(colleagueSchema),
+    run: () => findStaff(db),
   })
   callRoute(app, 'GET /approvals/:id', {
     entity,

@@ -7,9 +7,10 @@ import {
   DEFAULT_TERMS,
   mayBeHouse,
   mayManageSettings,
+  mayOverwrite,
   type OperationStatuses,
 } from '#core/settings/settings.ts'
-import type { Settings, SettingsInput } from '#core/settings/settings-schema.ts'
+import type { Settings, SettingsChange, SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { type EventCode, recordEvent, type Subject } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
@@ -39,13 +40,15 @@ export async function createSettings(tx: Tx, input: SettingsInput, by: Actor): P
 /** Changes a record; omitted fields keep their values. The record in force stays in force, with its new values. */
 export async function updateSettings(
   tx: Tx,
-  { id, input }: { id: string; input: SettingsInput },
+  { id, input }: { id: string; input: SettingsChange },
   by: Actor,
 ): Promise<void> {
   enforce(mayManageSettings(by))
   enforce(input._id === undefined || input._id === id ? ok : refuseField('_id', 'field.invalid'))
   await lockSettings(tx)
-  const before = await readForAudit(tx, id)
+  const { _id, createdAt, updatedAt, ...before } = await readTerms(tx, id)
+  // A grant covers every field of the record, so it is stale by itself.
+  enforce(by.grant ? ok : mayOverwrite(input.updatedAt, updatedAt))
   await checkHouse(tx, input)
   const covered = await readBefore(tx, id)
   await storeTerms(tx, { id, terms: input }, by)
@@ -64,9 +67,12 @@ function codeOf(before: Pick<Settings, 'status'>, after: Pick<Settings, 'status'
   return isOut ? 'event.settings.disabled' : 'event.settings.updated'
 }
 
+const readTerms = async (tx: Tx, id: string): Promise<Settings> =>
+  found(await findTerms(tx, id), 'settings.unknown')
+
 /** A record for the audit: in wire format, without the columns that every change sets. */
 async function readForAudit(tx: Tx, id: string): Promise<Omit<Settings, '_id' | 'createdAt' | 'updatedAt'>> {
-  const { _id, createdAt, updatedAt, ...terms } = found(await findTerms(tx, id), 'settings.unknown')
+  const { _id, createdAt, updatedAt, ...terms } = await readTerms(tx, id)
   return terms
 }
 

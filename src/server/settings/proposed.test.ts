@@ -11,10 +11,13 @@ const [second, max] = [await on.person({ role: 'admin' }), await on.person({ rol
 
 type Terms = { readonly _id: string; readonly controls: object } & Readonly<Record<string, unknown>>
 
-const inForce = async (): Promise<Terms> => {
+const record = async () => {
   const filter = encodeURIComponent('{"field":"status","operation":"in","value":["ACTIVED"]}')
   const { body } = await admin.call('GET', `/settings?page=1&limit=1&filters[]=${filter}`)
-  const { createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = body.data[0]
+  return body.data[0]
+}
+const inForce = async (): Promise<Terms> => {
+  const { createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = await record()
   return terms
 }
 const put = (by: Person, { _id, ...terms }: Terms, more: object) =>
@@ -83,4 +86,18 @@ test('an approver reads each term that changes, with its values until now', asyn
     { field: 'controls.dailyLimits.perCustomer', before: null, after: '1.00' },
     { field: 'controls.dailyLimits.perOperator', before: '2.00', after: null },
   ])
+})
+
+test('a change of a record that has changed meanwhile is refused, and a request for it runs once approved', async () => {
+  const [terms, { updatedAt: readAt }] = [await inForce(), await record()]
+  db.clock.advance(1_000)
+  expect((await relaxed(() => put(second, terms, { updatedAt: readAt, expireBuy: 31 }))).status).toBe(200)
+  const late = await put(admin, terms, { updatedAt: readAt, expireBuy: 32 })
+  expect([late.status, late.body.code]).toEqual([409, 'settings.stale'])
+  expect((await inForce()).expireBuy).toBe(31)
+  const { updatedAt } = await record()
+  const request = await ask(put(admin, terms, { updatedAt, expireBuy: 33 }))
+  db.clock.advance(1_000)
+  expect((await approve(second, request)).body.data.status).toBe('APPROVED')
+  expect((await inForce()).expireBuy).toBe(33)
 })

@@ -4,6 +4,7 @@ import { mayManageSettings } from '#core/settings/settings.ts'
 import {
   otcSettingsSchema,
   type SettingsInput,
+  settingsChangeSchema,
   settingsInputSchema,
   settingsSchema,
 } from '#core/settings/settings-schema.ts'
@@ -54,7 +55,10 @@ function readRoutes(app: App, { db }: Services): void {
 }
 
 /** The input, if an address for deposits in it is one of this network. */
-function checkAddress(input: SettingsInput, { bitcoinNetwork }: Services['config']): SettingsInput {
+function checkAddress<Input extends SettingsInput>(
+  input: Input,
+  { bitcoinNetwork }: Services['config'],
+): Input {
   const { deposits } = input
   if (!deposits?.bitcoinAddress) return input
   enforce(mayDepositTo(deposits.bitcoinAddress, bitcoinNetwork))
@@ -78,7 +82,7 @@ function commandRoutes(app: App, { config }: Services): void {
     operationId: 'updateSettings',
     summary: 'Change settings',
     guard,
-    body: settingsInputSchema,
+    body: settingsChangeSchema,
     command: (tx, { id, body }, by) => updateSettings(tx, { id, input: checkAddress(body, config) }, by),
     done: ({ id, request: { log, viewer } }, { status }) =>
       log.info({ by: viewer.id, settings: id, status }, 'settings changed'),

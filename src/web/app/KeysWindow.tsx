@@ -10,6 +10,7 @@ import {
   MOD,
   PAYOUT_KEYS,
   REVIEW_KEYS,
+  SETTINGS_KEYS,
   SHIPMENT_KEYS,
   STATEMENT_KEYS,
   TRADE_KEYS,
@@ -92,6 +93,10 @@ function useGroups(): Group[] {
     { title: t('palette.keys.matching'), lines: match },
     { title: t('palette.keys.closing'), lines: day },
     { title: t('palette.keys.quoting'), lines: quote },
+    {
+      title: t('palette.keys.setting'),
+      lines: linesOf(SETTINGS_KEYS, (name) => t(`palette.keys.settings.${name}`)),
+    },
   ]
 }
 

@@ -128,6 +128,14 @@ export const STAFF_SCREENS = [
     load: () => withAdminTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
   },
   {
+    name: 'settingsPage',
+    path: SCREEN_PATHS.settingsPage,
+    roles: ['admin'],
+    label: { pt: 'Configurações', es: 'Configuración' },
+    icon: IconSettings,
+    load: () => withAdminTexts(import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage)),
+  },
+  {
     name: 'audit',
     path: SCREEN_PATHS.audit,
     roles: ['admin'],

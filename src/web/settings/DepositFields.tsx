@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLabels } from '../i18n/use-labels.ts'
+import { bindInput } from './bind-field.ts'
 import { Section } from './Section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
@@ -13,13 +14,13 @@ export function DepositFields({ form }: { form: SettingsFormState }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        {...form.getInputProps('deposits.bitcoinAddress')}
+        {...bindInput(form, 'deposits.bitcoinAddress')}
       />
       <TextInput
         label={t('settings.field.depositContact')}
         autoComplete="off"
         maxLength={200}
-        {...form.getInputProps('deposits.contact')}
+        {...bindInput(form, 'deposits.contact')}
       />
     </Section>
   )

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconX } from '../ui/icons.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
-import classes from './bands.module.css'
-import { bindField } from './bind-field.ts'
+import { bindField, bindInput } from './bind-field.ts'
+import classes from './desk-bands.module.css'
 import type { DeskValues } from './desk-values.ts'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
@@ -73,7 +73,7 @@ function Line({ form, band, at }: FieldsProps & { band: Band; at: number }) {
 function Bands({ form }: FieldsProps) {
   const { t } = useLabels()
   return (
-    <div className={sections.whole}>
+    <div className={sections.whole} data-path="desk.bands">
       <p className="label flush mb-4">{t('settings.field.deskBands')}</p>
       {form.values.desk.bands.map((band, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name, and its fields hold no state
@@ -123,7 +123,7 @@ export function DeskFields({ form }: FieldsProps) {
         className={sections.whole}
         label={t('settings.field.autoOn')}
         description={t('settings.hint.autoOn')}
-        {...form.getInputProps('desk.automatic.on', { type: 'checkbox' })}
+        {...bindInput(form, 'desk.automatic.on', { type: 'checkbox' })}
       />
       <MoneyInput
         label={t('settings.field.autoBelow')}

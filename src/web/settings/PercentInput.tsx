@@ -8,6 +8,8 @@ export type PercentInputProps = {
   value: string
   onChange: (value: string) => void
   error?: ReactNode
+  'data-path'?: string
+  'data-changed'?: boolean
 }
 
 /** A percentage with 2 decimals. */

@@ -1,95 +1,160 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { fakeApi, listed, usual } from '#test/web/api.ts'
-import { renderUi } from '#test/web/render.tsx'
+import { approval } from '#test/web/approvals.ts'
+import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
+import type { FieldPath } from './settings-fields.ts'
 import { HOUSE, SETTINGS } from './test-settings.ts'
+import { useInForce } from './use-settings.ts'
 
-const onClose = vi.fn()
-
-function Form({ settings = SETTINGS }: { settings?: Settings }) {
-  const { data } = useQuery(profileQuery)
-  return data ? <SettingsForm settings={settings} opened onClose={onClose} /> : null
-}
-
-test('an approval limit may be empty, which is not 0, and may be cleared', async () => {
-  const path = `/settings/${SETTINGS._id}`
-  const sent = fakeApi({
-    ...usual(['admin']),
-    'GET /settings': listed([SETTINGS]),
-    'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
-    [`PUT ${path}`]: { body: { data: SETTINGS } },
-  })
-  renderUi(<Form />)
-  expect(await screen.findByText(/Vazio: uma pessoa sempre basta. 0: sempre são duas./)).toBeTruthy()
-  const [limit] = await screen.findAllByDisplayValue('50.000,00')
-  if (!limit) throw new Error('no limit')
-  await userEvent.clear(limit)
-  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const body = sent.find(({ call }) => call === `PUT ${path}`)?.body as { approvalLimit: unknown }
-  expect(body.approvalLimit).toEqual({ BRL: '', BTC: '' })
+const colleague = (name: string, role: 'operator' | 'master' | 'admin') => ({
+  id: name,
+  name,
+  roles: [role],
+  staffSince: '2025-01-01T00:00:00.000Z',
+  isFounder: false,
+  credentialsChangedAt: null,
 })
+const RELAXED_TEXT = 'Uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.'
 
-test('the safe controls come by one button; figures stay text while typed, and the question names what changes', async () => {
-  const settings: Settings = {
-    ...SETTINGS,
-    status: 'ACTIVED',
-    controls: { ...DEFAULT_CONTROLS, approvals: [], payeeHold: 0 },
-  }
+/** The page of a record that the fake server has; `change` lets somebody else change it. */
+async function openPage(first: Partial<Settings> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
+  let settings: Settings = { ...SETTINGS, status: 'ACTIVED', ...first }
   const path = `/settings/${settings._id}`
   const sent = fakeApi({
     ...usual(['admin']),
-    'GET /settings': listed([settings]),
+    'GET /settings': () => listed([settings]),
+    'GET /approvals': listed([]),
     'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
-    [`PUT ${path}`]: { body: { data: settings } },
+    'GET /approvals/staff': { body: { data: [colleague('Ana', 'admin'), colleague('Rafael', 'operator')] } },
+    'GET /house/setup': { body: { data: [] } },
+    [`PUT ${path}`]: () => ({ body: { data: settings } }),
+    ...more,
   })
-  renderUi(<Form settings={settings} />)
-  await screen.findByText('Uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.')
+  function Page() {
+    const isKnown = useQuery(profileQuery).data !== undefined
+    const inForce = useInForce()
+    const props = { settings: inForce ?? undefined, inForce, onMade: () => {}, onLeave: () => {} }
+    return isKnown && inForce ? <SettingsForm {...props} /> : null
+  }
+  await renderScreen(() => <Page />, '/settings')
+  await screen.findByRole('heading', { name: 'Tabela' })
+  const change = (fields: Partial<Settings>) => {
+    settings = { ...settings, ...fields, updatedAt: '2026-11-02T12:00:00.000Z' }
+  }
+  const body = () => sent.filter(({ call }) => call === `PUT ${path}`).at(-1)?.body as Settings
+  return { path, change, body }
+}
+
+/** A field by its path: a query by label is slow on a page of a hundred fields. */
+const field = (path: FieldPath) => document.querySelector(`[data-path="${path}"]`) as HTMLInputElement
+const bar = () => screen.getByLabelText('Mudanças')
+const save = () =>
+  userEvent.click(
+    within(bar())
+      .getByText(/Salvar/)
+      .closest('button') as HTMLElement,
+  )
+const type = async (path: FieldPath, text: string) => {
+  await userEvent.clear(field(path))
+  await userEvent.type(field(path), text)
+}
+const matrix = () => within(document.querySelector('caption')?.parentElement as HTMLElement)
+
+test('an approval limit may be empty, which is not 0, and may be cleared', async () => {
+  const { body } = await openPage({ status: 'PENDING' })
+  await userEvent.clear(field('approvalLimit.BRL'))
+  await save()
+  await waitFor(() => expect(body()?.approvalLimit).toEqual({ BRL: '', BTC: '' }))
+})
+
+test('the safe controls come by one button; figures stay text while typed, and the question names what changes', async () => {
+  const { body } = await openPage({ controls: { ...DEFAULT_CONTROLS, approvals: [], payeeHold: 0 } })
+  expect(screen.queryByLabelText('Mudanças')).toBeNull()
+  await screen.findByText(RELAXED_TEXT)
   await userEvent.click(screen.getByText('Usar os padrões seguros'))
-  expect(
-    screen.queryByText('Uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.'),
-  ).toBeNull()
-  const hold = screen.getByLabelText<HTMLInputElement>(/Espera de favorecido novo/)
-  expect(hold.value).toBe('24')
-  await userEvent.clear(hold)
-  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(screen.queryByText(RELAXED_TEXT)).toBeNull()
+  expect(field('controls.payeeHold').value).toBe('24')
+  await userEvent.clear(field('controls.payeeHold'))
+  await save()
   expect(await screen.findByText('Campo obrigatório.')).toBeTruthy()
-  await userEvent.type(hold, '12')
-  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await userEvent.type(field('controls.payeeHold'), '12')
+  await save()
   const question = within(await screen.findByRole('table', { name: 'O que muda' }))
   expect(question.getByText('12 horas')).toBeTruthy()
   expect(question.getAllByText('Aceite de depósito')).toHaveLength(2)
-  expect(
-    question.getAllByText(/^a partir de R\$ 500.000,00: 2 pessoas \(Master, Administração\)/),
-  ).toHaveLength(3)
-  await userEvent.click(screen.getByRole('button', { name: 'Salvar alterações' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const body = sent.find(({ call }) => call === `PUT ${path}`)?.body as Pick<Settings, 'controls'>
-  expect(body.controls).toMatchObject({ ...DEFAULT_CONTROLS, payeeHold: 12 })
+  await userEvent.click(screen.getByText('Salvar alterações'))
+  await waitFor(() => expect(body()?.controls).toMatchObject({ ...DEFAULT_CONTROLS, payeeHold: 12 }))
 })
 
-test('a line that nobody can meet says so; a house of one relaxes its rows by one button', async () => {
-  const unmet = { act: 'ledger.adjust', fromBRL: '0.00', approvers: 1, missing: 1, role: 'admin' }
-  fakeApi({
-    ...usual(['admin']),
-    'GET /settings': listed([SETTINGS]),
-    'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
-    'GET /house/setup': {
-      body: { data: [{ task: 'approvers', isDone: false, unmet: [unmet], isAlone: true }] },
-    },
+test('the bar counts the changes with before and after, says who approves, and drops them', async () => {
+  const asked = { body: { data: approval({ roles: ['admin'], approversNeeded: 1 }) }, status: 202 }
+  const { path } = await openPage({}, { [`PUT /settings/${SETTINGS._id}?dryRun`]: asked })
+  expect(path).toContain(SETTINGS._id)
+  await type('expireBuy', '12')
+  await type('fees.withdrawals.BANK', '7,5')
+  expect(within(bar()).getByText('2 mudanças')).toBeTruthy()
+  expect(within(bar()).getByText('10 minutos').tagName).toBe('S')
+  expect(within(bar()).getByText('R$ 7,50')).toBeTruthy()
+  expect(await within(bar()).findByText('Vai para aprovação de uma pessoa: Ana.')).toBeTruthy()
+  expect(within(bar()).getByText(/Pedir aprovação/)).toBeTruthy()
+  await userEvent.click(within(bar()).getByText('Descartar'))
+  expect(field('fees.withdrawals.BANK').value).toBe('0,00')
+  expect(screen.queryByLabelText('Mudanças')).toBeNull()
+})
+
+test('a stale change is refused, keeps what was typed, and both values are offered where two people changed one field', async () => {
+  const stale = { status: 409, body: { message: 'Outra pessoa mudou.', code: 'settings.stale' } }
+  const { change, body } = await openPage({ status: 'PENDING' }, { [`PUT /settings/${SETTINGS._id}`]: stale })
+  await type('fees.withdrawals.BANK', '7,5')
+  change({
+    spreadSell: '0.90',
+    fees: { ...SETTINGS.fees, withdrawals: { BANK: '6.00', CRYPTO: '0.00000000' } },
   })
-  renderUi(<Form />)
-  const act = await screen.findByRole('group', { name: 'Ajuste no livro' })
-  expect(await within(act).findByText('Hoje falta 1 pessoa para esta regra.')).toBeTruthy()
-  expect(screen.getAllByText('Hoje falta 1 pessoa para esta regra.')).toHaveLength(1)
-  expect(screen.getByRole('group', { name: 'Aceite de depósito' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Regras para uma só pessoa' }))
-  expect(screen.queryByRole('group', { name: 'Aceite de depósito' })).toBeNull()
-  expect(screen.getByRole('group', { name: 'Ajuste no livro' })).toBeTruthy()
+  await save()
+  expect(await screen.findByText('Outra pessoa mudou.')).toBeTruthy()
+  const conflict = within(await screen.findByRole('alert', { name: 'Outra pessoa mudou o mesmo campo' }))
+  expect(field('fees.withdrawals.BANK').value).toBe('7,50')
+  expect(field('spreadSell').value).toBe('0,90')
+  await userEvent.click(conflict.getByRole('button', { name: 'Fica o meu: R$ 7,50' }))
+  await save()
+  await waitFor(() =>
+    expect(body()).toMatchObject({ updatedAt: '2026-11-02T12:00:00.000Z', spreadSell: '0.90' }),
+  )
+})
+
+test('the search goes over names, help and values of fields, and Enter gives a field the focus', async () => {
+  await openPage({ adminEmail: 'plantao@exemplo.test' })
+  const search = document.querySelector('input[type="search"]') as HTMLElement
+  await userEvent.type(search, 'plantao{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(field('adminEmail')))
+  await userEvent.type(search, 'nada disso')
+  expect(await screen.findByText('Nenhum campo com “nada disso”')).toBeTruthy()
+})
+
+test('a line that nobody can meet says so, and the trial answers with the changes', async () => {
+  await openPage()
+  const row = matrix().getByText('Ajuste no livro').closest('tr') as HTMLElement
+  expect(await within(row).findByText('Hoje falta 1 pessoa para esta regra.')).toBeTruthy()
+  const trial = within(screen.getByLabelText('Quem pode fazer isto?'))
+  expect(await trial.findByText(/^Possível: falta a aprovação de 1 pessoa/)).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Alterar: Saque acima da alçada, R$ 50.000,00'))
+  await userEvent.clear(screen.getByLabelText(/^Pessoas/))
+  await userEvent.type(screen.getByLabelText(/^Pessoas/), '3')
+  expect(await trial.findByText('Impossível hoje: faltam 2 pessoas.')).toBeTruthy()
+  expect(trial.getByText('Com a equipe de hoje e 1 mudança')).toBeTruthy()
+})
+
+test('a house of one relaxes its rows by one button', async () => {
+  await openPage({}, { 'GET /approvals/staff': { body: { data: [colleague('Ana', 'admin')] } } })
+  expect(matrix().getAllByText('Aceite de depósito')).toHaveLength(2)
+  await userEvent.click(await screen.findByText('Regras para uma só pessoa'))
+  expect(matrix().queryByText('Aceite de depósito')).toBeNull()
+  expect(matrix().getByText('Ajuste no livro')).toBeTruthy()
 })

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { mayManageSettings } from '#core/settings/settings.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { useViewer } from '../api/queries.ts'
-import { type BandChange, diffBands, useBandWords } from '../approvals/bands.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import classes from './Settings.module.css'
-import { findChanges, type TermChange, useTermWords } from './settings-changes.ts'
-import { useFieldLabels } from './settings-fields.ts'
-import { playersQuery } from './use-settings.ts'
-import { readTerms, readTermsOf, type SettingsValues, toSaving } from './use-settings-form.ts'
-
-type Changed = { readonly changes: readonly TermChange[]; readonly bands: readonly BandChange[] }
+import { type SettingsValues, toSaving } from './settings-values.ts'
+import { type ShownChange, useChanges } from './use-changes.ts'
 
 /** Whether saving changes the record in force, and how: such a change needs a confirmation. */
 export type SettingsEffect = 'activate' | 'change' | 'disable'
@@ -27,25 +21,9 @@ export function findEffect(
   return was ? 'disable' : undefined
 }
 
-function useChanges(from: Settings | null | undefined, values: SettingsValues | undefined): Changed {
-  const { data: players = [] } = useQuery(playersQuery)
-  const words = useTermWords((id) => {
-    const house = from ? [from.user, from.userOtc, from.userFee] : []
-    return [...players, ...house].find((one) => one._id === id)?.name ?? id
-  })
-  const after = values && readTerms(values)
-  const before = from && readTermsOf(from)
-  return {
-    changes: before && after ? findChanges(before, after, words) : [],
-    bands: diffBands(before?.controls?.approvals ?? [], after?.controls?.approvals ?? []),
-  }
-}
-
-function ChangeList({ changes, bands }: Changed) {
+function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
   const { t } = useLabels()
-  const { nameAct, sayBand } = useBandWords()
-  const labels = useFieldLabels()
-  if (changes.length + bands.length === 0) return <p className="hint flush">{t('settings.question.same')}</p>
+  if (changes.length === 0) return <p className="hint flush">{t('settings.question.same')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keys
     <div tabIndex={0}>
@@ -58,18 +36,11 @@ function ChangeList({ changes, bands }: Changed) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{labels[field]}</th>
+          {changes.map(({ key, label, before, after }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
               <td>{before}</td>
               <td>{after}</td>
-            </tr>
-          ))}
-          {bands.map(({ act, fromBRL, before, after }) => (
-            <tr key={act + fromBRL}>
-              <th scope="row">{nameAct(act)}</th>
-              <td>{sayBand(before)}</td>
-              <td>{sayBand(after)}</td>
             </tr>
           ))}
         </tbody>
@@ -98,8 +69,8 @@ export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose
   const effect = shown && findEffect(settings, shown)
   // A record that comes into force is compared with the one in force; another change with the record itself.
   const isNew = effect === 'activate'
-  const { changes, bands } = useChanges(isNew ? inForce : settings, shown)
-  const terms = changes.filter(({ field }) => !(isNew && field === 'name'))
+  const changes = useChanges(isNew ? inForce : settings, shown)
+  const terms = changes.filter(({ key }) => !(isNew && key === 'name'))
   if (!shown || !effect) return null
   const text = isNew
     ? t(inForce ? 'settings.question.replaces' : 'settings.question.first', { name: inForce?.name ?? '' })
@@ -118,7 +89,7 @@ export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose
       promise={<p className="flush soft">{text}</p>}
       onConfirm={async () => onConfirm(shown)}
     >
-      <ChangeList changes={terms} bands={bands} />
+      <ChangeList changes={terms} />
     </ConfirmModal>
   )
 }

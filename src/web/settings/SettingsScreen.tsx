@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router'
 import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { HouseNotice } from '../approvals/HouseNotice.tsx'
@@ -6,10 +7,7 @@ import { formatDate } from '../ui/dates.ts'
 import { idColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
 import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
-import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { useInForce, useSettings } from './use-settings.ts'
-
-const SettingsForm = lazyWindow(() => import('./SettingsForm.tsx').then((module) => module.SettingsForm))
+import { useInForce } from './use-settings.ts'
 
 const SETTINGS: Resource<Settings> = {
   slice: 'settings',
@@ -58,14 +56,9 @@ function useSubtitle(): string | undefined {
   return inForce ? t('settings.inForce', { name: inForce.name }) : t('settings.noneInForce')
 }
 
-type RecordWindowProps = { id: string; opened: boolean; onClose: () => void }
+const toPage = (id: string) => <Navigate to="/settings/$id" params={{ id }} replace />
 
-function RecordWindow({ id, ...window }: RecordWindowProps) {
-  const settings = useSettings(id)
-  return settings && <SettingsForm {...window} settings={settings} />
-}
-
-/** The records of settings; at most one is in force. */
+/** The records of settings; at most one is in force. Each opens as a page. */
 export function SettingsScreen() {
   const subtitle = useSubtitle()
   return (
@@ -73,8 +66,8 @@ export function SettingsScreen() {
       resource={SETTINGS}
       subtitle={() => subtitle}
       notice={<HouseNotice />}
-      create={{ form: (window) => <SettingsForm {...window} settings={undefined} /> }}
-      window={(id, window) => <RecordWindow {...window} id={id} />}
+      create={{ form: () => toPage('new') }}
+      window={toPage}
     />
   )
 }

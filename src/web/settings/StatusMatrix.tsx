@@ -42,6 +42,7 @@ export function StatusMatrix({ form }: { form: SettingsFormState }) {
                     size="md"
                     classNames={{ input: classes.box }}
                     aria-label={`${t(`settings.operation.${operation}`)}: ${USER_STATUS[status][language]}`}
+                    data-path={status === USER_STATUSES[0] ? `statuses.${operation}` : undefined}
                     checked={statuses[operation].includes(status)}
                     onChange={() => toggle(operation, status)}
                   />

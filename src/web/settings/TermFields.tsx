@@ -5,7 +5,7 @@ import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { toStatusChoices } from '../ui/status.ts'
-import { bindField } from './bind-field.ts'
+import { bindField, bindInput } from './bind-field.ts'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
 import type { FieldPath } from './settings-fields.ts'
@@ -30,7 +30,7 @@ export function IdentityFields({ form }: FieldsProps) {
         data-autofocus
         maxLength={100}
         autoComplete="off"
-        {...form.getInputProps('name')}
+        {...bindInput(form, 'name')}
       />
       <TextInput
         label={t('settings.field.adminEmail')}
@@ -41,7 +41,7 @@ export function IdentityFields({ form }: FieldsProps) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        {...form.getInputProps('adminEmail')}
+        {...bindInput(form, 'adminEmail')}
       />
       <Select
         label={t('settings.field.status')}
@@ -49,7 +49,7 @@ export function IdentityFields({ form }: FieldsProps) {
         inputWrapperOrder={HINT_BELOW}
         withAsterisk
         data={toStatusChoices(SETTINGS_STATUS, language)}
-        {...form.getInputProps('status')}
+        {...bindInput(form, 'status')}
       />
     </Section>
   )
@@ -59,7 +59,7 @@ export function IdentityFields({ form }: FieldsProps) {
 function PlayerSelect({ form, path }: FieldsProps & { path: 'userId' | 'userOtcId' | 'userFeeId' }) {
   const { t } = useLabels()
   const { data = [] } = useQuery(playersQuery)
-  const { value, error, onChange } = bindField(form, path)
+  const { value, error, onChange, ...marks } = bindField(form, path)
   const label = (name: string, document: string | null) =>
     document ? `${name} · ${formatDocument(document)}` : name
   return (
@@ -72,6 +72,7 @@ function PlayerSelect({ form, path }: FieldsProps & { path: 'userId' | 'userOtcI
       placeholder={t('ui.user.choose')}
       nothingFoundMessage={t('ui.user.none')}
       data={data.map(({ _id, name, document }) => ({ value: _id, label: label(name, document) }))}
+      {...marks}
       value={value || null}
       error={error}
       onChange={(id) => onChange(id ?? '')}
@@ -158,41 +159,46 @@ export function FeeFields({ form }: FieldsProps) {
   )
 }
 
-/** Registration, the reward of a referrer, and the limits above which two people must approve. */
-export function RuleFields({ form }: FieldsProps) {
+/** The limits above which a withdrawal needs two approvals. */
+export function PairLimits({ form }: FieldsProps) {
   const { t } = useLabels()
   return (
-    <>
-      <Section title={t('settings.section.approval')} text={t('settings.about.approval')}>
-        <MoneyPair
-          form={form}
-          isOptional
-          paths={['approvalLimit.BRL', 'approvalLimit.BTC']}
-          labels={[t('settings.short.brl'), t('settings.short.btc')]}
+    <Section title={t('settings.section.approval')} text={t('settings.about.approval')}>
+      <MoneyPair
+        form={form}
+        isOptional
+        paths={['approvalLimit.BRL', 'approvalLimit.BTC']}
+        labels={[t('settings.short.brl'), t('settings.short.btc')]}
+      />
+    </Section>
+  )
+}
+
+/** Registration, and the reward of a referrer. */
+export function EntryFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <Section title={t('settings.section.entry')}>
+      <PercentInput
+        label={t('settings.field.referralShare')}
+        description={t('settings.hint.referralShare')}
+        {...bindField(form, 'referralShare')}
+      />
+      <div data-path="registrations">
+        <p className="label flush mb-4" id="settings-registrations">
+          {t('settings.field.registrations')}
+        </p>
+        <SegmentedControl
+          aria-labelledby="settings-registrations"
+          fullWidth
+          data={(['open', 'closed'] as const).map((value) => ({
+            value,
+            label: t(`settings.registrations.${value}`),
+          }))}
+          value={form.values.registrations}
+          onChange={(value) => form.setFieldValue('registrations', value as 'open' | 'closed')}
         />
-      </Section>
-      <Section title={t('settings.section.entry')}>
-        <PercentInput
-          label={t('settings.field.referralShare')}
-          description={t('settings.hint.referralShare')}
-          {...bindField(form, 'referralShare')}
-        />
-        <div>
-          <p className="label flush mb-4" id="settings-registrations">
-            {t('settings.field.registrations')}
-          </p>
-          <SegmentedControl
-            aria-labelledby="settings-registrations"
-            fullWidth
-            data={(['open', 'closed'] as const).map((value) => ({
-              value,
-              label: t(`settings.registrations.${value}`),
-            }))}
-            value={form.values.registrations}
-            onChange={(value) => form.setFieldValue('registrations', value as 'open' | 'closed')}
-          />
-        </div>
-      </Section>
-    </>
+      </div>
+    </Section>
   )
 }

@@ -9,6 +9,8 @@ export type WholeInputProps = {
   value: string
   onChange: (value: string) => void
   error?: ReactNode
+  'data-path'?: string
+  'data-changed'?: boolean
   /** "min", "h", "dias". */
   unit?: string
 }

@@ -12,7 +12,7 @@ import { DEFAULT_DESK, type DeskTerms } from '#core/settings/desk.ts'
 import type { SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { FIELD_KEYS, type FieldPath } from './settings-fields.ts'
+import { FIELD_PATHS, type FieldPath } from './settings-fields.ts'
 
 /** A changed term, in words. */
 export type TermChange = { field: FieldPath; before: string; after: string }
@@ -85,7 +85,7 @@ function sayDesk(desk: DeskTerms, words: Words): Record<DeskPath, string> {
 }
 
 /** Every term of a record in words, by the path of its field. */
-function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> {
+export function wordsOf(terms: SettingsInput, words: Words): Record<FieldPath, string> {
   const { fees, limitOTC, approvalLimit, statuses } = terms
   const orderFee = (currency: PairCurrency) =>
     percent(fees.orders.find(({ currencyOrig }) => currencyOrig === currency)?.fee)
@@ -128,10 +128,12 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
 
 /** The differences between two records, in the order of the form. */
 export function findChanges(before: SettingsInput, after: SettingsInput, words: Words): TermChange[] {
-  const [old, now] = [toWords(before, words), toWords(after, words)]
-  return (Object.keys(FIELD_KEYS) as FieldPath[])
-    .filter((field) => old[field] !== now[field])
-    .map((field) => ({ field, before: old[field], after: now[field] }))
+  const [old, now] = [wordsOf(before, words), wordsOf(after, words)]
+  return FIELD_PATHS.filter((field) => old[field] !== now[field]).map((field) => ({
+    field,
+    before: old[field],
+    after: now[field],
+  }))
 }
 
 /** The texts of terms in the user's language. */

@@ -9,13 +9,14 @@ import { renderHookFor } from '#test/web/hooks.tsx'
 import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { SettingsQuestion } from './SettingsQuestion.tsx'
+import { toSaving } from './settings-values.ts'
 import { HOUSE, SETTINGS } from './test-settings.ts'
-import { toSaving, useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const ID_IN_FORCE = 'ccf0c2a1-0000-4000-8000-000000000002'
 
 const renderForm = (settings: Settings | undefined, inForce?: Settings) =>
-  renderHookFor(() => useSettingsForm({ settings, inForce, opened: true, onClose: () => {} }), undefined)
+  renderHookFor(() => useSettingsForm({ settings, inForce }), undefined)
 
 test('each term goes to its own field and back, and an unset one is empty', () => {
   const dailyLimits = { perCustomer: '1.00', perOperator: '2.00', house: '3.00' }

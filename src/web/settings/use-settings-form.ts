@@ -1,168 +1,92 @@
-import { type PairCurrency, toDecimal, toWire } from '#core/money/money.ts'
-import { readInput } from '#core/rules/input.ts'
-import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
+import type { UseFormReturnType } from '@mantine/form'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
-import type { UserStatus } from '#core/users/user.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useCallForm } from '../ui/form/use-call-form.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues } from './control-values.ts'
-import { type DeskValues, toDeskBody, toDeskValues, USUAL_DESK } from './desk-values.ts'
+import { findEdits, rebase, type ValuePath, withFields } from './rebase.ts'
 import { useFieldLabels } from './settings-fields.ts'
+import { type SettingsValues, toSaving, toSettingsBody, toStart, toValues } from './settings-values.ts'
 
-type PerCurrency = { BRL: string; BTC: string }
-type PerKind = { BANK: string; CRYPTO: string }
-
-/** The values of the form, with figures as text. */
-export type SettingsValues = {
-  name: string
-  adminEmail: string
-  status: SettingsStatus
-  userId: string
-  userOtcId: string
-  userFeeId: string
-  spreadBuy: string
-  spreadSell: string
-  limitOTC: PerCurrency
-  fees: {
-    /** Buying first, then selling. */
-    orders: { currencyOrig: PairCurrency; currencyDest: PairCurrency; fee: string }[]
-    deposits: PerKind
-    withdrawals: PerKind
-  }
-  expireBuy: string
-  expireSell: string
-  referralShare: string
-  /** Empty: one person is always enough. */
-  approvalLimit: PerCurrency
-  registrations: 'open' | 'closed'
-  statuses: Record<'deposit' | 'order' | 'withdrawal', UserStatus[]>
-  controls: ControlValues
-  desk: DeskValues
-  /** Empty: staff tell customers where to send bitcoin. */
-  deposits: { bitcoinAddress: string; contact: string }
-}
-
-const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
-const toPercent = (hundredths: bigint) => toDecimal(hundredths, 2)
-
-/** A new record: the defaults of core, and empty fields where an admin must decide. */
-const EMPTY: SettingsValues = {
-  name: '',
-  adminEmail: '',
-  status: 'PENDING',
-  userId: '',
-  userOtcId: '',
-  userFeeId: '',
-  spreadBuy: toPercent(DEFAULT_TERMS.spreadBuy),
-  spreadSell: toPercent(DEFAULT_TERMS.spreadSell),
-  limitOTC: { BRL: toWire(0n, 'BRL'), BTC: toWire(0n, 'BTC') },
-  fees: {
-    orders: [
-      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: toPercent(0n) },
-      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: toPercent(0n) },
-    ],
-    deposits: NOTHING,
-    withdrawals: NOTHING,
-  },
-  expireBuy: '',
-  expireSell: '',
-  referralShare: toPercent(DEFAULT_TERMS.referralShare),
-  approvalLimit: {
-    BRL: toWire(DEFAULT_TERMS.approvalLimit.BRL, 'BRL'),
-    BTC: toWire(DEFAULT_TERMS.approvalLimit.BTC, 'BTC'),
-  },
-  registrations: DEFAULT_TERMS.registrations,
-  statuses: {
-    deposit: [...DEFAULT_TERMS.statuses.deposit],
-    order: [...DEFAULT_TERMS.statuses.order],
-    withdrawal: [...DEFAULT_TERMS.statuses.withdrawal],
-  },
-  controls: SAFE_VALUES,
-  desk: USUAL_DESK,
-  deposits: { bitcoinAddress: '', contact: '' },
-}
-
-const ORDER_PAIRS = ['BRL', 'BTC'] as const
-
-const toDepositValues = ({ bitcoinAddress, contact }: Settings['deposits']) => ({
-  bitcoinAddress: bitcoinAddress ?? '',
-  contact: contact ?? '',
-})
-
-function toValues(settings: Settings): SettingsValues {
-  const { _id, createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = settings
-  const orders = ORDER_PAIRS.flatMap((currency) =>
-    terms.fees.orders.filter(({ currencyOrig }) => currencyOrig === currency),
-  )
-  return {
-    ...terms,
-    fees: { ...terms.fees, orders },
-    approvalLimit: { BRL: terms.approvalLimit.BRL ?? '', BTC: terms.approvalLimit.BTC ?? '' },
-    expireBuy: String(terms.expireBuy),
-    expireSell: String(terms.expireSell),
-    controls: toControlValues(terms.controls),
-    desk: toDeskValues(terms.desk),
-    deposits: toDepositValues(terms.deposits),
-  }
-}
-
-/** The body of POST and PUT /settings. */
-const toSettingsBody = (values: SettingsValues) => ({
-  ...values,
-  controls: toControlBody(values.controls),
-  desk: toDeskBody(values.desk),
-})
-
-/** The call that saves these values, of a new record or of this one. */
-export const toSaving = (settings: Settings | undefined, values: SettingsValues) => ({
-  path: settings ? `/settings/${settings._id}` : '/settings',
-  method: settings ? ('PUT' as const) : ('POST' as const),
-  body: toSettingsBody(values),
-})
-
-/** A record in the server's units: minor units, hundredths of a percent. */
-export function readTerms(values: SettingsValues) {
-  const read = readInput(settingsInputSchema, toSettingsBody(values))
-  return read.ok ? read.value : undefined
-}
-
-export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))
+export type SettingsFormState = UseFormReturnType<SettingsValues>
 
 type SettingsFormOptions = {
+  /** The record, as the server has it now. */
   settings: Settings | undefined
   inForce: Settings | null | undefined
-  opened: boolean
-  onClose: () => void
   asks?: (values: SettingsValues) => boolean
+  /** After the first save of a new record. */
+  onMade?: (id: string) => void
 }
 
-/** The form of a record, checked by the schema of its call. A new record keeps the controls and the desk in force. */
-export function useSettingsForm({ settings, inForce, ...shown }: SettingsFormOptions) {
+/**
+ * The form of a record, checked by the schema of its call. `base` is the record that the typed values start from: when somebody
+ * else changes the record, they move to the new one, and `conflicts` has the fields that both changed.
+ */
+export function useSettingsForm({ settings, inForce, asks, onMade }: SettingsFormOptions) {
   const { t } = useLabels()
   const refresh = useRefresh()
-  const controls = inForce ? toControlValues(inForce.controls) : SAFE_VALUES
-  return useCallForm({
-    ...shown,
-    start: settings
-      ? toValues(settings)
-      : {
-          ...EMPTY,
-          controls,
-          ...(inForce && { desk: toDeskValues(inForce.desk), deposits: toDepositValues(inForce.deposits) }),
-        },
+  const base = useRef(settings)
+  const begin = (record: Settings | undefined) => {
+    base.current = record
+    restart(toStart(record, inForce))
+  }
+  const { form, window, store, restart } = useCallForm({
+    start: toStart(settings, inForce),
     labels: useFieldLabels(),
     schema: settingsInputSchema,
     toBody: toSettingsBody,
+    asks,
     send: async (_, key, values) => {
-      const { path, ...saving } = toSaving(settings, values)
-      await call(path, { ...saving, key })
-      await refresh('settings', 'config')
+      const { path, ...saving } = toSaving(base.current, values)
+      return (await call<Settings>(path, { ...saving, key })).data
     },
-    onDone: (_, { name }) => notifyDone(t('settings.done'), name.trim()),
+    onDone: async (made, { name }) => {
+      if (made !== true && settings) begin(made)
+      await refresh('settings', 'config')
+      notifyDone(t('settings.done'), name.trim())
+      if (made !== true && !settings) onMade?.(made._id)
+    },
+    // Also after a request, which has the changes from now on.
+    onClose: () => settings && begin(base.current),
   })
+  const isStale = window.error?.code === 'settings.stale'
+  useEffect(() => {
+    if (isStale) void refresh('settings')
+  }, [isStale, refresh])
+  const conflicts = useRebase({ form, base, settings, isBusy: window.isBusy })
+  return { form, window, store, base, conflicts, drop: () => begin(base.current) }
 }
 
-export type SettingsFormState = ReturnType<typeof useSettingsForm>['form']
+type RebaseOptions = {
+  form: SettingsFormState
+  base: RefObject<Settings | undefined>
+  settings: Settings | undefined
+  isBusy: boolean
+}
+
+/** Moves the typed values to the record of now. */
+function useRebase({ form, base, settings, isBusy }: RebaseOptions) {
+  const [conflicts, setConflicts] = useState<readonly ValuePath[]>([])
+  const isNewer =
+    settings !== undefined && base.current !== undefined && settings.updatedAt > base.current.updatedAt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another record moves the values
+  useEffect(() => {
+    if (!isNewer || isBusy || !base.current) return
+    const theirs = toValues(settings)
+    const moved = rebase({ base: toValues(base.current), mine: form.getValues(), theirs })
+    base.current = settings
+    form.setInitialValues(theirs)
+    form.resetDirty(theirs)
+    form.setValues(moved.values)
+    setConflicts((open) => [...new Set([...open, ...moved.conflicts])])
+  }, [isNewer, isBusy, settings])
+  const edits = base.current ? findEdits(toValues(base.current), form.values) : []
+  const settle = (path: ValuePath, isMine: boolean) => {
+    if (!isMine && base.current) form.setValues(withFields(form.values, toValues(base.current), [path]))
+    setConflicts((open) => open.filter((one) => one !== path))
+  }
+  return { open: conflicts.filter((path) => edits.includes(path)), settle }
+}

@@ -67,6 +67,9 @@ export const STATEMENT_KEYS = {
 /** On the close of a day: they go through its differences, and prepare, sign or return it. */
 export const DAY_KEYS = { next: 'j', previous: 'k', day: 'd', act: 'a', giveBack: 'r' } as const
 
+/** On the page of the settings. */
+export const SETTINGS_KEYS = { send: 's' } as const
+
 /** On the quote desk, also in its fields, which take digits only. */
 export const DESK_KEYS = { next: 'j', previous: 'k', end: 'e', suggest: 's' } as const
 

@@ -93,6 +93,8 @@ export const palette = {
       act: { pt: 'Preparar ou assinar', es: 'Preparar o firmar' },
       giveBack: { pt: 'Devolver', es: 'Regresar el cierre' },
     },
+    settings: { send: { pt: 'Enviar as mudanças', es: 'Enviar los cambios' } },
+    setting: { pt: 'Nas configurações', es: 'En la configuración' },
     deciding: { pt: 'Ao decidir uma aprovação', es: 'Al decidir una aprobación' },
     quoting: { pt: 'Na mesa de cotação', es: 'En la mesa de cotización' },
     ship: {

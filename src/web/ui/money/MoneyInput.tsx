@@ -33,6 +33,9 @@ export type MoneyInputProps<Code extends Currency = Currency> = {
   onBlur?: () => void
   'data-autofocus'?: boolean
   'aria-label'?: string
+  /** The place of the field in its form, and whether its value was changed. */
+  'data-path'?: string
+  'data-changed'?: boolean
   /** Arrow keys and two buttons move the value by so many steps; with Shift, ten. */
   onStep?: (steps: bigint) => void
 }
@@ -148,6 +151,8 @@ export function MoneyInput<Code extends Currency>(props: MoneyInputProps<Code>) 
         readOnly={readOnly}
         placeholder={props.placeholder ?? groupDecimal(toWire(0n, currency))}
         data-autofocus={props['data-autofocus']}
+        data-path={props['data-path']}
+        data-changed={props['data-changed']}
         classNames={{ input: 'strong tabular' }}
         value={typed}
         onChange={set}

@@ -1,0 +1,134 @@
+import { type PairCurrency, toDecimal, toWire } from '#core/money/money.ts'
+import { readInput } from '#core/rules/input.ts'
+import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
+import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
+import type { UserStatus } from '#core/users/user.ts'
+import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues } from './control-values.ts'
+import { type DeskValues, toDeskBody, toDeskValues, USUAL_DESK } from './desk-values.ts'
+
+type PerCurrency = { BRL: string; BTC: string }
+type PerKind = { BANK: string; CRYPTO: string }
+
+/** The values of the form, with figures as text. */
+export type SettingsValues = {
+  name: string
+  adminEmail: string
+  status: SettingsStatus
+  userId: string
+  userOtcId: string
+  userFeeId: string
+  spreadBuy: string
+  spreadSell: string
+  limitOTC: PerCurrency
+  fees: {
+    /** Buying first, then selling. */
+    orders: { currencyOrig: PairCurrency; currencyDest: PairCurrency; fee: string }[]
+    deposits: PerKind
+    withdrawals: PerKind
+  }
+  expireBuy: string
+  expireSell: string
+  referralShare: string
+  /** Empty: one person is always enough. */
+  approvalLimit: PerCurrency
+  registrations: 'open' | 'closed'
+  statuses: Record<'deposit' | 'order' | 'withdrawal', UserStatus[]>
+  controls: ControlValues
+  desk: DeskValues
+  /** Empty: staff tell customers where to send bitcoin. */
+  deposits: { bitcoinAddress: string; contact: string }
+}
+
+const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
+const toPercent = (hundredths: bigint) => toDecimal(hundredths, 2)
+
+/** A new record: the defaults of core, and empty fields where an admin must decide. */
+const EMPTY: SettingsValues = {
+  name: '',
+  adminEmail: '',
+  status: 'PENDING',
+  userId: '',
+  userOtcId: '',
+  userFeeId: '',
+  spreadBuy: toPercent(DEFAULT_TERMS.spreadBuy),
+  spreadSell: toPercent(DEFAULT_TERMS.spreadSell),
+  limitOTC: { BRL: toWire(0n, 'BRL'), BTC: toWire(0n, 'BTC') },
+  fees: {
+    orders: [
+      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: toPercent(0n) },
+      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: toPercent(0n) },
+    ],
+    deposits: NOTHING,
+    withdrawals: NOTHING,
+  },
+  expireBuy: '',
+  expireSell: '',
+  referralShare: toPercent(DEFAULT_TERMS.referralShare),
+  approvalLimit: {
+    BRL: toWire(DEFAULT_TERMS.approvalLimit.BRL, 'BRL'),
+    BTC: toWire(DEFAULT_TERMS.approvalLimit.BTC, 'BTC'),
+  },
+  registrations: DEFAULT_TERMS.registrations,
+  statuses: {
+    deposit: [...DEFAULT_TERMS.statuses.deposit],
+    order: [...DEFAULT_TERMS.statuses.order],
+    withdrawal: [...DEFAULT_TERMS.statuses.withdrawal],
+  },
+  controls: SAFE_VALUES,
+  desk: USUAL_DESK,
+  deposits: { bitcoinAddress: '', contact: '' },
+}
+
+const ORDER_PAIRS = ['BRL', 'BTC'] as const
+
+const toDepositValues = ({ bitcoinAddress, contact }: Settings['deposits']) => ({
+  bitcoinAddress: bitcoinAddress ?? '',
+  contact: contact ?? '',
+})
+
+export function toValues(settings: Settings): SettingsValues {
+  const { _id, createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = settings
+  const orders = ORDER_PAIRS.flatMap((currency) =>
+    terms.fees.orders.filter(({ currencyOrig }) => currencyOrig === currency),
+  )
+  return {
+    ...terms,
+    fees: { ...terms.fees, orders },
+    approvalLimit: { BRL: terms.approvalLimit.BRL ?? '', BTC: terms.approvalLimit.BTC ?? '' },
+    expireBuy: String(terms.expireBuy),
+    expireSell: String(terms.expireSell),
+    controls: toControlValues(terms.controls),
+    desk: toDeskValues(terms.desk),
+    deposits: toDepositValues(terms.deposits),
+  }
+}
+
+/** The body of POST and PUT /settings. */
+export const toSettingsBody = (values: SettingsValues) => ({
+  ...values,
+  controls: toControlBody(values.controls),
+  desk: toDeskBody(values.desk),
+})
+
+/** The call that saves these values, of a new record or of this one; it is refused once somebody else has changed the record. */
+export const toSaving = (settings: Settings | undefined, values: SettingsValues) => ({
+  path: settings ? `/settings/${settings._id}` : '/settings',
+  method: settings ? ('PUT' as const) : ('POST' as const),
+  body: { ...toSettingsBody(values), ...(settings && { updatedAt: settings.updatedAt }) },
+})
+
+/** A record in the server's units: minor units, hundredths of a percent. */
+export function readTerms(values: SettingsValues) {
+  const read = readInput(settingsInputSchema, toSettingsBody(values))
+  return read.ok ? read.value : undefined
+}
+
+/** The start of the form. A new record keeps the controls, the desk and the deposits in force. */
+export const toStart = (settings: Settings | undefined, inForce: Settings | null | undefined) => {
+  if (settings) return toValues(settings)
+  if (!inForce) return EMPTY
+  const { controls, desk, deposits } = toValues(inForce)
+  return { ...EMPTY, controls, desk, deposits }
+}
+
+export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))
