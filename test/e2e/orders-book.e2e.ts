@@ -89,6 +89,8 @@ test('an order for the Book', async ({ browser, request }) => {
   })
   await test.step('without liquidity it warns and computes nothing', async () => {
     await fixTicker(page, { buy: '0.00', sell: '590000.00' })
+    // Without events the page asks for the Book.
+    await page.route('**/api/v1/events*', (route) => route.abort())
     await page.route('**/api/v1/book?*', (route) => route.fulfill({ json: { data: { asks: [], bids: [] } } }))
     // A new page: the old one keeps the depth that it has for ten seconds.
     await page.goto('/orders?open=new')
