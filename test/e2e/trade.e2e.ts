@@ -28,9 +28,11 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
   const amount = page.getByRole('textbox', { name: 'Quantia em BTC' })
   const open = page.getByRole('region', { name: 'Suas ordens' })
   const send = page.getByRole('button', { name: /^(Comprar|Vender)/ })
+  const ladder = page.getByRole('table', { name: 'Livro de ofertas' })
 
   await test.step('letters pick side and type, arrows move the price, a row of the ladder gives its own', async () => {
     await expect(price).toHaveValue(/^\d{3}\.\d{3},00$/)
+    await expect(page.getByRole('img', { name: /^Ao vivo/ })).toBeVisible()
     await page.keyboard.press('v')
     await expect(page.getByRole('radio', { name: 'Vender' })).toBeChecked()
     await page.keyboard.press('m')
@@ -71,7 +73,6 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
     await send.click()
     await expect(notice(page, 'Está no livro de ofertas, à espera.')).toBeVisible()
     await expect(open.getByRole('row').filter({ hasText: 'Só passiva' })).toBeVisible()
-    const ladder = page.getByRole('table', { name: 'Livro de ofertas' })
     await expect(ladder.getByRole('img', { name: 'Tem ordem sua neste preço' })).toBeVisible()
     await page.emulateMedia({ forcedColors: 'active' })
     const bar = await ladder
@@ -83,6 +84,13 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
       })
     expect(bar).toEqual(['3px', true])
     await page.emulateMedia({ forcedColors: 'none' })
+  })
+  await test.step('an average of the chart is drawn on request, and kept for the next visit', async () => {
+    const average = page.getByRole('button', { name: 'EMA 20' })
+    await expect(average).toHaveAttribute('aria-pressed', 'false')
+    await average.click()
+    await page.reload()
+    await expect(average).toHaveAttribute('aria-pressed', 'true')
   })
   await test.step('a market order trades at once, within its worst price', async () => {
     await page.getByRole('tab', { name: 'Mercado' }).click()
@@ -108,11 +116,19 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
   await test.step('on a phone the ticket is a sheet, which Escape closes', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page, 'trading')
+    const { height = 0 } = (await page.locator('[data-chart]').boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(300)
+    await expect(open.getByRole('tab', { name: /Ordens abertas/ })).toBeInViewport()
+    await page.getByRole('tab', { name: 'Livro', exact: true }).click()
+    await expect(ladder).toBeVisible()
     await page.getByRole('button', { name: 'Vender', exact: true }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('radio', { name: 'Vender' })).toBeChecked()
     await expectNoBarriers(page, 'the ticket on a phone')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
+    await page.setViewportSize({ width: 720, height: 450 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('banner')).not.toBeInViewport()
   })
 })

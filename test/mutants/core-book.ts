@@ -3,6 +3,27 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the Book of core, in the market maker's offer and in prices. */
 export const coreBookMutants: readonly Mutant[] = [
   ...faultsIn(
+    'src/core/book/ticket.ts',
+    ['src/core/book/ticket.test.ts'],
+    [
+      [
+        'the ticket says that a post-only order trades',
+        "if (timeInForce === 'POST_ONLY') return 'refused'",
+        '',
+      ],
+      [
+        'the ticket says that an order larger than the offer trades whole',
+        'if (sats === undefined || sats <= offered) return',
+        'if (offered > 0n) return',
+      ],
+      [
+        'a row of the ladder that did not change flashes',
+        'changes.filter(([, change]) => change !== 0n)',
+        'changes',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/core/book/frames.ts',
     ['src/core/book/frames.test.ts'],
     [

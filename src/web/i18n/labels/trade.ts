@@ -24,6 +24,23 @@ export const trade = {
     high: { pt: 'Máx', es: 'Máx' },
     low: { pt: 'Mín', es: 'Mín' },
     close: { pt: 'Fecha', es: 'Cierra' },
+    averages: { pt: 'Médias no gráfico', es: 'Promedios en el gráfico' },
+    average: {
+      ema: {
+        name: { pt: 'EMA 20', es: 'EMA 20' },
+        title: {
+          pt: 'Média exponencial dos últimos 20 fechamentos',
+          es: 'Promedio exponencial de los últimos 20 cierres',
+        },
+      },
+      vwap: {
+        name: { pt: 'VWAP', es: 'VWAP' },
+        title: {
+          pt: 'Preço médio do dia, ponderado pelo volume',
+          es: 'Precio promedio del día, ponderado por el volumen',
+        },
+      },
+    },
     ownOrder: { pt: 'sua ordem', es: 'su orden' },
     ownTrade: { pt: 'seu negócio', es: 'su operación' },
     letter: { BUY: { pt: 'C', es: 'C' }, SELL: { pt: 'V', es: 'V' } },

@@ -6,6 +6,7 @@ import {
   createSeriesMarkers,
   HistogramSeries,
   type IPriceLine,
+  LineSeries,
   LineStyle,
   type MouseEventParams,
 } from 'lightweight-charts'
@@ -14,6 +15,7 @@ import type { Nature } from '#core/orders/order.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { arrowOf, at, frameOf, type Palette, readPalette } from '../../ui/chart/chart-frame.ts'
 import { type WallFormats, wallFormats } from '../../ui/chart/chart-time.ts'
+import { type Average, emaOf, vwapOf } from './averages.ts'
 import chartClasses from './chart.module.css'
 
 /** A candle at a local time of São Paulo. */
@@ -26,6 +28,7 @@ type Shown = {
   marks: readonly Mark[]
   /** The prices of the viewer's orders. */
   lines: readonly number[]
+  averages: readonly Average[]
 }
 
 type CandleLook = {
@@ -39,7 +42,7 @@ type CandleLook = {
 const PRICE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 const toOptions = (look: CandleLook, palette: Palette) => {
-  const frame = frameOf(look, palette, { top: 0.08, bottom: 0.24 })
+  const frame = frameOf(look, palette, { top: 0.06, bottom: 0.18 })
   return {
     ...frame,
     timeScale: { ...frame.timeScale, rightOffset: 2 },
@@ -53,7 +56,14 @@ const toOptions = (look: CandleLook, palette: Palette) => {
 /** Two hexadecimal digits of opacity, appended to a colour. */
 const FADED = '59'
 
-function addSeries(chart: ReturnType<typeof createChart>, palette: Palette) {
+type Canvas = {
+  chart: ReturnType<typeof createChart>
+  palette: Palette
+  /** Whether a tag on the axis covers the place of this price. */
+  isCovered(price: number): boolean
+}
+
+function addSeries({ chart, palette, isCovered }: Canvas) {
   const candles = chart.addSeries(CandlestickSeries, {
     // Rising candles are hollow, so that the direction is not colour alone.
     upColor: 'transparent',
@@ -64,15 +74,34 @@ function addSeries(chart: ReturnType<typeof createChart>, palette: Palette) {
     wickDownColor: palette.down,
     priceLineColor: palette.brand,
     priceLineStyle: LineStyle.Dotted,
-    priceFormat: { type: 'custom', formatter: (price: number) => PRICE.format(price), minMove: 0.01 },
+    priceFormat: {
+      type: 'custom',
+      formatter: (price: number) => PRICE.format(price),
+      tickmarksFormatter: (prices: readonly number[]) =>
+        prices.map((price) => (isCovered(price) ? '' : PRICE.format(price))),
+      minMove: 0.01,
+    },
   })
+  const average = (color: string, lineStyle: LineStyle) =>
+    chart.addSeries(LineSeries, {
+      color,
+      lineStyle,
+      lineWidth: 2,
+      priceLineVisible: false,
+      lastValueVisible: false,
+      crosshairMarkerVisible: false,
+    })
+  const averages = {
+    ema: average(palette.blue, LineStyle.Solid),
+    vwap: average(palette.ink, LineStyle.Dashed),
+  }
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
     priceLineVisible: false,
     lastValueVisible: false,
   })
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
-  return { candles, volume, markers: createSeriesMarkers(candles, []) }
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
+  return { candles, volume, averages, markers: createSeriesMarkers(candles, []) }
 }
 
 const toCandle = (bar: Bar, { isLast, palette }: { isLast: boolean; palette: Palette }) => ({
@@ -84,6 +113,13 @@ const toCandle = (bar: Bar, { isLast, palette }: { isLast: boolean; palette: Pal
   // The label of the last price has the colour of its bar.
   ...(isLast && { color: bar.close < bar.open ? palette.down : 'transparent' }),
 })
+
+/** A time without a value is a gap. */
+const toLineData = (points: readonly { time: number; value: number | undefined }[]) =>
+  points.map(({ time, value }) => (value === undefined ? { time: at(time) } : { time: at(time), value }))
+
+/** Labels of the axis that are nearer to a tag than this are left out. */
+const TAG_PIXELS = 18
 
 const toLine = (price: number, { brass }: Palette) => ({
   price,
@@ -98,7 +134,13 @@ const toLine = (price: number, { brass }: Palette) => ({
 function drawCandles(box: HTMLElement, look: CandleLook) {
   const palette = readPalette()
   const chart = createChart(box, toOptions(look, palette))
-  const { candles, volume, markers } = addSeries(chart, palette)
+  /** The prices with a tag on the axis. */
+  let tags: readonly number[] = []
+  const isCovered = (price: number) => {
+    const y = candles.priceToCoordinate(price)
+    return tags.some((tag) => Math.abs((candles.priceToCoordinate(tag) ?? 0) - (y ?? 0)) < TAG_PIXELS)
+  }
+  const { candles, volume, averages, markers } = addSeries({ chart, palette, isCovered })
   let lines: IPriceLine[] = []
   let isFitted = false
   let isRemoved = false
@@ -106,9 +148,10 @@ function drawCandles(box: HTMLElement, look: CandleLook) {
     look.onHover(time === undefined ? undefined : Number(time)),
   )
   return {
-    show({ bars, marks, lines: prices }: Shown) {
+    show({ bars, marks, lines: prices, averages: shown }: Shown) {
       if (isRemoved) return
       const last = bars.at(-1)
+      tags = [...prices, ...(last ? [last.close] : [])]
       candles.applyOptions({ lastValueVisible: true, ...(last && { priceLineColor: palette.brand }) })
       candles.setData(bars.map((bar, index) => toCandle(bar, { isLast: index === bars.length - 1, palette })))
       volume.setData(
@@ -118,6 +161,8 @@ function drawCandles(box: HTMLElement, look: CandleLook) {
           color: (close < open ? palette.down : palette.up) + FADED,
         })),
       )
+      averages.ema.setData(shown.includes('ema') ? toLineData(emaOf(bars)) : [])
+      averages.vwap.setData(shown.includes('vwap') ? toLineData(vwapOf(bars)) : [])
       markers.setMarkers(
         marks.map(({ time, nature }) => ({
           ...arrowOf(nature),
@@ -143,7 +188,7 @@ function drawCandles(box: HTMLElement, look: CandleLook) {
 type CandleCanvasProps = Shown & { isDaily: boolean; onHover: (time: number | undefined) => void }
 
 /** The canvas of the candles; drawn again when the colour scheme or the language changes. */
-export function CandleCanvas({ bars, marks, lines, isDaily, onHover }: CandleCanvasProps) {
+export function CandleCanvas({ bars, marks, lines, averages, isDaily, onHover }: CandleCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')
   const { t, language } = useLabels()
@@ -169,6 +214,6 @@ export function CandleCanvas({ bars, marks, lines, isDaily, onHover }: CandleCan
       drawn?.remove()
     }
   }, [scheme, isDaily, language, buy, sell])
-  useEffect(() => chart?.show({ bars, marks, lines }), [chart, bars, marks, lines])
+  useEffect(() => chart?.show({ bars, marks, lines, averages }), [chart, bars, marks, lines, averages])
   return <div ref={box} className={chartClasses.canvas} />
 }

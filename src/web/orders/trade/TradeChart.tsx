@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@mantine/core'
+import { NativeSelect, Skeleton, Tabs, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { OwnTrade } from '#core/book/market-schema.ts'
@@ -15,9 +15,11 @@ import { Choice } from '../../ui/chart/Choice.tsx'
 import { toWallSeconds } from '../../ui/chart/chart-time.ts'
 import { Amount } from '../../ui/money/Amount.tsx'
 import type { OwnDepth } from '../use-depth.ts'
+import { AVERAGES } from './averages.ts'
 import chartClasses from './chart.module.css'
 import { toWholeReais } from './price-text.ts'
 import classes from './trade.module.css'
+import { useAverages } from './use-averages.ts'
 
 const CHART_INTERVALS = Object.keys(INTERVAL_SECONDS) as CandleInterval[]
 
@@ -215,10 +217,12 @@ const toPrices = ({ asks, bids }: OwnDepth) =>
   [...asks.keys(), ...bids.keys()].map((price) => Number(price) / 100)
 
 /** The prices of one candle, and the meaning of lines and marks. */
-function CandleLegend({ candle }: { candle: Candle | undefined }) {
+type CandleLegendProps = AveragesProps & { candle: Candle | undefined }
+
+function CandleLegend({ candle, averages }: CandleLegendProps) {
   const { t } = useLabels()
   return (
-    <p className={chartClasses.legend}>
+    <div className={chartClasses.legend}>
       {candle &&
         (['open', 'high', 'low', 'close'] as const).map((name) => (
           <span key={name}>
@@ -226,13 +230,37 @@ function CandleLegend({ candle }: { candle: Candle | undefined }) {
             <strong className="tabular">{toWholeReais(fromWire(candle[name], 'BRL'))}</strong>
           </span>
         ))}
+      <AverageButtons averages={averages} />
       <span className={chartClasses.keys}>
         <span className={chartClasses.ownLine}>{t('trade.chart.ownOrder')}</span>
         <span>
           <span aria-hidden>▲</span> {t('trade.chart.ownTrade')}
         </span>
       </span>
-    </p>
+    </div>
+  )
+}
+
+type AveragesProps = { averages: ReturnType<typeof useAverages> }
+
+/** The averages as buttons, each beside the look of its line. */
+function AverageButtons({ averages: { shown, toggle } }: AveragesProps) {
+  const { t } = useLabels()
+  return (
+    <fieldset className={chartClasses.averages} aria-label={t('trade.chart.averages')}>
+      {AVERAGES.map((name) => (
+        <UnstyledButton
+          key={name}
+          className={chartClasses.average}
+          data-name={name}
+          aria-pressed={shown.includes(name)}
+          title={t(`trade.chart.average.${name}.title`)}
+          onClick={() => toggle(name)}
+        >
+          {t(`trade.chart.average.${name}.name`)}
+        </UnstyledButton>
+      ))}
+    </fieldset>
   )
 }
 
@@ -240,6 +268,7 @@ type CandlesProps = { interval: CandleInterval; own: OwnDepth; trades: readonly 
 
 function Candles({ interval, own, trades }: CandlesProps) {
   const { t } = useLabels()
+  const averages = useAverages()
   const candles = useCandles(interval)
   const [hovered, setHovered] = useState<number>()
   const bars = useMemo(() => (candles ?? []).map(toBar), [candles])
@@ -259,49 +288,99 @@ function Candles({ interval, own, trades }: CandlesProps) {
   const shown = candles.find(({ time }) => toWallSeconds(time) === hovered) ?? candles.at(-1)
   return (
     <>
-      <CandleLegend candle={shown} />
-      <div className={chartClasses.picture} role="img" aria-label={summary}>
+      <CandleLegend candle={shown} averages={averages} />
+      <div className={chartClasses.picture} role="img" aria-label={summary} data-chart>
         <Suspense fallback={<Skeleton height="100%" />}>
-          <CandleCanvas {...{ bars, marks, lines }} isDaily={interval === '1d'} onHover={setHovered} />
+          <CandleCanvas
+            {...{ bars, marks, lines }}
+            averages={averages.shown}
+            isDaily={interval === '1d'}
+            onHover={setHovered}
+          />
         </Suspense>
       </div>
     </>
   )
 }
 
-type TradeChartProps = { depth: Depth | undefined; own: OwnDepth; trades: readonly OwnTrade[] }
+/** The chart shows candles of an interval, or the depth around the middle. */
+export type ChartView = { tab: 'candles' | 'depth'; interval: CandleInterval; range: DepthRange }
+export const CHART_START: ChartView = { tab: 'candles', interval: '15m', range: '100' }
+
+type ViewProps = { view: ChartView; onView: (view: ChartView) => void }
+
+/** Everything that the chart can show, in one field for a phone. */
+export function ChartChoice({ view, onView }: ViewProps) {
+  const { t } = useLabels()
+  const { tab, interval, range } = view
+  const choose = (name: string) => {
+    const depth = DEPTH_RANGES.find(({ value }) => value === name)
+    const candles = CHART_INTERVALS.find((value) => value === name)
+    if (depth) onView({ ...view, tab: 'depth', range: depth.value })
+    else if (candles) onView({ ...view, tab: 'candles', interval: candles })
+  }
+  return (
+    <NativeSelect
+      className={classes.grouping}
+      aria-label={t('trade.chart.title')}
+      value={tab === 'depth' ? range : interval}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={[
+        { group: t('trade.chart.interval'), items: CHART_INTERVALS },
+        { group: t('trade.chart.depth'), items: [...DEPTH_RANGES] },
+      ]}
+    />
+  )
+}
+
+function ChartBar({ view, onView }: ViewProps) {
+  const { t } = useLabels()
+  return (
+    <div className={classes.bar}>
+      <Tabs value={view.tab} onChange={(tab) => onView({ ...view, tab: tab as ChartView['tab'] })}>
+        <Tabs.List>
+          <Tabs.Tab value="candles">{t('trade.chart.title')}</Tabs.Tab>
+          <Tabs.Tab value="depth">{t('trade.chart.depth')}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {view.tab === 'candles' ? (
+        <Choice
+          label={t('trade.chart.interval')}
+          value={view.interval}
+          options={CHART_INTERVALS.map((value) => ({ value, label: value }))}
+          onChange={(interval) => onView({ ...view, interval })}
+        />
+      ) : (
+        <Choice
+          label={t('trade.chart.range')}
+          value={view.range}
+          options={DEPTH_RANGES}
+          onChange={(range) => onView({ ...view, range })}
+        />
+      )}
+    </div>
+  )
+}
+
+type TradeChartProps = ViewProps & {
+  depth: Depth | undefined
+  own: OwnDepth
+  trades: readonly OwnTrade[]
+  /** `false`: the choices are elsewhere, on a phone. */
+  hasBar: boolean
+}
 
 /** The chart: candles with volume, or the depth of the Book. */
-export function TradeChart({ depth, own, trades }: TradeChartProps) {
+export function TradeChart({ depth, own, trades, view, onView, hasBar }: TradeChartProps) {
   const { t } = useLabels()
-  const [tab, setTab] = useState<string | null>('candles')
-  const [interval, setIntervalOf] = useState<CandleInterval>('15m')
-  const [range, setRange] = useState<DepthRange>('100')
   return (
     <section className={`card ${classes.chart}`} aria-label={t('trade.chart.title')}>
-      <div className={classes.bar}>
-        <Tabs value={tab} onChange={setTab}>
-          <Tabs.List>
-            <Tabs.Tab value="candles">{t('trade.chart.title')}</Tabs.Tab>
-            <Tabs.Tab value="depth">{t('trade.chart.depth')}</Tabs.Tab>
-          </Tabs.List>
-        </Tabs>
-        {tab === 'candles' ? (
-          <Choice
-            label={t('trade.chart.interval')}
-            value={interval}
-            options={CHART_INTERVALS.map((value) => ({ value, label: value }))}
-            onChange={setIntervalOf}
-          />
-        ) : (
-          <Choice label={t('trade.chart.range')} value={range} options={DEPTH_RANGES} onChange={setRange} />
-        )}
-      </div>
+      {hasBar && <ChartBar view={view} onView={onView} />}
       <div className={chartClasses.plot}>
-        {tab === 'candles' ? (
-          <Candles interval={interval} own={own} trades={trades} />
+        {view.tab === 'candles' ? (
+          <Candles interval={view.interval} own={own} trades={trades} />
         ) : (
-          <DepthChart depth={depth} own={own} range={range} />
+          <DepthChart depth={depth} own={own} range={view.range} />
         )}
       </div>
     </section>

@@ -14,6 +14,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useCountdown } from '../../ui/Countdown.tsx'
 import { formatDateTime, formatShort, formatTimeOrDay } from '../../ui/dates.ts'
 import { useSend } from '../../ui/form/use-send.ts'
+import { IconX } from '../../ui/icons.tsx'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { notifyDone, notifyFailure } from '../../ui/notify.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -136,12 +137,14 @@ function OpenOrder({ order }: { order: Order }) {
       <td className="tabular strong">{text}</td>
       <td>
         <ActionButton
+          className={rowClasses.end}
           variant="default"
           loading={isBusy}
           verdict={mayEndOrder(order, viewer)}
           onClick={() => void endNow()}
         >
-          {t('orders.act.end')}
+          <span className={rowClasses.endWords}>{t('orders.act.end')}</span>
+          <IconX size={18} aria-hidden />
         </ActionButton>
       </td>
     </OrderRow>
@@ -275,12 +278,13 @@ function EndAll({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-type TradeOrdersProps = { open: readonly Order[]; trades: readonly OwnTrade[] }
+type TradeOrdersProps = { open: readonly Order[]; trades: readonly OwnTrade[]; isPhone: boolean }
 
 /** The viewer's own orders and trades: open, executed, and the history. */
-export function TradeOrders({ open, trades }: TradeOrdersProps) {
+export function TradeOrders({ open, trades, isPhone }: TradeOrdersProps) {
   const { t } = useLabels()
   const [tab, setTab] = useState<Tab>('open')
+  const endAll = tab === 'open' && open.length > 1 && <EndAll orders={open} />
   return (
     <section className={`card ${classes.orders}`} aria-label={t('trade.open.title')}>
       <div className={classes.bar}>
@@ -294,7 +298,7 @@ export function TradeOrders({ open, trades }: TradeOrdersProps) {
             ))}
           </Tabs.List>
         </Tabs>
-        {tab === 'open' && open.length > 1 && <EndAll orders={open} />}
+        {!isPhone && endAll}
         {tab === 'trades' && (
           <Link to="/statement" className={rowClasses.link}>
             {t('statement.title')}
@@ -304,6 +308,7 @@ export function TradeOrders({ open, trades }: TradeOrdersProps) {
       {tab === 'open' && <OpenOrders orders={open} />}
       {tab === 'trades' && <OwnTrades trades={trades} />}
       {tab === 'past' && <PastOrders />}
+      {isPhone && endAll && <div className={rowClasses.foot}>{endAll}</div>}
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { BookLadder, BookTape } from '../BookLadder.tsx'
 import { type OwnDepth, TAPE, useDepth, useOwnDepth, useResting } from '../use-depth.ts'
 import { MARK } from './price-text.ts'
 import { Ticket } from './Ticket.tsx'
-import { TradeChart } from './TradeChart.tsx'
+import { CHART_START, ChartChoice, type ChartView, TradeChart } from './TradeChart.tsx'
 import { TradeOrders } from './TradeOrders.tsx'
 import { LadderMiddle, TradeStrip, useLastTrade } from './TradeStrip.tsx'
 import ticketClasses from './ticket.module.css'
@@ -62,40 +62,52 @@ function Grouping({ step, onStep }: { step: bigint; onStep: (step: bigint) => vo
   )
 }
 
+type StepProps = { step: bigint; onStep: (step: bigint) => void }
+
+type TradeBookCardProps = TradeBookProps &
+  StepProps & {
+    hasTape: boolean
+    /** `false`: tabs and price step are elsewhere, on a phone. */
+    hasBar: boolean
+  }
+
 /** The ladder of the Book with the price step. Where trades have no place of their own, they are its second tab. */
-function TradeBook({ hasTape, ...props }: TradeBookProps & { hasTape: boolean }) {
+function TradeBook({ hasTape, hasBar, step, onStep, ...props }: TradeBookCardProps) {
   const { t } = useLabels()
-  const [step, setStep] = useState(10_00n)
   const [tab, setTab] = useState<string | null>('book')
   const isTape = hasTape && tab === 'tape'
   return (
     <section className={`card ${classes.book}`} aria-label={t('book.depth.title')}>
-      <div className={classes.bar}>
-        {hasTape ? (
-          <Tabs value={tab} onChange={setTab}>
-            <Tabs.List>
-              <Tabs.Tab value="book">{t('trade.book.title')}</Tabs.Tab>
-              <Tabs.Tab value="tape">{t('trade.book.tape')}</Tabs.Tab>
-            </Tabs.List>
-          </Tabs>
-        ) : (
-          <h2>{t('trade.book.title')}</h2>
-        )}
-        {!isTape && <Grouping step={step} onStep={setStep} />}
-      </div>
+      {hasBar && (
+        <div className={classes.bar}>
+          {hasTape ? (
+            <Tabs value={tab} onChange={setTab}>
+              <Tabs.List>
+                <Tabs.Tab value="book">{t('trade.book.title')}</Tabs.Tab>
+                <Tabs.Tab value="tape">{t('trade.book.tape')}</Tabs.Tab>
+              </Tabs.List>
+            </Tabs>
+          ) : (
+            <h2>{t('trade.book.title')}</h2>
+          )}
+          {!isTape && <Grouping step={step} onStep={onStep} />}
+        </div>
+      )}
       {isTape ? <BookTape limit={TAPE} isWide /> : <Ladder {...props} step={step} />}
     </section>
   )
 }
 
-/** The trades beside the ladder, where there is room. */
-function TradeTape() {
+/** The trades beside the ladder, where there is room; on a phone the tabs name them. */
+function TradeTape({ hasBar }: { hasBar: boolean }) {
   const { t } = useLabels()
   return (
     <section className={`card ${classes.tape}`}>
-      <div className={classes.bar}>
-        <h2>{t('trade.book.tape')}</h2>
-      </div>
+      {hasBar && (
+        <div className={classes.bar}>
+          <h2>{t('trade.book.tape')}</h2>
+        </div>
+      )}
       <BookTape limit={TAPE} isWide />
     </section>
   )
@@ -175,18 +187,30 @@ function Openers({ onOpen }: { onOpen: (nature: Nature) => void }) {
 const PHONE_TABS = ['chart', 'book', 'tape'] as const
 type PhoneTab = (typeof PHONE_TABS)[number]
 
-function PhoneTabs({ tab, onTab }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void }) {
+type PhoneTabsProps = StepProps & {
+  tab: PhoneTab
+  onTab: (tab: PhoneTab) => void
+  view: ChartView
+  onView: (view: ChartView) => void
+}
+
+/** One row: the parts of the screen, and at the end the choices of the shown one. */
+function PhoneTabs({ tab, onTab, step, onStep, view, onView }: PhoneTabsProps) {
   const { t } = useLabels()
   return (
-    <Tabs value={tab} onChange={(next) => onTab(next as PhoneTab)}>
-      <Tabs.List grow>
-        {PHONE_TABS.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {t(`trade.phone.${one}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <div className={classes.phoneTabs}>
+      <Tabs value={tab} onChange={(next) => onTab(next as PhoneTab)}>
+        <Tabs.List>
+          {PHONE_TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`trade.phone.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {tab === 'chart' && <ChartChoice view={view} onView={onView} />}
+      {tab === 'book' && <Grouping step={step} onStep={onStep} />}
+    </div>
   )
 }
 
@@ -197,6 +221,8 @@ export function TradeScreen() {
   const { isWide, hasTicket, isPhone } = useRoom()
   const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState<PhoneTab>('chart')
+  const [view, setView] = useState(CHART_START)
+  const [step, setStep] = useState(10_00n)
   const { depth, isGone } = useDepth(true)
   const own = useOwnDepth(id, true)
   const resting = useResting(id)
@@ -217,16 +243,21 @@ export function TradeScreen() {
     setOpen(true)
   }
   const shows = (part: PhoneTab) => !isPhone || tab === part
-  const book = <TradeBook {...{ depth, isGone, own, ticket }} hasTape={!isWide && !isPhone} />
+  const charted = { view, onView: setView }
+  const stepped = { step, onStep: setStep }
+  const hasBar = !isPhone
+  const book = (
+    <TradeBook {...{ depth, isGone, own, ticket, hasBar, ...stepped }} hasTape={!isWide && !isPhone} />
+  )
   return (
     <div className={classes.screen} data-screen="trade">
       <h1 className={classes.title}>{t('trade.title')}</h1>
-      <TradeStrip depth={depth} />
-      {isPhone && <PhoneTabs tab={tab} onTab={setTab} />}
-      {shows('chart') && <TradeChart depth={depth} own={own} trades={trades} />}
+      <TradeStrip depth={depth} isPhone={isPhone} />
+      {isPhone && <PhoneTabs tab={tab} onTab={setTab} {...charted} {...stepped} />}
+      {shows('chart') && <TradeChart {...{ depth, own, trades, hasBar, ...charted }} />}
       {shows('book') && book}
-      {(isPhone ? tab === 'tape' : isWide) && <TradeTape />}
-      <TradeOrders open={resting} trades={trades} />
+      {(isPhone ? tab === 'tape' : isWide) && <TradeTape hasBar={hasBar} />}
+      <TradeOrders open={resting} trades={trades} isPhone={isPhone} />
       {hasTicket ? (
         <section className={`card ${classes.ticket}`} aria-label={t('trade.ticket.title')}>
           <Ticket ticket={ticket} />

@@ -10,7 +10,7 @@ import { Amount } from '../../ui/money/Amount.tsx'
 import { Coin } from '../../ui/money/Coin.tsx'
 import { toPercentText } from '../market-distance.ts'
 import { TAPE, tapeQuery } from '../use-depth.ts'
-import { MARK } from './price-text.ts'
+import { MARK, toWholeReais } from './price-text.ts'
 import classes from './strip.module.css'
 
 /** The last trade of the Book. */
@@ -28,12 +28,23 @@ const Figure = ({ label, name, children }: FigureProps) => (
   </div>
 )
 
-const Price = ({ value }: { value: bigint | undefined }) => (
-  <Amount value={value ?? null} currency="BRL" unit={false} strong isPublic />
-)
+type PriceProps = { value: bigint | undefined; isWhole?: boolean }
+
+const Price = ({ value, isWhole }: PriceProps) =>
+  isWhole && value !== undefined ? (
+    <strong className="tabular">{toWholeReais(value)}</strong>
+  ) : (
+    <Amount value={value ?? null} currency="BRL" unit={false} strong isPublic />
+  )
+
+type TradeStripProps = {
+  depth: Depth | undefined
+  /** Prices without centavos. */
+  isPhone: boolean
+}
 
 /** The prices in one line, each by its name: last trade, reference, middle of the Book, and the figures of a day. */
-export function TradeStrip({ depth }: { depth: Depth | undefined }) {
+export function TradeStrip({ depth, isPhone }: TradeStripProps) {
   const { t } = useLabels()
   const { data: candles } = useQuery(candlesQuery('24h'))
   const reference = useReferencePrice()
@@ -53,7 +64,7 @@ export function TradeStrip({ depth }: { depth: Depth | undefined }) {
       </div>
       <dl className={classes.figures}>
         <Figure label={t('trade.strip.reference')}>
-          <Price value={reference} />
+          <Price value={reference} isWhole={isPhone} />
         </Figure>
         <Figure label={t('trade.strip.middle')} name="middle">
           <Price value={depth && middleOf(depth)} />
@@ -62,10 +73,10 @@ export function TradeStrip({ depth }: { depth: Depth | undefined }) {
           {facts ? <Change change={facts.change} /> : '—'}
         </Figure>
         <Figure label={t('trade.strip.high')}>
-          <Price value={facts?.high} />
+          <Price value={facts?.high} isWhole={isPhone} />
         </Figure>
         <Figure label={t('trade.strip.low')}>
-          <Price value={facts?.low} />
+          <Price value={facts?.low} isWhole={isPhone} />
         </Figure>
         <Figure label={t('trade.strip.volume')} name="volume">
           <Amount value={volume ?? null} currency="BTC" strong isPublic />

@@ -10,6 +10,7 @@ export function readPalette() {
     muted: token('--muted'),
     ink: token('--ink'),
     brand: token('--brand'),
+    blue: token('--blue'),
     up: token('--green'),
     down: token('--red'),
     brass: token('--brass'),
