@@ -3,6 +3,8 @@ import { TOPICS, type Topic } from '#core/live/live.ts'
 
 /** The work that waits for staff is rows of other lists. */
 const WORK = ['notices', 'work']
+/** The work of a member of staff is rows of these lists in one order. */
+const QUEUE = ['queue']
 /** The outcome of a rehearsed act depends on its subject, the requests and the settings. */
 const REHEARSALS = ['rehearsal']
 
@@ -13,13 +15,13 @@ const keyOf = (topic: Topic): string => topic.replace(/[A-Z]/g, (letter) => `-${
 
 /** The queries to read again for a topic, by the beginnings of their keys, where these are not only {@link keyOf}. */
 const OTHER_KEYS: Partial<Record<Topic, readonly Prefix[]>> = {
-  orders: [['orders'], WORK],
-  deposits: [['deposits'], ['bank-statements'], REHEARSALS, WORK],
-  withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], REHEARSALS, WORK],
+  orders: [['orders'], WORK, QUEUE],
+  deposits: [['deposits'], ['bank-statements'], REHEARSALS, WORK, QUEUE],
+  withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], REHEARSALS, WORK, QUEUE],
   bankAccounts: [['bank-accounts'], WORK],
-  bankStatements: [['bank-statements'], REHEARSALS],
-  users: [['users'], WORK],
-  approvals: [['approvals'], REHEARSALS, WORK],
+  bankStatements: [['bank-statements'], REHEARSALS, QUEUE],
+  users: [['users'], WORK, QUEUE],
+  approvals: [['approvals'], REHEARSALS, WORK, QUEUE],
   dayCloses: [['bank-statements']],
   settings: [['settings'], REHEARSALS, ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
   balances: [['balance']],

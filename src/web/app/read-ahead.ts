@@ -12,6 +12,7 @@ import {
   tickerQuery,
 } from '../api/queries.ts'
 import { setupQuery } from '../approvals/setup-query.ts'
+import { queueQuery } from '../dashboard/queue-query.ts'
 import { figuresQuery } from '../dashboard/use-figures.ts'
 import { privacyQuery } from '../privacy/privacy-queries.ts'
 
@@ -36,7 +37,11 @@ export async function readAhead(client: QueryClient, user: Profile, path: string
   ]
   const setup = () => client.prefetchQuery(setupQuery)
   const ofStaff: Partial<Record<string, () => Promise<void>[]>> = {
-    [SCREEN_PATHS.home]: () => [client.prefetchQuery(figuresQuery(30)), setup()],
+    [SCREEN_PATHS.home]: () => [
+      client.prefetchQuery(queueQuery),
+      client.prefetchQuery(figuresQuery(30)),
+      setup(),
+    ],
     [SCREEN_PATHS.approvals]: () => [setup()],
     [SCREEN_PATHS.settings]: () => [setup()],
     [SCREEN_PATHS.deposits]: () => [count('deposits')],

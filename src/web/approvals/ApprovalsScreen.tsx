@@ -109,7 +109,8 @@ export function ApprovalsScreen() {
   const { left, ...list } = useGroups(rows, state, now)
   const shown = list.groups.flatMap((group) => group.rows)
   const chosen = open ?? (isPhone ? undefined : shown[0]?._id)
-  const request = useGroup(useRequest(chosen, rows), left)
+  const found = useRequest(chosen, rows)
+  const request = useGroup(found, found !== undefined && membersOf(found, left).length > 1)
   const subtitle = useSubtitle(rows, total, now)
   const walk = toWalk(
     shown.map((row) => row._id),

@@ -15,10 +15,12 @@ type QuestionProps = {
   onClose: () => void
   /** After a decision: the next request. */
   onDecided: () => void
+  /** Where the list says what became of the request. */
+  isQuiet?: boolean
 }
 
 /** The last question before an approval; a signal requires the reason. */
-function ApproveQuestion({ request, decision, onClose, onDecided }: QuestionProps) {
+function ApproveQuestion({ request, decision, onClose, onDecided, isQuiet }: QuestionProps) {
   const { t, say } = useLabels()
   const { nameMain, nameSubject } = useRequestWords()
   const isNeeded = request.signals.length > 0
@@ -42,7 +44,7 @@ function ApproveQuestion({ request, decision, onClose, onDecided }: QuestionProp
       confirmLabel={t('approvals.decide.approve')}
       reason={reason}
       onConfirm={confirm}
-      done={t('approvals.decide.approved')}
+      done={isQuiet ? undefined : t('approvals.decide.approved')}
       doneText={nameMain(request)}
     >
       <p className="flush mb-8">
@@ -78,7 +80,7 @@ export function DecisionQuestions(props: QuestionProps) {
         confirmLabel={t('approvals.decide.reject')}
         onConfirm={after(decision.reject)}
         verdict={reason.trim() ? ok : refuse('conflict', 'approval.rejectReason')}
-        done={t('approvals.decide.rejected')}
+        done={props.isQuiet ? undefined : t('approvals.decide.rejected')}
         doneText={act}
       >
         <Reasons decision={decision} />

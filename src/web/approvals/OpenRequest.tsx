@@ -9,7 +9,7 @@ import classes from './approvals.module.css'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionQuestions } from './DecisionQuestions.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
-import { type Decision, useDecision } from './use-decision.ts'
+import { type Asking, type Decision, useDecision } from './use-decision.ts'
 
 type OpenRequestProps = {
   request: Approval
@@ -18,6 +18,10 @@ type OpenRequestProps = {
   isPhone: boolean
   onMove: (id: string) => void
   onClose: () => void
+  /** Whether a phone has the way back to the list above it. */
+  hasPager?: boolean
+  /** In the place of the way to the next request, where another list tells what became of this one. */
+  onDecided?: (how: Asking) => void
 }
 
 /** The handlers of the buttons and keys. */
@@ -36,7 +40,7 @@ function useActs({ request, isPhone }: OpenRequestProps, decision: Decision) {
 
 /** One request with its acts. J and K go through the list, A approves, R rejects, 1 to 4 pick a reason. */
 export function OpenRequest(props: OpenRequestProps) {
-  const { request, walk, now, isPhone, onMove, onClose } = props
+  const { request, walk, now, isPhone, hasPager = true, onMove, onClose } = props
   const { t } = useLabels()
   const decision = useDecision(request)
   const { field, isOpen, approve, reject } = useActs(props, decision)
@@ -52,13 +56,16 @@ export function OpenRequest(props: OpenRequestProps) {
   }
   useKeys(keys, decision.asking === undefined)
   const decided = () => {
+    if (props.onDecided) return props.onDecided(decision.asking ?? 'approve')
     const after = walk.next ?? walk.previous
     if (after) onMove(after)
     else onClose()
   }
   return (
     <>
-      {isPhone && <SplitPager title={t('approvals.title')} walk={walk} onMove={onMove} onClose={onClose} />}
+      {isPhone && hasPager && (
+        <SplitPager title={t('approvals.title')} walk={walk} onMove={onMove} onClose={onClose} />
+      )}
       <article className={classes.open} aria-label={request.subject.name ?? undefined}>
         <RequestDetail request={request} now={now} />
         <DecisionBar
@@ -73,6 +80,7 @@ export function OpenRequest(props: OpenRequestProps) {
       <DecisionQuestions
         request={request}
         decision={decision}
+        isQuiet={props.onDecided !== undefined}
         onClose={() => decision.setAsking(undefined)}
         onDecided={decided}
       />

@@ -92,6 +92,7 @@ export function DashboardScreen() {
   const isStaff = isInternal(useViewer())
   useNow(MINUTE)
   const greeting = t(`dashboard.greeting.${dayPart(serverNow())}`, { name: name.split(' ')[0] ?? name })
+  const title = isStaff ? t('dashboard.staffTitle') : greeting
   const worth = (
     <span className={classes.worth}>
       {isStaff ? (
@@ -106,7 +107,7 @@ export function DashboardScreen() {
   )
   return (
     <>
-      <PageHeader title={greeting} subtitle={worth} actions={isStaff ? <BalanceChips /> : <MainActs />} />
+      <PageHeader title={title} subtitle={worth} actions={isStaff ? <BalanceChips /> : <MainActs />} />
       <div className="stack gap-16 one-column">
         {isStaff ? <StaffFigures /> : <CustomerFigures />}
         <ResourceList

@@ -19,7 +19,14 @@ import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import { ActButtons, ActQuestion, type RowAct, toRehearsed, useQuestion } from '../ui/window/act.tsx'
+import {
+  ActButtons,
+  type ActOutcome,
+  ActQuestion,
+  type RowAct,
+  toRehearsed,
+  useQuestion,
+} from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import { ACCEPT_DEPOSIT, CANCEL_DEPOSIT, REVIEW_ACTS, sayAmount, toReject } from './deposit-acts.tsx'
@@ -122,7 +129,7 @@ function Phone(props: ReviewPanelProps) {
 }
 
 /** The next thing to do; a refusal only if the panel does not say it (`ReviewStart`). */
-function useHint(review: Review): string | undefined {
+export function useHint(review: Review): string | undefined {
   const { t, say } = useLabels()
   if (!review.isWaiting) return undefined
   if (!review.verdict.ok) return review.startVerdict.ok ? say(review.verdict) : undefined
@@ -175,7 +182,7 @@ function DecisionButtons({ deposit, review, act }: Omit<ReviewButtonsProps, 'onA
 }
 
 /** The acts on a deposit that is not over, and the decision while it waits. One that may be accepted is not cancelled. */
-function ReviewButtons({ onAsk, ...decision }: ReviewButtonsProps) {
+export function ReviewButtons({ onAsk, ...decision }: ReviewButtonsProps) {
   const { deposit, review } = decision
   const acts = review.verdict.ok ? REVIEW_ACTS.filter((act) => act !== CANCEL_DEPOSIT) : REVIEW_ACTS
   return (
@@ -194,16 +201,26 @@ type ReviewDecisionsProps = {
   asking: Asking
   onClose: () => void
   /** After the decision, the review goes to the next deposit. */
-  onDecided: () => void
+  onDecided: (is: ActOutcome) => void
+  /** Where the screen says itself what became of the deposit. */
+  isQuiet?: boolean
 }
 
 /** The two questions that end a review. */
-export function ReviewDecisions({ deposit, review, asking, onClose, onDecided }: ReviewDecisionsProps) {
+export function ReviewDecisions({
+  deposit,
+  review,
+  asking,
+  onClose,
+  onDecided,
+  isQuiet,
+}: ReviewDecisionsProps) {
+  const told = isQuiet ? ({ isQuiet: true } as const) : {}
   const acts = { accept: ACCEPT_DEPOSIT, reject: toReject(review.reason.trim()) }
   return (
     <ActQuestion
       key={deposit._id}
-      about={asking && { act: acts[asking], row: deposit }}
+      about={asking && { act: { ...acts[asking], ...told }, row: deposit }}
       onClose={onClose}
       onDone={onDecided}
     />
@@ -216,9 +233,14 @@ type DepositReviewProps = {
   opened: boolean
   onClose: () => void
 }
+type ReviewSteps = {
+  deposit: Deposit
+  walk: Pick<ReviewWalk, 'previous' | 'next' | 'nextDue' | 'toNextDue'> | undefined
+  opened: boolean
+}
 
 /** The handlers of a review's buttons and keys. */
-function useActs({ deposit, walk }: DepositReviewProps, review: Review) {
+export function useReviewActs({ deposit, walk }: ReviewSteps, review: Review) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [asking, setAsking] = useState<Asking>()
   const { ask, question, isAsking } = useQuestion(deposit)
@@ -248,9 +270,9 @@ function useActs({ deposit, walk }: DepositReviewProps, review: Review) {
 }
 
 /** Keys, the focus on the next question, and the next receipt. */
-function useReviewKeys(
-  { deposit, walk, opened }: DepositReviewProps,
-  { act, isAsking }: ReturnType<typeof useActs>,
+export function useReviewKeys(
+  { deposit, walk, opened }: ReviewSteps,
+  { act, isAsking }: ReturnType<typeof useReviewActs>,
   begin?: () => void,
 ) {
   const keys = {
@@ -266,7 +288,7 @@ function useReviewKeys(
 }
 
 /** Tells screen readers which deposit the window shows now. */
-function Announcement({ deposit }: { deposit: Deposit }) {
+export function Announcement({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   const { reference, user } = deposit
   const about = { reference, amount: sayAmount(deposit), name: user.name }
@@ -284,7 +306,7 @@ export function DepositReview(props: DepositReviewProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const review = useReview(deposit)
   const start = useStart(deposit)
-  const acts = useActs(props, review)
+  const acts = useReviewActs(props, review)
   const { reasonField, asking, setAsking, ask, question, decided, act } = acts
   const begin = review.startVerdict.ok ? start.start : undefined
   useReviewKeys(props, acts, begin)

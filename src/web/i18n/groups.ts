@@ -21,6 +21,7 @@ import { payouts } from './labels/payouts.ts'
 import { person } from './labels/person.ts'
 import { privacy } from './labels/privacy.ts'
 import { profile } from './labels/profile.ts'
+import { queue } from './labels/queue.ts'
 import { reads } from './labels/reads.ts'
 import { security } from './labels/security.ts'
 import { settings } from './labels/settings.ts'
@@ -76,6 +77,7 @@ export const groups = {
       clients,
       desk,
       payouts,
+      queue,
       reads,
       settings,
       dayClose,

@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { isTyping } from './keys.ts'
+
+/** Whether the single keys of a part of a page are on: off while the focus is in another part. */
+export const KeyScope = createContext(true)
 
 const takesLetters = (target: EventTarget | null) =>
   isTyping(target) && !(target as Element).closest('[data-digits]')
 
 /**
- * Single keys of a window: `{ j: next, k: previous }`. They are off while `isOn` is false, and while the user types, except in
+ * Single keys of a window: `{ j: next, k: previous }`. They are off while `isWanted` is false, and while the user types, except in
  * fields inside `data-digits`, which take no letters.
  */
-export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
+export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isWanted: boolean): void {
+  const isOn = useContext(KeyScope) && isWanted
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { ActQuestion } from '../ui/window/act.tsx'
+import { type ActOutcome, ActQuestion } from '../ui/window/act.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -24,6 +24,12 @@ type WindowsProps = {
   marks: Marks
   onAsk: (asking: PayoutAsking | undefined) => void
   onBatch: (id: string) => void
+  /** In the place of notices, where a list tells what became of its rows. */
+  told?: {
+    readonly results: (results: readonly PayoutResult[]) => void
+    readonly batch: (batch: PayoutBatch) => void
+    readonly cancelled: () => void
+  }
 }
 
 /** The rows of a question: nothing is approved that it does not show. */
@@ -66,6 +72,7 @@ function MarkedQuestion({
   marks,
   onAsk,
   onBatch,
+  told,
   tell,
 }: WindowsProps & Pick<ReturnType<typeof useResults>, 'tell'>) {
   const { t } = useLabels()
@@ -80,7 +87,8 @@ function MarkedQuestion({
     const made = await actOnBatches('', { method: 'POST', body, key })
     await refresh('withdrawals')
     marks.clear()
-    notifyDone(t('payouts.bulk.doneBatch', { sequence: String(made.sequence) }))
+    if (told) told.batch(made)
+    else notifyDone(t('payouts.bulk.doneBatch', { sequence: String(made.sequence) }))
     onBatch(made._id)
   }
   const about = act && (act === 'approveAll' ? sorted.approve : sorted.batch)
@@ -99,7 +107,8 @@ function MarkedQuestion({
             const results = await approveAll(ids(rows), key)
             // Those that are done stay marked for the next act.
             marks.unmark(results.flatMap((one) => (one.outcome === 'DONE' ? [] : one.withdrawalId)))
-            tell(results, 'doneApprove')
+            told?.results(results)
+            if (!told || results.some(({ outcome }) => outcome === 'REFUSED')) tell(results, 'doneApprove')
           },
           rehearsed: isBatch
             ? undefined
@@ -117,6 +126,17 @@ function MarkedQuestion({
 
 const ACTS = { approve: APPROVE_WITHDRAWAL, cancel: CANCEL_WITHDRAWAL }
 
+/** Tells the list about an act on one withdrawal. */
+const toldOf =
+  ({ told }: WindowsProps, asking: PayoutAsking | undefined) =>
+  (is: ActOutcome): void => {
+    if (!told || !asking || !('withdrawal' in asking)) return
+    const outcome = is === 'asked' ? 'ASKED' : 'DONE'
+    const { _id: withdrawalId } = asking.withdrawal
+    if (asking.act === 'cancel') told.cancelled()
+    else told.results([{ withdrawalId, outcome, approvalId: null, code: null, message: null }])
+  }
+
 /** The windows of the payouts: one question at a time, and the results of an act on many. */
 export function PayoutWindows(props: WindowsProps) {
   const { asking, marks, onAsk } = props
@@ -128,7 +148,7 @@ export function PayoutWindows(props: WindowsProps) {
   const receipts = asking?.act === 'receipts' ? sorted.receipts : undefined
   return (
     <>
-      <ActQuestion about={question} onClose={done} />
+      <ActQuestion about={question} onClose={done} onDone={toldOf(props, asking)} />
       <MarkedQuestion {...props} tell={tell} />
       <WindowOf about={receipts} onClose={done}>
         {(rows, window) => (

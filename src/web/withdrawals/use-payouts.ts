@@ -36,9 +36,9 @@ export function useOpenPayout(id: string | undefined, rows: readonly Withdrawal[
   return { withdrawal: data?._id === id ? data : undefined, payout }
 }
 
-/** The marked rows of the list, which stay marked while they change. */
-export function useMarks(rows: readonly Withdrawal[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/** The marked rows of the list, which stay marked while they change. `first` are marked from the beginning. */
+export function useMarks(rows: readonly Withdrawal[], first: readonly string[] = []) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first))
   const set = (change: readonly string[], isOn: boolean) =>
     setIds((before) => {
       const after = new Set(before)

@@ -1,6 +1,7 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const dashboard = {
+  staffTitle: { pt: 'Trabalho', es: 'Trabajo' },
   greeting: {
     morning: { pt: 'Bom dia, {{name}}', es: 'Buenos días, {{name}}' },
     afternoon: { pt: 'Boa tarde, {{name}}', es: 'Buenas tardes, {{name}}' },
@@ -274,10 +275,6 @@ export const dashboard = {
       act: { pt: 'aprovar', es: 'aprobar' },
     },
     users: { name: { pt: 'Clientes novos', es: 'Clientes nuevos' }, act: { pt: 'analisar', es: 'analizar' } },
-  },
-  customers: {
-    title: { pt: 'Clientes à espera de análise', es: 'Clientes a la espera de análisis' },
-    hint: { pt: 'Os mais antigos primeiro', es: 'Los más antiguos primero' },
   },
   steps: {
     title: { pt: 'Abra sua conta', es: 'Abra su cuenta' },

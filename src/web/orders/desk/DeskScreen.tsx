@@ -246,7 +246,7 @@ function useActs(chosen: ReturnType<typeof useChosen>) {
   return {
     hasActed,
     said,
-    onDone: (done = '') => {
+    onDone: (done: string) => {
       say(done)
       if (toAfter) toAfter()
       else leave()

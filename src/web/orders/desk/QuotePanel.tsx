@@ -23,7 +23,7 @@ import { IconSend } from '../../ui/icons.tsx'
 import { Key } from '../../ui/Key.tsx'
 import { DESK_KEYS } from '../../ui/keys.ts'
 import { useKeys } from '../../ui/use-keys.ts'
-import { ActQuestion } from '../../ui/window/act.tsx'
+import { type ActOutcome, ActQuestion } from '../../ui/window/act.tsx'
 import { ORDER_ACTS } from '../order-acts.tsx'
 import { mayQuoteNow } from '../quote-facts.ts'
 import { useOrderActs } from '../use-order-acts.ts'
@@ -39,11 +39,13 @@ export type QuotePanelProps = {
   sides: Sides | undefined
   source: string | undefined
   isNarrow: boolean
+  /** Whether the price has the focus at once: not while a viewer only looks. */
+  takesFocus?: boolean
   /** Opens a neighbour in the queue; undefined at its end. */
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
-  /** After the order left the queue by an act of this person. */
-  onDone: (said?: string) => void
+  /** After the order left the queue by an act of this person, or waits for another one. */
+  onDone: (said: string, is: ActOutcome) => void
   /** The last act, in words. */
   said: string
   /** At the first act on the order, after which nobody else works on it. */
@@ -60,13 +62,12 @@ const LOOKING: ReadonlySet<string> = new Set([DESK_KEYS.next, DESK_KEYS.previous
 /** The price field has the focus; its text is selected, so that typing replaces a proposed price. */
 function usePriceFocus(
   { priceText, isProposed }: Draft,
-  isNarrow: boolean,
+  takesFocus: boolean,
 ): RefObject<HTMLDivElement | null> {
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone the keyboard would cover the screen.
-    if (!isNarrow) field.current?.querySelector('input')?.focus()
-  }, [isNarrow])
+    if (takesFocus) field.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   // With the new text, before a key can come: a digit typed in between would be lost.
   useLayoutEffect(() => {
     if (!priceText || !isProposed) return undefined
@@ -86,14 +87,14 @@ function usePriceFocus(
 function useSubmit({ order, onDone }: QuotePanelProps, draft: Draft) {
   const { t } = useLabels()
   const { quote } = useOrderActs()
-  const { send, isBusy, error } = useSend(undefined, onDone)
+  const { send, isBusy, error } = useSend(undefined, () => onDone('', 'asked'))
   const submit = async () => {
     if (draft.price === undefined) return
     const price = toDecimal(draft.price, QUOTATION_PRECISION)
     const body = { price, minutes: draft.minutes, id: order._id }
     if (!(await send((key) => quote(order, price, key, draft.minutes), body))) return
     // A notice would cover the button of the next order.
-    onDone(t('desk.sent', { name: order.user.name }))
+    onDone(t('desk.sent', { name: order.user.name }), 'done')
   }
   return { submit, isBusy, error }
 }
@@ -164,10 +165,11 @@ function Taken({ order, onTakeOver }: Pick<QuotePanelProps, 'order' | 'onTakeOve
 
 /** One order with its market: the price, its effects, and the acts. */
 export function QuotePanel(props: QuotePanelProps) {
-  const { order, desk, sides, source, isNarrow, said, onNext, onDone } = props
+  const { order, desk, sides, source, isNarrow, said, onNext, onDone, takesFocus = true } = props
   const sheet = useSheet(order._id)
   const draft = useDraft({ order, terms: desk.terms, sides })
-  const field = usePriceFocus(draft, isNarrow)
+  // On a phone the keyboard would cover the screen.
+  const field = usePriceFocus(draft, takesFocus && !isNarrow)
   const again = useRef<HTMLDivElement>(null)
   useEffectOn(props, draft)
   const { submit, isBusy, error } = useSubmit(props, draft)
@@ -228,7 +230,7 @@ export function QuotePanel(props: QuotePanelProps) {
       <ActQuestion<Order>
         about={isEnding ? { act: ORDER_ACTS.acts.end, row: order } : undefined}
         onClose={() => setEnding(false)}
-        onDone={() => onDone()}
+        onDone={(is) => onDone('', is)}
       />
     </form>
   )

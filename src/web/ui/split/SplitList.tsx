@@ -8,6 +8,8 @@ export type SplitGroup<Row> = {
   /** Beside the title, for example a checkbox that marks the group. */
   readonly before?: ReactNode
   readonly after?: ReactNode
+  /** Where a row is more than one: the number beside the title. */
+  readonly count?: number
   readonly rows: readonly Row[]
 }
 
@@ -64,7 +66,8 @@ export function SplitList<Row extends { readonly _id: string }>(props: SplitList
             <div className={classes.group}>
               {group.before}
               <h2 className="flush small bold soft">
-                {group.title} <span className="muted regular tabular">{group.rows.length}</span>
+                {group.title}{' '}
+                <span className="muted regular tabular">{group.count ?? group.rows.length}</span>
               </h2>
               {group.after}
             </div>

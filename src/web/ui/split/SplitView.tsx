@@ -5,12 +5,13 @@ import classes from './split.module.css'
 /** Whether the window is too narrow for list and detail side by side: then one of them takes the screen. */
 export const useIsNarrow = () => useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
 
-/** Tells the panel where it begins, so that it ends in view at any place of the scrolled page. */
+/** Tells list and panel where they begin, so that they end in view at any place of the scrolled page. */
 function useTop(panel: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const tell = () => {
       const top = panel.current?.getBoundingClientRect().top
-      if (top !== undefined) panel.current?.style.setProperty('--panel-top', `${Math.max(0, top)}px`)
+      const split = panel.current?.parentElement
+      if (top !== undefined) split?.style.setProperty('--panel-top', `${Math.max(0, top)}px`)
     }
     const observer = new ResizeObserver(tell)
     observer.observe(document.body)

@@ -116,10 +116,13 @@ type ActQuestionProps<Row> = {
   about: { act: RowAct<Row>; row: Row } | undefined
   onClose: () => void
   /** After the act, or after it was asked of another person, before the window closes. */
-  onDone?: () => void
+  onDone?: (is: ActOutcome) => void
 }
 
-function useSendAct<Row>(onDone: (() => void) | undefined) {
+/** An act has happened, or waits for another person. */
+export type ActOutcome = 'done' | 'asked'
+
+function useSendAct<Row>(onDone: ActQuestionProps<Row>['onDone']) {
   const command = useCommand()
   const refresh = useRefresh()
   return async (act: RowAct<Row>, row: Row, key: string, reason?: string): Promise<void> => {
@@ -128,11 +131,11 @@ function useSendAct<Row>(onDone: (() => void) | undefined) {
       await command(act.slice, path, { ...call, key })
     } catch (cause) {
       // It waits for another person: for this one it is decided.
-      if (cause instanceof ApprovalAsked) onDone?.()
+      if (cause instanceof ApprovalAsked) onDone?.('asked')
       throw cause
     }
     if (act.refreshes) await refresh(...act.refreshes)
-    onDone?.()
+    onDone?.('done')
   }
 }
 
