@@ -58,7 +58,7 @@ export type Error = { message: string; code: RefusalCode; errors?: Record<string
 
 export type Event = { id: string; createdAt: string; code: string; message: string; actorName: string | null }
 
-export type Figures = { price: string | null; waiting: ({ list: "orders" | "deposits" | "withdrawals" | "bank-accounts" | "users"; ages: (number)[]; oldestAt: string | null })[]; days: ({ day: string; BUY: { orders: number; BRL: string; BTC: string }; SELL: { orders: number; BRL: string; BTC: string }; fees: { BRL: string; BTC: string } })[]; fees: ({ BRL: string; BTC: string; origin: string })[]; book: { position: string; maximum: string; result: string | null; trades: number; volume: string }; desk: ({ BRL: string; BTC: string; _id: string; name: string; parts: ("userId" | "userOtcId" | "userFeeId")[] })[] }
+export type Figures = { price: string | null; waiting: ({ list: "orders" | "deposits" | "withdrawals" | "bank-accounts" | "users"; ages: (number)[]; oldestAt: string | null })[]; days: ({ day: string; BUY: { orders: number; BRL: string; BTC: string }; SELL: { orders: number; BRL: string; BTC: string }; fees: { BRL: string; BTC: string } })[]; fees: ({ BRL: string; BTC: string; origin: string })[]; book: { position: string; maximum: string; result: string | null; trades: number; volume: string }; exposure: string; desk: ({ BRL: string; BTC: string; _id: string; name: string; parts: ("userId" | "userOtcId" | "userFeeId")[] })[] }
 
 export type Fill = { _id: string; quotation: string; amount: string; total: string; createdAt: string; fee: string; isTaker: boolean }
 

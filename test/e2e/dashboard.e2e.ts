@@ -105,7 +105,7 @@ test('staff see waiting work and trades, as the API gives them', async ({ browse
   await volume.getByRole('button', { name: 'Ver como tabela' }).click()
   const reais = Number(today.BRL).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
   await expect(volume.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(reais)
-  const desk = page.getByRole('region', { name: 'Posição da mesa' }).first()
+  const desk = page.getByRole('region', { name: 'Estoque da corretora' }).first()
   await expect(desk).toContainText('Mesa OTC')
   await expect(page.getByRole('region', { name: 'Taxas recebidas por dia' })).toContainText('Ordens')
   await expectNoBarriers(page, 'staff dashboard in figures')

@@ -66,7 +66,9 @@ export const figuresSchema = z
       trades: z.number(),
       volume: wireAmount,
     }),
-    /** AVAILABLE and HELD of the house's users together. */
+    /** The bitcoin of the desk by its trades, negative when sold short: the figure that the quote desk shows. */
+    exposure: signedAmount,
+    /** The stock: AVAILABLE and HELD of the house's users together, without those of customers. */
     desk: z.array(amounts.extend({ _id: z.string(), name: z.string(), parts: z.array(z.enum(HOUSE_PARTS)) })),
   })
   .meta({ id: 'Figures' })

@@ -73,6 +73,8 @@ test('trades, income, balances, and waiting work by its age', async () => {
     { _id: userOtcId, parts: ['userOtcId'], BRL: '-6000.00', BTC: '0.01000000' },
     { _id: userFeeId, parts: ['userFeeId'], BRL: '45.00', BTC: '0.00010000' },
   ])
+  const onDesk = await operator.call('GET', '/orders/desk')
+  expect([figures.exposure, onDesk.body.data.exposure.position]).toEqual(['0.01000000', '0.01000000'])
   // A longer range has the same values for these days.
   expect((await read(90)).days.slice(-7)).toEqual(figures.days)
 })

@@ -7,10 +7,12 @@ import {
   toDecimal,
   toWire,
 } from '#core/money/money.ts'
+import { FLAT } from '#core/orders/exposure.ts'
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { WAITING } from '#core/rules/statuses.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
+import { findPosition } from '../orders/exposure.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { readBookFigures } from './book-figures.ts'
 
@@ -29,11 +31,12 @@ export async function readFigures(
   const feeUser = settings?.userFeeId ?? null
   const players = settings ? HOUSE_PARTS.map((part) => settings[part]) : []
   const houseUserId = settings?.userId
-  const [waiting, volumes, fees, desk, book] = await Promise.all([
+  const [waiting, volumes, fees, desk, exposure, book] = await Promise.all([
     countWaiting(db, since.now),
     sumVolumes(db, since),
     sumFees(db, since, feeUser),
     sumDesk(db, players),
+    settings ? findPosition(db, settings.userOtcId) : FLAT,
     readBookFigures(db, { houseUserId, since: startOf(since), price, maxPosition }),
   ])
   const feesOf = (is: (fee: Fee) => boolean) => totalOf(fees.filter(is))
@@ -50,6 +53,7 @@ export async function readFigures(
         fees: feesOf((fee) => fee.day === day),
       }),
     ),
+    exposure: toWire(exposure.position, 'BTC'),
     fees: origins.map((origin) => ({ origin, ...feesOf((fee) => fee.origin === origin) })),
     desk: desk.map(({ _id, name, brl, btc }) => ({
       _id,

@@ -30,7 +30,7 @@ function Row({ player, price }: { player: Player; price: string | null }) {
   )
 }
 
-function Position({ figures: { desk, price } }: { figures: Figures }) {
+function Stock({ figures: { desk, price } }: { figures: Figures }) {
   const { t } = useLabels()
   const worths = desk.map((player) => worthOf(player, price))
   const net = worths.every((worth) => worth !== undefined)
@@ -79,7 +79,21 @@ function Position({ figures: { desk, price } }: { figures: Figures }) {
   )
 }
 
-/** Staff: the balances of the house's own users, and their current value in reais. */
+/** The bitcoin of the desk by its trades, the same figure as on the desk: it moves with the price, the stock does not. */
+function Exposure({ figures: { exposure } }: { figures: Figures }) {
+  const { t } = useLabels()
+  return (
+    <dl className={cardClasses.exposure}>
+      <dt className="strong">{t('dashboard.desk.exposure')}</dt>
+      <dd className="flush">
+        <Amount value={exposure} currency="BTC" strong />
+      </dd>
+      <dd className="detail flush">{t('dashboard.desk.exposureHint')}</dd>
+    </dl>
+  )
+}
+
+/** Staff: the stock of the house, which its own users hold, its value in reais, and the exposure of the desk. */
 export function DeskCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   return (
@@ -90,9 +104,15 @@ export function DeskCard({ figures }: { figures: Figures | undefined }) {
           {t('dashboard.desk.open')}
         </Link>
       </div>
+      <p className="detail flush">{t('dashboard.desk.hint')}</p>
       {!figures && <Skeleton height={228} />}
       {figures?.desk.length === 0 && <p className={classes.empty}>{t('dashboard.desk.none')}</p>}
-      {figures && figures.desk.length > 0 && <Position figures={figures} />}
+      {figures && figures.desk.length > 0 && (
+        <>
+          <Stock figures={figures} />
+          <Exposure figures={figures} />
+        </>
+      )}
       {figures?.price === null && <p className="detail flush mt-8">{t('dashboard.desk.noPrice')}</p>}
     </section>
   )

@@ -117,7 +117,7 @@ export const audit = {
     expireBuy: { pt: 'Prazo de compra (min)', es: 'Plazo de compra (min)' },
     expireSell: { pt: 'Prazo de venda (min)', es: 'Plazo de venta (min)' },
     expiresIn: { pt: 'Vale até', es: 'Vale hasta' },
-    exposure: { pt: 'Posição máxima', es: 'Posición máxima' },
+    exposure: { pt: 'Exposição máxima', es: 'Exposición máxima' },
     fee: { pt: 'Taxa', es: 'Comisión' },
     fees: { pt: 'Taxas', es: 'Comisiones' },
     frozenAt: { pt: 'Conta congelada desde', es: 'Cuenta congelada desde' },

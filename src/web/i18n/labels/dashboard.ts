@@ -99,7 +99,7 @@ export const dashboard = {
   },
   book: {
     title: { pt: 'Book', es: 'Book' },
-    position: { pt: 'Posição da casa', es: 'Posición de la casa' },
+    position: { pt: 'Exposição no Book', es: 'Exposición en el Book' },
     long: {
       pt: 'Comprada. A barra vai até o máximo de cada lado.',
       es: 'Comprada. La barra llega hasta el máximo de cada lado.',
@@ -124,8 +124,17 @@ export const dashboard = {
   },
   desk: {
     open: { pt: 'Abrir a mesa de cotação', es: 'Abrir la mesa de cotización' },
-    title: { pt: 'Posição da mesa', es: 'Posición de la mesa' },
-    net: { pt: 'Líquido em reais, ao preço de agora', es: 'Neto en reales, al precio de ahora' },
+    title: { pt: 'Estoque da corretora', es: 'Existencias de la casa' },
+    hint: {
+      pt: 'O bitcoin e os reais das contas da corretora, sem os de clientes.',
+      es: 'El bitcoin y los reales de las cuentas de la casa, sin los de clientes.',
+    },
+    net: { pt: 'Em reais, ao preço de agora', es: 'En reales, al precio de ahora' },
+    exposure: { pt: 'Exposição da mesa', es: 'Exposición de la mesa' },
+    exposureHint: {
+      pt: 'O que a mesa comprou menos o que vendeu, em bitcoin: oscila com o preço e tem limite.',
+      es: 'Lo que la mesa compró menos lo que vendió, en bitcoin: oscila con el precio y tiene límite.',
+    },
     who: { pt: 'Usuário da casa', es: 'Usuario de la casa' },
     worth: { pt: 'em R$', es: 'en R$' },
     total: { pt: 'Total', es: 'Total' },

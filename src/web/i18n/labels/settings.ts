@@ -322,7 +322,7 @@ export const settings = {
     deskMargin: { pt: 'Margem padrão', es: 'Margen habitual' },
     deskWarnAt: { pt: 'Aviso de preço distante', es: 'Aviso de precio lejano' },
     deskDay: { pt: 'Por cliente e dia na mesa', es: 'Por cliente y día en la mesa' },
-    deskExposure: { pt: 'Posição máxima da mesa', es: 'Posición máxima de la mesa' },
+    deskExposure: { pt: 'Exposição máxima da mesa', es: 'Exposición máxima de la mesa' },
     deskBands: { pt: 'Margem sugerida por tamanho', es: 'Margen sugerido por tamaño' },
     deskOld: { pt: 'Ordem antiga depois de', es: 'Orden antigua después de' },
     deskLate: { pt: 'Ordem atrasada depois de', es: 'Orden con retraso después de' },

@@ -125,7 +125,11 @@ function ExposureBoard({ desk, sides, added }: BoardProps) {
   return (
     <section className={classes.board} aria-label={t('desk.exposure')}>
       <div>
-        <h2>{t('desk.position')}</h2>
+        <h2>
+          <abbr className="plain" title={t('desk.exposureHint')}>
+            {t('desk.exposure')}
+          </abbr>
+        </h2>
         <Amount value={at.position} currency="BTC" strong />
         <p>
           <Amount value={sides && worthFloor(at, sides)} currency="BRL" />

@@ -234,7 +234,7 @@ export function Effects({ order, draft, position }: { order: DeskOrder; draft: D
       </div>
       <div>
         <dt>
-          {t('desk.positionAfter')}{' '}
+          {t('desk.exposureAfter')}{' '}
           <span>
             {t('desk.from')} <Amount value={position} currency="BTC" />
           </span>
