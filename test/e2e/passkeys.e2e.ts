@@ -113,8 +113,9 @@ test('a passkey: added, signs in without a password, is the second step and a pr
   await test.step('proves the identity again, and is removed', async () => {
     await page.goto(`${HOME}/profile`)
     const json = { message: 'Confirme.', code: 'session.passwordNeeded' }
+    // The rehearsal of the question, and the act itself.
     await page.route('**/api/v1/auth/passkeys/*', (route) => route.fulfill({ status: 409, json }), {
-      times: 1,
+      times: 2,
     })
     await panel(page).getByRole('button', { name: 'Remover Celular da Ana' }).click()
     const question = page.getByRole('dialog', { name: 'Remover a passkey Celular da Ana' })

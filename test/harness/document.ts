@@ -5,6 +5,7 @@ type Media = { schema?: object; examples?: Record<string, unknown> }
 /** A call as the API document describes it. */
 export type DocumentedCall = {
   operationId: string
+  parameters?: readonly { name: string }[]
   responses: Record<string, { content?: Record<string, Media> }>
 }
 export type ApiDocument = { paths: Record<string, Record<string, DocumentedCall>>; components: object }

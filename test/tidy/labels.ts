@@ -112,7 +112,7 @@ function readLabels(sources: readonly Source[]): Label[] {
 const SAME = new Set(
   `
   a de desde como este para por
-  abre abrir ampliar aplicar cancelar comprar conciliar confirmar continuar copiar depositar descartar editar enviar exportar girar habilitar ignorar imprimir mostrar negociar ordenar
+  abre abrir ampliar aplicar buscar cancelar comprar conciliar confirmar continuar copiar depositar descartar editar enviar exportar girar habilitar ignorar imprimir mostrar negociar ordenar
   pagar reabrir revisar usar vender ver
   antes aproximadamente cerca falta paga usada
   aplicado bloqueado buscando cancelada cancelado confirmado confirmados copiado corrija debitado declarado encontrado importado repetidos sugerido validado

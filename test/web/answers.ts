@@ -11,6 +11,14 @@ export function checkAnswer(call: string, status: number, body: unknown): void {
   if (complaint) throw new Error(`${call} is not answered so: ${complaint}`)
 }
 
+/** Throws if the server refuses to rehearse a call: its parameter would be unknown there. */
+export function checkRehearsal(call: string): void {
+  const [method = '', path = ''] = call.split(' ')
+  const documented = contract.find(method, `/api/v1${path}`)
+  if (!documented?.parameters?.some(({ name }) => name === 'dryRun'))
+    throw new Error(`${call} takes no dryRun in the API document`)
+}
+
 function findDrift(call: string, status: number, body: unknown): string | undefined {
   const [method = '', path = ''] = call.split(' ')
   // The document has this call under its other path.

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import type { OtcSettings } from '#core/settings/settings-schema.ts'
 import { type User, userSchema } from '#core/users/user-schema.ts'
-import { checkAnswer } from './answers.ts'
+import { checkAnswer, checkRehearsal } from './answers.ts'
 import { rowOf } from './row-of.ts'
 
 type Reply = { status?: number; body: unknown }
@@ -26,27 +26,38 @@ export function fakeApi(handlers: Record<string, Handler>): { call: string; body
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams: query } = new URL(address, 'http://balcao.test')
     const route = `${method} ${pathname.replace('/api/v1', '')}`
-    if (query.get('dryRun') === 'true') return answerRehearsal(handlers[`${route}?dryRun`])
+    if (query.get('dryRun') === 'true') {
+      note(() => checkRehearsal(route))
+      return answerRehearsal(handlers[`${route}?dryRun`] ?? handlers[route])
+    }
     const call = route
     const parsed = typeof body === 'string' ? JSON.parse(body) : body
     sent.push({ call, body: parsed })
     const handler = handlers[call] ?? { status: 404, body: { message: call, code: 'http.notFound' } }
     const reply = typeof handler === 'function' ? handler({ query, body: parsed }) : handler
     const { status = 200, body: answer } = reply
-    try {
-      checkAnswer(call, status, answer)
-    } catch (drift) {
-      drifts.push(drift)
-    }
+    note(() => checkAnswer(call, status, answer))
     return new Response(JSON.stringify(answer), { status })
   })
   return sent
 }
 
-/** A rehearsal has a handler of its own, with `?dryRun` after the path; without one, its outcome stays unknown. */
+function note(check: () => void): void {
+  try {
+    check()
+  } catch (drift) {
+    drifts.push(drift)
+  }
+}
+
+/**
+ * A rehearsal answers as its act does, unless it has a handler of its own, with `?dryRun` after the path. With neither, or with
+ * an answer that the test computes, its outcome stays unknown.
+ */
 function answerRehearsal(handler: Handler | undefined): Response {
   if (typeof handler !== 'object') return Response.json({ message: 'Indisponível' }, { status: 503 })
-  return Response.json(handler.body, { status: handler.status ?? 200 })
+  const { status = 200, body } = handler
+  return new Response(body === undefined ? null : JSON.stringify(body), { status })
 }
 
 /** A list's answer: these rows are all rows, or a page of `total`. */

@@ -9,7 +9,7 @@ import { proofFor } from './proof.ts'
 /** An act that the server can rehearse: its call without the key. */
 export type RehearsedAct = {
   readonly path: string
-  readonly method: 'POST' | 'PUT' | 'PATCH'
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
 }
 

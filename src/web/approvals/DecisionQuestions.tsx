@@ -1,8 +1,9 @@
-import type { Approval } from '#core/approvals/approval-schema.ts'
+import type { Approval, GroupResult } from '#core/approvals/approval-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
+import { Outcomes } from '../ui/window/Outcomes.tsx'
 import { ReasonQuestion } from '../ui/window/ReasonQuestion.tsx'
 import { ApprovalChanges } from './ApprovalChanges.tsx'
 import { Reasons } from './DecisionBar.tsx'
@@ -17,6 +18,17 @@ type QuestionProps = {
   onDecided: () => void
   /** Where the list says what became of the request. */
   isQuiet?: boolean
+}
+
+/** The consequence of an approval: the act runs now, or waits for another person. */
+function Consequence({ after }: { after: Approval | GroupResult[] }) {
+  const { t } = useLabels()
+  if (Array.isArray(after)) return <Outcomes results={after} />
+  return (
+    <p className="flush">
+      {t(after.status === 'WAITING' ? 'approvals.decide.approveWaits' : 'approvals.decide.approveText')}
+    </p>
+  )
 }
 
 /** The last question before an approval; a signal requires the reason. */
@@ -46,14 +58,13 @@ function ApproveQuestion({ request, decision, onClose, onDecided, isQuiet }: Que
       onConfirm={confirm}
       done={isQuiet ? undefined : t('approvals.decide.approved')}
       doneText={nameMain(request)}
+      rehearsed={decision.toRehearsed('approve', isNeeded ? '-' : '')}
+      promise={(after: Approval | GroupResult[]) => <Consequence after={after} />}
     >
       <p className="flush mb-8">
         <strong>{[nameSubject(request), amount].filter(Boolean).join(' · ')}</strong>
       </p>
-      <div className="mb-12">
-        <ApprovalChanges request={request} />
-      </div>
-      <p className="flush">{t('approvals.decide.approveText')}</p>
+      <ApprovalChanges request={request} />
     </ReasonQuestion>
   )
 }
@@ -82,6 +93,8 @@ export function DecisionQuestions(props: QuestionProps) {
         verdict={reason.trim() ? ok : refuse('conflict', 'approval.rejectReason')}
         done={props.isQuiet ? undefined : t('approvals.decide.rejected')}
         doneText={act}
+        rehearsed={asking === 'reject' ? decision.toRehearsed('reject', '-') : undefined}
+        promise={t('approvals.decide.rejectText')}
       >
         <Reasons decision={decision} />
       </ConfirmModal>
@@ -95,9 +108,9 @@ export function DecisionQuestions(props: QuestionProps) {
         verdict={ok}
         done={t('approvals.decide.withdrawn')}
         doneText={act}
-      >
-        {t('approvals.decide.withdrawText')}
-      </ConfirmModal>
+        rehearsed={{ path: `/approvals/${request._id}/cancel`, method: 'PATCH', body: {} }}
+        promise={t('approvals.decide.withdrawText')}
+      />
     </>
   )
 }

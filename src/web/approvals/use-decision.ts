@@ -50,16 +50,32 @@ export function useDecision(request: OpenApproval) {
       const body = { reason: reason.trim() }
       return request.members ? decideGroup('reject', body, key) : act(`/${request._id}/reject`, { body, key })
     },
+    /** The approval or the rejection as the server rehearses it, of one request or of those of its group. */
+    toRehearsed: (what: 'approve' | 'reject', why: string) => {
+      const body = why ? { reason: why } : {}
+      return request.members
+        ? {
+            path: `/approval-groups/${request.groupId}/${what}`,
+            method: 'PATCH' as const,
+            body: { ...body, approvalIds: openOf(request) },
+          }
+        : { path: `/approvals/${request._id}/${what}`, method: 'PATCH' as const, body }
+    },
     withdraw: (key: string) => act(`/${request._id}/cancel`, { key }),
   }
 }
+/** The requests of a group that the viewer may decide. */
+const openOf = ({ members = [] }: OpenApproval) =>
+  members.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
+
 /** One decision on all requests that the screen shows; a notice names those that were refused. */
-function useGroupDecision({ groupId, members = [] }: OpenApproval) {
+function useGroupDecision(request: OpenApproval) {
+  const { groupId, members = [] } = request
   const { t } = useLabels()
   const act = useAct<GroupResult[]>('approval-groups')
   const refresh = useRefresh()
   return async (what: 'approve' | 'reject', body: object, key: string) => {
-    const approvalIds = members.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
+    const approvalIds = openOf(request)
     const results = await act(`/${groupId}/${what}`, { body: { ...body, approvalIds }, key })
     await refresh('approvals')
     const refused = results.filter(({ outcome }) => outcome === 'REFUSED')

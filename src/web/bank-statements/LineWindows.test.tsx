@@ -92,7 +92,7 @@ async function askWhy(act: 'otherPayer' | 'aside' | 'reverse') {
     [`${line}/reverse?dryRun`]: asked,
   })
   await userEvent.type(await shown.window.findByRole('textbox'), ' Conta da mãe ')
-  const name = { aside: /^Marcar/, otherPayer: 'Confirmar', reverse: 'Pedir aprovação' }[act]
+  const name = act === 'otherPayer' ? 'Confirmar' : 'Pedir aprovação'
   await userEvent.click(await shown.window.findByRole('button', { name }))
   return { ...shown, one, line }
 }

@@ -71,11 +71,16 @@ const REVERSE: RowAct<StatementLine> = {
   texts: 'bankStatements.why.reverse',
   isQuiet: true,
   reason: 'line',
-  isRehearsed: true,
   send: ({ _id }, reason) => ({ path: `/lines/${_id}/reverse`, body: { reason } }),
 }
 
 const ACTS = { aside: SET_ASIDE, reverse: REVERSE }
+
+const toConfirmations = (matches: readonly Match[]) => ({
+  path: '/bank-statements/confirmations',
+  method: 'POST' as const,
+  body: { matches: matches.map(toBody) },
+})
 
 type OtherPayerProps = ShownWindow & Pick<LineWindowsProps, 'onConfirm'> & { match: Match }
 
@@ -90,6 +95,9 @@ function OtherPayer({ match, onConfirm, ...window }: OtherPayerProps) {
       confirmLabel={t(needs ? 'ui.rehearsal.ask' : 'bankStatements.why.otherPayer.act')}
       reason={{ isLine: true, lock: t('ui.reason.needed') }}
       onConfirm={(key, reason) => onConfirm([{ ...match, reason }], key)}
+      rehearsed={toConfirmations([{ ...match, reason: '-' }])}
+      asksOnly={onlyAsks}
+      promise={(results: Confirmation[]) => <Consequence matches={[match]} results={results} />}
     >
       <p className="flush">{t('bankStatements.why.otherPayer.text')}</p>
       {needs && <NeedsNote needs={needs} />}
@@ -119,11 +127,7 @@ export function LineWindows(props: LineWindowsProps) {
           size: all.length > 1 ? 'lg' : 'sm',
           children: <Credits matches={all} />,
           onConfirm: (key) => onConfirm(all, key),
-          rehearsed: {
-            path: '/bank-statements/confirmations',
-            method: 'POST',
-            body: { matches: all.map(toBody) },
-          },
+          rehearsed: toConfirmations(all),
           asksOnly: onlyAsks,
           promise: (results: Confirmation[]) => <Consequence matches={all} results={results} />,
         })}

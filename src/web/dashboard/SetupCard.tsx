@@ -43,7 +43,6 @@ const OPEN_REGISTRATIONS: RowAct<Settings> = {
   refreshes: ['house', 'config'],
   texts: 'dashboard.setup.openRegistrations',
   verdict: (_, by) => mayManageSettings(by),
-  isRehearsed: true,
   send: (row) => {
     const { _id, name, userId, userOtcId, userFeeId, adminEmail, status } = row
     const { expireBuy, expireSell, limitOTC, fees } = row

@@ -93,7 +93,6 @@ export const ACCEPT_DEPOSIT: RowAct<Deposit> = {
   ...ON_DEPOSIT,
   texts: 'deposits.accept',
   verdict: mayAcceptNow,
-  isRehearsed: true,
   startsOnAct: (deposit) => !findDoubt(deposit),
   reason: (deposit, { t, say }) => {
     const doubt = findDoubt(deposit)

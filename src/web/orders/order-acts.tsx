@@ -44,6 +44,7 @@ const toAct = (name: 'cancel' | 'end', verdict: RowAct<Order>['verdict']): RowAc
     return { amount: formatMoney(amount, currency) }
   },
   send: ({ _id }) => ({ path: `/${_id}/${name}` }),
+  isBlind: ({ kind }) => kind === 'MARKET',
   details: (order) => <BookRest order={order} />,
 })
 

@@ -7,13 +7,16 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ReasonQuestion } from '../ui/window/ReasonQuestion.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 
+const ASK = { path: '/privacy/requests', method: 'POST' } as const
+
 /** Asks for a correction or an erasure, of the viewer or, by an admin, of another person. */
 export function AskPrivacy({ userId }: { userId?: string }) {
   const { t } = useLabels()
   const refresh = useRefresh()
   const [asked, setAsked] = useState<(typeof REQUEST_KINDS)[number]>()
   const ask = async (kind: string, details: string) => {
-    await call('/privacy/requests', { method: 'POST', body: { kind, details, userId } })
+    const { path, method } = ASK
+    await call(path, { method, body: { kind, details, userId } })
     await refresh('privacy')
   }
   return (
@@ -33,9 +36,9 @@ export function AskPrivacy({ userId }: { userId?: string }) {
             reason={{ description: t('ui.reason.hint') }}
             done={t('privacy.request.sent')}
             onConfirm={(_, details) => ask(kind, details)}
-          >
-            {t(`privacy.request.text.${kind}`)}
-          </ReasonQuestion>
+            rehearsed={{ ...ASK, body: { kind, details: '-', userId } }}
+            promise={t(`privacy.request.text.${kind}`)}
+          />
         )}
       </WindowOf>
     </div>

@@ -82,9 +82,9 @@ function MarkedQuestion({
   const sorted = useSorted(marks.rows)
   const act = asking?.act === 'approveAll' || asking?.act === 'batch' ? asking.act : undefined
   const ids = (rows: readonly Withdrawal[]) => ({ withdrawalIds: rows.map((row) => row._id) })
+  const toBatch = (rows: readonly Withdrawal[]) => ({ kind: rows[0]?.kind, ...ids(rows) })
   const makeBatch = async (rows: readonly Withdrawal[], key: string) => {
-    const body = { kind: rows[0]?.kind, ...ids(rows) }
-    const made = await actOnBatches('', { method: 'POST', body, key })
+    const made = await actOnBatches('', { method: 'POST', body: toBatch(rows), key })
     await refresh('withdrawals')
     marks.clear()
     if (told) told.batch(made)
@@ -110,9 +110,11 @@ function MarkedQuestion({
             told?.results(results)
             if (!told || results.some(({ outcome }) => outcome === 'REFUSED')) tell(results, 'doneApprove')
           },
-          rehearsed: isBatch
-            ? undefined
-            : { path: '/withdrawals/approvals', method: 'POST', body: ids(rows) },
+          rehearsed: {
+            path: isBatch ? '/payout-batches' : '/withdrawals/approvals',
+            method: 'POST',
+            body: isBatch ? toBatch(rows) : ids(rows),
+          },
           promise: isBatch
             ? t('payouts.bulk.batchText')
             : (results: PayoutResult[]) => <Outcomes results={results} />,

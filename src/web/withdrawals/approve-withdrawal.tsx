@@ -18,7 +18,6 @@ export const APPROVE_WITHDRAWAL: RowAct<Withdrawal> = {
   verdict: mayApprove,
   values: (withdrawal) => ({ amount: sayAmount(withdrawal) }),
   send: ({ _id }) => ({ path: `/${_id}/approve` }),
-  isRehearsed: true,
   text: (withdrawal, { t, viewer }) =>
     needsOther(withdrawal, viewer)
       ? `${t('withdrawals.approve.text')} ${t('withdrawals.approve.textFirst')}`

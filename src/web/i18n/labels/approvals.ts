@@ -141,8 +141,16 @@ export const approvals = {
     reject: { pt: 'Recusar', es: 'Rechazar' },
     approveTitle: { pt: 'Aprovar: {{act}}', es: 'Aprobar: {{act}}' },
     approveText: {
-      pt: 'Com a última aprovação, o ato acontece na hora.',
-      es: 'Con la última aprobación, el acto ocurre en el momento.',
+      pt: 'É a última aprovação: a operação acontece na hora.',
+      es: 'Es la última aprobación: la operación ocurre en el momento.',
+    },
+    approveWaits: {
+      pt: 'A sua aprovação fica registrada. A operação ainda espera por outra pessoa.',
+      es: 'Su aprobación queda registrada. La operación aún espera a otra persona.',
+    },
+    rejectText: {
+      pt: 'A operação não acontece, e quem pediu recebe o motivo.',
+      es: 'La operación no ocurre, y quien la pidió recibe el motivo.',
     },
     approveReason: { pt: 'Por que você aprova', es: 'Por qué aprueba' },
     optionalReason: { pt: 'Por que você aprova (opcional)', es: 'Por qué aprueba (opcional)' },

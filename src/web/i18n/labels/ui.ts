@@ -53,6 +53,10 @@ export const ui = {
       pt: 'Antes, você confirma quem é. Depois, valem as regras da operação.',
       es: 'Antes, usted confirma quién es. Después, valen las reglas de la operación.',
     },
+    proofThen: {
+      pt: 'Antes, você confirma quem é. Depois, se nenhuma regra pedir outra pessoa:',
+      es: 'Antes, usted confirma quién es. Después, si ninguna regla pide a otra persona:',
+    },
     many: {
       DONE_one: { pt: '{{count}} acontece agora.', es: '{{count}} ocurre ahora.' },
       DONE_other: { pt: '{{count}} acontecem agora.', es: '{{count}} ocurren ahora.' },
@@ -142,6 +146,7 @@ export const ui = {
     summary_other: { pt: 'Corrija {{count}} campos', es: 'Corrija {{count}} campos' },
   },
   grid: {
+    search: { pt: 'Buscar', es: 'Buscar' },
     clearFilter: { pt: 'Limpar', es: 'Limpiar' },
     noChoice: { pt: 'Nada com esse nome', es: 'Nada con ese nombre' },
     fromDay: { pt: 'De {{day}}', es: 'Desde {{day}}' },

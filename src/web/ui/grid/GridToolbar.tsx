@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../api/connection.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
@@ -17,7 +17,10 @@ type SearchBoxProps = {
 
 /** The search box; the list follows the typed text after 300 ms, or at Enter where that leaves the box. */
 export function GridSearchBox({ label, state, onEnter }: SearchBoxProps) {
+  const { t } = useLabels()
   const { q } = state.search
+  // A phone has no room for all that the box finds, and a cut sentence says less than one word.
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [text, setText] = useState(q)
   const sent = useRef(q)
   // The address returns the sent text, unless a chip or the back button changed it.
@@ -45,7 +48,7 @@ export function GridSearchBox({ label, state, onEnter }: SearchBoxProps) {
       className={classes.search}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={isPhone ? t('ui.grid.search') : label}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={enter}

@@ -59,7 +59,10 @@ test('a refused act is disabled with the reason of the server', async () => {
 
 test('an act that first asks for a proof says so', async () => {
   await ask({ status: 409, body: { message: 'Código', code: 'session.factorNeeded' } })
-  expect(await screen.findByText(/Antes, você confirma quem é/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Antes, você confirma quem é.*se nenhuma regra pedir outra pessoa/),
+  ).toBeTruthy()
+  expect(screen.getByText('O valor entra agora.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Creditar' }))
   await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
 })

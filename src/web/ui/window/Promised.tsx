@@ -30,31 +30,37 @@ type PromisedProps = {
   promise: ReactNode | ((data: never) => ReactNode)
 }
 
-/** The consequences of a confirmed act: its promise only if the server says that it will run. */
+/** The consequences of a confirmed act: its promise only if the server says that it will run, or after a proof may. */
 export function Promised({ outcome, isKnown, promise }: PromisedProps) {
   const { t } = useLabels()
+  const isFixed = typeof promise !== 'function'
   if (outcome?.is === 'DONE' || isKnown)
     return (
       <div className="mb-12">
-        {typeof promise === 'function' ? outcome?.is === 'DONE' && promise(outcome.data as never) : promise}
+        {isFixed ? promise : outcome?.is === 'DONE' && promise(outcome.data as never)}
       </div>
     )
+  // Only the proof opens the rules of the act: until then its consequences are those of an act that needs nobody else.
+  const isIf = outcome?.is === 'PROOF' && isFixed
   return (
-    <p className={classes.outcome} data-outcome={outcome?.is} role="status">
-      {outcome?.is === 'ASKED' && <Asked request={outcome.request} />}
-      {outcome?.is === 'PROOF' && (
-        <>
-          <IconLock size={17} stroke={1.8} aria-hidden />
-          {t('ui.rehearsal.proof')}
-        </>
-      )}
-      {outcome?.is === 'REFUSED' && (
-        <>
-          <IconX size={17} stroke={1.8} aria-hidden />
-          {outcome.message}
-        </>
-      )}
-      {outcome === undefined && t('ui.rehearsal.unknown')}
-    </p>
+    <>
+      <p className={classes.outcome} data-outcome={outcome?.is} role="status">
+        {outcome?.is === 'ASKED' && <Asked request={outcome.request} />}
+        {outcome?.is === 'PROOF' && (
+          <>
+            <IconLock size={17} stroke={1.8} aria-hidden />
+            {t(isIf ? 'ui.rehearsal.proofThen' : 'ui.rehearsal.proof')}
+          </>
+        )}
+        {outcome?.is === 'REFUSED' && (
+          <>
+            <IconX size={17} stroke={1.8} aria-hidden />
+            {outcome.message}
+          </>
+        )}
+        {outcome === undefined && t('ui.rehearsal.unknown')}
+      </p>
+      {isIf && <div className="mb-12 text">{promise}</div>}
+    </>
   )
 }

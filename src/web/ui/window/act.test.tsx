@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { mayCancelDeposit } from '#core/deposits/deposit.ts'
@@ -61,9 +61,33 @@ test('an act asks by the texts of its name, and sends its call once it is confir
 })
 
 test('staff read the text about the row of another user', async () => {
-  show(deposit({ status: 'OPEN' }), ['operator'])
+  const row = deposit({ status: 'OPEN' })
+  show(row, ['operator'], { [`PATCH /deposits/${row._id}/cancel`]: { body: { data: row } } })
   await ask()
-  expect((await screen.findByRole('dialog')).textContent).toContain('O cliente não poderá mais enviar')
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain('O cliente não poderá mais enviar'))
+})
+
+test('a question tells the outcome of a rehearsal: an act that the server refuses promises nothing', async () => {
+  const row = deposit({ status: 'OPEN' })
+  const refusal = { message: 'O depósito mudou: confira de novo.', code: 'deposit.changed' }
+  const sent = show(row, ['user'], {
+    [`PATCH /deposits/${row._id}/cancel?dryRun`]: { status: 409, body: refusal },
+  })
+  await ask()
+  expect(await screen.findByText(refusal.message)).toBeTruthy()
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).not.toContain('Depois de cancelado')
+  const confirm = within(dialog).getByRole('button', { name: 'Cancelar depósito' })
+  await userEvent.click(confirm)
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+  expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+})
+
+test('an act that the server cannot rehearse says what it does', async () => {
+  show(deposit({ status: 'OPEN' }), ['user'], {}, { ...CANCEL, isBlind: () => true })
+  await ask()
+  expect((await screen.findByRole('dialog')).textContent).toContain('Depois de cancelado ele não volta')
 })
 
 test('a refused act asks nothing', async () => {

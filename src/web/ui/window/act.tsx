@@ -40,8 +40,8 @@ export type RowAct<Row> = ActText<Row> &
     reason?: 'audited' | 'line' | ((row: Row, given: Given) => AskedReason | undefined)
     /** Its call, whose path continues that of the slice. */
     send: (row: Row, reason?: string) => Omit<Command, 'key'> & { path: string }
-    /** The question first asks the server what would happen. */
-    isRehearsed?: boolean
+    /** Rows whose act the server cannot rehearse: the question then says what the act does, not what will happen. */
+    isBlind?: (row: Row) => boolean
     /** The act has the focus and not the safe button. */
     startsOnAct?: (row: Row) => boolean
     doneText?: (row: Row, given: Given) => string | undefined
@@ -72,9 +72,14 @@ function reasonOf<Row>({ reason }: RowAct<Row>, row: Row, given: Given): AskedRe
 }
 
 /** The act as the server rehearses it; the words of a reason change nothing. */
-export function toRehearsed<Row>({ slice, send }: RowAct<Row>, row: Row, hasReason: boolean) {
-  const { path, method = 'PATCH', body = {} } = send(row, hasReason ? '-' : undefined)
-  return method === 'DELETE' ? undefined : { path: `/${slice}${path}`, method, body }
+export function toRehearsed<Row>({ slice, send, isBlind }: RowAct<Row>, row: Row, hasReason: boolean) {
+  if (isBlind?.(row)) return undefined
+  const {
+    path,
+    method = 'PATCH',
+    body = method === 'DELETE' ? undefined : {},
+  } = send(row, hasReason ? '-' : undefined)
+  return { path: `/${slice}${path}`, method, body }
 }
 
 /** The question before an act on a row. */
@@ -89,7 +94,7 @@ function toQuestion<Row extends object>(
   const find = (key: string) => (isLabel(key) ? t(key, values) : undefined)
   const said = <p className="flush">{toText(act, row, given)}</p>
   const reason = reasonOf(act, row, given)
-  const rehearsed = act.isRehearsed ? toRehearsed(act, row, reason !== undefined) : undefined
+  const rehearsed = toRehearsed(act, row, reason !== undefined)
   return {
     tone,
     reason,
