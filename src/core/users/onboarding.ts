@@ -1,6 +1,6 @@
 import { WAITING } from '../rules/statuses.ts'
 import type { OperationStatuses } from '../settings/settings.ts'
-import { isUnderReview, type Missing, missingOf } from './review.ts'
+import { isUnderReview, type Missing, missingForReview } from './review.ts'
 import { mayOperate, type UserStatus } from './user.ts'
 
 /** The steps of a new customer before the first order, in this order. */
@@ -16,7 +16,7 @@ type Operation = keyof OperationStatuses
 const OPERATIONS = ['deposit', 'order', 'withdrawal'] as const satisfies readonly Operation[]
 
 export type OnboardingFacts = {
-  readonly user: Parameters<typeof missingOf>[0] & { readonly status: UserStatus }
+  readonly user: Parameters<typeof missingForReview>[0] & { readonly status: UserStatus }
   /** Own bank accounts, deposits and orders by status. */
   readonly accounts: Counts
   readonly deposits: Counts
@@ -41,9 +41,6 @@ export type Onboarding = {
   /** Whether the customer has what the operations need, and sees no steps. */
   readonly isOver: boolean
 }
-
-const OPTIONAL: readonly Missing[] = ['secondFactor', 'bankAccount']
-const OPTIONAL_WITHOUT_MAIL: readonly Missing[] = [...OPTIONAL, 'mail']
 
 const sum = (counts: Counts, statuses: readonly string[]): number =>
   statuses.reduce((total, status) => total + (counts[status] ?? 0), 0)
@@ -77,8 +74,7 @@ function statesOf(facts: OnboardingFacts, missing: readonly Missing[]): Record<O
  * money and a status that allows every operation: the form of a withdrawal asks for the account then.
  */
 export function toOnboarding(facts: OnboardingFacts): Onboarding {
-  const optional = facts.hasMail ? OPTIONAL : OPTIONAL_WITHOUT_MAIL
-  const missing = missingOf(facts.user, 1).filter((part) => !optional.includes(part))
+  const missing = missingForReview(facts.user, facts.hasMail)
   const states = statesOf(facts, missing)
   const before = operationsAfter(facts)
   const current = STEPS.find((step) => states[step] === 'open')

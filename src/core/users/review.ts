@@ -34,3 +34,13 @@ export function missingOf(user: RegistrationFacts, bankAccounts: number): Missin
   }
   return (Object.keys(lacks) as Missing[]).filter((part) => lacks[part])
 }
+
+/** Customers add these for themselves: staff decide without them. */
+const OPTIONAL: readonly Missing[] = ['secondFactor', 'bankAccount']
+
+/**
+ * The parts that staff need for the review. `hasMail`: whether the house sends mails, because without them no address can be
+ * confirmed.
+ */
+export const missingForReview = (user: RegistrationFacts, hasMail: boolean): Missing[] =>
+  missingOf(user, 1).filter((part) => !OPTIONAL.includes(part) && (hasMail || part !== 'mail'))

@@ -15,6 +15,7 @@ import classes from './clients.module.css'
 import { Movements } from './Movements.tsx'
 import { Notes } from './Notes.tsx'
 import { Payees } from './Payees.tsx'
+import { ReviewClient } from './ReviewClient.tsx'
 import { Signals } from './Signals.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useClient } from './use-client.ts'
@@ -100,6 +101,7 @@ export function ClientScreen() {
     return (
       <>
         <ClientHeader key={id} client={client} />
+        <ReviewClient client={client} />
         <ClientMoney client={client} />
         <Parts client={client} />
       </>

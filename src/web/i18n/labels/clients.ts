@@ -25,6 +25,31 @@ export const clients = {
     },
     done: { pt: 'Saques suspensos', es: 'Retiros suspendidos' },
   },
+  review: {
+    title: { pt: 'Cadastro à espera de análise', es: 'Registro en espera de análisis' },
+    missing: { pt: 'Falta informar: {{parts}}.', es: 'Falta indicar: {{parts}}.' },
+    complete: { pt: 'Nada falta informar.', es: 'No falta indicar nada.' },
+    asked: { pt: 'Já pedimos: {{reason}}', es: 'Ya pedimos: {{reason}}' },
+    accept: {
+      act: { pt: 'Aceitar cadastro', es: 'Aceptar el registro' },
+      title: { pt: 'Aceitar o cadastro de {{name}}', es: 'Aceptar el registro de {{name}}' },
+      text: {
+        pt: 'O cliente passa a comprar, vender e sacar. Ele recebe um e-mail.',
+        es: 'El cliente pasa a comprar, vender y retirar. Recibe un correo.',
+      },
+      done: { pt: 'Cadastro aceito', es: 'Registro aceptado' },
+    },
+    askMore: {
+      act: { pt: 'Pedir mais dados', es: 'Pedir más datos' },
+      title: { pt: 'Pedir mais dados a {{name}}', es: 'Pedir más datos a {{name}}' },
+      text: {
+        pt: 'O cadastro fica pendente, e o cliente lê este pedido no início e por e-mail.',
+        es: 'El registro queda pendiente, y el cliente lee este pedido en el inicio y por correo.',
+      },
+      reason: { pt: 'O que falta', es: 'Qué falta' },
+      done: { pt: 'Pedido enviado ao cliente', es: 'Pedido enviado al cliente' },
+    },
+  },
   more: { pt: 'Mais ações', es: 'Más acciones' },
   edit: { pt: 'Abrir cadastro', es: 'Abrir el registro' },
   statement: { pt: 'Ver extrato', es: 'Ver el extracto' },
