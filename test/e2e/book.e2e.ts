@@ -86,7 +86,7 @@ test('two customers meet in the Book, and the market maker fills the remainder',
     await review.click()
     await expect(form.getByText('0,01000000 BTC ficam no Book')).toBeVisible()
     await form.getByRole('button', { name: 'Vender 0,01000000 BTC' }).click()
-    await expect(notice(bruno.page, 'Ordem salva com sucesso! Está no Book, à espera.')).toBeVisible()
+    await expect(notice(bruno.page, 'Está no Book, à espera.')).toBeVisible()
     await expect(bruno.page).toHaveURL(/\/orders\/[\da-f-]{36}$/)
     id = bruno.page.url().split('/').at(-1) ?? ''
     await expect(bruno.page.getByRole('heading', { name: 'No Book, à espera' })).toBeVisible()

@@ -60,7 +60,7 @@ test('staff go from a name to the record of the client, write notes, and show a 
     await goTo(record, `/clients/${maria.id}`)
     // A page that opens here has the styles of its own parts after those of the start.
     await expect(record.getByRole('tab', { name: 'Visão geral' })).not.toHaveCSS('padding', '0px')
-    await record.getByRole('button', { name: 'mostrar' }).click()
+    await record.getByRole('button', { name: 'mostrar', exact: true }).click()
     const question = record.getByRole('dialog', { name: /^Mostrar dados de Maria/ })
     await question.getByRole('textbox', { name: /^Motivo/ }).fill('Nome diferente')
     await question.getByRole('button', { name: 'Mostrar dados ocultos' }).click()

@@ -63,7 +63,7 @@ test('a new order for the desk', async ({ browser, request }) => {
     await review.click()
     await form.getByRole('button', { name: 'Enviar à mesa' }).click()
     await expect(notice(page, 'Salvo com sucesso!')).toBeVisible()
-    await expect(notice(page, 'Ordem salva com sucesso!')).toBeVisible()
+    await expect(notice(page, 'A mesa responde com uma cotação.')).toBeVisible()
     await expect(form).toBeHidden()
     await expect(rowOf(page, '0,01000000')).toContainText('aguardando cotação')
   })

@@ -15,7 +15,7 @@ import { IconCloudOff, IconReceiptOff } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
-import { monthOf, wholeYear } from '../ui/month.ts'
+import { monthOf, namePeriod, wholeYear } from '../ui/month.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
@@ -136,6 +136,22 @@ function Body({ data, error, refetch, only }: BodyProps) {
   )
 }
 
+/** On paper, in place of the filters: whose statement of which currency and period it is. */
+function Paper({ statement, currency, from, to, only }: View & { statement: Statement | undefined }) {
+  const { t, language } = useLabels()
+  const facts = [
+    statement?.holder.name,
+    t(`statement.of.${currency}`),
+    namePeriod({ from, to }, language),
+    only && t(`statement.sort.${only}`),
+  ]
+  return (
+    <p className="text padded flush" data-paper>
+      {facts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
 /** All entries of a month or any period, newest first, with the balance after each. */
 export function StatementScreen() {
   const { t } = useLabels()
@@ -151,7 +167,8 @@ export function StatementScreen() {
         actions={<StatementTools statement={statement.data} {...view} />}
       />
       <section className={`card ${classes.panel}`} aria-label={t('statement.title')}>
-        <div className={classes.toolbar}>
+        <Paper {...view} statement={statement.data} />
+        <div className={classes.toolbar} data-frame>
           <PeriodPicker {...view} />
           <Filters {...view} />
           {isInternal(viewer) && (

@@ -71,8 +71,11 @@ function useTellNew(): (placed: Order) => Promise<void> {
   const tell = useTellPlaced()
   return (placed) => {
     const became = placed.kind === 'MARKET' && IN_BOOK.find((status) => status === placed.status)
-    const result = became ? ` ${t(`book.form.became.${became}`)}` : ''
-    return tell(placed, t('orders.form.done'), t('orders.form.doneText') + result)
+    return tell(
+      placed,
+      t('orders.form.done'),
+      t(became ? `book.form.became.${became}` : 'orders.form.doneText'),
+    )
   }
 }
 

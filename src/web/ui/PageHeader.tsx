@@ -35,7 +35,11 @@ export function PageHeader({ title, badge, subtitle, back, actions }: PageHeader
         </div>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-frame>
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

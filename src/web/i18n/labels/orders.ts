@@ -167,7 +167,7 @@ export const orders = {
     send: { pt: 'Enviar à mesa', es: 'Enviar a la mesa' },
     tooSmall: { pt: 'Valor abaixo do mínimo', es: 'Monto por debajo del mínimo' },
     done: { pt: 'Salvo com sucesso!', es: '¡Guardado con éxito!' },
-    doneText: { pt: 'Ordem salva com sucesso!', es: '¡Orden guardada con éxito!' },
+    doneText: { pt: 'A mesa responde com uma cotação.', es: 'La mesa responde con una cotización.' },
     failed: { pt: 'Erro ao salvar', es: 'Error al guardar' },
     failedText: {
       pt: 'Não foi possível salvar a ordem, entre em contato com o suporte!',
