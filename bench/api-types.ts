@@ -1255,7 +1255,7 @@ export type Operations = {
   /** Read what happened to a client, newest first. */
   readClientTimeline: {
     params: { id: string }
-    query?: { before?: string }
+    query?: { before?: string; signIns?: "true" }
     answer: { data: ClientTimeline }
   }
   /** Write a note on a client, which only staff read. */

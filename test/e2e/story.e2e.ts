@@ -217,7 +217,9 @@ async function readStatement(page: Page) {
   const sheet = page.getByRole('main')
   await expect(sheet.getByText(/^Ana Souza · Reais · /)).toBeVisible()
   await expect(sheet.getByRole('table')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: /^(PDF|Planilha|Informe|Imprimir|Esconder)/ })).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: /^(PDF|Planilha|Informe|Imprimir|Esconder)/ })).toHaveCount(
+    0,
+  )
   await expect(sheet.getByRole('combobox')).toHaveCount(0)
   await page.emulateMedia({ media: null })
   await goTo(page, '/statement?currency=BTC')

@@ -108,4 +108,8 @@ export const timelineQuerySchema = z.strictObject({
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d_\d{1,18}$/)
     .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 24))))
     .optional(),
+  signIns: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Each sign-in too, which otherwise hides the rest' }),
 })

@@ -174,6 +174,17 @@ describe('the timeline', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
+  test('has the sign-ins of a client only when its reader asks for them', async () => {
+    const ana = await withdrawer()
+    const codes = async (query: string) =>
+      (await operator.call('GET', `/clients/${ana.id}/timeline${query}`)).body.data.happenings.map(
+        ({ code }: { code: string }) => code,
+      )
+    expect(await codes('')).not.toContain('audit.user.signedIn')
+    expect(await codes('?signIns=true')).toContain('audit.user.signedIn')
+    expect(await operator.call('GET', `/clients/${ana.id}/timeline?signIns=1`)).toMatchObject({ status: 422 })
+  })
+
   test('of staff has acts on the account for admins alone', async () => {
     await admin.call('PUT', `/users/${master.id}`, { phone: '11987654321' })
     const codes = async (by: Person) =>

@@ -42,7 +42,8 @@ export function clientRoutes(app: App, { db }: Services): void {
       const { params, query, viewer } = request
       found(await findUser(db, params.id, viewer), 'user.unknown')
       request.reading = { how: 'record', entity: 'user', entityId: params.id, subjectId: params.id }
-      const of = { userId: params.id, before: query.before, language: languageOf(request) }
+      const { before, signIns } = query
+      const of = { userId: params.id, before, signIns, language: languageOf(request) }
       return await readTimeline(db, of, viewer)
     },
   })

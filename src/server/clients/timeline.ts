@@ -15,6 +15,15 @@ const OPERATIONS = 200
 
 /** Proofs and refusals of each single step: the audit has them, and here they would hide the rest. */
 const NOISE = ['audit.user.signedOut', 'audit.user.passwordProved', 'audit.user.factorProved']
+/** Folded away, unless their reader asks for them. */
+const SIGN_INS = ['audit.user.signedIn']
+
+type TimelineQuery = {
+  readonly userId: string
+  readonly before: string | undefined
+  readonly signIns: 'true' | undefined
+  readonly language: Language
+}
 
 type TimelineRow = Pick<Happening, 'entity' | 'entityId' | 'amount' | 'currency'> &
   Parameters<typeof toHistory>[0][number] & { source: number }
@@ -25,7 +34,7 @@ type TimelineRow = Pick<Happening, 'entity' | 'entityId' | 'amount' | 'currency'
  */
 export async function readTimeline(
   { sql }: Reader,
-  { userId, before, language }: { userId: string; before: string | undefined; language: Language },
+  { userId, before, signIns, language }: TimelineQuery,
   by: Viewer,
 ): Promise<ClientTimeline> {
   const [at = 'infinity', source = '9', last = '0'] = before?.split('_') ?? []
@@ -52,7 +61,7 @@ export async function readTimeline(
           union all
           select * from audit where entity_id in (select id from bank_accounts where user_id = ${userId})
         ) acts
-        where ${seesAudit} and action <> all(${NOISE}) and (${userId !== by.id} or actor_id = ${by.id}) and ${place(1, 'id')}
+        where ${seesAudit} and action <> all(${signIns ? NOISE : [...NOISE, ...SIGN_INS]}) and (${userId !== by.id} or actor_id = ${by.id}) and ${place(1, 'id')}
         order by created_at desc, id desc limit ${PAGE + 1})
       union all
       (select 0, id, created_at, 'client.receiptRead', '{}', entity, entity_id, reader_id, null, null

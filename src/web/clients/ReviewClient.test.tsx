@@ -9,7 +9,12 @@ import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { ReviewClient } from './ReviewClient.tsx'
 
-const NEW = user({ _id: '0c0c0c0c-1111-4222-8333-444444444444', name: 'Bia Lima', status: 'NEW', birth: null })
+const NEW = user({
+  _id: '0c0c0c0c-1111-4222-8333-444444444444',
+  name: 'Bia Lima',
+  status: 'NEW',
+  birth: null,
+})
 
 async function show(client: User, roles: User['roles'] = ['operator']) {
   const call = `PUT /users/${client._id}`

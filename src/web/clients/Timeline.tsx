@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import type { Happening } from '#core/clients/client-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -28,11 +29,12 @@ const ICONS: Record<Happening['entity'], Icon> = {
 const SEEN = ['audit.user.unmasked', 'client.receiptRead']
 const iconOf = ({ code, entity }: Happening) => (SEEN.includes(code) ? IconEye : ICONS[entity])
 
-/** The history of a client, newest first. */
+/** The history of a client, newest first; sign-ins are folded away, because they hide the rest. */
 export function Timeline({ userId }: { userId: string }) {
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(userId)
+  const [hasSignIns, setSignIns] = useState(false)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(userId, hasSignIns)
   const happenings = data?.pages.flatMap((page) => page.happenings)
   const events = happenings?.map((event) => {
     const { amount, currency, message } = event
@@ -40,7 +42,14 @@ export function Timeline({ userId }: { userId: string }) {
     return { ...event, message: `${message} · ${formatMoney(fromWire(amount, currency), currency)}` }
   })
   return (
-    <Panel title={t('clients.timeline')}>
+    <Panel
+      title={t('clients.timeline')}
+      aside={
+        <UnstyledButton className="brand strong small" onClick={() => setSignIns(!hasSignIns)}>
+          {t(hasSignIns ? 'clients.hideSignIns' : 'clients.showSignIns')}
+        </UnstyledButton>
+      }
+    >
       {!events && <Skeleton height={160} />}
       {events?.length === 0 && <p className="text flush">{t('clients.timelineNone')}</p>}
       {events && (

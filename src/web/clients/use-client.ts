@@ -8,11 +8,11 @@ export const useClient = (id: string) =>
   useQuery({ ...oneQuery<Client>('clients', id), refetchInterval: INTERVALS.lists })
 
 /** The history of a client, page by page. */
-export const useTimeline = (id: string) =>
+export const useTimeline = (id: string, hasSignIns: boolean) =>
   useInfiniteQuery({
-    queryKey: ['clients', 'timeline', id],
+    queryKey: ['clients', 'timeline', id, hasSignIns],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { before: pageParam }
+      const query = { before: pageParam, signIns: hasSignIns ? 'true' : undefined }
       const { data } = await call<ClientTimeline>(`/clients/${id}/timeline`, { query, signal })
       return data
     },

@@ -25,6 +25,8 @@ export const clients = {
     },
     done: { pt: 'Saques suspensos', es: 'Retiros suspendidos' },
   },
+  showSignIns: { pt: 'Mostrar entradas', es: 'Mostrar accesos' },
+  hideSignIns: { pt: 'Esconder entradas', es: 'Ocultar accesos' },
   review: {
     title: { pt: 'Cadastro à espera de análise', es: 'Registro en espera de análisis' },
     missing: { pt: 'Falta informar: {{parts}}.', es: 'Falta indicar: {{parts}}.' },
