@@ -38,6 +38,8 @@ export type Colleague = { id: string; name: string; roles: ("user" | "operator" 
 
 export type Controls = { payeeHold: number; staffPasswordHold: number; newStaffDays: number; temporaryPasswords: boolean; staffStepUpMinutes: number; staffSecondFactor: { required: boolean; graceDays: number }; approvals: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "shipment.refuse" | "shipment.reverse" | "shipment.decide" | "order.quoteOffMarket" | "order.quoteAgainstHouse" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankStatement.undo" | "bankStatement.chain" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.fees" | "user.identity" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.cost" | "ledger.adjust"; fromBRL: string; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand: string; dailyLimits: { perCustomer: string | null; perOperator: string | null; house: string | null }; giveAway: { perOperator: string | null; perCustomer: string | null }; overdraftCeiling: string }
 
+export type Cost = { known: string; unknown: string; cost: string; average: string | null; realised: string }
+
 export type DayBalance = { currency: "BRL" | "BTC"; available: string; held: string; total: string; value: BitcoinValue | null }
 
 export type DayClose = { _id: string; date: string; status: "PREPARED" | "RETURNED" | "LOCKED"; isComplete: boolean; difference: string | null; differenceCount: number; preparedBy: { _id: string; name: string }; preparedAt: string; returnedBy: { _id: string; name: string } | null; returnedAt: string | null; returnNote: string | null; signedBy: { _id: string; name: string } | null; signedAt: string | null; countersigned: boolean | null; hash: string | null; figures?: { accounts: ({ _id: string; name: string; bank: string; agency: string; account: string; balance: string | null; sha256: string | null; importedAt: string | null; importedBy: { _id: string; name: string } | null })[]; houseAccounts: ({ _id: string; name: string; bank: string; agency: string; account: string; balance: string | null; sha256: string | null; importedAt: string | null; importedBy: { _id: string; name: string } | null })[]; bank: string | null; ledger: string; difference: string | null; inTransit: { amount: string; count: number }; unidentified: { amount: string; count: number }; owed: string; surplus: string | null; bitcoin: string; lineCount: number; linkedCount: number }; differences?: ({ key: string; amount: string | null; day: string; since: string; isLate: boolean; kind: "UNIDENTIFIED" | "IN_TRANSIT" | "HOUSE" | "RETURNED" | "LATE" | "CORRECTION" | "NO_STATEMENT" | "OTHER"; explanation: string; ownerId: string; dueOn: string; owner: { _id: string; name: string }; text: string | null })[]; sealed?: string | null }
@@ -65,6 +67,8 @@ export type Fill = { _id: string; quotation: string; amount: string; total: stri
 export type HistoryDay = { day: string; amount: string; price: string | null }
 
 export type IncomeReport = { year: number; before: string; last: string; isOpen: boolean; issuedAt: string; house: { name: string; document: string } | null; holder: { name: string; document: string }; BRL: { opening: string; deposits: string; withdrawals: string; bought: string; sold: string; depositFees: string; orderFees: string; withdrawalFees: string; referrals: string; houseCosts: string; houseIncome: string; adjustments: string; closing: string }; BTC: { opening: string; deposits: string; withdrawals: string; bought: string; sold: string; depositFees: string; orderFees: string; withdrawalFees: string; referrals: string; houseCosts: string; houseIncome: string; adjustments: string; closing: string }; bought: { count: number; quantity: string; total: string; average: string | null }; sold: { count: number; quantity: string; total: string; average: string | null }; cost: { group: "08"; code: "01"; opening: { cost: string; unknown: string }; bought: { cost: string; unknown: string }; received: { cost: string; unknown: string }; sold: { cost: string; unknown: string }; withdrawn: { cost: string; unknown: string }; spent: { cost: string; unknown: string }; closing: { cost: string; unknown: string }; average: string | null } | null; values: { opening: BitcoinValue | null; closing: BitcoinValue | null } }
+
+export type MonthTotals = { credits: string; debits: string; fees: string; feesKind: "C" | "D"; count: number; month: string }
 
 export type Notice = { _id: string; kind: "quoteReady" | "quoteExpired" | "orderExecuted" | "orderFilled" | "orderExpired" | "orderCancelled" | "depositAccepted" | "depositRejected" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalFinished" | "withdrawalCancelled" | "withdrawalRefused" | "withdrawalReversed" | "accountApproved" | "payeeUsable" | "statusChanged" | "payeeAdded" | "payeeChanged" | "newSignIn" | "passwordChanged" | "passwordReset" | "emailChanged" | "secondFactorEnabled" | "secondFactorDisabled" | "passkeyAdded" | "passkeyRemoved" | "requestEnded" | "closeReturned" | "workOrder" | "workDeposit" | "workWithdrawal" | "workShipment" | "workAccount" | "workApproval" | "workUser" | "workClose" | "workOpenDay"; group: "quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work"; title: string; text: string; subject: { entity: "order" | "deposit" | "withdrawal" | "shipment" | "bankAccount" | "bitcoinAddress" | "user" | "approval" | "dayClose" | "openDay"; id: string } | null; values: Record<string, string | number>; waits: boolean; waitsUntil: string | null; isRead: boolean; createdAt: string }
 
@@ -314,6 +318,16 @@ export type Operations = {
   readBalanceHistory: {
     query?: { currency?: "BRL" | "BTC"; userId?: string; days?: "30" | "90" | "365" }
     answer: { data: (HistoryDay)[] }
+  }
+  /** Read what came in and went out in each of the last twelve months. */
+  readMonthTotals: {
+    query?: { currency?: "BRL" | "BTC"; userId?: string }
+    answer: { data: (MonthTotals)[] }
+  }
+  /** Read the average cost of bitcoin and the gain of its sales. */
+  readCost: {
+    query?: { userId?: string }
+    answer: { data: Cost | null }
   }
   /** Read the statement of a month. */
   readStatement: {
@@ -1351,6 +1365,8 @@ export const OPERATIONS = {
   withdrawRequest: ['PATCH', '/api/v1/approvals/{id}/cancel'],
   readBalance: ['GET', '/api/v1/ledgers/balance'],
   readBalanceHistory: ['GET', '/api/v1/ledgers/history'],
+  readMonthTotals: ['GET', '/api/v1/ledgers/months'],
+  readCost: ['GET', '/api/v1/ledgers/cost'],
   readStatement: ['GET', '/api/v1/ledgers/{year}/{month}'],
   readPeriodStatement: ['GET', '/api/v1/ledgers/statement'],
   downloadStatement: ['GET', '/api/v1/statements/file'],

@@ -198,6 +198,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
   'GET /ledgers/balance': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balance?userId=${w.owner.id}` })],
   'GET /ledgers/history': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/history?userId=${w.owner.id}` })],
+  'GET /ledgers/months': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/months?userId=${w.owner.id}` })],
+  'GET /ledgers/cost': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/cost?userId=${w.owner.id}` })],
   'GET /ledgers/statement': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/statement?from=2026-03-01&to=2026-03-31&userId=${w.owner.id}` })],
   'GET /ledgers/balances': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balances?date=2026-03-31&userId=${w.owner.id}` })],
   'GET /statements/file': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/statements/file?from=2026-03-01&to=2026-03-31&userId=${w.owner.id}` })],

@@ -8,8 +8,11 @@ import {
   type CostMove,
   type CostYear,
   closingCost,
+  knownCoins,
   openCostYear,
+  realisedGain,
   toCostMoves,
+  unrealisedGain,
 } from './cost.ts'
 
 const BTC = 100_000_000n
@@ -123,7 +126,7 @@ describe('a journal', () => {
       { ordered: 100n, others: -2n, reais: -50n },
       [move('bought', 98n, 50n)],
     ],
-    ['a sale, whose fee is taken in reais', { ordered: -100n, reais: 50n }, [move('sold', 100n)]],
+    ['a sale, whose fee is taken in reais', { ordered: -100n, reais: 50n }, [move('sold', 100n, 50n)]],
     ['a deposit after its fee', { others: 90n }, [move('received', 90n)]],
     [
       'a withdrawal and its fee',
@@ -135,5 +138,55 @@ describe('a journal', () => {
     ['a correction', { others: -5n }, [move('spent', 5n)]],
   ] as const)('of %s', (_, net, moves) => {
     expect(toCostMoves({ ...NET, ...net })).toEqual(moves)
+  })
+})
+
+describe('the gain', () => {
+  test('of a sale is what it brought less the average cost, and that of the rest is its worth less its cost', () => {
+    // 2 BTC for R$ 300,00; half a bitcoin cost R$ 75,00 and brought R$ 100,00.
+    const year = run([
+      move('bought', BTC, 100_00n),
+      move('bought', BTC, 200_00n),
+      move('sold', BTC / 2n, 100_00n),
+    ])
+    expect(realisedGain(year)).toBe(25_00n)
+    const rest = { known: knownCoins(year), cost: closingCost(year).cost }
+    expect(rest).toEqual({ known: (3n * BTC) / 2n, cost: 225_00n })
+    expect([unrealisedGain(rest, 160_00n), unrealisedGain(rest, 140_00n)]).toEqual([15_00n, -15_00n])
+  })
+
+  test('counts only the part of a sale whose cost is known', () => {
+    // 3 BTC of R$ 900,00 and one from outside: three quarters of the R$ 800,00 are of known cost, which was R$ 450,00.
+    const year = run([
+      move('bought', 3n * BTC, 900_00n),
+      move('received', BTC),
+      move('sold', 2n * BTC, 800_00n),
+    ])
+    expect(realisedGain(year)).toBe(150_00n)
+    expect(knownCoins(year)).toBe((3n * BTC) / 2n)
+    expect(realisedGain(run([move('received', BTC), move('sold', BTC, 500_00n)]))).toBe(0n)
+  })
+
+  test('and the cost of what is left sum to the centavo to what was paid and received', () => {
+    const trade = fc.record({
+      buys: fc.boolean(),
+      sats: fc.bigInt(1n, 5n * BTC),
+      reais: fc.bigInt(0n, 10n ** 12n),
+    })
+    fc.assert(
+      fc.property(fc.array(trade, { maxLength: 60 }), (trades) => {
+        let [paid, received, held] = [0n, 0n, 0n]
+        const moves = trades.flatMap(({ buys, sats, reais }) => {
+          if (!buys && sats > held) return []
+          held += buys ? sats : -sats
+          if (buys) paid += reais
+          else received += reais
+          return move(buys ? 'bought' : 'sold', sats, reais)
+        })
+        const year = run(moves)
+        expect(knownCoins(year)).toBe(held)
+        expect(realisedGain(year) - closingCost(year).cost).toBe(received - paid)
+      }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { averageRound, SATS_PER_BTC } from '../money/money.ts'
+import { averageRound, SATS_PER_BTC, toBrlFloor } from '../money/money.ts'
 
 /**
  * The cost of acquisition of a customer's bitcoin at the house: the weighted average of what was paid, as Law 7.713 of 1988,
@@ -12,7 +12,7 @@ export const TAX_ASSET = { group: '08', code: '01' } as const
 export const COST_LINES = ['bought', 'received', 'sold', 'withdrawn', 'spent'] as const
 export type CostLine = (typeof COST_LINES)[number]
 
-/** Satoshis that came or left; `reais` were paid for those that were bought. Neither is below zero. */
+/** Satoshis that came or left; `reais` were paid for those that were bought, or came for those that were sold. None is below zero. */
 export type CostMove = { readonly line: CostLine; readonly sats: bigint; readonly reais: bigint }
 
 /** A part of the cost: centavos, and the satoshis that came from outside, whose cost the house does not know. */
@@ -29,6 +29,8 @@ export type CostYear = {
   readonly opening: CostPart
   readonly lines: Readonly<Record<CostLine, CostPart>>
   readonly coins: Coins
+  /** The reais that the sold coins of known cost brought, after fees, times {@link PRECISION}. */
+  readonly proceeds: bigint
 }
 
 /** A year that begins with the coins of the year before. */
@@ -36,6 +38,7 @@ export const openCostYear = (before?: CostYear): CostYear => ({
   opening: roundParts(before?.coins ?? NONE),
   lines: Object.fromEntries(COST_LINES.map((line) => [line, { cost: 0n, unknown: 0n }])) as CostYear['lines'],
   coins: before?.coins ?? NONE,
+  proceeds: 0n,
 })
 
 /** The cost of the coins that are left, to the centavo: with the lines it continues the opening exactly. */
@@ -47,6 +50,18 @@ export function averageCost({ coins }: CostYear): bigint | null {
   return known > 0n ? averageRound(coins.cost * SATS_PER_BTC, known) : null
 }
 
+/** The gain of the sales, in centavos: the reais for coins of known cost less their cost; a loss is below zero. */
+export const realisedGain = ({ proceeds, lines }: CostYear): bigint =>
+  averageRound(proceeds, PRECISION) + lines.sold.cost
+
+/** The gain, in centavos, if all coins of known cost were sold at this price, without a fee; a loss is below zero. */
+export function unrealisedGain({ known, cost }: { known: bigint; cost: bigint }, price: bigint): bigint {
+  return toBrlFloor(known, price) - cost
+}
+
+/** The satoshis whose cost the house knows: with the unknown ones they are the whole balance. */
+export const knownCoins = (year: CostYear): bigint => positive(year.coins.sats - closingCost(year).unknown)
+
 const roundParts = ({ cost, unknown }: CostPart): CostPart => ({
   cost: averageRound(cost, PRECISION),
   unknown: averageRound(unknown, PRECISION),
@@ -55,8 +70,11 @@ const roundParts = ({ cost, unknown }: CostPart): CostPart => ({
 /** A movement as a part of its year. The cost of coins that cover a debt of bitcoin belongs to those that were sold before. */
 export function addCostMove(year: CostYear, move: CostMove): CostYear {
   const { coins } = year
-  if (!['bought', 'received'].includes(move.line))
-    return changeLine(year, move.line, takeOut(coins, move.sats))
+  if (!['bought', 'received'].includes(move.line)) {
+    const left = takeOut(coins, move.sats)
+    const proceeds = move.line === 'sold' ? knownShare(move, coins.unknown - left.unknown) : 0n
+    return { ...changeLine(year, move.line, left), proceeds: year.proceeds + proceeds }
+  }
   const whole = {
     cost: move.reais * PRECISION,
     unknown: move.line === 'received' ? move.sats * PRECISION : 0n,
@@ -80,6 +98,10 @@ function takeOut(coins: Coins, sats: bigint): Coins {
   const left = there - least(sats, there)
   return { sats: coins.sats - sats, ...partOf(coins, left, there) }
 }
+
+/** The part of the reais of a sale that its coins of known cost brought. */
+const knownShare = ({ sats, reais }: CostMove, unknown: bigint): bigint =>
+  averageRound(reais * (sats * PRECISION - unknown), sats)
 
 /** A purchase or deposit paid a debt with a part of its coins, whose cost leaves. */
 function cover(coins: Coins, brought: CostPart & { sats: bigint }, debt: bigint): Coins {
@@ -106,7 +128,7 @@ function changeLine(year: CostYear, line: CostLine, coins: Coins): CostYear {
 
 /**
  * The net of a journal over all accounts of a customer: satoshis of an order, of a withdrawal, and of all else, such as fees; and
- * the reais of the order.
+ * the reais of the order, less its fee in reais.
  */
 export type JournalNet = {
   readonly ordered: bigint
@@ -123,7 +145,7 @@ export function toCostMoves({ ordered, withdrawn, others, reais }: JournalNet): 
   const moves: CostMove[] = [
     { line: 'bought', sats: bought, reais: -reais },
     { line: 'received', sats: positive(rest) + positive(withdrawn), reais: 0n },
-    { line: 'sold', sats: positive(-ordered), reais: 0n },
+    { line: 'sold', sats: positive(-ordered), reais: positive(reais) },
     { line: 'withdrawn', sats: positive(-withdrawn), reais: 0n },
     { line: 'spent', sats: positive(-rest), reais: 0n },
   ]

@@ -93,6 +93,28 @@ export const periodStatementSchema = entries
 export type Statement = z.infer<typeof entries>
 export type StatementRecord = z.infer<typeof recordSchema>
 
+/** GET /ledgers/months: the totals of each of the last twelve months, oldest first; the last one is not over. */
+export const monthTotalsSchema = z.array(
+  entries.shape.totals.extend({ month: z.string().meta({ example: '2026-11' }) }).meta({ id: 'MonthTotals' }),
+)
+export type MonthTotals = z.infer<typeof monthTotalsSchema>[number]
+
+/** GET /ledgers/cost: the bitcoin of a user, its cost by weighted average, and the gain of the sales. */
+export const costSchema = z
+  .object({
+    /** In bitcoin: coins of known cost, and those that came from outside. */
+    known: wireAmount,
+    unknown: wireAmount,
+    /** In reais, of the known coins. */
+    cost: wireAmount,
+    /** BRL per BTC; null without known coins. */
+    average: wireAmount.nullable(),
+    /** Reais of all sales after fees, less the cost of what was sold; below zero for a loss. */
+    realised: wireAmount,
+  })
+  .meta({ id: 'Cost' })
+export type Cost = z.infer<typeof costSchema>
+
 /** Plain digits: `1e0` is no month. */
 const digits = z
   .string()

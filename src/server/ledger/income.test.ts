@@ -84,6 +84,49 @@ describe('the report of a year', () => {
     expect(fees.cost.closing).toEqual({ cost: '0.00', unknown: fees.BTC.closing })
   })
 
+  test('the cost now: the coins of a sale leave at their average, and its reais less the fee are the gain', async () => {
+    const { data } = (await ana.call('GET', '/ledgers/cost')).body
+    expect(data).toEqual({
+      known: '0.03980000',
+      unknown: '0.99999000',
+      cost: '24000.00',
+      average: '603015.08',
+      realised: '0.00',
+    })
+    const eli = await person()
+    await fund(eli, 'BRL', '20000.00')
+    const trade = async (order: object, quotation: string) => {
+      const { _id } = await place(eli, { kind: 'OTC', ...order })
+      await operator.call('PATCH', `/orders/${_id}/quotation`, { quotation })
+      expect((await eli.call('PATCH', `/orders/execute/${_id}`, {})).status).toBe(200)
+    }
+    await trade({ nature: 'BUY', amountOrig: '6000.00' }, '600000.00')
+    await trade({ nature: 'SELL', amountOrig: '0.00500000' }, '620000.00')
+    const { body } = await eli.call('GET', '/ledgers/cost')
+    // 0.00995 for R$ 6.000,00; 0.005 of them cost R$ 3.015,08 and brought R$ 3.100,00 less a fee of R$ 7,75.
+    expect(body.data).toMatchObject({
+      known: '0.00495000',
+      unknown: '0.00000000',
+      cost: '2984.92',
+      realised: '77.17',
+    })
+    expect((await bia.call('GET', `/ledgers/cost?userId=${eli.id}`)).status).toBe(403)
+    expect((await operator.call('GET', `/ledgers/cost?userId=${db.newId()}`)).status).toBe(404)
+  })
+
+  test('each month has the totals of its statement, the last one so far', async () => {
+    const { data } = (await ana.call('GET', '/ledgers/months?currency=BRL')).body
+    expect(data).toHaveLength(12)
+    for (const { month, ...totals } of data) {
+      const [year, nth] = month.split('-')
+      const { body } = await ana.call('GET', `/ledgers/${year}/${Number(nth)}?currency=BRL`)
+      expect(totals).toEqual(body.data.totals)
+    }
+    const unknown = `/ledgers/months?currency=BRL&userId=${db.newId()}`
+    expect((await operator.call('GET', unknown)).body.code).toBe('user.unknown')
+    expect(data.some(({ debits }: { debits: string }) => debits !== '0.00')).toBe(true)
+  })
+
   test('on paper: the house, the holder, both balances, and no advice', async () => {
     const [page, second = ''] = await textsOf((await ana.call('GET', '/statements/income/2026/file')).raw)
     expect(page).toContain('Saldo em 31/12/2025\n0,00\n0,00000000')

@@ -1,7 +1,10 @@
 import { historyDays, historySchema } from '#core/dashboard/figures-schema.ts'
+import { incomeQuerySchema } from '#core/ledger/income-schema.ts'
 import {
   balanceSchema,
+  costSchema,
   monthPathSchema,
+  monthTotalsSchema,
   periodQuerySchema,
   periodStatementSchema,
   statementSchema,
@@ -11,8 +14,10 @@ import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { found, languageOf } from '../http/refusal.ts'
+import { findCostNow } from './cost.ts'
 import { fileRoutes, incomeRoutes } from './file-routes.ts'
 import { listHistory } from './history.ts'
+import { listMonths } from './months.ts'
 import { findBalance, findStatement, nameOfFunds, readBalances } from './queries.ts'
 import type { Funds } from './range.ts'
 import type { StatementParts } from './statement-file.ts'
@@ -45,6 +50,29 @@ export function ledgerRoutes(app: App, on: Services, parts: StatementParts): voi
       const userId = chooseUser(request.query.userId, request.viewer)
       found(await findBalance(db, { userId, currency }), 'user.unknown')
       return await listHistory(db, { userId, currency, days })
+    },
+  })
+  callRoute(app, 'GET /ledgers/months', {
+    tags,
+    operationId: 'readMonthTotals',
+    summary: 'Read what came in and went out in each of the last twelve months',
+    query: whoseBooksSchema,
+    data: monthTotalsSchema,
+    run: async (request) => {
+      const userId = chooseUser(request.query.userId, request.viewer)
+      return await listMonths(db, { userId, currency: request.query.currency })
+    },
+  })
+  callRoute(app, 'GET /ledgers/cost', {
+    tags,
+    operationId: 'readCost',
+    summary: 'Read the average cost of bitcoin and the gain of its sales',
+    query: incomeQuerySchema,
+    data: costSchema.nullable(),
+    run: async (request) => {
+      const userId = chooseUser(request.query.userId, request.viewer)
+      found(await findBalance(db, { userId, currency: 'BTC' }), 'user.unknown')
+      return await findCostNow(db, userId)
     },
   })
   statementRoutes(app, on, parts)

@@ -63,7 +63,7 @@ export function ReviewClient({ client: { user, isHouse } }: { client: Client }) 
   const { ask, question } = useQuestion<Reviewed>(row)
   if (isHouse || !isUnderReview(user)) return null
   return (
-    <>
+    <div className="mb-16">
       <Callout
         title={t('clients.review.title')}
         text={
@@ -82,6 +82,6 @@ export function ReviewClient({ client: { user, isHouse } }: { client: Client }) 
         }
       />
       {question}
-    </>
+    </div>
   )
 }

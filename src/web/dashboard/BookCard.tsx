@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { Figures } from '#core/dashboard/figures-schema.ts'
 import { basisPointsFloor, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import classes from './BookCard.module.css'
+import { Fact, Gain } from './Fact.tsx'
 
 type BookFigures = Figures['book']
 
@@ -37,35 +38,17 @@ function Position({ book }: { book: BookFigures }) {
   )
 }
 
-/** A gain or a loss by arrow, sign and colour. */
+/** The profit or loss of the house in the Book. */
 function Result({ result }: { result: string | null }) {
   const { t } = useLabels()
-  const [isHidden] = useHiddenAmounts()
   const value = result === null ? null : fromWire(result, 'BRL')
-  const trend = value === null || value === 0n || isHidden ? undefined : value > 0n ? 'up' : 'down'
   return (
     <Fact
       label={t('dashboard.book.result')}
       hint={t(value === null ? 'dashboard.book.noPrice' : 'dashboard.book.sinceFirst')}
     >
-      <span className={`trend ${classes.result}`} data-trend={trend}>
-        {trend && <span aria-hidden>{trend === 'up' ? '▲' : '▼'}</span>}
-        {trend === 'up' && '+'}
-        <Amount value={value} currency="BRL" strong />
-      </span>
+      <Gain value={value} />
     </Fact>
-  )
-}
-
-function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt className="caption">{label}</dt>
-      <dd>
-        {children}
-        {hint && <small className="detail">{hint}</small>}
-      </dd>
-    </div>
   )
 }
 

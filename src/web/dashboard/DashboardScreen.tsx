@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SimulatedNote } from '../ui/SimulatedNote.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { BalanceHistory } from './BalanceHistory.tsx'
+import { CostCard } from './CostCard.tsx'
 import classes from './Dashboard.module.css'
 import { dayPart } from './day-part.ts'
 import { NextAct } from './NextAct.tsx'
@@ -69,7 +70,7 @@ function MainActs() {
   )
 }
 
-/** The next act of the customer, the balances and the price of bitcoin. */
+/** The next act of the customer, the balances, their history and cost, and the price of bitcoin. */
 function CustomerFigures() {
   return (
     <>
@@ -79,7 +80,9 @@ function CustomerFigures() {
       <SimulatedNote />
       <div className={classes.cards}>
         <BalanceCards />
+        <BalanceHistory />
         <PriceCard />
+        <CostCard />
       </div>
     </>
   )
@@ -115,7 +118,6 @@ export function DashboardScreen() {
           title={t(isStaff ? 'orders.title' : 'dashboard.orders')}
           empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText') }}
         />
-        {!isStaff && <BalanceHistory />}
       </div>
     </>
   )

@@ -40,7 +40,7 @@ function dropEmpty(days: DayValue[]): DayValue[] {
  * current selling price of a bitcoin in centavos, so that today's total equals the one elsewhere on the page.
  */
 export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
-  // The history is at the end of the screen.
+  // Balances and their present figures come first.
   const wasIdle = useIdle()
   const [brl, btc] = useQueries({
     queries: [historyQuery('BRL', days, wasIdle), historyQuery('BTC', days, wasIdle)],

@@ -19,6 +19,7 @@ import { monthOf, namePeriod, wholeYear } from '../ui/month.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { MonthBars } from './MonthBars.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { Records } from './Records.tsx'
 import classes from './Statement.module.css'
@@ -166,6 +167,7 @@ export function StatementScreen() {
         badge={<AmountEye />}
         actions={<StatementTools statement={statement.data} {...view} />}
       />
+      <MonthBars currency={currency} userId={userId} />
       <section className={`card ${classes.panel}`} aria-label={t('statement.title')}>
         <Paper {...view} statement={statement.data} />
         <div className={classes.toolbar} data-frame>

@@ -74,6 +74,27 @@ export const dashboard = {
       es: 'Su patrimonio aparecerá aquí día a día después del primer depósito.',
     },
   },
+  cost: {
+    title: { pt: 'Seu bitcoin', es: 'Su bitcoin' },
+    average: { pt: 'Custo médio', es: 'Costo medio' },
+    averageHint: { pt: 'Por BTC, com as taxas.', es: 'Por BTC, con las comisiones.' },
+    paid: { pt: 'Pago pelo que você tem', es: 'Pagado por lo que tiene' },
+    paidHint: {
+      pt: 'Custo das compras, sem o que já saiu.',
+      es: 'Costo de las compras, sin lo que ya salió.',
+    },
+    now: { pt: 'Resultado ao preço de agora', es: 'Resultado al precio de ahora' },
+    nowHint: { pt: 'Se vendesse tudo agora, sem taxas.', es: 'Si vendiera todo ahora, sin comisiones.' },
+    sales: { pt: 'Resultado das vendas', es: 'Resultado de las ventas' },
+    salesHint: {
+      pt: 'Recebido, já sem taxas, menos o custo.',
+      es: 'Recibido, ya sin comisiones, menos el costo.',
+    },
+    unknown: {
+      pt: 'vieram de fora: o custo deles não é conhecido e não conta aqui.',
+      es: 'vinieron de afuera: su costo no se conoce y no cuenta aquí.',
+    },
+  },
   volume: {
     title: { pt: 'Volume executado por dia', es: 'Volumen ejecutado por día' },
     BUY_one: { pt: '{{count}} compra', es: '{{count}} compra' },

@@ -16,6 +16,7 @@ export const statement = {
   after: { pt: 'Saldo final', es: 'Saldo final' },
   date: { pt: 'Data', es: 'Fecha' },
   month: { pt: 'Mês', es: 'Mes' },
+  months: { pt: 'Entradas e saídas por mês', es: 'Entradas y salidas por mes' },
   year: { pt: 'Ano', es: 'Año' },
   wholeYear: { pt: 'Ano inteiro', es: 'Año entero' },
   fees: { pt: 'Taxas', es: 'Comisiones' },

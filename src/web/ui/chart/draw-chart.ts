@@ -4,6 +4,7 @@ import {
   createChart,
   createSeriesMarkers,
   HistogramSeries,
+  type IChartApi,
   type ISeriesApi,
   LineStyle,
   LineType,
@@ -42,7 +43,7 @@ export type DrawnChart = {
 }
 
 const toOptions = (look: ChartLook, palette: Palette) => {
-  const frame = frameOf(look, palette, { top: 0.16, bottom: 0.1 })
+  const frame = frameOf(look, palette, { top: 0.18, bottom: 0.14 })
   return {
     ...frame,
     timeScale: { ...frame.timeScale, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 0.05 },
@@ -63,15 +64,19 @@ const LABEL_PX = 18
 /** Two hexadecimal digits of opacity, appended to a colour. */
 const faded = (color: string, alpha: string) => color + alpha
 
-/** The labels of the axis, without those that the box of the last value would cover. */
-const labelAxis = (series: ISeriesApi<'Area'>, format: (value: number) => string) => (values: number[]) => {
-  const last = series.data().findLast((point) => 'value' in point)
-  const box = last && 'value' in last ? series.priceToCoordinate(last.value) : null
-  return values.map((value) => {
-    const y = series.priceToCoordinate(value)
-    return box !== null && y !== null && Math.abs(y - box) < LABEL_PX ? '' : format(value)
-  })
-}
+/** The labels of the axis, without those that the box of the last value would cover or an edge would cut. */
+const labelAxis =
+  (chart: IChartApi, series: ISeriesApi<'Area'>, format: (value: number) => string) => (values: number[]) => {
+    const last = series.data().findLast((point) => 'value' in point)
+    const box = last && 'value' in last ? series.priceToCoordinate(last.value) : null
+    const { height } = chart.paneSize()
+    return values.map((value) => {
+      const y = series.priceToCoordinate(value)
+      const isCovered = box !== null && y !== null && Math.abs(y - box) < LABEL_PX
+      const isCut = y !== null && (y < LABEL_PX / 2 || y > height - LABEL_PX / 2)
+      return isCovered || isCut ? '' : format(value)
+    })
+  }
 
 /** Draws a line with its area into an element, at the element's size. */
 export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
@@ -86,7 +91,8 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
     priceLineVisible: false,
     crosshairMarkerRadius: 4,
   })
-  const markers = createSeriesMarkers(series, [])
+  // The marks find room in the margins: the line keeps the height.
+  const markers = createSeriesMarkers(series, [], { autoScale: false })
   // On its own scale, in the lowest fifth of the picture.
   const volume = chart.addSeries(HistogramSeries, {
     color: faded(palette.muted, '4d'),
@@ -108,7 +114,7 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
         priceFormat: {
           type: 'custom',
           formatter: format,
-          tickmarksFormatter: labelAxis(series, format),
+          tickmarksFormatter: labelAxis(chart, series, format),
           minMove: 1e-8,
         },
       })
