@@ -93,4 +93,18 @@ export const accountMutants: readonly Mutant[] = [
     is: "Buffer.from(freezeTokenOf(mail, config)).toString('hex')",
     tests: OF_FREEZE,
   },
+  {
+    breaks: 'a customer with money whose registration waits sees no steps',
+    file: 'src/core/users/onboarding.ts',
+    was: "states.deposit === 'done' && before.review.length === 0",
+    is: "states.deposit === 'done'",
+    tests: ['src/core/users/onboarding.test.ts'],
+  },
+  {
+    breaks: 'an accepted customer is asked for data again',
+    file: 'src/core/users/onboarding.ts',
+    was: "isReviewed || missing.length === 0 ? 'done'",
+    is: "missing.length === 0 ? 'done'",
+    tests: ['src/core/users/onboarding.test.ts'],
+  },
 ]

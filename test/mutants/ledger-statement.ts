@@ -82,6 +82,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     ['src/core/ledger/cost.test.ts'],
     [
       ['a deposit of bitcoin costs nothing', "move.line === 'received' ? move.sats", 'false ? move.sats'],
+      ['coins of unknown cost count in the gain of a sale', 'sats * PRECISION - unknown', 'sats * PRECISION'],
       ['small sales take no cost', 'const PRECISION = SATS_PER_BTC', 'const PRECISION = 1n'],
       ['what covers a debt stays in the cost', 'coins.sats < 0n ? least(-coins.sats, move.sats) : 0n', '0n'],
       [
@@ -102,6 +103,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     'src/server/ledger/cost.ts',
     ['src/server/ledger/income.test.ts'],
     [
+      ['the fee of a sale is no part of its gain', "in ('ORDER', 'ORDER_FEE')", "in ('ORDER')"],
       ['a hold takes cost', 'group by e.journal_id having sum(e.amount) <> 0', 'group by e.journal_id, a.id'],
       [
         'a year begins without the cost of the year before',
