@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { serverNow } from '../api/clock.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
@@ -15,7 +16,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SimulatedNote } from '../ui/SimulatedNote.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { BalanceHistory } from './BalanceHistory.tsx'
-import { CostCard } from './CostCard.tsx'
 import classes from './Dashboard.module.css'
 import { dayPart } from './day-part.ts'
 import { NextAct } from './NextAct.tsx'
@@ -23,6 +23,9 @@ import { OnboardingCard } from './OnboardingCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { StaffFigures } from './StaffFigures.tsx'
 import { Worth } from './Worth.tsx'
+
+/** It has no room of its own before its figures are known, and staff never see it. */
+const CostCard = lazy(() => import('./CostCard.tsx').then((module) => ({ default: module.CostCard })))
 
 const MINUTE = 60_000
 
@@ -82,7 +85,9 @@ function CustomerFigures() {
         <BalanceCards />
         <BalanceHistory />
         <PriceCard />
-        <CostCard />
+        <Suspense>
+          <CostCard />
+        </Suspense>
       </div>
     </>
   )

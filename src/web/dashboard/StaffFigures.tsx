@@ -8,7 +8,6 @@ import { loadAdminTexts } from '../i18n/i18n.ts'
 import { OpenRequests } from '../privacy/OpenRequests.tsx'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import classes from './Dashboard.module.css'
-import { SetupCard } from './SetupCard.tsx'
 import { figuresQuery } from './use-figures.ts'
 import { WaitingWork } from './WaitingWork.tsx'
 
@@ -16,6 +15,7 @@ const WorkQueue = lazy(async () => {
   const [module] = await Promise.all([import('./WorkQueue.tsx'), loadAdminTexts()])
   return { default: module.WorkQueue }
 })
+const SetupCard = lazy(() => import('./SetupCard.tsx').then((module) => ({ default: module.SetupCard })))
 const HouseFigures = lazy(() =>
   import('./HouseFigures.tsx').then((module) => ({ default: module.HouseFigures })),
 )
@@ -31,7 +31,7 @@ export function StaffFigures() {
         <WorkQueue />
       </Suspense>
       <HouseNotice />
-      {isAdmin(viewer) && <SetupCard />}
+      <Suspense>{isAdmin(viewer) && <SetupCard />}</Suspense>
       <OpenRequests />
       <WaitingWork waiting={figures?.waiting} />
       <div className={classes.figures}>
