@@ -25,6 +25,13 @@ const openFirstRow = async (page: Page) => {
   await rowsOf(page).first().press('Enter')
 }
 
+/** The queue of work shows one kind, in the order of its chips, and opens its first row. */
+const showWork = (nth: number) => async (page: Page) => {
+  await page.locator('main fieldset button').nth(nth).click()
+  if ((page.viewportSize()?.width ?? 0) < 1000) await page.locator('main nav li button').first().click()
+  await page.locator('main article').first().waitFor()
+}
+
 const openClient = async (page: Page) => {
   await openFirstRow(page)
   await page.getByRole('tab').first().waitFor()
@@ -86,6 +93,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'statement', who: 'ana.souza', path: '/statement' },
   { name: 'profile', who: 'ana.souza', path: '/profile' },
   { name: 'desk', who: 'marina.reis', path: '/' },
+  { name: 'work-deposits', who: 'marina.reis', path: '/', prepare: showWork(2), isScreen: true },
+  { name: 'work-payouts', who: 'marina.reis', path: '/', prepare: showWork(3), isScreen: true },
   { name: 'desk-quotes', who: 'marina.reis', path: '/orders/desk' },
   { name: 'desk-payouts', who: 'marina.reis', path: '/withdrawals/payouts' },
   { name: 'shipments', who: 'marina.reis', path: '/shipments' },

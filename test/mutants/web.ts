@@ -1,4 +1,5 @@
 import type { Mutant } from './mutant.ts'
+import { staffQueueMutants } from './staff-queue.ts'
 import { bankWindowMutants } from './web-bank.ts'
 import { webKitMutants } from './web-kit.ts'
 import { staffWindowMutants } from './web-staff.ts'
@@ -6,6 +7,7 @@ import { windowMutants } from './web-windows.ts'
 
 /** Faults in web. */
 export const webMutants: readonly Mutant[] = [
+  ...staffQueueMutants,
   ...staffWindowMutants,
   ...bankWindowMutants,
   ...windowMutants,

@@ -64,7 +64,7 @@ function Review(props: ReviewProps) {
         <ReviewPanel deposit={deposit} review={review} start={start} reasonField={reasonField} />
       </div>
       {OPEN_DEPOSITS.includes(deposit.status) && (
-        <footer className={split.bar} data-act-bar={isNarrow || undefined}>
+        <footer className={`${split.bar} ${classes.placeBar}`} data-act-bar={isNarrow || undefined}>
           {!isNarrow && <span className={split.keys}>{hint}</span>}
           <ReviewButtons deposit={deposit} review={review} act={act} onAsk={ask} />
         </footer>

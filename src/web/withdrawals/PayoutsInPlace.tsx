@@ -139,10 +139,10 @@ export function PayoutsInPlace({ ids, walk, isNarrow, onMove, onClose, onDone }:
       ) : (
         <article className={split.open} aria-label={t('queue.payouts', { count: rows.length })}>
           <header className={classes.head}>
-            <h2 className="flush bold size-16">{t('queue.payouts', { count: rows.length })}</h2>
-            <span className="hint tabular">
+            <h2 className="flush bold size-16 tabular">
+              {t('queue.payouts', { count: rows.length })}
               <Sums rows={rows} />
-            </span>
+            </h2>
           </header>
           <Members rows={rows} marks={marks} onOpen={setPicked} />
           <BulkBar rows={marks.rows} onClear={marks.clear} onAsk={setAsking} />

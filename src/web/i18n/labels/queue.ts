@@ -52,7 +52,7 @@ export const queue = {
     later: { pt: 'por valor e idade', es: 'por monto y antigüedad' },
   },
   ends: { pt: 'vence em {{time}}', es: 'vence en {{time}}' },
-  late: { pt: 'espera há {{time}}', es: 'espera hace {{time}}' },
+  late: { pt: 'espera há {{time}}', es: 'espera desde hace {{time}}' },
   due: { pt: 'prazo em {{time}}', es: 'plazo en {{time}}' },
   days: { pt: '{{count}} d', es: '{{count}} d' },
   told: {

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { QueueItem } from '#core/dashboard/queue-schema.ts'
+import { fakeApi, usual } from '#test/web/api.ts'
+import { renderScreen } from '#test/web/render.tsx'
+import { profileQuery } from '../api/queries.ts'
+import { loadAdminTexts } from '../i18n/i18n.ts'
+import { WorkQueue } from './WorkQueue.tsx'
+
+beforeAll(() => loadAdminTexts())
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+const item = (nth: number, name: string, fields: Partial<QueueItem>): QueueItem => ({
+  kind: 'customer',
+  _id: `a0a0a0a0-1111-4222-8333-00000000000${nth}`,
+  client: { _id: `a0a0a0a0-1111-4222-8333-00000000001${nth}`, name },
+  text: null,
+  amount: null,
+  currency: null,
+  value: null,
+  about: 'NEW',
+  step: null,
+  groupId: null,
+  taken: null,
+  since: inMinutes(-600),
+  dueAt: inMinutes(840),
+  doesEnd: false,
+  ...fields,
+})
+
+const ITEMS = [
+  item(1, 'Ana Calma', {}),
+  item(2, 'Bia Atrasada', { since: inMinutes(-1500), dueAt: inMinutes(-60) }),
+  item(3, 'Caio Crédito', {
+    kind: 'line',
+    client: null,
+    text: 'PIX RECEBIDO CAIO',
+    amount: '50.00',
+    currency: 'BRL',
+    value: '50.00',
+    dueAt: inMinutes(45),
+  }),
+]
+
+function Screen() {
+  if (!useQuery(profileQuery).data) return null
+  return (
+    <main>
+      <WorkQueue />
+      <button type="button">Outro painel</button>
+    </main>
+  )
+}
+
+async function open(items: readonly QueueItem[] = ITEMS) {
+  fakeApi({ ...usual(['operator']), 'GET /house/queue': { body: { data: { items, cut: [] } } } })
+  await renderScreen(Screen, '/')
+  return screen.findByRole('region', { name: 'Fila de trabalho' })
+}
+
+const namesOf = (queue: HTMLElement) =>
+  within(within(queue).getByRole('navigation'))
+    .getAllByRole('button')
+    .map((row) => row.querySelector('strong')?.textContent)
+
+test('the list is in the order of urgency, with the number of each group, and chips count each kind', async () => {
+  const queue = await open()
+  expect(namesOf(queue)).toEqual(['Bia Atrasada', 'PIX RECEBIDO CAIO', 'Ana Calma'])
+  expect(
+    within(queue)
+      .getAllByRole('heading', { level: 2 })
+      .map((one) => one.textContent),
+  ).toEqual(['Fila de trabalho', 'Agora 1', 'Nesta hora 1', 'Depois 1'])
+  expect(within(queue).getByRole('status').textContent).toBe('3 à espera, 1 agora')
+  await userEvent.click(within(queue).getByRole('button', { name: 'Linhas do banco 1' }))
+  expect(namesOf(queue)).toEqual(['PIX RECEBIDO CAIO'])
+  expect(within(queue).queryByRole('button', { name: /^Depósitos/ })).toBeNull()
+})
+
+test('J opens the next row, and not while the focus is in another panel of the page', async () => {
+  const queue = await open()
+  const openRow = () => queue.querySelector('nav button[aria-current] strong')?.textContent
+  await waitFor(() => expect(openRow()).toBe('Bia Atrasada'))
+  await userEvent.click(screen.getByRole('button', { name: 'Outro painel' }))
+  await userEvent.keyboard('j')
+  expect(openRow()).toBe('Bia Atrasada')
+  await userEvent.click(within(queue).getByRole('button', { name: 'Tudo 3' }))
+  await userEvent.keyboard('j')
+  expect(openRow()).toBe('PIX RECEBIDO CAIO')
+  expect(within(queue).getByRole('link', { name: 'Abrir no extrato do banco' })).toBe(document.activeElement)
+})
+
+test('without work it says so', async () => {
+  const queue = await open([])
+  expect(within(queue).getByText('Nada espera')).toBeDefined()
+})
