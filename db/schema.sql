@@ -1216,6 +1216,7 @@ create table settings (
   second_factor_since timestamp with time zone,
   desk jsonb not null,
   deposits jsonb not null default '{"contact": null, "bitcoinAddress": null}'::jsonb,
+  brand jsonb not null default '{"name": null, "terms": null, "accent": null, "sender": null, "contact": null}'::jsonb,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),

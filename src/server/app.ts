@@ -44,7 +44,7 @@ export async function buildApp(on: Services): Promise<App> {
   healthRoutes(app, on)
   const market = openMarketFor(app, on)
   await app.register(async (api) => registerSlices(api as App, on, market), { prefix: API })
-  await serveWeb(app)
+  await serveWeb(app, { findBrand: () => PARTS.findBrand(on.db) })
   return app
 }
 

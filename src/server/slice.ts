@@ -9,6 +9,7 @@ import type { StatementReference } from './ledger/records.ts'
 import type { SliceProof } from './ledger/scope.ts'
 import type { StatementParts } from './ledger/statement-file.ts'
 import type { EventMessages } from './mail/event-messages.ts'
+import type { FindBrand } from './mail/send.ts'
 import type { Work } from './notices/queries.ts'
 import type { PersonData, PersonSlice } from './privacy/person.ts'
 
@@ -23,6 +24,7 @@ export type Parts = {
   readonly runners: Runners
   readonly auditNames: AuditNames
   readonly statementParts: StatementParts
+  readonly findBrand: FindBrand
   readonly proofs: readonly SliceProof[]
   readonly messages: EventMessages
   readonly work: readonly Work[]

@@ -5,7 +5,7 @@ import { approvalSlice } from './approvals/slice.ts'
 import type { AuditNames } from './audit/queries.ts'
 import { auditLayer } from './audit/slice.ts'
 import { authoritySlice } from './authorities/slice.ts'
-import { findHouse } from './bank-accounts/queries.ts'
+import { findNamedHouse } from './bank-accounts/queries.ts'
 import { bankAccountSlice } from './bank-accounts/slice.ts'
 import { bankStatementSlice } from './bank-statements/slice.ts'
 import { addressSlice } from './bitcoin-addresses/slice.ts'
@@ -25,6 +25,7 @@ import { orderSlice } from './orders/slice.ts'
 import { priceSlice } from './prices/slice.ts'
 import { privacySlice } from './privacy/slice.ts'
 import { sessionSlice } from './sessions/slice.ts'
+import { findBrand } from './settings/queries.ts'
 import { settingsSlice } from './settings/slice.ts'
 import { shipmentSlice } from './shipments/slice.ts'
 import type { Parts, Slice } from './slice.ts'
@@ -87,7 +88,8 @@ const parts: Omit<Parts, 'runners'> = {
     subjects: Object.assign({}, ...every('audit').map(({ subjects }) => subjects)) as AuditNames['subjects'],
     owners: Object.assign({}, ...every('audit').map(({ owners }) => owners)) as AuditNames['owners'],
   },
-  statementParts: { references: every('reference'), findHouse },
+  statementParts: { references: every('reference'), findHouse: findNamedHouse },
+  findBrand,
   proofs: every('proof'),
   messages: Object.assign({}, ...every('messages')),
   work: every('work').flat(),

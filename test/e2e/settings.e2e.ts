@@ -38,13 +38,13 @@ test('settings are made, changed and activated', async ({ browser, request }) =>
       await expect(page).toHaveURL(/\/settings\/new$/)
       await bar.getByRole('button', { name: 'Salvar' }).click()
       await expect(form.getByRole('alert')).toContainText('Corrija 7 campos')
-      await expect(form.getByLabel('Nome')).toBeFocused()
+      await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused()
       await expect(form.getByText('Campo obrigatório.', { exact: true })).toHaveCount(7)
       await expectNoBarriers(page, 'settings page')
     })
 
     await test.step('numbers take the decimals of their kind', async () => {
-      await form.getByLabel('Nome').fill(name)
+      await form.getByRole('textbox', { name: 'Nome', exact: true }).fill(name)
       await form.getByLabel('E-mail da administração').fill('sem-arroba')
       for (const field of ['Corretora no Book', 'Mesa OTC', 'Conta das taxas'])
         await pick(page, field, house.name)

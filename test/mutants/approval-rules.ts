@@ -172,6 +172,18 @@ export const approvalRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/core/settings/brand.ts',
+    ['src/core/settings/brand.test.ts'],
+    [
+      ['an accent of little contrast passes', 'const LEAST = 4.5', 'const LEAST = 3'],
+      [
+        'the ink on a soft background is the colour itself',
+        'softInk: towards(dark, WHITE, [darkSoft])',
+        'softInk: dark',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/core/approvals/simulation.ts',
     ['src/core/approvals/simulation.test.ts'],
     [

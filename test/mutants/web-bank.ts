@@ -204,8 +204,8 @@ export const bankWindowMutants: readonly Mutant[] = [
     [
       [
         'a new record begins with the safe controls, not with those in force',
-        'return { ...EMPTY, controls, desk, deposits }',
-        'return { ...EMPTY, desk, deposits }',
+        'return { ...EMPTY, controls, desk, deposits, brand }',
+        'return { ...EMPTY, desk, deposits, brand }',
       ],
       [
         'the fee of buying is saved as that of selling',

@@ -115,6 +115,9 @@ export const usual = (
 /** The public configuration of a house without mails. */
 export const CONFIG: PublicConfig = {
   name: 'Balcão',
+  colours: null,
+  contact: null,
+  terms: null,
   version: '1.2.0',
   registrations: true,
   testnet: false,

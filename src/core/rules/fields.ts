@@ -7,7 +7,7 @@ import type { Code } from '../texts/codes.ts'
 const isBlank = (input: unknown) => input === '' || input === undefined || input === null
 
 /** The code for a wrong value; a missing value always has the code for a required field. */
-const code = (text: Code) => ({
+export const code = (text: Code) => ({
   error: (issue: { input?: unknown }): Code => (isBlank(issue.input) ? 'field.required' : text),
 })
 

@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../users/user.ts'
+import type { BrandColours } from './brand.ts'
 import { BITCOIN_NETWORKS } from './public-config.ts'
+
+const colours = z.object({
+  brand: z.string(),
+  hover: z.string(),
+  on: z.string(),
+  soft: z.string(),
+  softInk: z.string(),
+}) satisfies z.ZodType<BrandColours>
 
 /** GET /config: the configuration that a client needs before sign-in. */
 export const publicConfigSchema = z
   .object({
+    /** The name by which the house shows itself. */
     name: z.string(),
+    /** The colours of the house in both themes; null are those of the product. */
+    colours: z.object({ light: colours, dark: colours }).nullable(),
+    /** Where customers ask, and the address of the terms of use. */
+    contact: z.string().nullable(),
+    terms: z.string().nullable(),
     version: z.string(),
     registrations: z.boolean(),
     testnet: z.boolean(),

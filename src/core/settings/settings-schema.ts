@@ -14,6 +14,7 @@ import {
   wireAmount,
 } from '../rules/fields.ts'
 import { USER_STATUSES } from '../users/user.ts'
+import { brandInputSchema, brandSchema } from './brand-schema.ts'
 import { deskInputSchema, deskTermsSchema } from './desk-schema.ts'
 import { SETTINGS_STATUSES, type SettingsStatus } from './settings.ts'
 
@@ -71,6 +72,8 @@ export const settingsInputSchema = z
     desk: deskInputSchema.optional(),
     /** Where customers send bitcoin, and whom they ask. */
     deposits: z.strictObject({ bitcoinAddress: optionalText(100), contact: optionalText(200) }).optional(),
+    /** The house's own name, colour, contact and terms. */
+    brand: brandInputSchema.optional(),
   })
   .superRefine((settings, context) => {
     const pairs = settings.fees.orders.map((fee) => `${fee.currencyOrig}-${fee.currencyDest}`)
@@ -122,6 +125,7 @@ export const settingsSchema = z
     controls: controlsSchema,
     desk: deskTermsSchema,
     deposits: z.object({ bitcoinAddress: z.string().nullable(), contact: z.string().nullable() }),
+    brand: brandSchema,
     createdAt: instant,
     updatedAt: instant,
     events: z.array(eventSchema).optional(),

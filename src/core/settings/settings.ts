@@ -4,6 +4,7 @@ import { KNOWN, SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import { USER_STATUSES, type UserStatus } from '../users/user.ts'
+import { type Brand, NO_BRAND } from './brand.ts'
 import { DEFAULT_DESK, type DeskTerms } from './desk.ts'
 
 export const SETTINGS_STATUSES = statusesOf(SETTINGS_STATUS)
@@ -30,6 +31,7 @@ export const DEFAULT_TERMS = {
   controls: DEFAULT_CONTROLS,
   desk: DEFAULT_DESK,
   deposits: { bitcoinAddress: null, contact: null },
+  brand: NO_BRAND,
 } as const
 
 /** Where customers send bitcoin, and whom they ask. */
@@ -58,6 +60,7 @@ export type SettingsInForce = {
   readonly controls: Controls
   readonly desk: DeskTerms
   readonly deposits: DepositTerms
+  readonly brand: Brand
 }
 
 /** Only an admin changes settings. */

@@ -6,14 +6,14 @@ export const sessionMails = {
   'mail.resetLink.text': {
     pt: `Olá.
 
-Recebemos um pedido para trocar a senha da sua conta Balcão. O link abaixo vale por uma hora e serve uma única vez.
+Recebemos um pedido para trocar a senha da sua conta {{brand}}. O link abaixo vale por uma hora e serve uma única vez.
 
 Criar nova senha: {{link}}
 
 Se não foi você, ignore este e-mail: sua senha continua a mesma.`,
     es: `Hola.
 
-Recibimos una solicitud para cambiar la contraseña de su cuenta Balcão. El enlace de abajo es válido por una hora y sirve una sola vez.
+Recibimos una solicitud para cambiar la contraseña de su cuenta {{brand}}. El enlace de abajo es válido por una hora y sirve una sola vez.
 
 Crear nueva contraseña: {{link}}
 
@@ -24,7 +24,7 @@ Si no fue usted, ignore este correo: su contraseña sigue siendo la misma.`,
   'mail.newSignIn.text': {
     pt: `Olá.
 
-Sua conta Balcão foi acessada de um lugar ou aparelho que ainda não conhecíamos.
+Sua conta {{brand}} foi acessada de um lugar ou aparelho que ainda não conhecíamos.
 
 Quando: {{at}} (horário de Brasília)
 Endereço IP: {{address}}
@@ -37,7 +37,7 @@ Se não foi você, troque sua senha agora, encerre as outras sessões e ative a 
 Abrir minha conta: {{link}}`,
     es: `Hola.
 
-Se accedió a su cuenta Balcão desde un lugar o dispositivo que aún no conocíamos.
+Se accedió a su cuenta {{brand}} desde un lugar o dispositivo que aún no conocíamos.
 
 Cuándo: {{at}} (hora de Brasilia)
 Dirección IP: {{address}}
@@ -54,7 +54,7 @@ Abrir mi cuenta: {{link}}`,
   'mail.passwordChanged.text': {
     pt: `Olá.
 
-A senha da sua conta Balcão foi alterada, e as outras sessões foram encerradas.
+A senha da sua conta {{brand}} foi alterada, e as outras sessões foram encerradas.
 
 Quando: {{at}} (horário de Brasília)
 
@@ -65,7 +65,7 @@ Se não foi você, peça agora uma nova senha na tela de entrada e fale com o su
 Ir para a tela de entrada: {{link}}`,
     es: `Hola.
 
-Se cambió la contraseña de su cuenta Balcão, y se cerraron las otras sesiones.
+Se cambió la contraseña de su cuenta {{brand}}, y se cerraron las otras sesiones.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -80,7 +80,7 @@ Ir a la pantalla de inicio de sesión: {{link}}`,
   'mail.passwordReset.text': {
     pt: `Olá.
 
-A senha da sua conta Balcão foi redefinida, e todas as sessões foram encerradas. Por segurança, os saques ficam suspensos por 24 horas.
+A senha da sua conta {{brand}} foi redefinida, e todas as sessões foram encerradas. Por segurança, os saques ficam suspensos por 24 horas.
 
 Quando: {{at}} (horário de Brasília)
 
@@ -91,7 +91,7 @@ Se não foi você, peça agora uma nova senha na tela de entrada e fale com o su
 Ir para a tela de entrada: {{link}}`,
     es: `Hola.
 
-Se restableció la contraseña de su cuenta Balcão, y se cerraron todas las sesiones. Por seguridad, los retiros quedan suspendidos por 24 horas.
+Se restableció la contraseña de su cuenta {{brand}}, y se cerraron todas las sesiones. Por seguridad, los retiros quedan suspendidos por 24 horas.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -109,7 +109,7 @@ Ir a la pantalla de inicio de sesión: {{link}}`,
   'mail.secondFactorEnabled.text': {
     pt: `Olá.
 
-A verificação em duas etapas da sua conta Balcão foi ativada. A partir de agora, para entrar será pedido também o código do seu aplicativo.
+A verificação em duas etapas da sua conta {{brand}} foi ativada. A partir de agora, para entrar será pedido também o código do seu aplicativo.
 
 Quando: {{at}} (horário de Brasília)
 
@@ -120,7 +120,7 @@ Se não foi você, fale agora com o suporte: outra pessoa pode ter acesso à sua
 Abrir minha conta: {{link}}`,
     es: `Hola.
 
-Se activó la verificación en dos pasos de su cuenta Balcão. Desde ahora, para iniciar sesión se pide también el código de su aplicación.
+Se activó la verificación en dos pasos de su cuenta {{brand}}. Desde ahora, para iniciar sesión se pide también el código de su aplicación.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -138,7 +138,7 @@ Abrir mi cuenta: {{link}}`,
   'mail.secondFactorDisabled.text': {
     pt: `Olá.
 
-A verificação em duas etapas da sua conta Balcão foi desativada. Agora a senha basta para entrar. Por segurança, os saques ficam suspensos por 24 horas.
+A verificação em duas etapas da sua conta {{brand}} foi desativada. Agora a senha basta para entrar. Por segurança, os saques ficam suspensos por 24 horas.
 
 Quando: {{at}} (horário de Brasília)
 
@@ -149,7 +149,7 @@ Se não foi você, troque sua senha agora e fale com o suporte: outra pessoa pod
 Abrir minha conta: {{link}}`,
     es: `Hola.
 
-Se desactivó la verificación en dos pasos de su cuenta Balcão. Ahora basta con la contraseña para iniciar sesión. Por seguridad, los retiros quedan suspendidos por 24 horas.
+Se desactivó la verificación en dos pasos de su cuenta {{brand}}. Ahora basta con la contraseña para iniciar sesión. Por seguridad, los retiros quedan suspendidos por 24 horas.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -164,14 +164,14 @@ Abrir mi cuenta: {{link}}`,
   'mail.passwordDue.text': {
     pt: `Olá.
 
-Para entrar na sua conta Balcão, crie antes uma senha que só você conhece: a atual foi criada pela equipe ou não serve mais para o seu acesso. O link abaixo vale por uma hora e serve uma única vez.
+Para entrar na sua conta {{brand}}, crie antes uma senha que só você conhece: a atual foi criada pela equipe ou não serve mais para o seu acesso. O link abaixo vale por uma hora e serve uma única vez.
 
 Criar minha senha: {{link}}
 
 Se não foi você que tentou entrar, fale com o suporte: outra pessoa conhece a senha atual.`,
     es: `Hola.
 
-Para entrar en su cuenta Balcão, cree antes una contraseña que solo usted conozca: la actual la creó el equipo o ya no sirve para su acceso. El enlace de abajo es válido por una hora y sirve una sola vez.
+Para entrar en su cuenta {{brand}}, cree antes una contraseña que solo usted conozca: la actual la creó el equipo o ya no sirve para su acceso. El enlace de abajo es válido por una hora y sirve una sola vez.
 
 Crear mi contraseña: {{link}}
 
@@ -182,7 +182,7 @@ Si no fue usted quien intentó entrar, hable con soporte: otra persona conoce la
   'mail.passkeyAdded.text': {
     pt: `Olá.
 
-Uma passkey foi adicionada à sua conta Balcão. Com ela se entra sem a senha.
+Uma passkey foi adicionada à sua conta {{brand}}. Com ela se entra sem a senha.
 
 Passkey: {{name}}
 Quando: {{at}} (horário de Brasília)
@@ -192,7 +192,7 @@ Se foi você, não é preciso fazer nada.
 Ver minhas passkeys: {{link}}`,
     es: `Hola.
 
-Se agregó una passkey a su cuenta Balcão. Con ella se entra sin la contraseña.
+Se agregó una passkey a su cuenta {{brand}}. Con ella se entra sin la contraseña.
 
 Passkey: {{name}}
 Cuándo: {{at}} (hora de Brasilia)
@@ -206,7 +206,7 @@ Ver mis passkeys: {{link}}`,
   'mail.passkeyRemoved.text': {
     pt: `Olá.
 
-Uma passkey foi retirada da sua conta Balcão.
+Uma passkey foi retirada da sua conta {{brand}}.
 
 Passkey: {{name}}
 Quando: {{at}} (horário de Brasília)
@@ -216,7 +216,7 @@ Se foi você, não é preciso fazer nada.
 Ver minhas passkeys: {{link}}`,
     es: `Hola.
 
-Se retiró una passkey de su cuenta Balcão.
+Se retiró una passkey de su cuenta {{brand}}.
 
 Passkey: {{name}}
 Cuándo: {{at}} (hora de Brasilia)

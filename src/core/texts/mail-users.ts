@@ -9,7 +9,7 @@ export const userMails = {
   'mail.emailChanged.text': {
     pt: `Olá.
 
-O e-mail da sua conta Balcão foi alterado: este endereço não entra mais nela. Por segurança, todas as sessões foram encerradas e os saques ficam suspensos por 24 horas.
+O e-mail da sua conta {{brand}} foi alterado: este endereço não entra mais nela. Por segurança, todas as sessões foram encerradas e os saques ficam suspensos por 24 horas.
 
 Quando: {{at}} (horário de Brasília)
 
@@ -20,7 +20,7 @@ Se não foi você, fale agora com o suporte: outra pessoa pode ter acesso à sua
 Ir para a tela de entrada: {{link}}`,
     es: `Hola.
 
-Se cambió el correo electrónico de su cuenta Balcão: con esta dirección ya no se puede iniciar sesión. Por seguridad, se cerraron todas las sesiones y los retiros quedan suspendidos por 24 horas.
+Se cambió el correo electrónico de su cuenta {{brand}}: con esta dirección ya no se puede iniciar sesión. Por seguridad, se cerraron todas las sesiones y los retiros quedan suspendidos por 24 horas.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -35,14 +35,14 @@ Ir a la pantalla de inicio de sesión: {{link}}`,
   'mail.alreadyRegistered.text': {
     pt: `Olá.
 
-Alguém pediu um cadastro na Balcão com este e-mail, mas você já tem uma conta. Entre com a sua senha; se a esqueceu, o link abaixo cria uma nova. Ele vale por uma hora e serve uma única vez.
+Alguém pediu um cadastro na {{brand}} com este e-mail, mas você já tem uma conta. Entre com a sua senha; se a esqueceu, o link abaixo cria uma nova. Ele vale por uma hora e serve uma única vez.
 
 Criar nova senha: {{link}}
 
 Se não foi você, ignore este e-mail: nada mudou.`,
     es: `Hola.
 
-Alguien pidió registrarse en Balcão con este correo, pero usted ya tiene una cuenta. Entre con su contraseña; si la olvidó, el enlace de abajo crea una nueva. Es válido por una hora y sirve una sola vez.
+Alguien pidió registrarse en {{brand}} con este correo, pero usted ya tiene una cuenta. Entre con su contraseña; si la olvidó, el enlace de abajo crea una nueva. Es válido por una hora y sirve una sola vez.
 
 Crear nueva contraseña: {{link}}
 
@@ -53,14 +53,14 @@ Si no fue usted, ignore este correo: nada cambió.`,
   'mail.confirmRegistration.text': {
     pt: `Olá.
 
-Recebemos um pedido de cadastro na Balcão com este e-mail. Confirme-o pelo link abaixo, que vale por 24 horas; depois entre com a senha que você escolheu.
+Recebemos um pedido de cadastro na {{brand}} com este e-mail. Confirme-o pelo link abaixo, que vale por 24 horas; depois entre com a senha que você escolheu.
 
 Confirmar meu e-mail: {{link}}
 
 Se não foi você, ignore este e-mail: sem a confirmação nenhuma conta é criada.`,
     es: `Hola.
 
-Recibimos un pedido de registro en Balcão con este correo. Confírmelo por el enlace de abajo, que es válido por 24 horas; después entre con la contraseña que eligió.
+Recibimos un pedido de registro en {{brand}} con este correo. Confírmelo por el enlace de abajo, que es válido por 24 horas; después entre con la contraseña que eligió.
 
 Confirmar mi correo: {{link}}
 
@@ -71,7 +71,7 @@ Si no fue usted, ignore este correo: sin la confirmación no se crea ninguna cue
   'mail.statusChanged.text': {
     pt: `Olá, {{name}}.
 
-A situação do seu cadastro na Balcão mudou.
+A situação do seu cadastro na {{brand}} mudou.
 
 Situação: {{status}}
 Motivo: {{reason}}
@@ -79,7 +79,7 @@ Motivo: {{reason}}
 Abrir minha conta: {{link}}`,
     es: `Hola, {{name}}.
 
-El estado de su registro en Balcão cambió.
+El estado de su registro en {{brand}} cambió.
 
 Estado: {{status}}
 Motivo: {{reason}}

@@ -150,7 +150,7 @@ Ver mis retiros: {{link}}`,
   'mail.payeeAdded.text': {
     pt: `Olá.
 
-Um destino de saques foi adicionado à sua conta Balcão.
+Um destino de saques foi adicionado à sua conta {{brand}}.
 
 Destino: {{payee}}
 Quando: {{at}} (horário de Brasília)
@@ -160,7 +160,7 @@ Se foi você, não é preciso fazer nada.
 Ver minhas contas: {{link}}`,
     es: `Hola.
 
-Se agregó un destino de retiros a su cuenta Balcão.
+Se agregó un destino de retiros a su cuenta {{brand}}.
 
 Destino: {{payee}}
 Cuándo: {{at}} (hora de Brasilia)
@@ -177,7 +177,7 @@ Ver mis cuentas: {{link}}`,
   'mail.payeeChanged.text': {
     pt: `Olá.
 
-Um destino de saques da sua conta Balcão foi alterado ou habilitado.
+Um destino de saques da sua conta {{brand}} foi alterado ou habilitado.
 
 Destino: {{payee}}
 Quando: {{at}} (horário de Brasília)
@@ -187,7 +187,7 @@ Se foi você, não é preciso fazer nada.
 Ver minhas contas: {{link}}`,
     es: `Hola.
 
-Se modificó o habilitó un destino de retiros de su cuenta Balcão.
+Se modificó o habilitó un destino de retiros de su cuenta {{brand}}.
 
 Destino: {{payee}}
 Cuándo: {{at}} (hora de Brasilia)
@@ -204,7 +204,7 @@ Ver mis cuentas: {{link}}`,
   'mail.withdrawalRequested.text': {
     pt: `Olá.
 
-Recebemos um pedido de saque da sua conta Balcão.
+Recebemos um pedido de saque da sua conta {{brand}}.
 
 Valor: {{amount}}
 Taxa: {{fee}}
@@ -216,7 +216,7 @@ Se foi você, não é preciso fazer nada.
 Ver meus saques: {{link}}`,
     es: `Hola.
 
-Recibimos un pedido de retiro de su cuenta Balcão.
+Recibimos un pedido de retiro de su cuenta {{brand}}.
 
 Monto: {{amount}}
 Comisión: {{fee}}

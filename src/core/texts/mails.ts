@@ -60,11 +60,12 @@ Abrir la auditoría: {{link}}`,
   },
 
   'mail.footer': {
-    pt: 'Mensagem automática da Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
-    es: 'Mensaje automático de Balcão, no responda. Nunca pedimos su contraseña ni sus códigos por correo o teléfono.',
+    pt: 'Mensagem automática da {{brand}}, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
+    es: 'Mensaje automático de {{brand}}, no responda. Nunca pedimos su contraseña ni sus códigos por correo o teléfono.',
   },
 
-  'mail.push.body': { pt: 'Abra a Balcão para ver.', es: 'Abra Balcão para verlo.' },
+  'mail.contact': { pt: 'Dúvidas: {{contact}}', es: 'Consultas: {{contact}}' },
+  'mail.push.body': { pt: 'Abra a {{brand}} para ver.', es: 'Abra {{brand}} para verlo.' },
 } satisfies Texts
 
 /**

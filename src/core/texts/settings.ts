@@ -6,6 +6,18 @@ export const settings = {
     pt: 'As faixas vêm da menor para a maior; só a última fica sem teto.',
     es: 'Los tramos van del menor al mayor; solo el último queda sin techo.',
   },
+  'settings.colour': {
+    pt: 'Escreva a cor como #0b6b57.',
+    es: 'Escriba el color como #0b6b57.',
+  },
+  'settings.link': {
+    pt: 'Escreva um endereço que começa com https://.',
+    es: 'Escriba una dirección que empiece con https://.',
+  },
+  'settings.oneLine': {
+    pt: 'Use só letras, números e pontuação, sem <, > e aspas.',
+    es: 'Use solo letras, números y puntuación, sin <, > ni comillas.',
+  },
   'settings.none': {
     pt: 'Nenhuma configuração está ativa. Fale com o suporte.',
     es: 'No hay ninguna configuración activa. Hable con soporte.',

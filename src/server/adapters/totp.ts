@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { PRODUCT_NAME } from '#core/settings/brand.ts'
 
 /** Codes of the step before and the one after are accepted too: clocks differ. */
 const WINDOW = 1
@@ -8,9 +9,12 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 
 /** A new secret in the forms for authenticators: base32 to type, and a URI of Google's key format. */
-export function newTotpSecret(label: string): { bytes: Uint8Array; base32: string; uri: string } {
+export function newTotpSecret(
+  label: string,
+  issuer: string = PRODUCT_NAME,
+): { bytes: Uint8Array; base32: string; uri: string } {
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
-  const totp = new TOTP({ issuer: 'Balcão', label, secret })
+  const totp = new TOTP({ issuer, label, secret })
   return { bytes: secret.bytes, base32: secret.base32, uri: totp.toString() }
 }
 

@@ -60,12 +60,14 @@ export async function creationOptions(
     user: { id: string; email: string; name: string }
     challenge: Buffer
     known: readonly StoredPasskey[]
+    /** The name of the house, which the browser shows. */
+    house: string
   },
   config: Config,
 ): Promise<CreationOptions> {
   const { generateRegistrationOptions } = await load()
   return generateRegistrationOptions({
-    rpName: 'Balcão',
+    rpName: of.house,
     rpID: rpIdOf(config),
     userID: new Uint8Array(Buffer.from(of.user.id.replaceAll('-', ''), 'hex')),
     userName: of.user.email,

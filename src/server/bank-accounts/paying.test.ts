@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#test/harness/app.ts'
 import { PAYING, RELAXED, setControls } from '#test/harness/house.ts'
+import { findHouse, findNamedHouse } from './queries.ts'
 
 const on = await openTestApp()
 const { admin, db, systemAccountId: id } = on
@@ -115,4 +116,12 @@ test('with the matrix, another admin approves exactly this change of where the m
   expect((await second.call('PATCH', approve)).status).toBe(200)
   expect((await admin.call('GET', path)).body.data.paying.pixKey).toBe('eva@exemplo.test')
   await setControls(db, RELAXED)
+})
+
+test('documents name the house by its own name before that of the account', async () => {
+  const house = await findHouse(on.db)
+  expect(await findNamedHouse(on.db)).toEqual(house)
+  await on.db.sql`update settings set brand = brand || '{"name": "Horizonte"}' where status = 'ACTIVED'`
+  expect(await findNamedHouse(on.db)).toEqual({ ...house, name: `Horizonte · ${house?.name}` })
+  await on.db.sql`update settings set brand = brand || '{"name": null}'`
 })

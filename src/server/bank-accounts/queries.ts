@@ -5,6 +5,7 @@ import { isCnpj } from '#core/users/documents.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
+import { findBrand } from '../settings/queries.ts'
 
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {
@@ -99,6 +100,14 @@ export async function findHouse(reader: Reader): Promise<{ name: string; documen
   const [party] = await reader.sql<{ name: string; document: string }[]>`
     select u.name, u.document from settings s join users u on u.id = s.user_id where s.status = 'ACTIVED'`
   return party
+}
+
+/** The house as its documents name it: by its own name, and by the holder of the account. */
+export async function findNamedHouse(
+  reader: Reader,
+): Promise<{ name: string; document: string } | undefined> {
+  const [house, brand] = await Promise.all([findHouse(reader), findBrand(reader)])
+  return house && brand.name !== null ? { ...house, name: `${brand.name} · ${house.name}` } : house
 }
 
 /** The banks of the country, by name. */

@@ -10,7 +10,7 @@ import {
 } from '#core/bank-statements/day-close-schema.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import { findHouse } from '../bank-accounts/queries.ts'
+import { findNamedHouse } from '../bank-accounts/queries.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { sendFile } from '../http/receipt.ts'
@@ -101,7 +101,7 @@ function fileRoute(app: App, { db }: Services): void {
       const content =
         format === 'csv'
           ? toDayCloseCsv(whole, language)
-          : await toDayClosePdf(whole, { language, house: await findHouse(db) })
+          : await toDayClosePdf(whole, { language, house: await findNamedHouse(db) })
       return sendFile(reply, { name, type: format === 'csv' ? CSV : PDF, content })
     },
   })

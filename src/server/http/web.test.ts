@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { type Brand, NO_BRAND, toBrandColours } from '#core/settings/brand.ts'
 import type { App } from './app-types.ts'
 import { serveWeb } from './web.ts'
 
@@ -13,17 +14,18 @@ const build = mkdtempSync(join(tmpdir(), 'balcao-web-'))
 mkdirSync(join(build, 'assets'))
 for (const file of ['assets/start-1.js', 'sw.js', 'manifest.webmanifest'])
   writeFileSync(join(build, file), file)
+writeFileSync(join(build, 'manifest.webmanifest'), '{"name":"Balcão","start_url":"/"}')
 const SCRIPT = 'document.title = 1'
 writeFileSync(
   join(build, 'index.html'),
-  `<!doctype html><style nonce="__CSP_NONCE__"></style><script>${SCRIPT}</script><script type="module" src="/x.js"></script>`,
+  `<!doctype html><title>Balcão</title><meta name="description" content="Balcão: bitcoin" /><div data-brand><span>balcão</span></div><style nonce="__CSP_NONCE__"></style><script>${SCRIPT}</script><script type="module" src="/x.js"></script>`,
 )
-for (const file of ['assets/start-1.js', 'sw.js', 'manifest.webmanifest']) {
+for (const file of ['assets/start-1.js', 'sw.js']) {
   writeFileSync(join(build, `${file}.br`), brotliCompressSync(file))
   writeFileSync(join(build, `${file}.gz`), gzipSync(file))
 }
 const app = fastify() as unknown as App
-await serveWeb(app, build)
+await serveWeb(app, { build })
 afterAll(async () => {
   await app.close()
   rmSync(build, { recursive: true })
@@ -111,4 +113,28 @@ test('the worker may load only files of the application', async () => {
       "default-src 'none'; script-src 'self'; connect-src 'self'",
     )
   expect((await ask('/manifest.webmanifest')).headers['content-security-policy']).toBeUndefined()
+})
+
+test('the page and the manifest have the face of the house, as text and never as markup', async () => {
+  let brand: Brand = { ...NO_BRAND, name: 'Ouro & "Sol" <b>', accent: '#ffe600' }
+  const branded = fastify() as unknown as App
+  await serveWeb(branded, { build, findBrand: async () => brand })
+  const { body } = await branded.inject({ url: '/', headers: PAGE })
+  expect(body).toContain('<title>Ouro &#38; &#34;Sol&#34; &#60;b&#62;</title>')
+  expect(body).toContain('content="Ouro &#38; &#34;Sol&#34; &#60;b&#62;: bitcoin"')
+  expect(body).not.toContain('<b>')
+  expect(body).toContain('<div data-brand></div>')
+  const [, face = ''] = /<meta name="house" content="([^"]*)"/.exec(body) ?? []
+  const read = JSON.parse(face.replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign))))
+  expect(read).toEqual({ name: brand.name, colours: toBrandColours('#ffe600'), contact: null, terms: null })
+  expect((await branded.inject('/manifest.webmanifest')).json()).toEqual({
+    name: brand.name,
+    short_name: brand.name,
+    start_url: '/',
+  })
+  // It is read every few seconds at most.
+  brand = NO_BRAND
+  expect((await branded.inject('/manifest.webmanifest')).json().short_name).toBeDefined()
+  await branded.close()
+  expect((await ask('/')).body).toContain('<title>Balcão</title>')
 })

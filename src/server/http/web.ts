@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isScreenPath } from '#core/rules/screen-path.ts'
+import { type Brand, NO_BRAND, nameOf, PRODUCT_NAME, toBrandColours } from '#core/settings/brand.ts'
 import type { App } from './app-types.ts'
 import { newNonce, pagePolicy, scriptSources, WORKER_POLICY } from './security.ts'
 
@@ -22,9 +23,10 @@ const isForReading = ({ url, headers }: FastifyRequest): boolean =>
  * Serves the built application. Hashed files are cached for a year. The paths of screens give its page, with a fresh
  * nonce each time. Other paths are 404, for a browser with the page.
  */
-export async function serveWeb(app: App, build = BUILD): Promise<void> {
+export async function serveWeb(app: App, { build = BUILD, findBrand }: WebOptions = {}): Promise<void> {
   if (!existsSync(join(build, 'index.html'))) return
   const page = readFileSync(join(build, 'index.html'), 'utf8')
+  const readBrand = keepBrand(findBrand)
   const scripts = scriptSources(page)
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) route.config = { ...route.config, public: true }
@@ -51,8 +53,9 @@ export async function serveWeb(app: App, build = BUILD): Promise<void> {
     setHeaders: (reply, path) => {
       if (/\/sw\.js(?:\.br|\.gz)?$/.test(path)) void reply.header('content-security-policy', WORKER_POLICY)
     },
-    globIgnore: ['index.html', 'assets/**', '*.{br,gz}'],
+    globIgnore: ['index.html', 'manifest.webmanifest', 'assets/**', '*.{br,gz}'],
   })
+  serveManifest(app, build, readBrand)
   for (const url of ['/', '/*'])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const [path = ''] = request.url.split('?')
@@ -63,8 +66,73 @@ export async function serveWeb(app: App, build = BUILD): Promise<void> {
         .code(isKnown ? 200 : 404)
         .type('text/html; charset=utf-8')
         .headers({ 'content-security-policy': pagePolicy(nonce, scripts), 'cache-control': 'no-cache' })
-      return sendPacked(request, reply, page.replaceAll('__CSP_NONCE__', nonce))
+      const branded = withBrand(page, await readBrand())
+      return sendPacked(request, reply, branded.replaceAll('__CSP_NONCE__', nonce))
     })
+}
+
+type WebOptions = {
+  readonly build?: string
+  /** The face of the house; without it, that of the product. */
+  readonly findBrand?: () => Promise<Brand>
+}
+
+const BRAND_MS = 5_000
+
+/** The face of the house, read every few seconds at most. Without the database the page shows the last one. */
+function keepBrand(findBrand: WebOptions['findBrand']): () => Promise<Brand> {
+  let last = NO_BRAND
+  let readAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = performance.now()
+    if (!findBrand || now - readAt < BRAND_MS) return last
+    readAt = now
+    last = await findBrand().catch(() => last)
+    return last
+  }
+}
+
+const MARK = '<div data-brand>'
+
+/** The page without the mark of the product in its outline, which would flash. */
+function withoutMark(page: string): string {
+  const from = page.indexOf(MARK)
+  const to = page.indexOf('</div>', from)
+  return from < 0 || to < 0 ? page : page.slice(0, from + MARK.length) + page.slice(to)
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page with the name of the house, and with its colours for the first paint. */
+function withBrand(page: string, brand: Brand): string {
+  if (Object.values(brand).every((part) => part === null)) return page
+  const name = escapeAttribute(nameOf(brand))
+  const colours = brand.accent === null ? null : toBrandColours(brand.accent)
+  const { contact, terms } = brand
+  const face = escapeAttribute(JSON.stringify({ name: nameOf(brand), colours, contact, terms }))
+  return (brand.name === null ? page : withoutMark(page))
+    .replace(
+      `<title>${PRODUCT_NAME}</title>`,
+      () => `<title>${name}</title>\n    <meta name="house" content="${face}" />`,
+    )
+    .replace(`content="${PRODUCT_NAME}:`, () => `content="${name}:`)
+}
+
+/** The manifest of an installed application, with the name of the house. */
+function serveManifest(app: App, build: string, readBrand: () => Promise<Brand>): void {
+  const file = join(build, 'manifest.webmanifest')
+  if (!existsSync(file)) return
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as object
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = await readBrand()
+    reply.type('application/manifest+json').header('cache-control', 'public, max-age=0')
+    return sendPacked(
+      request,
+      reply,
+      JSON.stringify(name === null ? manifest : { ...manifest, name, short_name: name }),
+    )
+  })
 }
 
 /** Each page has its nonce, so it is packed when it is sent; at this quality that takes a fraction of a millisecond. */

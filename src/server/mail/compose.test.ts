@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_KINDS, type Mail, type MailKind } from '#core/mail/mail.ts'
+import { type Brand, NO_BRAND, toBrandColours } from '#core/settings/brand.ts'
 import { mailLinks, mails } from '#core/texts/mails.ts'
 import { LANGUAGES } from '#core/users/user.ts'
 import { openTestSmtp } from '#test/harness/smtp.ts'
@@ -60,13 +61,21 @@ function paramsOf(kind: MailKind): Record<string, string> {
   const { subject, text } = { subject: mails[`mail.${kind}.subject`], text: mails[`mail.${kind}.text`] }
   const all = [mailLinks[kind], ...LANGUAGES.flatMap((language) => [subject[language], text[language]])]
   const names = all.flatMap((one) => [...one.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
-  const given = names.filter((name) => name !== 'link' && name !== 'secret')
+  const given = names.filter((name) => !['link', 'secret', 'brand'].includes(name))
   return Object.fromEntries(
     given.map((name) => [name, VALUES[name] ?? expect.fail(`no value for {{${name}}}`)]),
   )
 }
 
 let made = 0
+
+const paramsMail = {
+  id: 'mail-of-a-house',
+  kind: 'passwordChanged',
+  createdAt: '2026-03-04T15:00:00.000Z',
+  to: 'ana@exemplo.test',
+  language: 'pt',
+} as const
 
 const compose = (mail: Partial<Mail> & { kind: MailKind; freezeToken?: string }) =>
   composeMail(
@@ -181,4 +190,21 @@ test('a row without a value is left out, also one that a mail of an older versio
     expect(form).toContain('Pago em')
     expect(form).not.toMatch(/Favorecido|Remessa|\{\{/)
   }
+})
+
+test('a mail has the face of the house: name, sender, colour of its button, contact', () => {
+  const brand = { ...NO_BRAND, name: 'Horizonte <b>', accent: '#ffe600', contact: 'oi@horizonte.test' }
+  const made = (face: Brand) =>
+    composeMail({ ...paramsMail, params: paramsOf('passwordChanged') }, house, face)
+  const { from, text, html } = made(brand)
+  expect(from).toEqual({ ...house.mailFrom, name: 'Horizonte <b>' })
+  expect(text).toContain('conta Horizonte <b> foi alterada')
+  expect(text).toMatch(/Dúvidas: oi@horizonte\.test$/)
+  expect(html).toContain('>Horizonte &lt;b&gt;</p>')
+  expect(html).toContain(`background:${toBrandColours('#ffe600').light.brand}`)
+  expect(html).not.toContain('<b>')
+  expect(made({ ...brand, sender: 'Atendimento' }).from.name).toBe('Atendimento')
+  const plain = made(NO_BRAND)
+  expect(plain.from).toEqual(house.mailFrom)
+  expect(plain.html).toContain('color:#0b6b57">Balcão</p>')
 })

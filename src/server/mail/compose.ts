@@ -1,5 +1,6 @@
 import type { Mail } from '#core/mail/mail.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
+import { type Brand, NO_BRAND, nameOf, toBrandColours } from '#core/settings/brand.ts'
 import { fillIn } from '#core/texts/fill-in.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import { mailLinks } from '#core/texts/mails.ts'
@@ -15,14 +16,19 @@ const FREEZE_PATH = '/auth/freeze#token='
 type Composed = Mail & { readonly id: string; readonly createdAt: string; readonly freezeToken?: string }
 
 /** A mail as it is sent: plain text, and the same in HTML. Only its links contain a secret, if it has one. */
-export function composeMail(mail: Composed, house: Pick<Config, 'publicUrl' | 'mailFrom'>): MailMessage {
+export function composeMail(
+  mail: Composed,
+  house: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  brand: Brand = NO_BRAND,
+): MailMessage {
   const { id, kind, to, language } = mail
   const inLink = { ...mail.params, secret: mail.secret ?? '' }
   const encoded = Object.entries(inLink).map(([name, value]) => [name, encodeURIComponent(value)])
   const link = house.publicUrl + fillIn(mailLinks[kind], Object.fromEntries(encoded))
-  const values = toLines({ ...mail.params, link })
+  const name = nameOf(brand)
+  const values = toLines({ ...mail.params, link, brand: name })
   const subject = toMailSentence(language, `mail.${kind}.subject`, values)
-  const footer = toMailSentence(language, 'mail.footer')
+  const footer = toFooter(language, brand)
   const parts = [
     ...toParts(toMailSentence(language, `mail.${kind}.text`), values),
     ...(mail.freezeToken === undefined
@@ -34,14 +40,26 @@ export function composeMail(mail: Composed, house: Pick<Config, 'publicUrl' | 'm
   const tag = LANGUAGE_TAGS[language]
   return {
     id,
-    from: house.mailFrom,
+    from: { ...house.mailFrom, ...toSender(brand) },
     to,
     language: tag,
     date: new Date(mail.createdAt),
     subject,
     text: [...parts.map(toText), `—\n${footer}`].join('\n\n'),
-    html: toHtml({ subject, language: tag, parts, footer }),
+    html: toHtml({ subject, language: tag, parts, footer, name, colour: colourOf(brand) }),
   }
+}
+
+/** The name of the sender that the house has chosen; else that of the server. */
+const toSender = ({ sender, name }: Brand) => ((sender ?? name) ? { name: sender ?? name ?? '' } : {})
+
+const colourOf = ({ accent }: Brand): string | undefined =>
+  accent === null ? undefined : toBrandColours(accent).light.brand
+
+function toFooter(language: Language, brand: Brand): string {
+  const footer = toMailSentence(language, 'mail.footer', { brand: nameOf(brand) })
+  if (brand.contact === null) return footer
+  return `${footer} ${toMailSentence(language, 'mail.contact', { contact: brand.contact })}`
 }
 
 /** Values as one line each: users choose their names, and such a text must not look like a part of the mail. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import { toNoticeTitle } from '#core/notices/notice-text.ts'
+import { type Brand, nameOf } from '#core/settings/brand.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
@@ -21,7 +22,7 @@ export type ShortMessage = {
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Hands a message to the push service of a browser. A browser that is gone, or whose user may not sign in, gets no more. */
-export async function deliverPush(on: Services, message: ShortMessage): Promise<string> {
+export async function deliverPush(on: Services, message: ShortMessage, brand: Brand): Promise<string> {
   const { sql } = on.db
   const { recipient, kind, language, params, expiresAt } = message
   const [target] = await sql<{ endpoint: string; p256dh: string; auth: string }[]>`
@@ -33,7 +34,7 @@ export async function deliverPush(on: Services, message: ShortMessage): Promise<
   const path = params.path ?? '/'
   const payload = JSON.stringify({
     title: toNoticeTitle(language, kind),
-    body: toMailSentence(language, 'mail.push.body'),
+    body: toMailSentence(language, 'mail.push.body', { brand: nameOf(brand) }),
     path,
     tag: path,
   })
@@ -48,7 +49,14 @@ export async function deliverPush(on: Services, message: ShortMessage): Promise<
 }
 
 /** Sends the title of a notice by the gateway of the house. */
-export async function deliverSms(on: Services, { recipient, kind, language }: ShortMessage): Promise<string> {
+export async function deliverSms(
+  on: Services,
+  { recipient, kind, language }: ShortMessage,
+  brand: Brand,
+): Promise<string> {
   if (!on.sms) throw new MailRefusedError('there is no SMS_URL')
-  return await on.sms.send(recipient, `Balcão: ${toNoticeTitle(language, kind)}. ${on.config.publicUrl}`)
+  return await on.sms.send(
+    recipient,
+    `${nameOf(brand)}: ${toNoticeTitle(language, kind)}. ${on.config.publicUrl}`,
+  )
 }

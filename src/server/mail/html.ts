@@ -8,7 +8,10 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const TEXT = `margin:0 0 16px;${FONT};font-size:15px;line-height:1.5;color:#14201b`
 const LABEL = `padding:8px 16px 8px 0;${FONT};font-size:14px;line-height:1.4;color:#5f6b65;vertical-align:top`
 const VALUE = `padding:8px 0;${FONT};font-size:14px;line-height:1.4;color:#14201b;font-weight:600;word-break:break-word`
-const BUTTON = `display:inline-block;padding:12px 20px;${FONT};font-size:15px;font-weight:600;color:#ffffff;background:#0b6b57;border-radius:8px;text-decoration:none`
+const BUTTON = `display:inline-block;padding:12px 20px;${FONT};font-size:15px;font-weight:600;color:#ffffff;border-radius:8px;text-decoration:none`
+
+/** The pine green of the product. */
+const PINE = '#0b6b57'
 const SMALL = `margin:0;${FONT};font-size:12px;line-height:1.5;color:#5f6b65`
 
 type Page = {
@@ -16,18 +19,21 @@ type Page = {
   readonly language: string
   readonly parts: readonly MailPart[]
   readonly footer: string
+  /** The name of the house, and its colour, which white text is readable on. */
+  readonly name: string
+  readonly colour?: string | undefined
 }
 
 /** A mail as HTML: tables and inline styles, which mail programs understand; it loads nothing. */
-export function toHtml({ subject, language, parts, footer }: Page): string {
+export function toHtml({ subject, language, parts, footer, name, colour = PINE }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f5f4ef">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f4ef"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e3e0d6;border-radius:12px"><tr><td style="padding:28px 28px 12px">
-<p style="margin:0 0 20px;${FONT};font-size:20px;font-weight:700;color:#0b6b57">Balcão</p>
-${parts.map(toBlock).join('\n')}
+<p style="margin:0 0 20px;${FONT};font-size:20px;font-weight:700;color:${colour}">${escapeHtml(name)}</p>
+${parts.map((part) => toBlock(part, colour)).join('\n')}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:16px 28px">
 <p style="${SMALL}">${escapeHtml(footer)}</p>
@@ -38,10 +44,10 @@ ${parts.map(toBlock).join('\n')}
 `
 }
 
-function toBlock(part: MailPart): string {
+function toBlock(part: MailPart, colour: string): string {
   if (part.kind === 'paragraph') return `<p style="${TEXT}">${escapeHtml(part.text)}</p>`
   if (part.kind === 'link')
-    return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>`
+    return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="${BUTTON};background:${colour}">${escapeHtml(part.label)}</a></p>`
   const rows = part.rows.map(
     ({ label, value }) =>
       `<tr><td style="${LABEL}">${escapeHtml(label)}</td><td style="${VALUE}">${escapeHtml(value)}</td></tr>`,

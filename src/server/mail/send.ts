@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#core/mail/mail.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
+import { type Brand, NO_BRAND } from '#core/settings/brand.ts'
 import type { Language } from '#core/users/user.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import type { Config } from '../config.ts'
+import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { composeMail } from './compose.ts'
@@ -26,6 +28,9 @@ const KEPT_MS = 90 * DAY_MS
 const MAX_ERROR_LENGTH = 500
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/** The face of the house, which slices above the mails know. */
+export type FindBrand = (reader: Reader) => Promise<Brand>
 
 type Channel = 'MAIL' | 'PUSH' | 'SMS'
 
@@ -51,24 +56,34 @@ type DueMail = {
  * its lane. Several processes may do so at once. An accepted mail is never sent again, with one exception. When the process
  * or the database dies between acceptance and mark, it is sent a second time with the same Message-ID.
  */
-export const sendMails = (on: Services, log: Log, signal?: AbortSignal): Promise<number> =>
-  sendDue(on, log, ['MAIL'], signal)
-
-/** The same for messages to browsers and phones, which do not wait for a slow mail server. */
-export const sendShortMessages = (on: Services, log: Log, signal?: AbortSignal): Promise<number> =>
-  sendDue(on, log, ['PUSH', 'SMS'], signal)
-
-async function sendDue(
+export const sendMails = (
   on: Services,
   log: Log,
-  channels: readonly Channel[],
   signal?: AbortSignal,
-): Promise<number> {
+  findBrand: FindBrand = async () => NO_BRAND,
+): Promise<number> => sendDue(on, log, { channels: ['MAIL'], signal, findBrand })
+
+/** The same for messages to browsers and phones, which do not wait for a slow mail server. */
+export const sendShortMessages = (
+  on: Services,
+  log: Log,
+  signal?: AbortSignal,
+  findBrand: FindBrand = async () => NO_BRAND,
+): Promise<number> => sendDue(on, log, { channels: ['PUSH', 'SMS'], signal, findBrand })
+
+type Sending = {
+  readonly channels: readonly Channel[]
+  readonly signal: AbortSignal | undefined
+  readonly findBrand: FindBrand
+}
+
+async function sendDue(on: Services, log: Log, { channels, signal, findBrand }: Sending): Promise<number> {
   await on.db.transaction(giveUpExpired)
   const due = await on.db.transaction((tx) => takeDue(tx, channels, on.config))
   const taken = due.length
+  const brand = taken > 0 ? await findBrand(on.db) : NO_BRAND
   const lane = async () => {
-    while (due.length > 0 && !signal?.aborted) await sendOne(on, due.shift() as DueMail, log)
+    while (due.length > 0 && !signal?.aborted) await sendOne({ ...on, brand }, due.shift() as DueMail, log)
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   if (due.length > 0) await on.db.transaction(async (tx) => giveBack(tx, due))
@@ -117,7 +132,7 @@ function giveBack(tx: Tx, mails: readonly DueMail[]): void {
 const freezeTokenOf = ({ id }: DueMail, config: Config): string =>
   createHmac('sha256', config.secretKeys[0]).update(`freeze ${id}`).digest('base64url')
 
-async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
+async function sendOne(on: Services & { brand: Brand }, due: DueMail, log: Log): Promise<void> {
   const { id, kind, attempts } = due
   let secret: string | undefined
   let answer: string
@@ -136,13 +151,13 @@ async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
   log.info({ mail: id, kind, answer }, 'a mail was sent')
 }
 
-function carry(on: Services, due: DueMail, secret: string | undefined): Promise<string> {
-  if (due.channel === 'PUSH') return deliverPush(on, due as ShortMessage)
-  if (due.channel === 'SMS') return deliverSms(on, due as ShortMessage)
+function carry(on: Services & { brand: Brand }, due: DueMail, secret: string | undefined): Promise<string> {
+  if (due.channel === 'PUSH') return deliverPush(on, due as ShortMessage, on.brand)
+  if (due.channel === 'SMS') return deliverSms(on, due as ShortMessage, on.brand)
   const freezeToken = due.freezes === null ? undefined : freezeTokenOf(due, on.config)
   const { id, kind, language, params, createdAt, recipient: to } = due
   const mail = { id, kind: kind as MailKind, language, params, createdAt, to, secret, freezeToken }
-  return on.mail.send(composeMail(mail as Parameters<typeof composeMail>[0], on.config))
+  return on.mail.send(composeMail(mail as Parameters<typeof composeMail>[0], on.config, on.brand))
 }
 
 /** Servers repeat refused text: the secret is removed from their answer. */

@@ -23,9 +23,13 @@ export const mailLayer: Slice = {
           or m.channel = 'SMS' and m.recipient = u.phone)`,
     },
   },
-  jobs: (on, log) => [
-    { name: 'send mails', everyMs: SECOND_MS, run: (signal) => sendMails(on, log, signal) },
-    { name: 'send push and SMS', everyMs: SECOND_MS, run: (signal) => sendShortMessages(on, log, signal) },
+  jobs: (on, log, { findBrand }) => [
+    { name: 'send mails', everyMs: SECOND_MS, run: (signal) => sendMails(on, log, signal, findBrand) },
+    {
+      name: 'send push and SMS',
+      everyMs: SECOND_MS,
+      run: (signal) => sendShortMessages(on, log, signal, findBrand),
+    },
     { name: 'mail fills of the Book', everyMs: MINUTE_MS, run: () => on.db.transaction(mailFills) },
   ],
 }

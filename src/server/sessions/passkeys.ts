@@ -1,6 +1,7 @@
 import { mayAddPasskey } from '#core/sessions/passkey.ts'
 import type { CreationOptions, NewPasskey, Passkey } from '#core/sessions/passkey-schema.ts'
 import { hasFactor } from '#core/sessions/second-factor.ts'
+import { nameOf } from '#core/settings/brand.ts'
 import { creationOptions, verifyCreation } from '../adapters/webauthn.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
+import { findBrand } from '../settings/queries.ts'
 import { endSessions } from '../users/commands.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner } from './codes.ts'
@@ -39,7 +41,11 @@ export async function beginPasskey(tx: Tx, by: SignedIn, config: Config): Promis
   const [user] = await tx.sql<{ email: string; name: string }[]>`
     select email, name from users where id = ${by.id}`
   const challenge = await newChallenge(tx, { purpose: 'enrol', boundTo: by.tokenHash })
-  return creationOptions({ user: { id: by.id, ...found(user, 'user.unknown') }, challenge, known }, config)
+  const house = nameOf(await findBrand(tx))
+  return creationOptions(
+    { user: { id: by.id, ...found(user, 'user.unknown') }, challenge, known, house },
+    config,
+  )
 }
 
 /** Adds a passkey. The first second factor of a user gives recovery codes, and ends every other session. */

@@ -9,6 +9,7 @@ import {
   secondStepSchema,
   sessionSchema,
 } from '#core/sessions/session-schema.ts'
+import { NO_BRAND, nameOf, toBrandColours } from '#core/settings/brand.ts'
 import { LIST_INTERVAL_MS, QUOTE_INTERVAL_MS } from '#core/settings/public-config.ts'
 import { type PublicConfig, publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { LANGUAGES } from '#core/users/user.ts'
@@ -124,8 +125,12 @@ function ownRoutes(app: App, on: Services): void {
 
 async function readPublicConfig({ db, config }: Services): Promise<PublicConfig> {
   const settings = await findSettingsInForce(db)
+  const brand = settings?.brand ?? NO_BRAND
   return {
-    name: 'Balcão',
+    name: nameOf(brand),
+    colours: brand.accent === null ? null : toBrandColours(brand.accent),
+    contact: brand.contact,
+    terms: brand.terms,
     version: readVersion(),
     registrations: settings?.registrations === 'open',
     testnet: config.bitcoinNetwork !== 'bitcoin',

@@ -8,6 +8,7 @@ import {
   PENDING_SECONDS,
 } from '#core/sessions/second-factor.ts'
 import type { Enrolment } from '#core/sessions/second-factor-schema.ts'
+import { nameOf } from '#core/settings/brand.ts'
 import { toQrPicture } from '../adapters/qr.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import { newTotpSecret, stepOf } from '../adapters/totp.ts'
@@ -17,6 +18,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
+import { findBrand } from '../settings/queries.ts'
 import { endSessions } from '../users/commands.ts'
 import { requireCredentials } from '../users/proposed.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
@@ -31,7 +33,7 @@ export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): P
   requireFreshPassword(tx, by)
   const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
   enforce(mayEnrolSecondFactor(owner))
-  const { bytes, base32, uri } = newTotpSecret(await readEmail(tx, by.id))
+  const { bytes, base32, uri } = newTotpSecret(await readEmail(tx, by.id), nameOf(await findBrand(tx)))
   const sealed = secretBox(config.secretKeys).seal(bytes, by.id)
   await tx.sql`
     insert into pending_second_factors (user_id, totp_secret, expires_at)

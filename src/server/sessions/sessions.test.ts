@@ -244,7 +244,20 @@ test('the public configuration needs no session and follows the settings in forc
     limits: { passwordMin: 6 },
   })
   await db.sql`update settings set registrations = 'open' where status = 'ACTIVED'`
-  expect(await read()).toMatchObject({ registrations: true })
+  expect(await read()).toMatchObject({ registrations: true, colours: null, contact: null })
+  const brand = {
+    name: 'Horizonte',
+    accent: '#ffe600',
+    contact: 'oi@horizonte.test',
+    terms: null,
+    sender: null,
+  }
+  await db.sql`update settings set brand = ${JSON.stringify(brand)}::text::jsonb where status = 'ACTIVED'`
+  expect(await read()).toMatchObject({
+    name: 'Horizonte',
+    colours: { dark: { brand: '#ffe600' } },
+    contact: 'oi@horizonte.test',
+  })
 })
 
 test("the profile is the viewer's user without secrets", async () => {

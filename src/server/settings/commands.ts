@@ -124,7 +124,8 @@ async function storeTerms(
       statuses = coalesce(${toJson(terms.statuses)}::text::jsonb, statuses),
       controls = coalesce(${toJson(await readControls(tx, id, terms))}::text::jsonb, controls),
       desk = coalesce(${toJson(terms.desk)}::text::jsonb, desk),
-      deposits = coalesce(${toJson(terms.deposits)}::text::jsonb, deposits)
+      deposits = coalesce(${toJson(terms.deposits)}::text::jsonb, deposits),
+      brand = coalesce(${toJson(terms.brand)}::text::jsonb, brand)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
 }

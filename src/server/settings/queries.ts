@@ -1,5 +1,6 @@
 import type { List, ListParams } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import { type Brand, NO_BRAND } from '#core/settings/brand.ts'
 import type { OtcSettings, Settings } from '#core/settings/settings-schema.ts'
 import type { Language } from '#core/users/user.ts'
 import { listHistories, withHistory } from '../audit/events.ts'
@@ -46,7 +47,7 @@ const perKind = (sql: Sql, fee: 'deposit' | 'withdrawal') => sql`
 
 const select = (sql: Sql) => sql`
   s.id as "_id", s.name, s.status, s.user_id, s.user_otc_id, s.user_fee_id, s.admin_email, s.expire_buy, s.expire_sell,
-  s.registrations, s.statuses, s.controls, s.desk, s.deposits, s.created_at, s.updated_at,
+  s.registrations, s.statuses, s.controls, s.desk, s.deposits, s.brand, s.created_at, s.updated_at,
   json_build_object('_id', house.id, 'name', house.name) as user,
   json_build_object('_id', otc.id, 'name', otc.name) as user_otc,
   json_build_object('_id', fee.id, 'name', fee.name) as user_fee,
@@ -107,3 +108,9 @@ export async function findOtcSettings({ sql }: Reader): Promise<OtcSettings | un
 
 /** The audit names settings by their name. */
 export const settingsSubject = 'select name from settings where id = a.entity_id'
+
+/** The face of the house in force; that of the product without settings. */
+export async function findBrand({ sql }: Reader): Promise<Brand> {
+  const [row] = await sql<{ brand: Brand }[]>`select brand from settings where status = 'ACTIVED'`
+  return row?.brand ?? NO_BRAND
+}

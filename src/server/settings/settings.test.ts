@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { NO_BRAND } from '#core/settings/brand.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
@@ -89,6 +90,7 @@ describe('a record', () => {
       controls: DEFAULT_CONTROLS,
       desk: DEFAULT_DESK,
       deposits: { bitcoinAddress: null, contact: null },
+      brand: NO_BRAND,
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),
       events: [expect.objectContaining({ code: 'event.settings.created', actorName: 'Administrador' })],
@@ -340,4 +342,18 @@ describe('settings', () => {
     const active = await admin.call('GET', `/settings?filters[]=${status}`)
     expect(active.body.data.map((row: { _id: string }) => row._id)).toEqual([inForce])
   })
+})
+
+test('the face of the house is kept as a whole, stays where a change omits it, and refuses what is no name, colour or link', async () => {
+  const brand = { name: 'Horizonte', accent: '#FFE600', contact: '', terms: 'https://x.test/t', sender: null }
+  const { body } = await create({ brand })
+  expect(body.data.brand).toEqual({ ...brand, accent: '#ffe600', contact: null })
+  expect((await put(body.data._id)).body.data.brand.name).toBe('Horizonte')
+  for (const wrong of [{ name: '<i>' }, { accent: 'red' }, { terms: 'javascript:alert(1)' }]) {
+    const refused = await put(body.data._id, { brand: { ...brand, ...wrong } })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      [`brand.${Object.keys(wrong)[0]}`],
+    ])
+  }
 })

@@ -1,7 +1,7 @@
 import { checkPathSchema } from '#core/ledger/statement-schema.ts'
 import { mayAdvise } from '#core/withdrawals/advice.ts'
 import { paymentCheckSchema } from '#core/withdrawals/advice-schema.ts'
-import { findHouse } from '../bank-accounts/queries.ts'
+import { findNamedHouse } from '../bank-accounts/queries.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { enforce, found } from '../http/refusal.ts'
@@ -23,7 +23,7 @@ export function adviceRoutes(app: App, { db, config }: Services): void {
       enforce(mayAdvise(advice))
       const subjectId = advice.userId
       request.reading = { how: 'export', entity: 'withdrawal', entityId: id, subjectId }
-      const house = await findHouse(db)
+      const house = await findNamedHouse(db)
       const { publicUrl, bitcoinNetwork: network } = config
       const name = `balcao-withdrawal-${id.slice(0, 8)}.pdf`
       reply.type(PDF).header('content-disposition', `attachment; filename="${name}"`)

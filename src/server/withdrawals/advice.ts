@@ -6,7 +6,7 @@ import type { Language } from '#core/users/user.ts'
 import { maskAddress } from '#core/withdrawals/advice.ts'
 import type { PaymentCheck } from '#core/withdrawals/advice-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { findHouse } from '../bank-accounts/queries.ts'
+import { findNamedHouse } from '../bank-accounts/queries.ts'
 import type { Reader } from '../db/sql.ts'
 import { selectOne } from '../lists/one.ts'
 import { paidAccount, paidOn, shipmentSequence, withdrawalList, withdrawalRows } from './queries.ts'
@@ -65,7 +65,7 @@ export async function checkPayment(reader: Reader, code: string): Promise<Paymen
     from withdrawals w where w.check_code = ${code}::uuid and w.status = 'FINISHED'`
   if (!found) return undefined
   const { bankAccount, address, addressOwner, ...facts } = found
-  const house = await findHouse(reader)
+  const house = await findNamedHouse(reader)
   const name = bankAccount?.ownerName ?? addressOwner
   const place = bankAccount ? maskPlace(bankAccount) : maskAddress(address ?? '')
   return { ...facts, house: house?.name ?? null, payee: { name: name && maskName(name), place } }

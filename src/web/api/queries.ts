@@ -17,6 +17,7 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import type { OtcSettings } from '#core/settings/settings-schema.ts'
 import type { Profile } from '#core/users/user-schema.ts'
+import { showHouse } from '../ui/house.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { readConnection } from './connection.ts'
@@ -83,10 +84,16 @@ const fetchData =
   ({ signal }: { signal: AbortSignal }) =>
     call<Data>(path, { query, signal }).then(({ data }) => data)
 
-/** `GET /config`: public facts about this installation. */
+const readConfig = fetchData<PublicConfig>('/config')
+
+/** `GET /config`: public facts about this installation. Its name and colours show at once. */
 export const configQuery = queryOptions({
   queryKey: keys.config,
-  queryFn: fetchData<PublicConfig>('/config'),
+  queryFn: async (context) => {
+    const config = await readConfig(context)
+    showHouse(config)
+    return config
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentLanguage, listenLanguage, translate } from '../i18n/dictionary.ts'
+import { toTitle } from '../ui/house.ts'
 import type { Screen } from './screen.ts'
 
 declare module '@tanstack/react-router' {
@@ -16,7 +17,7 @@ export function watchTitles(router: AnyRouter): void {
     const isUnknown = matches.some((match) => match._notFound || match.status === 'notFound')
     const title = isUnknown ? 'start.notFoundTitle' : matches.at(-1)?.staticData.title
     const text = typeof title === 'string' ? translate(title) : title?.[currentLanguage()]
-    if (text) document.title = `${text} · Balcão`
+    if (text) document.title = toTitle(text)
   }
   router.subscribe('onResolved', entitle)
   listenLanguage(entitle)

@@ -31,6 +31,7 @@ import { start } from './labels/start.ts'
 import { statement } from './labels/statement.ts'
 import { statementFiles } from './labels/statement-files.ts'
 import { trade } from './labels/trade.ts'
+import { trial } from './labels/trial.ts'
 import { ui } from './labels/ui.ts'
 import { users } from './labels/users.ts'
 import { withdrawals } from './labels/withdrawals.ts'
@@ -82,6 +83,7 @@ export const groups = {
       settings,
       dayClose,
       shipments,
+      trial,
       users,
     },
     sentences: staff,

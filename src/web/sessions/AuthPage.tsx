@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { APP_VERSION } from '../api/session.ts'
 import { LANGUAGE_NAMES, LANGUAGES, switchLanguage } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { toTitle, useHouse } from '../ui/house.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ThemeButton } from '../ui/ThemeButton.tsx'
 import classes from './Login.module.css'
@@ -27,6 +28,24 @@ function Languages() {
   )
 }
 
+/** Whom to ask, and the terms of use, where the house has set them. */
+function HouseLinks() {
+  const { t } = useLabels()
+  const { contact, terms } = useHouse()
+  if (!contact && !terms) return null
+  return (
+    <p className={classes.aside}>
+      {contact && <span className="anywhere">{contact}</span>}
+      {contact && terms && ' · '}
+      {terms && (
+        <a href={terms} target="_blank" rel="noopener noreferrer">
+          {t('start.terms')}
+        </a>
+      )}
+    </p>
+  )
+}
+
 export type AuthPageProps = {
   /** Also the title of the browser's tab. */
   title: string
@@ -44,7 +63,7 @@ export type AuthPageProps = {
 export function AuthPage({ title, subtitle, back, isWide, aside, children }: AuthPageProps) {
   const { t } = useLabels()
   useEffect(() => {
-    document.title = `${title} · Balcão`
+    document.title = toTitle(title)
   }, [title])
   return (
     <div className={classes.page}>
@@ -60,6 +79,7 @@ export function AuthPage({ title, subtitle, back, isWide, aside, children }: Aut
           {children}
         </div>
         {aside && <p className={classes.aside}>{aside}</p>}
+        <HouseLinks />
       </main>
       <footer className={classes.foot}>
         <span>{t('start.version', { version: APP_VERSION })}</span>

@@ -4,6 +4,7 @@ import { hasFactor } from '#core/sessions/second-factor.ts'
 import { endSession } from '../api/call.ts'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { toTitle } from '../ui/house.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -14,7 +15,7 @@ export function FactorGate({ onDone }: { onDone: () => void }) {
   const isDone = hasFactor(useProfile())
   const title = t('shell.factor.title')
   useEffect(() => {
-    document.title = `${title} · Balcão`
+    document.title = toTitle(title)
   }, [title])
   return (
     <AuthPage title={title} subtitle={t('security.gate.text')} isWide>

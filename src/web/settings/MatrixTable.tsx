@@ -234,7 +234,7 @@ export function MatrixTable({ form, before, missing, met }: MatrixTableProps) {
               <Fragment key={name}>
                 <tr className={classes.group}>
                   <th scope="rowgroup" colSpan={COLUMNS}>
-                    {t(`settings.actGroup.${name}`)}
+                    {t(`trial.group.${name}`)}
                   </th>
                 </tr>
                 {lines}

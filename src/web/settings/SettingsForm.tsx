@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { ApprovalFields } from './ApprovalFields.tsx'
+import { BrandFields } from './BrandFields.tsx'
 import { ChangeBar, FORM_ID } from './ChangeBar.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { DepositFields } from './DepositFields.tsx'
@@ -82,6 +83,9 @@ function Fields({ form, settings, inForce, changes }: FieldsProps) {
       </Part>
       <Part name="team">
         <TeamFields form={form} />
+      </Part>
+      <Part name="brand">
+        <BrandFields form={form} />
       </Part>
       {settings?.events && settings.events.length > 0 && (
         <Part name="history">

@@ -35,12 +35,12 @@ type SimulatorProps = {
 function useReason() {
   const { t } = useLabels()
   return ({ approves }: StaffPart): string => {
-    if (approves.ok) return t('settings.trial.approves')
-    if (approves.code === 'approval.asker') return t('settings.trial.asker')
+    if (approves.ok) return t('trial.approves')
+    if (approves.code === 'approval.asker') return t('trial.asker')
     if (approves.code === 'approval.newStaff')
-      return t('settings.trial.from', { from: String(approves.params?.from ?? '') })
-    if (approves.code === 'approval.notNeeded') return t('settings.trial.notNeeded')
-    return t('settings.trial.role')
+      return t('trial.from', { from: String(approves.params?.from ?? '') })
+    if (approves.code === 'approval.notNeeded') return t('trial.notNeeded')
+    return t('trial.role')
   }
 }
 
@@ -58,14 +58,14 @@ function Person({ part, person }: { part: StaffPart; person: Colleague | undefin
         <strong className="block anywhere">{name}</strong>
         <span className="caption">
           {role && t(`shell.role.${role}`)}
-          {!asks && ` · ${t('settings.trial.cannotAsk')}`}
+          {!asks && ` · ${t('trial.cannotAsk')}`}
         </span>
       </span>
       <span className={`row gap-4 medium ${approves.ok ? 'good strong' : 'muted'} ${classes.part}`}>
         {!isNeutral &&
           !isAsker &&
           (approves.ok ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />)}
-        {isNeutral ? t(asks ? 'settings.trial.does' : 'settings.trial.role') : reason(part)}
+        {isNeutral ? t(asks ? 'trial.does' : 'trial.role') : reason(part)}
       </span>
     </li>
   )
@@ -77,12 +77,12 @@ function Outcome({ found, second, trial }: Pick<SimulatorProps, 'found' | 'secon
   const { needed, able, isPossible, isAlone } = found
   const count = needed?.approvers ?? 0
   const say = () => {
-    if (isAlone) return t('settings.trial.alone')
-    if (isPossible && !needed) return t('settings.trial.one')
-    if (isPossible) return t('settings.trial.possible', { count, able })
+    if (isAlone) return t('trial.alone')
+    if (isPossible && !needed) return t('trial.one')
+    if (isPossible) return t('trial.possible', { count, able })
     if (found.people.every(({ asks, id }) => !asks || (trial.askedBy !== null && id !== trial.askedBy)))
-      return t('settings.trial.nobodyAsks')
-    return t('settings.trial.impossible', { count: count - able })
+      return t('trial.nobodyAsks')
+    return t('trial.impossible', { count: count - able })
   }
   const isTight = isPossible && !isAlone && needed !== undefined && able === count
   return (
@@ -95,8 +95,8 @@ function Outcome({ found, second, trial }: Pick<SimulatorProps, 'found' | 'secon
         <p className={classes.warning}>
           <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
           <span>
-            {isTight && t('settings.trial.tight')}{' '}
-            {second !== undefined && t('settings.trial.second', { from: formatMoney(second, 'BRL') })}
+            {isTight && t('trial.tight')}{' '}
+            {second !== undefined && t('trial.second', { from: formatMoney(second, 'BRL') })}
           </span>
         </p>
       )}
@@ -110,32 +110,32 @@ export function Simulator({ trial, onTrial, staff, found, changes, second }: Sim
   const { nameAct } = useBandWords()
   const set = (change: Partial<Trial>) => onTrial({ ...trial, ...change })
   return (
-    <section className={classes.root} aria-label={t('settings.trial.title')}>
+    <section className={classes.root} aria-label={t('trial.title')}>
       <header>
-        <h3 className="heading">{t('settings.trial.title')}</h3>
-        <p className="hint flush">{t('settings.trial.with', { count: changes })}</p>
+        <h3 className="heading">{t('trial.title')}</h3>
+        <p className="hint flush">{t('trial.with', { count: changes })}</p>
       </header>
       <div className={classes.fields}>
         <Select
-          label={t('settings.trial.act')}
+          label={t('trial.act')}
           allowDeselect={false}
           searchable
           data={ACT_GROUPS.map(({ name, acts }) => ({
-            group: t(`settings.actGroup.${name}`),
+            group: t(`trial.group.${name}`),
             items: acts.map((act) => ({ value: act, label: nameAct(act) })),
           }))}
           value={trial.act}
           onChange={(act) => act && set({ act: act as Act })}
         />
         <MoneyInput
-          label={t('settings.trial.value')}
+          label={t('trial.value')}
           currency="BRL"
           value={trial.value}
           onChange={(value) => set({ value })}
         />
         <Select
-          label={t('settings.trial.askedBy')}
-          placeholder={t('settings.trial.anybody')}
+          label={t('trial.askedBy')}
+          placeholder={t('trial.anybody')}
           clearable
           data={staff.map(({ id, name }) => ({ value: id, label: name }))}
           value={trial.askedBy}

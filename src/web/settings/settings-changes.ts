@@ -27,6 +27,7 @@ type Words = {
   yesOrNo: (is: boolean) => string
   noDailyLimit: string
   nobody: string
+  empty: string
   noLimit: string
   /** The name of a user by id. */
   person: (id: string) => string
@@ -110,8 +111,8 @@ export function wordsOf(terms: SettingsInput, words: Words): Record<FieldPath, s
     'fees.deposits.CRYPTO': formatMoney(fees.deposits.CRYPTO, 'BTC'),
     'fees.withdrawals.BANK': formatMoney(fees.withdrawals.BANK, 'BRL'),
     'fees.withdrawals.CRYPTO': formatMoney(fees.withdrawals.CRYPTO, 'BTC'),
-    'deposits.bitcoinAddress': terms.deposits?.bitcoinAddress ?? words.nobody,
-    'deposits.contact': terms.deposits?.contact ?? words.nobody,
+    'deposits.bitcoinAddress': terms.deposits?.bitcoinAddress ?? words.empty,
+    'deposits.contact': terms.deposits?.contact ?? words.empty,
     expireBuy: words.minutes(terms.expireBuy),
     expireSell: words.minutes(terms.expireSell),
     referralShare: percent(terms.referralShare),
@@ -121,6 +122,11 @@ export function wordsOf(terms: SettingsInput, words: Words): Record<FieldPath, s
     'statuses.deposit': list(statuses?.deposit),
     'statuses.order': list(statuses?.order),
     'statuses.withdrawal': list(statuses?.withdrawal),
+    'brand.name': terms.brand?.name ?? words.empty,
+    'brand.accent': terms.brand?.accent ?? words.empty,
+    'brand.contact': terms.brand?.contact ?? words.empty,
+    'brand.terms': terms.brand?.terms ?? words.empty,
+    'brand.sender': terms.brand?.sender ?? words.empty,
     ...sayDesk(terms.desk ?? DEFAULT_DESK, words),
     ...sayControls(withControls(DEFAULT_CONTROLS, terms.controls ?? {}), words),
   }
@@ -149,6 +155,7 @@ export function useTermWords(person: (id: string) => string): Words {
     yesOrNo: (is) => t(is ? 'audit.yes' : 'audit.no'),
     noDailyLimit: t('settings.noDailyLimit'),
     nobody: t('settings.nobody'),
+    empty: t('settings.empty'),
     noLimit: t('settings.noLimit'),
     person,
   }

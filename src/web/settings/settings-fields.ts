@@ -71,8 +71,16 @@ const team = {
   'controls.temporaryPasswords': 'temporaryPasswords',
 } as const
 
+const brand = {
+  'brand.name': 'brandName',
+  'brand.accent': 'brandAccent',
+  'brand.contact': 'brandContact',
+  'brand.terms': 'brandTerms',
+  'brand.sender': 'brandSender',
+} as const
+
 /** The fields of each section by their paths, in the order of the page, with the key of their names. */
-export const SECTIONS = { identity, prices, desk, customers, approvals, limits, team } as const
+export const SECTIONS = { identity, prices, desk, customers, approvals, limits, team, brand } as const
 export type SectionName = keyof typeof SECTIONS
 
 /** Every field of the form by its path. */
@@ -84,6 +92,7 @@ export const FIELD_KEYS = {
   ...approvals,
   ...limits,
   ...team,
+  ...brand,
 } as const
 export type FieldPath = keyof typeof FIELD_KEYS
 

@@ -1,5 +1,6 @@
 import { type PairCurrency, toDecimal, toWire } from '#core/money/money.ts'
 import { readInput } from '#core/rules/input.ts'
+import type { Brand } from '#core/settings/brand.ts'
 import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
 import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
@@ -37,6 +38,8 @@ export type SettingsValues = {
   desk: DeskValues
   /** Empty: staff tell customers where to send bitcoin. */
   deposits: { bitcoinAddress: string; contact: string }
+  /** Empty: that of the product. */
+  brand: Record<keyof Brand, string>
 }
 
 const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
@@ -77,6 +80,7 @@ const EMPTY: SettingsValues = {
   controls: SAFE_VALUES,
   desk: USUAL_DESK,
   deposits: { bitcoinAddress: '', contact: '' },
+  brand: { name: '', accent: '', contact: '', terms: '', sender: '' },
 }
 
 const ORDER_PAIRS = ['BRL', 'BTC'] as const
@@ -84,6 +88,14 @@ const ORDER_PAIRS = ['BRL', 'BTC'] as const
 const toDepositValues = ({ bitcoinAddress, contact }: Settings['deposits']) => ({
   bitcoinAddress: bitcoinAddress ?? '',
   contact: contact ?? '',
+})
+
+const toBrandValues = (brand: Brand): SettingsValues['brand'] => ({
+  name: brand.name ?? '',
+  accent: brand.accent ?? '',
+  contact: brand.contact ?? '',
+  terms: brand.terms ?? '',
+  sender: brand.sender ?? '',
 })
 
 export function toValues(settings: Settings): SettingsValues {
@@ -100,6 +112,7 @@ export function toValues(settings: Settings): SettingsValues {
     controls: toControlValues(terms.controls),
     desk: toDeskValues(terms.desk),
     deposits: toDepositValues(terms.deposits),
+    brand: toBrandValues(terms.brand),
   }
 }
 
@@ -123,12 +136,12 @@ export function readTerms(values: SettingsValues) {
   return read.ok ? read.value : undefined
 }
 
-/** The start of the form. A new record keeps the controls, the desk and the deposits in force. */
+/** The start of the form. A new record keeps the controls, the desk, the deposits and the face in force. */
 export const toStart = (settings: Settings | undefined, inForce: Settings | null | undefined) => {
   if (settings) return toValues(settings)
   if (!inForce) return EMPTY
-  const { controls, desk, deposits } = toValues(inForce)
-  return { ...EMPTY, controls, desk, deposits }
+  const { controls, desk, deposits, brand } = toValues(inForce)
+  return { ...EMPTY, controls, desk, deposits, brand }
 }
 
 export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))

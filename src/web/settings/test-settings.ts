@@ -1,4 +1,5 @@
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { NO_BRAND } from '#core/settings/brand.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { ANA } from '#test/web/api.ts'
@@ -39,6 +40,7 @@ export const SETTINGS: Settings = {
   controls: DEFAULT_CONTROLS,
   desk: DEFAULT_DESK,
   deposits: { bitcoinAddress: null, contact: null },
+  brand: NO_BRAND,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '#core/settings/brand.ts'
+import { useHouse } from './house.ts'
 import classes from './Logo.module.css'
 
 /** The mark of `public/logo.svg`, in the page: it needs no request and shows at once. */
@@ -12,14 +14,34 @@ function Mark({ size }: { size: number }) {
   )
 }
 
+/** The first letter of the house, in its colour. */
+function Letter({ name, size }: { name: string; size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8.5" fill="var(--brand)" />
+      <text x="16" y="22" textAnchor="middle" fontSize="18" fontWeight="650" fill="var(--on-brand)">
+        {[...name][0]?.toUpperCase()}
+      </text>
+    </svg>
+  )
+}
+
 /** The coin on the counter, and the brand's name unless `markOnly`. */
 export function Logo({ size = 30, markOnly }: { size?: number; markOnly?: boolean }) {
+  const { name } = useHouse()
+  const isOwn = name !== PRODUCT_NAME
   return (
-    <span className="inline-row gap-10 ink plain" role="img" aria-label="Balcão">
-      <Mark size={size} />
+    <span className="inline-row gap-10 ink plain shrink" role="img" aria-label={name}>
+      {isOwn ? <Letter name={name} size={size} /> : <Mark size={size} />}
       {!markOnly && (
-        <span className={classes.word} aria-hidden>
-          balc<span className={`relative ${classes.a}`}>a</span>o
+        <span className={isOwn ? classes.name : classes.word} aria-hidden>
+          {isOwn ? (
+            name
+          ) : (
+            <>
+              balc<span className={`relative ${classes.a}`}>a</span>o
+            </>
+          )}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { toTitle } from './house.ts'
 import { IconChevronLeft } from './icons.tsx'
 import classes from './PageHeader.module.css'
 
@@ -18,7 +19,7 @@ export type PageHeaderProps = {
 /** The header of a screen; it also sets the title of the browser's tab. */
 export function PageHeader({ title, badge, subtitle, back, actions }: PageHeaderProps) {
   useEffect(() => {
-    document.title = `${title} · Balcão`
+    document.title = toTitle(title)
   }, [title])
   return (
     <header className={classes.root}>

@@ -22,6 +22,7 @@ export const settings = {
   },
   done: { pt: 'Configuração salva', es: 'Configuración guardada' },
   nobody: { pt: 'ninguém', es: 'nadie' },
+  empty: { pt: 'vazio', es: 'vacío' },
   noLimit: { pt: 'sem limite: uma pessoa basta', es: 'sin límite: una persona basta' },
   minutes_one: { pt: '{{count}} minuto', es: '{{count}} minuto' },
   minutes_other: { pt: '{{count}} minutos', es: '{{count}} minutos' },
@@ -61,7 +62,15 @@ export const settings = {
     approvals: { pt: 'Aprovações', es: 'Aprobaciones' },
     limits: { pt: 'Limites', es: 'Límites' },
     team: { pt: 'Prazos e equipe', es: 'Plazos y equipo' },
+    brand: { pt: 'Nome e marca', es: 'Nombre y marca' },
     history: { pt: 'Histórico', es: 'Historial' },
+  },
+  brand: {
+    preview: { pt: 'Como fica', es: 'Cómo queda' },
+    link: { pt: 'Ver detalhes', es: 'Ver detalles' },
+    chosen: { pt: 'Escolhido', es: 'Elegido' },
+    button: { pt: 'Comprar', es: 'Comprar' },
+    pick: { pt: 'Escolher a cor', es: 'Elegir el color' },
   },
   bar: {
     label: { pt: 'Mudanças', es: 'Cambios' },
@@ -96,68 +105,6 @@ export const settings = {
     mine: { pt: 'Fica o meu: {{value}}', es: 'Queda el mío: {{value}}' },
     first: { pt: 'Escolha antes os valores que ficam.', es: 'Elija antes los valores que quedan.' },
   },
-  actGroup: {
-    pay: { pt: 'Pagar', es: 'Pagar' },
-    reconcile: { pt: 'Conciliar', es: 'Conciliar' },
-    quote: { pt: 'Cotar', es: 'Cotizar' },
-    register: { pt: 'Cadastro e corretora', es: 'Registro y corredora' },
-  },
-  trial: {
-    title: { pt: 'Quem pode fazer isto?', es: '¿Quién puede hacer esto?' },
-    with_zero: { pt: 'Com a equipe de hoje', es: 'Con el equipo de hoy' },
-    with_one: {
-      pt: 'Com a equipe de hoje e {{count}} mudança',
-      es: 'Con el equipo de hoy y {{count}} cambio',
-    },
-    with_other: {
-      pt: 'Com a equipe de hoje e as {{count}} mudanças',
-      es: 'Con el equipo de hoy y los {{count}} cambios',
-    },
-    act: { pt: 'Operação', es: 'Operación' },
-    value: { pt: 'Valor', es: 'Monto' },
-    askedBy: { pt: 'Pedido por', es: 'Pedido por' },
-    anybody: { pt: 'Qualquer pessoa', es: 'Cualquier persona' },
-    approves: { pt: 'aprova', es: 'aprueba' },
-    does: { pt: 'faz', es: 'la hace' },
-    asker: { pt: 'fez o pedido', es: 'hizo la solicitud' },
-    role: { pt: 'papel não aprova', es: 'su rol no aprueba' },
-    from: { pt: 'a partir de {{from}}', es: 'desde {{from}}' },
-    notNeeded: { pt: 'não precisa', es: 'no hace falta' },
-    cannotAsk: { pt: 'não pede', es: 'no la pide' },
-    one: { pt: 'Possível: uma pessoa basta.', es: 'Posible: basta una persona.' },
-    alone: {
-      pt: 'Possível: o único administrador faz sozinho.',
-      es: 'Posible: el único administrador la hace solo.',
-    },
-    possible_one: {
-      pt: 'Possível: falta a aprovação de {{count}} pessoa, e {{able}} podem aprovar.',
-      es: 'Posible: falta la aprobación de {{count}} persona, y {{able}} pueden aprobar.',
-    },
-    possible_other: {
-      pt: 'Possível: faltam as aprovações de {{count}} pessoas, e {{able}} podem aprovar.',
-      es: 'Posible: faltan las aprobaciones de {{count}} personas, y {{able}} pueden aprobar.',
-    },
-    impossible_one: {
-      pt: 'Impossível hoje: falta {{count}} pessoa.',
-      es: 'Imposible hoy: falta {{count}} persona.',
-    },
-    impossible_other: {
-      pt: 'Impossível hoje: faltam {{count}} pessoas.',
-      es: 'Imposible hoy: faltan {{count}} personas.',
-    },
-    nobodyAsks: {
-      pt: 'Impossível: este papel não faz o pedido.',
-      es: 'Imposible: este rol no hace la solicitud.',
-    },
-    tight: {
-      pt: 'Sem folga: se uma destas pessoas faltar, ninguém aprova.',
-      es: 'Sin margen: si falta una de estas personas, nadie aprueba.',
-    },
-    second: {
-      pt: 'Acima de {{from}}, o saque precisa também de duas aprovações na fila de pagamentos.',
-      es: 'Por encima de {{from}}, el retiro necesita también dos aprobaciones en la cola de pagos.',
-    },
-  },
   section: {
     deposits: { pt: 'Depósitos em bitcoin', es: 'Depósitos en bitcoin' },
     identity: { pt: 'Identificação', es: 'Identificación' },
@@ -170,6 +117,7 @@ export const settings = {
     entry: { pt: 'Cadastro e indicação', es: 'Registro y referidos' },
     statuses: { pt: 'Quem pode operar', es: 'Quién puede operar' },
     controls: { pt: 'Quem aprova o quê', es: 'Quién aprueba qué' },
+    brand: { pt: 'Como a corretora se apresenta', es: 'Cómo se presenta la casa' },
     daily: { pt: 'Limites por dia e por operação', es: 'Límites por día y por operación' },
     team: { pt: 'Esperas e deveres da equipe', es: 'Esperas y deberes del equipo' },
     desk: { pt: 'Mesa de cotação', es: 'Mesa de cotización' },
@@ -211,6 +159,10 @@ export const settings = {
       pt: 'As operações que precisam de outra pessoa, a partir de que valor. Quem pede nunca aprova o próprio pedido.',
       es: 'Las operaciones que necesitan otra persona, desde qué monto. Quien pide nunca aprueba su propia solicitud.',
     },
+    brand: {
+      pt: 'Nas telas, nos e-mails e no aplicativo instalado. Vazio: o nome e a cor do Balcão.',
+      es: 'En las pantallas, los correos y la aplicación instalada. Vacío: el nombre y el color de Balcão.',
+    },
     daily: {
       pt: 'Acima deles, a operação pede outra pessoa.',
       es: 'Por encima de ellos, la operación pide otra persona.',
@@ -233,6 +185,23 @@ export const settings = {
     referralShare: {
       pt: 'Parte da taxa de saque paga a quem indicou o cliente.',
       es: 'Parte de la comisión de retiro que recibe quien refirió al cliente.',
+    },
+    brandName: { pt: 'No lugar de “balcão”.', es: 'En lugar de “balcão”.' },
+    brandSender: {
+      pt: 'Vazio: o nome. O endereço de envio continua o do servidor.',
+      es: 'Vacío: el nombre. La dirección de envío sigue siendo la del servidor.',
+    },
+    brandContact: {
+      pt: 'Aparece na entrada e no fim dos e-mails.',
+      es: 'Aparece en la entrada y al final de los correos.',
+    },
+    brandTerms: {
+      pt: 'Um endereço https, aberto na entrada.',
+      es: 'Una dirección https, que se abre en la entrada.',
+    },
+    brandAccent: {
+      pt: 'Fica mais escura ou mais clara onde o texto precisa de contraste.',
+      es: 'Se oscurece o se aclara donde el texto necesita contraste.',
     },
     quoteBand: {
       pt: 'Fora dela, uma cotação pede aprovação.',
@@ -319,6 +288,11 @@ export const settings = {
       pt: 'Senha dada pela equipe é temporária',
       es: 'La contraseña dada por el equipo es temporal',
     },
+    brandName: { pt: 'Nome da corretora', es: 'Nombre de la casa' },
+    brandAccent: { pt: 'Cor de destaque', es: 'Color de acento' },
+    brandContact: { pt: 'Contato', es: 'Contacto' },
+    brandTerms: { pt: 'Termos de uso', es: 'Términos de uso' },
+    brandSender: { pt: 'Remetente dos e-mails', es: 'Remitente de los correos' },
     deskMargin: { pt: 'Margem padrão', es: 'Margen habitual' },
     deskWarnAt: { pt: 'Aviso de preço distante', es: 'Aviso de precio lejano' },
     deskDay: { pt: 'Por cliente e dia na mesa', es: 'Por cliente y día en la mesa' },

@@ -4,6 +4,7 @@ import type { Texts } from '#core/texts/text.ts'
  * Labels that may show before a screen's own labels have loaded. The first load has them, so keep them few.
  */
 export const start = {
+  terms: { pt: 'Termos de uso', es: 'Términos de uso' },
   version: { pt: 'v{{version}}', es: 'v{{version}}' },
   language: { pt: 'Idioma', es: 'Idioma' },
   themeToDark: { pt: 'Usar tema escuro', es: 'Usar tema oscuro' },
