@@ -30,7 +30,7 @@ test('the audit shows acts, filters them, and shows their changes', async ({ bro
   })
 
   await test.step('narrowed by act, kind, person and period, in the address', async () => {
-    await page.getByRole('combobox', { name: 'Ato' }).click()
+    await page.getByRole('combobox', { name: 'Operação' }).click()
     await page.getByRole('option', { name: 'Usuário alterado' }).click()
     await expect(rows.filter({ hasText: 'Entrou' })).toHaveCount(0)
     await expect(change).toHaveCount(1)
@@ -93,7 +93,7 @@ test('the audit shows acts, filters them, and shows their changes', async ({ bro
     await goTo(page, `/audit?q=${encodeURIComponent(vera.email)}`)
     await page.getByRole('button', { name: 'Ordenar e filtrar' }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('combobox', { name: 'Ato' }).click()
+    await sheet.getByRole('combobox', { name: 'Operação' }).click()
     await page.getByRole('option', { name: 'Usuário alterado' }).click()
     await expectNoBarriers(page, 'audit filters on a phone')
     await sheet.getByRole('button', { name: /^Ver \d+ resultado/ }).click()

@@ -131,7 +131,7 @@ test('two customers meet in the Book, and the market maker fills the remainder',
     await row.dblclick()
     await marina.page.getByRole('button', { name: 'Executar o restante' }).click()
     const question = marina.page.getByRole('dialog', { name: 'Executar venda de 0,00600000 BTC' })
-    await expect(question.getByText(/pela casa ao preço limite/)).toBeVisible()
+    await expect(question.getByText(/pela corretora ao preço limite/)).toBeVisible()
     await expectNoBarriers(marina.page, 'question before the rest is executed')
     await question.getByRole('button', { name: 'Executar por 0,00600000 BTC' }).click()
     await expect(marina.page.getByRole('heading', { name: 'Ordem executada' })).toBeVisible()

@@ -253,7 +253,7 @@ async function takeReports(page: Page) {
   const stranger = await page.context().browser()!.newContext()
   const other = await stranger.newPage()
   await other.goto(new URL(pathname, page.url()).href)
-  await expect(other.getByText('concorda com os livros da casa')).toBeVisible()
+  await expect(other.getByText('concorda com o livro-razão da corretora')).toBeVisible()
   await expect(other.getByText('A*** S***')).toBeVisible()
   await stranger.close()
 }

@@ -25,7 +25,7 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
   await page.route(/\/api\/v1\/book\?/, (route) => route.abort())
   await goTo(page, '/trade')
   const price = page.getByRole('textbox', { name: 'Preço por BTC' })
-  const amount = page.getByRole('textbox', { name: 'Quantia em BTC' })
+  const amount = page.getByRole('textbox', { name: 'Valor em BTC' })
   const open = page.getByRole('region', { name: 'Suas ordens' })
   const send = page.getByRole('button', { name: /^(Comprar|Vender)/ })
   const ladder = page.getByRole('table', { name: 'Livro de ofertas' })
@@ -119,7 +119,7 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
     const { height = 0 } = (await page.locator('[data-chart]').boundingBox()) ?? {}
     expect(height).toBeGreaterThanOrEqual(300)
     await expect(open.getByRole('tab', { name: /Ordens abertas/ })).toBeInViewport()
-    await page.getByRole('tab', { name: 'Livro', exact: true }).click()
+    await page.getByRole('tab', { name: 'Ofertas', exact: true }).click()
     await expect(ladder).toBeVisible()
     await page.getByRole('button', { name: 'Vender', exact: true }).click()
     const sheet = page.getByRole('dialog')

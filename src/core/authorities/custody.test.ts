@@ -83,8 +83,8 @@ test('the totals of a day end with their difference', () => {
   const totals = { customers: 300n, house: -100n, external: -201n, day: '2026-10-31', price: null }
   expect(writeCustodyTotals(totals).split('\r\n')).toEqual([
     '31/10/2026;;Total dos clientes;BTC;0,00000300;;;',
-    '31/10/2026;;Própria da casa;BTC;-0,00000100;;;',
-    '31/10/2026;;Em custódia pelos livros;BTC;0,00000201;;;',
+    '31/10/2026;;Própria da corretora;BTC;-0,00000100;;;',
+    '31/10/2026;;Em custódia pelo livro-razão;BTC;0,00000201;;;',
     '31/10/2026;;Diferença;BTC;0,00000001;;;',
     '',
   ])

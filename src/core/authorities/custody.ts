@@ -95,8 +95,8 @@ export function writeCustodyTotals(of: CustodyTotals & { day: string; price: Pri
   const inside = -of.external
   const rows: [string, bigint][] = [
     ['Total dos clientes', of.customers],
-    ['Própria da casa', of.house],
-    ['Em custódia pelos livros', inside],
+    ['Própria da corretora', of.house],
+    ['Em custódia pelo livro-razão', inside],
     ['Diferença', inside - of.customers - of.house],
   ]
   return rows

@@ -3,7 +3,7 @@ import type { Sentences } from './text.ts'
 /** Sentences about adjustments of the ledger. */
 export const adjustments = {
   'adjustment.adminOnly': {
-    pt: 'Só administradores pedem ajustes no livro.',
+    pt: 'Só administradores pedem ajustes no livro-razão.',
     es: 'Solo administradores piden ajustes en el libro.',
     en: 'Only an admin may ask for an adjustment.',
   },
@@ -13,7 +13,7 @@ export const adjustments = {
     en: 'There is no such record.',
   },
   'adjustment.ofHouse': {
-    pt: 'Um custo ou uma receita da casa se estorna no lançamento do extrato.',
+    pt: 'Um custo ou uma receita da corretora se estorna no lançamento do extrato.',
     es: 'Un costo o un ingreso de la casa se revierte en el movimiento del extracto.',
     en: 'A cost or an income of the house is reversed on the line of its bank.',
   },

@@ -41,7 +41,7 @@ const texts = {
   txId: { pt: 'ID da transação', es: 'ID de la transacción' },
   check: { pt: 'Conferência', es: 'Verificación' },
   checkText: {
-    pt: 'Qualquer pessoa com este documento pode conferir no endereço abaixo se a casa fez este pagamento, e se ele voltou.',
+    pt: 'Qualquer pessoa com este documento pode conferir no endereço abaixo se a corretora fez este pagamento, e se ele voltou.',
     es: 'Cualquier persona con este documento puede verificar en la dirección de abajo si la casa hizo este pago, y si volvió.',
   },
   page: { pt: 'Página {{page}} de {{pages}}', es: 'Página {{page}} de {{pages}}' },

@@ -28,8 +28,8 @@ export const approvals = {
     en: 'The person whom the request is about does not decide.',
   },
   'approval.role': {
-    pt: 'Seu papel não aprova este ato.',
-    es: 'Su rol no aprueba este acto.',
+    pt: 'Seu papel não aprova esta operação.',
+    es: 'Su rol no aprueba esta operación.',
     en: 'Another role decides on this act.',
   },
   'approval.senior': {
@@ -158,10 +158,10 @@ export const approvals = {
   },
   'approval.act.order.quoteOffMarket': {
     pt: 'Cotação fora da faixa do mercado',
-    es: 'Cotización fuera del rango del mercado',
+    es: 'Cotización fuera del tramo del mercado',
   },
   'approval.act.order.quoteAgainstHouse': {
-    pt: 'Cotação pior para a casa que o mercado, ou acima do limite diário',
+    pt: 'Cotação pior para a corretora que o mercado, ou acima do limite diário',
     es: 'Cotización peor para la casa que el mercado, o sobre el límite diario',
   },
   'approval.act.order.quoteInvolved': {
@@ -185,7 +185,7 @@ export const approvals = {
     es: 'Importar un extracto cuyos saldos no cuadran',
   },
   'approval.act.bankAccount.payee': { pt: 'Conta bancária de cliente', es: 'Cuenta bancaria de cliente' },
-  'approval.act.bankAccount.house': { pt: 'Conta bancária da casa', es: 'Cuenta bancaria de la casa' },
+  'approval.act.bankAccount.house': { pt: 'Conta bancária da corretora', es: 'Cuenta bancaria de la casa' },
   'approval.act.user.staff': { pt: 'Equipe, papel ou permissão', es: 'Equipo, rol o permiso' },
   'approval.act.user.credentials': {
     pt: 'Senha ou segundo fator de outra pessoa',
@@ -205,8 +205,8 @@ export const approvals = {
   },
   'approval.act.user.erase': { pt: 'Eliminação de dados pessoais', es: 'Eliminación de datos personales' },
   'approval.act.settings.change': { pt: 'Configuração em vigor', es: 'Configuración vigente' },
-  'approval.act.ledger.cost': { pt: 'Custo ou receita da casa', es: 'Costo o ingreso de la casa' },
-  'approval.act.ledger.adjust': { pt: 'Ajuste no livro', es: 'Ajuste en el libro' },
+  'approval.act.ledger.cost': { pt: 'Custo ou receita da corretora', es: 'Costo o ingreso de la casa' },
+  'approval.act.ledger.adjust': { pt: 'Ajuste no livro-razão', es: 'Ajuste en el libro' },
   'approval.signal.fitsDeposit': {
     pt: 'Um depósito combina com o crédito',
     es: 'Un depósito coincide con el crédito',

@@ -34,7 +34,7 @@ export const authorities = {
     es: 'No hay un precio de bitcoin grabado cerca de este momento.',
   },
   'authority.adjustment': {
-    pt: 'Um ajuste dos livros não tem registro próprio. Informe-o à mão.',
+    pt: 'Um ajuste do livro-razão não tem registro próprio. Informe-o à mão.',
     es: 'Un ajuste de los libros no tiene registro propio. Infórmelo a mano.',
   },
   'authority.walletUnknown': {

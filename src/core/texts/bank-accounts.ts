@@ -13,12 +13,12 @@ export const bankAccounts = {
     en: 'The bank is unknown.',
   },
   'bankAccount.notSystem': {
-    pt: 'Só contas da casa têm dados de pagamento.',
+    pt: 'Só contas da corretora têm dados de pagamento.',
     es: 'Solo las cuentas de la casa tienen datos de pago.',
     en: 'The account is not one of the house.',
   },
   'bankAccount.isPaying': {
-    pt: 'Esta conta paga saques da casa e continua sem cliente.',
+    pt: 'Esta conta paga saques da corretora e continua sem cliente.',
     es: 'Esta cuenta paga retiros de la casa y sigue sin cliente.',
     en: 'A paying account stays with the house.',
   },
@@ -90,7 +90,7 @@ export const bankAccounts = {
     es: 'Indique una cuenta o una clave Pix, no ambas.',
   },
   'bankAccount.pixOfHouse': {
-    pt: 'Uma conta da casa precisa dos dados do banco.',
+    pt: 'Uma conta da corretora precisa dos dados do banco.',
     es: 'Una cuenta de la casa necesita los datos del banco.',
     en: 'An account of the house needs the data of a bank.',
   },

@@ -43,12 +43,12 @@ export const bankStatements = {
     en: 'The file has more than one account, or a card or an investment beside it.',
   },
   'bankStatement.accountUnknown': {
-    pt: 'O arquivo não indica uma conta da casa. Escolha a conta.',
+    pt: 'O arquivo não indica uma conta da corretora. Escolha a conta.',
     es: 'El archivo no indica una cuenta de la casa. Elija la cuenta.',
     en: 'The file names no account of the brokerage. Send "bankAccountId".',
   },
   'bankStatement.otherAccount': {
-    pt: 'O arquivo é de outra conta da casa.',
+    pt: 'O arquivo é de outra conta da corretora.',
     es: 'El archivo es de otra cuenta de la casa.',
     en: 'The file is of another account than "bankAccountId".',
   },
@@ -98,7 +98,7 @@ export const bankStatements = {
     en: 'Lines of the statement prove deposits.',
   },
   'bankStatement.booked': {
-    pt: 'Não dá para desfazer: lançamentos deste arquivo são custos ou receitas da casa ({{count}}). Estorne-os antes.',
+    pt: 'Não dá para desfazer: lançamentos deste arquivo são custos ou receitas da corretora ({{count}}). Estorne-os antes.',
     es: 'No se puede deshacer: movimientos de este archivo son costos o ingresos de la casa ({{count}}). Reviértalos antes.',
     en: 'Lines of the statement are costs or income of the house. Reverse them first.',
   },
@@ -123,7 +123,7 @@ export const bankStatements = {
     en: 'A later file of the bank lacks the line.',
   },
   'bankStatement.pixBooked': {
-    pt: 'Outro lançamento com o mesmo ID do Pix já está nos livros: é o mesmo dinheiro.',
+    pt: 'Outro lançamento com o mesmo ID do Pix já está no livro-razão: é o mesmo dinheiro.',
     es: 'Otro movimiento con el mismo ID de Pix ya está en los libros: es el mismo dinero.',
     en: 'Another line with the same end-to-end id is in the books.',
   },
@@ -143,7 +143,7 @@ export const bankStatements = {
     en: 'The line is not a credit.',
   },
   'bankStatement.lineBooked': {
-    pt: 'Este lançamento já é um custo ou uma receita da casa. Estorne-o antes.',
+    pt: 'Este lançamento já é um custo ou uma receita da corretora. Estorne-o antes.',
     es: 'Este movimiento ya es un costo o un ingreso de la casa. Reviértalo antes.',
     en: 'The line is booked as a cost or an income of the house.',
   },
@@ -153,7 +153,7 @@ export const bankStatements = {
     en: 'The bank took the line back.',
   },
   'bankStatement.takenBackMatched': {
-    pt: 'Este lançamento confirma um depósito creditado. Se o banco retirou o dinheiro, corrija o crédito com um ajuste no livro.',
+    pt: 'Este lançamento confirma um depósito creditado. Se o banco retirou o dinheiro, corrija o crédito com um ajuste no livro-razão.',
     es: 'Este movimiento confirma un depósito acreditado. Si el banco retiró el dinero, corrija el crédito con un ajuste en el libro.',
     en: 'The line proves a deposit: an adjustment corrects its credit.',
   },
@@ -168,12 +168,12 @@ export const bankStatements = {
     en: 'No later complete file lacks the line.',
   },
   'bankStatement.lineNotBooked': {
-    pt: 'Este lançamento não é um custo nem uma receita da casa.',
+    pt: 'Este lançamento não é um custo nem uma receita da corretora.',
     es: 'Este movimiento no es un costo ni un ingreso de la casa.',
     en: 'The line is not booked as a cost or an income of the house.',
   },
   'bankStatement.ownMoney': {
-    pt: 'Esta conta guarda dinheiro da casa, que o livro não conta.',
+    pt: 'Esta conta guarda dinheiro da corretora, que o livro-razão não conta.',
     es: 'Esta cuenta guarda dinero de la casa, que el libro no cuenta.',
     en: "The account holds the house's own money, which the ledger does not count.",
   },
@@ -226,11 +226,11 @@ export const bankStatements = {
   },
 
   'audit.statementLine.booked': {
-    pt: 'Lançamento do extrato lançado como custo ou receita da casa: {{note}}',
+    pt: 'Lançamento do extrato lançado como custo ou receita da corretora: {{note}}',
     es: 'Movimiento del extracto registrado como costo o ingreso de la casa: {{note}}',
   },
   'audit.statementLine.reversed': {
-    pt: 'Custo ou receita da casa estornado: {{reason}}',
+    pt: 'Custo ou receita da corretora estornado: {{reason}}',
     es: 'Costo o ingreso de la casa revertido: {{reason}}',
   },
 } satisfies Sentences

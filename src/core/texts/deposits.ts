@@ -27,7 +27,7 @@ export const deposits = {
     es: 'El depósito bancario es en reales; en bitcoin, por la red.',
   },
   'deposit.noSystemAccount': {
-    pt: 'A casa ainda não tem conta ativa para receber depósitos. Fale com o suporte.',
+    pt: 'A corretora ainda não tem conta ativa para receber depósitos. Fale com o suporte.',
     es: 'La casa todavía no tiene una cuenta activa para recibir depósitos. Hable con soporte.',
     en: 'No account of the brokerage accepts deposits.',
   },

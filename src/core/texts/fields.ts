@@ -32,7 +32,7 @@ export const fields = {
   },
   'field.positive': { pt: 'O valor deve ser maior que zero.', es: 'El monto debe ser mayor que cero.' },
   'field.percent': {
-    pt: 'Informe um percentual de 0 a 100 com até 2 casas.',
+    pt: 'Informe um percentual de 0 a 100 com até 2 casas decimais.',
     es: 'Indique un porcentaje de 0 a 100 con hasta 2 decimales.',
   },
   'field.email': { pt: 'Informe um e-mail válido.', es: 'Indique un correo válido.' },

@@ -14,8 +14,8 @@ export const ledger = {
     pt: 'INDICAÇÃO: PARTE DA TAXA DE SAQUE',
     es: 'REFERIDO: PARTE DE LA COMISIÓN DE RETIRO',
   },
-  'record.HOUSE_COST': { pt: 'CUSTO DA CASA', es: 'COSTO DE LA CASA' },
-  'record.HOUSE_INCOME': { pt: 'RECEITA DA CASA', es: 'INGRESO DE LA CASA' },
+  'record.HOUSE_COST': { pt: 'CUSTO DA CORRETORA', es: 'COSTO DE LA CASA' },
+  'record.HOUSE_INCOME': { pt: 'RECEITA DA CORRETORA', es: 'INGRESO DE LA CASA' },
   'record.ADJUSTMENT': { pt: 'AJUSTE', es: 'AJUSTE' },
 
   'statement.unknown': {

@@ -19,7 +19,7 @@ Pago em: {{paidOn}}
 Remessa: {{shipment}}
 Comprovante: {{proof}}
 
-O comprovante da casa em PDF, com um endereço para conferir, está na janela do saque.
+O comprovante da corretora em PDF, com um endereço para conferir, está na janela do saque.
 
 Se você não pediu este saque, troque sua senha agora e fale com o suporte.
 

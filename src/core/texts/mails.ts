@@ -22,7 +22,7 @@ export const mails = {
 
 {{asker}} pede a aprovação de outra pessoa.
 
-Ato: {{act}}
+Operação: {{act}}
 Valor: {{value}}
 
 Ver o que muda e decidir: {{link}}`,
@@ -30,7 +30,7 @@ Ver o que muda e decidir: {{link}}`,
 
 {{asker}} pide la aprobación de otra persona.
 
-Acto: {{act}}
+Operación: {{act}}
 Valor: {{value}}
 
 Ver qué cambia y decidir: {{link}}`,

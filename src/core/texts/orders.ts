@@ -112,12 +112,12 @@ export const orders = {
     en: 'The price is too far from the market.',
   },
   'order.housePosition': {
-    pt: 'A posição da casa não permite tanto. Agora o máximo é {{most}}.',
+    pt: 'A posição da corretora não permite tanto. Agora o máximo é {{most}}.',
     es: 'La posición de la casa no permite tanto. Ahora el máximo es {{most}}.',
     en: 'The position of the brokerage does not allow this amount.',
   },
   'order.ownCounterparty': {
-    pt: 'A própria casa não negocia consigo mesma.',
+    pt: 'A própria corretora não negocia consigo mesma.',
     es: 'La propia casa no negocia consigo misma.',
     en: 'The brokerage does not trade with itself.',
   },

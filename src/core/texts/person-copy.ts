@@ -22,7 +22,7 @@ const texts = {
     statement: { pt: 'Extrato', es: 'Extracto' },
     issuedStatements: { pt: 'Extratos emitidos', es: 'Extractos emitidos' },
     sessions: { pt: 'Sessões abertas', es: 'Sesiones abiertas' },
-    passkeys: { pt: 'Chaves de acesso', es: 'Llaves de acceso' },
+    passkeys: { pt: 'Chaves de acesso', es: 'Passkeys' },
     views: { pt: 'Visões salvas', es: 'Vistas guardadas' },
     mails: { pt: 'E-mails enviados nos últimos 90 dias', es: 'Correos enviados en los últimos 90 días' },
     notices: {

@@ -17,7 +17,7 @@ export const recordWords = {
     bought: { pt: 'Compra de bitcoin', es: 'Compra de bitcoin' },
     sold: { pt: 'Venda de bitcoin', es: 'Venta de bitcoin' },
     orderReturned: { pt: 'Estorno de ordem', es: 'Devolución de orden' },
-    trade: { pt: 'Negócio da casa', es: 'Negocio de la casa' },
+    trade: { pt: 'Negócio da corretora', es: 'Negocio de la casa' },
     orderFee: { pt: 'Taxa da ordem', es: 'Comisión de la orden' },
     withdrawal: { pt: 'Saque', es: 'Retiro' },
     withdrawalReturned: { pt: 'Estorno de saque', es: 'Devolución de retiro' },
@@ -27,10 +27,10 @@ export const recordWords = {
       pt: 'Indicação: parte da taxa de um saque',
       es: 'Referido: parte de la comisión de un retiro',
     },
-    houseCost: { pt: 'Custo da casa', es: 'Costo de la casa' },
-    houseCostReturned: { pt: 'Estorno de custo da casa', es: 'Devolución de costo de la casa' },
-    houseIncome: { pt: 'Receita da casa', es: 'Ingreso de la casa' },
-    houseIncomeReturned: { pt: 'Estorno de receita da casa', es: 'Devolución de ingreso de la casa' },
+    houseCost: { pt: 'Custo da corretora', es: 'Costo de la casa' },
+    houseCostReturned: { pt: 'Estorno de custo da corretora', es: 'Devolución de costo de la casa' },
+    houseIncome: { pt: 'Receita da corretora', es: 'Ingreso de la casa' },
+    houseIncomeReturned: { pt: 'Estorno de receita da corretora', es: 'Devolución de ingreso de la casa' },
     adjustment: { pt: 'Ajuste', es: 'Corrección' },
   },
   /** The changes of a balance in a year. */
@@ -43,8 +43,8 @@ export const recordWords = {
     orderFees: { pt: 'Taxas de ordens', es: 'Comisiones de órdenes' },
     withdrawalFees: { pt: 'Taxas de saque', es: 'Comisiones de retiro' },
     referrals: { pt: 'Indicações', es: 'Referidos' },
-    houseCosts: { pt: 'Custos da casa', es: 'Costos de la casa' },
-    houseIncome: { pt: 'Receitas da casa', es: 'Ingresos de la casa' },
+    houseCosts: { pt: 'Custos da corretora', es: 'Costos de la casa' },
+    houseIncome: { pt: 'Receitas da corretora', es: 'Ingresos de la casa' },
     adjustments: { pt: 'Ajustes', es: 'Correcciones' },
   },
   /** The cost of acquisition in a year; group and code have the names of the Receita Federal. */
@@ -71,11 +71,11 @@ export const recordWords = {
     },
     average: { pt: 'Custo médio (R$/BTC)', es: 'Costo medio (R$/BTC)' },
     askCost: {
-      pt: 'Informe o custo: {{quantity}} BTC desta posição vieram de fora, e a casa não sabe quanto custaram. Some o custo deles à situação.',
+      pt: 'Informe o custo: {{quantity}} BTC desta posição vieram de fora, e a corretora não sabe quanto custaram. Some o custo deles à situação.',
       es: 'Informe el costo: {{quantity}} BTC de esta posición vinieron de fuera, y la casa no sabe cuánto costaron. Sume su costo a la situación.',
     },
     note: {
-      pt: 'Custo de aquisição do que está na casa, por média ponderada (Lei 7.713/1988, art. 16, § 2º): os reais pagos nas compras, com as taxas. Sacar para a própria carteira não é venda: o custo que saiu continua seu, em outro item da declaração.',
+      pt: 'Custo de aquisição do que está na corretora, por média ponderada (Lei 7.713/1988, art. 16, § 2º): os reais pagos nas compras, com as taxas. Sacar para a própria carteira não é venda: o custo que saiu continua seu, em outro item da declaração.',
       es: 'Costo de adquisición de lo que está en la casa, por promedio ponderado (Ley 7.713/1988, art. 16, § 2º): los reales pagados en las compras, con comisiones. Retirar a la propia billetera no es venta: el costo que salió sigue siendo suyo, en otro ítem de la declaración.',
     },
     none: {

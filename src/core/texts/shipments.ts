@@ -18,12 +18,12 @@ export const shipments = {
     en: 'The house has no active account that pays.',
   },
   'shipment.payerNeeded': {
-    pt: 'Escolha a conta que paga: a casa tem mais de uma.',
+    pt: 'Escolha a conta que paga: a corretora tem mais de uma.',
     es: 'Elija la cuenta que paga: la casa tiene más de una.',
     en: 'The house has several accounts that pay. Name one.',
   },
   'shipment.payerUnknown': {
-    pt: 'Esta não é uma conta ativa da casa.',
+    pt: 'Esta não é uma conta ativa da corretora.',
     es: 'Esta no es una cuenta activa de la casa.',
     en: 'This is no active account of the house.',
   },

@@ -47,7 +47,7 @@ const texts = {
   none: { pt: 'Nenhum movimento no período.', es: 'Ningún movimiento en el período.' },
   check: { pt: 'Conferência', es: 'Verificación' },
   checkText: {
-    pt: 'Qualquer pessoa com este documento pode conferir no endereço abaixo se ele ainda concorda com os livros da casa.',
+    pt: 'Qualquer pessoa com este documento pode conferir no endereço abaixo se ele ainda concorda com o livro-razão da corretora.',
     es: 'Cualquier persona con este documento puede verificar en la dirección de abajo si aún concuerda con los libros de la casa.',
   },
   recordsHash: { pt: 'SHA-256 dos {{count}} registros', es: 'SHA-256 de los {{count}} registros' },
@@ -79,7 +79,7 @@ const texts = {
     priceAt: { pt: 'Bitcoin em {{day}}', es: 'Bitcoin al {{day}}' },
     adviceTitle: { pt: 'Sobre este informe', es: 'Sobre este informe' },
     advice: {
-      pt: 'Este informe traz saldos e movimentos exatos dos livros da casa. Não calcula imposto nem ganho de capital, e não é orientação tributária. Saldos incluem valores bloqueados em ordens e saques. Preços médios são o total em reais dividido pela quantidade, antes das taxas. A casa não paga juros nem outros rendimentos sobre os saldos.',
+      pt: 'Este informe traz saldos e movimentos exatos do livro-razão da corretora. Não calcula imposto nem ganho de capital, e não é orientação tributária. Saldos incluem valores bloqueados em ordens e saques. Preços médios são o total em reais dividido pela quantidade, antes das taxas. A corretora não paga juros nem outros rendimentos sobre os saldos.',
       es: 'Este informe trae saldos y movimientos exactos de los libros de la casa. No calcula impuestos ni ganancia de capital, y no es asesoría tributaria. Los saldos incluyen valores retenidos en órdenes y retiros. Los precios medios son el total en reales dividido por la cantidad, antes de comisiones. La casa no paga intereses ni otros rendimientos sobre los saldos.',
     },
   },

@@ -97,7 +97,7 @@ export const users = {
     en: 'The password is easy to guess.',
   },
   'user.passwordNames': {
-    pt: 'A senha não pode ser feita do seu nome, do e-mail ou do nome da casa.',
+    pt: 'A senha não pode ser feita do seu nome, do e-mail ou do nome da corretora.',
     es: 'La contraseña no puede formarse con su nombre, su correo o el nombre de la casa.',
     en: 'The password is made of the name of the user, the e-mail or the name of the house.',
   },

@@ -140,8 +140,8 @@ test('the custody of a day: each customer, the house, and the same sum outside',
     expect.stringMatching(/^11222333000181 Bia Única BTC 0,/),
     '11144477735 Rui Único BTC 0,00002500',
     ` Total dos clientes BTC ${toCell(custody.customers)}`,
-    expect.stringContaining(' Própria da casa BTC '),
-    ` Em custódia pelos livros BTC ${toCell(custody.books)}`,
+    expect.stringContaining(' Própria da corretora BTC '),
+    ` Em custódia pelo livro-razão BTC ${toCell(custody.books)}`,
     ' Diferença BTC 0,00000000',
   ])
   expect([lineCount, custody.books]).toEqual([3, '1.99000000'])

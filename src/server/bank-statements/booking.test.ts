@@ -91,9 +91,9 @@ describe('a movement of the house itself', () => {
     const path = `/statements/file?userId=${userFeeId}&from=${day}&to=${day}&format=csv&currency=BRL`
     const { raw } = await admin.call('GET', path)
     for (const [name, note] of [
-      ['Custo da casa', 'Pix de março'],
-      ['Estorno de custo da casa', 'Pix de março'],
-      ['Receita da casa', 'Pacote de março'],
+      ['Custo da corretora', 'Pix de março'],
+      ['Estorno de custo da corretora', 'Pix de março'],
+      ['Receita da corretora', 'Pacote de março'],
     ])
       expect(String(raw)).toMatch(new RegExp(`;${name};.*${note}`))
     const { body } = await admin.call('GET', `/statements/income/${day.slice(0, 4)}?userId=${userFeeId}`)

@@ -244,7 +244,7 @@ test('the list knows month, status and difference; both files show the close', a
   const text = csv.raw.toString()
   expect(text).toContain('Fechamento do dia;03/03/2026;Fechado')
   expect(text).toContain(
-    'TAR PIX;-12,50;03/03/2026;03/03/2026;Tarifa ou receita da casa;Conferido com o banco;',
+    'TAR PIX;-12,50;03/03/2026;03/03/2026;Tarifa ou receita da corretora;Conferido com o banco;',
   )
   const pdf = await operator.call('GET', `/bank-statements/closes/${_id}/file?format=pdf`)
   expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')

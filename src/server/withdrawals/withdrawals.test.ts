@@ -286,7 +286,7 @@ describe('a Pix key', () => {
 
   it('is never an account of the house, into which customers pay', async () => {
     const { body } = await save(admin, key('EMAIL', 'casa@exemplo.com', { userId: null }))
-    expect(body.errors).toEqual({ pixKey: ['Uma conta da casa precisa dos dados do banco.'] })
+    expect(body.errors).toEqual({ pixKey: ['Uma conta da corretora precisa dos dados do banco.'] })
     await expect(openBankAccount(someone, { pixKind: 'EMAIL', pixKey: 'a@b.com' })).rejects.toThrow(
       'bank_accounts_form',
     )

@@ -23,7 +23,7 @@ async function show(check: PaymentCheck) {
 }
 
 test('the page of a code says that the house paid, when, how much and to whom', async () => {
-  expect(await show(PAID)).toBe('A casa fez este pagamento.')
+  expect(await show(PAID)).toBe('A corretora fez este pagamento.')
   for (const fact of ['Corretora Exemplo', '04/03/2026', 'A*** S***', 'Itaú Unibanco •••• 45-6'])
     expect(screen.getByText(fact)).toBeTruthy()
   expect(document.body.textContent).toContain('1.500,00')

@@ -114,7 +114,7 @@ test('a missing line in the books, or in a closed day, says what to do instead',
     chain: null,
   })
   const [ana, bia, cid] = window.getAllByRole('listitem').map((one) => one.textContent)
-  expect(ana).toContain('corrija o crédito com um ajuste no livro')
+  expect(ana).toContain('corrija o crédito com um ajuste no livro-razão')
   expect(bia).toContain('uma diferença do próximo dia aberto')
   expect(cid).not.toContain('próximo')
 })

@@ -93,7 +93,7 @@ test('a line says only what the bank wrote, and a debit names its payee', async 
 
 test.each([
   ['WAITING', /mesmo ID do Pix.*Confirme um e separe o outro/],
-  ['BOOKED', /mesmo ID do Pix já está nos livros/],
+  ['BOOKED', /mesmo ID do Pix já está no livro-razão/],
 ] as const)('a line whose Pix another line has says so: %s', async (repeated, text) => {
   await open({ repeated }, suggestion(null))
   expect((await screen.findByRole('status')).textContent).toMatch(text)

@@ -22,7 +22,7 @@ const answer = (done: readonly string[], tasks: readonly string[] = SETUP_TASKS)
 test('an administrator sees the open tasks, each with its place, and ticks at the others', async () => {
   answer(['account', 'mail'])
   await renderScreen(SetupCard, '/')
-  const card = await screen.findByRole('region', { name: 'Antes de abrir a casa' })
+  const card = await screen.findByRole('region', { name: 'Antes de abrir a corretora' })
   expect(within(card).getByText('2 de 11 prontos')).toBeDefined()
   expect(within(card).getAllByRole('img', { name: 'Pronto' })).toHaveLength(2)
   expect(within(card).getAllByRole('img', { name: 'Falta' })).toHaveLength(9)

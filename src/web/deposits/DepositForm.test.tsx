@@ -47,7 +47,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('warns before sending that the house has no account to receive it', async () => {
   const sent = fakeApi({ ...api, 'GET /bank-accounts/system': { body: { data: [] } } })
   renderUi(<Form />)
-  const sentence = 'A casa ainda não tem conta ativa para receber depósitos. Fale com o suporte.'
+  const sentence = 'A corretora ainda não tem conta ativa para receber depósitos. Fale com o suporte.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(await screen.findByText('444T5K2M9')).toBeTruthy()
   await userEvent.type(await amountField(), '1234,56')

@@ -40,7 +40,7 @@ const statement: Statement = {
       reference: 'Banco do Brasil · 56789-0',
     }),
     line('Indicação: parte da taxa de um saque', { origin: 'REFERRAL_WITHDRAWAL_FEE' }),
-    line('Negócio da casa', {}),
+    line('Negócio da corretora', {}),
   ],
 }
 
@@ -53,7 +53,7 @@ test('each record has a link to its operation; the operation of another user is 
   }
   const payee = within(row('Saque')).getByRole('link', { name: 'Banco do Brasil · 56789-0' })
   expect(payee.getAttribute('href')).toBe(`/withdrawals?open=${ORDER_ID}`)
-  for (const name of ['Indicação: parte da taxa de um saque', 'Negócio da casa'])
+  for (const name of ['Indicação: parte da taxa de um saque', 'Negócio da corretora'])
     expect(row(name).textContent).toContain('—')
   expect(screen.getAllByRole('link')).toHaveLength(3)
   const sides = ['Venda de bitcoin', 'Saque'].map(

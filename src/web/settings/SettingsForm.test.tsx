@@ -140,7 +140,7 @@ test('the search goes over names, help and values of fields, and Enter gives a f
 
 test('a line that nobody can meet says so, and the trial answers with the changes', async () => {
   await openPage()
-  const row = matrix().getByText('Ajuste no livro').closest('tr') as HTMLElement
+  const row = matrix().getByText('Ajuste no livro-razão').closest('tr') as HTMLElement
   expect(await within(row).findByText('Hoje falta 1 pessoa para esta regra.')).toBeTruthy()
   const trial = within(screen.getByLabelText('Quem pode fazer isto?'))
   expect(await trial.findByText(/^Possível: falta a aprovação de 1 pessoa/)).toBeTruthy()
@@ -156,5 +156,5 @@ test('a house of one relaxes its rows by one button', async () => {
   expect(matrix().getAllByText('Aceite de depósito')).toHaveLength(2)
   await userEvent.click(await screen.findByText('Regras para uma só pessoa'))
   expect(matrix().queryByText('Aceite de depósito')).toBeNull()
-  expect(matrix().getByText('Ajuste no livro')).toBeTruthy()
+  expect(matrix().getByText('Ajuste no livro-razão')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ async function show(fields: Partial<Withdrawal>) {
   return { row, calls }
 }
 
-const ADVICE = { name: 'Comprovante da casa (PDF)' }
+const ADVICE = { name: 'Comprovante da corretora (PDF)' }
 
 test('a paid withdrawal has the document of the house to save', async () => {
   const { row, calls } = await show({ status: 'FINISHED', paidOn: '2026-03-04' })

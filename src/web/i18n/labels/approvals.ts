@@ -20,7 +20,7 @@ export const approvals = {
     order: { pt: 'Ordem', es: 'Orden' },
     deposit: { pt: 'Depósito', es: 'Depósito' },
     user: { pt: 'Usuário', es: 'Usuario' },
-    house: { pt: 'Casa', es: 'La casa' },
+    house: { pt: 'Corretora', es: 'La casa' },
   },
   filter: {
     status: { pt: 'Situação', es: 'Situación' },
@@ -56,8 +56,8 @@ export const approvals = {
   hours: { pt: '{{count}} h', es: '{{count}} h' },
   emptyTitle: { pt: 'Nada espera por aprovação', es: 'Nada espera aprobación' },
   emptyText: {
-    pt: 'Quando um ato precisa de outra pessoa, o pedido aparece aqui.',
-    es: 'Cuando un acto necesita otra persona, el pedido aparece aquí.',
+    pt: 'Quando uma operação precisa de outra pessoa, o pedido aparece aqui.',
+    es: 'Cuando una operación necesita otra persona, el pedido aparece aquí.',
   },
   noneTitle: { pt: 'Nenhum pedido nesta situação', es: 'Ningún pedido en esta situación' },
   filteredTitle: { pt: 'Nenhum pedido com estes filtros', es: 'Ningún pedido con estos filtros' },
@@ -130,7 +130,10 @@ export const approvals = {
       pt: 'Para aprovar, o código do autenticador é pedido',
       es: 'Para aprobar, se pide el código del autenticador',
     },
-    plain: { pt: 'O ato acontece com a última aprovação', es: 'El acto ocurre con la última aprobación' },
+    plain: {
+      pt: 'A operação acontece com a última aprovação',
+      es: 'La operación ocurre con la última aprobación',
+    },
     signal: {
       pt: 'Há um sinal de alerta: o motivo também é pedido.',
       es: 'Hay una señal de alerta: también se pide el motivo.',
@@ -160,8 +163,8 @@ export const approvals = {
     withdraw: { pt: 'Retirar pedido', es: 'Retirar el pedido' },
     withdrawTitle: { pt: 'Retirar o pedido: {{act}}', es: 'Retirar el pedido: {{act}}' },
     withdrawText: {
-      pt: 'O ato não acontece. Você pode pedir de novo.',
-      es: 'El acto no ocurre. Puede pedirlo de nuevo.',
+      pt: 'A operação não acontece. Você pode pedir de novo.',
+      es: 'La operación no ocurre. Puede pedirlo de nuevo.',
     },
     withdrawn: { pt: 'Pedido retirado', es: 'Se retiró el pedido' },
     yours: { pt: 'Você pediu: outra pessoa decide', es: 'Usted pidió: otra persona decide' },

@@ -22,11 +22,11 @@ export const authorities = {
     },
     'self-custody': {
       pt: 'Banco Central, mensal: bitcoin que veio de carteiras fora de prestadores ou foi para elas. A planilha tem todas as linhas.',
-      es: 'Banco Central, mensual: bitcoin que vino de billeteras fuera de prestadores o fue a ellas. La planilla tiene todas las líneas.',
+      es: 'Banco Central, mensual: bitcoin que vino de billeteras fuera de prestadores o fue a ellas. La hoja de cálculo tiene todas las líneas.',
     },
     custody: {
-      pt: 'Banco Central, diário: o bitcoin de cada cliente no fim do dia, o da casa e o que os livros têm em custódia. A planilha tem todas as linhas.',
-      es: 'Banco Central, diario: el bitcoin de cada cliente al final del día, el de la casa y el que los libros tienen en custodia. La planilla tiene todas las líneas.',
+      pt: 'Banco Central, diário: o bitcoin de cada cliente no fim do dia, o da corretora e o que o livro-razão tem em custódia. A planilha tem todas as linhas.',
+      es: 'Banco Central, diario: el bitcoin de cada cliente al final del día, el de la casa y el que los libros tienen en custodia. La hoja de cálculo tiene todas las líneas.',
     },
   },
   house: { pt: 'Corretora', es: 'Casa' },
@@ -37,8 +37,8 @@ export const authorities = {
   count_other: { pt: '{{count}} linhas', es: '{{count}} líneas' },
   sum: {
     customers: { pt: 'Bitcoin dos clientes', es: 'Bitcoin de los clientes' },
-    house: { pt: 'Bitcoin da casa', es: 'Bitcoin de la casa' },
-    books: { pt: 'Em custódia pelos livros', es: 'En custodia según los libros' },
+    house: { pt: 'Bitcoin da corretora', es: 'Bitcoin de la casa' },
+    books: { pt: 'Em custódia pelo livro-razão', es: 'En custodia según los libros' },
   },
   download: { pt: 'Baixar prévia', es: 'Descargar vista previa' },
   clean: { pt: 'Nenhuma linha com problema', es: 'Ninguna línea con problema' },

@@ -202,7 +202,7 @@ export const bankAccounts = {
     done: { pt: 'Dados de pagamento salvos', es: 'Datos de pago guardados' },
     funds: {
       CLIENTS: { pt: 'Dinheiro de clientes', es: 'Dinero de clientes' },
-      HOUSE: { pt: 'Dinheiro da casa', es: 'Dinero de la casa' },
+      HOUSE: { pt: 'Dinheiro da corretora', es: 'Dinero de la casa' },
     },
     field: {
       profile: { pt: 'Layout do arquivo', es: 'Formato del archivo' },

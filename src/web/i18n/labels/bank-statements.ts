@@ -10,7 +10,7 @@ export const bankStatements = {
     DEBIT: { pt: 'Débitos', es: 'Cargos' },
     PAYMENT: { pt: 'De saques', es: 'De retiros' },
     SET_ASIDE: { pt: 'Separados', es: 'Apartados' },
-    BOOKED: { pt: 'Da casa', es: 'De la casa' },
+    BOOKED: { pt: 'Da corretora', es: 'De la casa' },
     FILES: { pt: 'Arquivos', es: 'Archivos' },
   },
   subtitle: {
@@ -39,11 +39,11 @@ export const bankStatements = {
       es: '{{count}} cargos con el monto de un retiro, {{amount}}',
     },
     BOOKED_one: {
-      pt: '{{count}} custo ou receita da casa, {{amount}}',
+      pt: '{{count}} custo ou receita da corretora, {{amount}}',
       es: '{{count}} costo o ingreso de la casa, {{amount}}',
     },
     BOOKED_other: {
-      pt: '{{count}} custos e receitas da casa, {{amount}}',
+      pt: '{{count}} custos e receitas da corretora, {{amount}}',
       es: '{{count}} costos e ingresos de la casa, {{amount}}',
     },
     SET_ASIDE_one: {
@@ -60,7 +60,7 @@ export const bankStatements = {
     DEBIT: { pt: 'Nenhum débito sem saque', es: 'Ningún cargo sin retiro' },
     PAYMENT: { pt: 'Nenhum débito com o valor de um saque', es: 'Ningún cargo con el monto de un retiro' },
     SET_ASIDE: { pt: 'Nenhum crédito separado', es: 'Ningún crédito apartado' },
-    BOOKED: { pt: 'Nenhum custo nem receita da casa', es: 'Ningún costo ni ingreso de la casa' },
+    BOOKED: { pt: 'Nenhum custo nem receita da corretora', es: 'Ningún costo ni ingreso de la casa' },
   },
   truncated: { pt: 'Aqui estão os {{shown}} mais antigos.', es: 'Aquí están los {{shown}} más antiguos.' },
   list: {
@@ -68,7 +68,7 @@ export const bankStatements = {
     DEBIT: { pt: 'Débitos do extrato', es: 'Cargos del extracto' },
     PAYMENT: { pt: 'Débitos com o valor de um saque', es: 'Cargos con el monto de un retiro' },
     SET_ASIDE: { pt: 'Créditos separados', es: 'Créditos apartados' },
-    BOOKED: { pt: 'Custos e receitas da casa', es: 'Costos e ingresos de la casa' },
+    BOOKED: { pt: 'Custos e receitas da corretora', es: 'Costos e ingresos de la casa' },
   },
   search: { pt: 'Texto, valor, dia ou código', es: 'Texto, monto, día o código' },
   certain: { pt: 'certo', es: 'seguro' },
@@ -144,7 +144,7 @@ export const bankStatements = {
   payee: { pt: 'Recebedor no extrato', es: 'Receptor en el extracto' },
   payerDocument: { pt: 'Documento no extrato', es: 'Documento en el extracto' },
   endToEndId: { pt: 'ID do Pix', es: 'ID de Pix' },
-  account: { pt: 'Conta da casa', es: 'Cuenta de la casa' },
+  account: { pt: 'Conta da corretora', es: 'Cuenta de la casa' },
   importedBy: { pt: 'Importado por', es: 'Importado por' },
   deposit: { pt: 'Depósito sugerido', es: 'Depósito sugerido' },
   others: { pt: 'Outros depósitos possíveis', es: 'Otros depósitos posibles' },
@@ -224,9 +224,12 @@ export const bankStatements = {
       act: { pt: 'Marcar como não identificado', es: 'Apartar' },
     },
     reverse: {
-      title: { pt: 'Estornar o custo ou a receita da casa', es: 'Revertir el costo o el ingreso de la casa' },
+      title: {
+        pt: 'Estornar o custo ou a receita da corretora',
+        es: 'Revertir el costo o el ingreso de la casa',
+      },
       text: {
-        pt: 'O valor volta no livro, e o lançamento espera de novo. O registro fica no histórico.',
+        pt: 'O valor volta no livro-razão-razão-razão, e o lançamento espera de novo. O registro fica no histórico.',
         es: 'El monto vuelve en el libro, y el movimiento espera de nuevo. El registro queda en el historial.',
       },
       act: { pt: 'Estornar', es: 'Revertir' },
@@ -235,8 +238,8 @@ export const bankStatements = {
   aside: { reason: { pt: 'Motivo', es: 'Motivo' }, reopen: { pt: 'Reabrir', es: 'Reabrir' } },
   book: {
     title: {
-      cost: { pt: 'Lançar como custo da casa', es: 'Registrar como costo de la casa' },
-      income: { pt: 'Lançar como receita da casa', es: 'Registrar como ingreso de la casa' },
+      cost: { pt: 'Lançar como custo da corretora', es: 'Registrar como costo de la casa' },
+      income: { pt: 'Lançar como receita da corretora', es: 'Registrar como ingreso de la casa' },
     },
     act: {
       cost: { pt: 'Lançar custo', es: 'Registrar costo' },
@@ -244,18 +247,18 @@ export const bankStatements = {
     },
     text: {
       cost: {
-        pt: 'O valor sai da conta das taxas da casa. Pode ser estornado depois.',
+        pt: 'O valor sai da conta das taxas da corretora. Pode ser estornado depois.',
         es: 'El monto sale de la cuenta de comisiones de la casa. Se puede revertir después.',
       },
       income: {
-        pt: 'O valor entra na conta das taxas da casa. Pode ser estornado depois.',
+        pt: 'O valor entra na conta das taxas da corretora. Pode ser estornado depois.',
         es: 'El monto entra en la cuenta de comisiones de la casa. Se puede revertir después.',
       },
     },
     category: { pt: 'Categoria', es: 'Categoría' },
     note: { pt: 'Descrição', es: 'Descripción' },
     noteNeeded: { pt: 'Escreva a descrição.', es: 'Escriba la descripción.' },
-    booked: { pt: 'Lançado como da casa', es: 'Registrado como de la casa' },
+    booked: { pt: 'Lançado como da corretora', es: 'Registrado como de la casa' },
     reversed: { pt: 'Estornado', es: 'Revertido' },
   },
   category: {
@@ -264,7 +267,7 @@ export const bankStatements = {
     TAX: { pt: 'Imposto', es: 'Impuesto' },
     INTEREST: { pt: 'Juros', es: 'Intereses' },
     REFUND: { pt: 'Devolução de tarifa', es: 'Devolución de comisión' },
-    OWN_TRANSFER: { pt: 'Transferência de dinheiro da casa', es: 'Transferencia de dinero de la casa' },
+    OWN_TRANSFER: { pt: 'Transferência de dinheiro da corretora', es: 'Transferencia de dinero de la casa' },
     OTHER: { pt: 'Outro', es: 'Otro' },
   },
   doubted: {
@@ -277,7 +280,7 @@ export const bankStatements = {
       es: 'Otro movimiento de esta cuenta tiene el mismo ID de Pix: es el mismo dinero en dos archivos. Confirme uno y aparte el otro.',
     },
     BOOKED: {
-      pt: 'Outro lançamento com o mesmo ID do Pix já está nos livros: é o mesmo dinheiro. Separe este.',
+      pt: 'Outro lançamento com o mesmo ID do Pix já está no livro-razão: é o mesmo dinheiro. Separe este.',
       es: 'Otro movimiento con el mismo ID de Pix ya está en los libros: es el mismo dinero. Aparte este.',
     },
   },

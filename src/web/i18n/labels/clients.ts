@@ -11,7 +11,7 @@ export const clients = {
   search: { pt: 'Nome, e-mail, documento ou telefone', es: 'Nombre, correo, documento o teléfono' },
   back: { pt: 'Voltar aos clientes', es: 'Volver a los clientes' },
   since: { pt: 'cliente desde {{day}}', es: 'cliente desde el {{day}}' },
-  house: { pt: 'Conta da casa', es: 'Cuenta de la casa' },
+  house: { pt: 'Conta da corretora', es: 'Cuenta de la casa' },
   twoSteps: { pt: 'Duas etapas', es: 'Dos pasos' },
   logged: { pt: 'registra a consulta', es: 'registra la consulta' },
   show: { pt: 'mostrar', es: 'ver' },

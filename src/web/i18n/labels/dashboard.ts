@@ -37,8 +37,11 @@ export const dashboard = {
       act: { pt: 'Ver contas', es: 'Ver cuentas' },
     },
   },
-  staff: { pt: 'O que aguarda a equipe e como vai a casa', es: 'Lo que espera al equipo y cómo va la casa' },
-  figures: { pt: 'A casa em números', es: 'La casa en números' },
+  staff: {
+    pt: 'O que aguarda a equipe e como vai a corretora',
+    es: 'Lo que espera al equipo y cómo va la casa',
+  },
+  figures: { pt: 'A corretora em números', es: 'La casa en números' },
   period: { pt: 'Período dos números', es: 'Período de los números' },
   days: {
     d7: { pt: '7 dias', es: '7 días' },
@@ -133,7 +136,7 @@ export const dashboard = {
       pt: 'Zerada. A barra vai até o máximo de cada lado.',
       es: 'En cero. La barra llega hasta el máximo de cada lado.',
     },
-    result: { pt: 'Resultado da casa', es: 'Resultado de la casa' },
+    result: { pt: 'Resultado da corretora', es: 'Resultado de la casa' },
     sinceFirst: {
       pt: 'Desde o primeiro negócio, ao preço de agora.',
       es: 'Desde la primera operación, al precio de ahora.',
@@ -141,7 +144,10 @@ export const dashboard = {
     noPrice: { pt: 'Sem preço de mercado agora.', es: 'Sin precio de mercado ahora.' },
     trades: { pt: 'Negócios', es: 'Operaciones' },
     volume: { pt: 'Volume', es: 'Volumen' },
-    days: { pt: 'Em {{count}} dias, com ou sem a casa.', es: 'En {{count}} días, con la casa o sin ella.' },
+    days: {
+      pt: 'Em {{count}} dias, com ou sem a corretora.',
+      es: 'En {{count}} días, con la casa o sin ella.',
+    },
   },
   desk: {
     open: { pt: 'Abrir a mesa de cotação', es: 'Abrir la mesa de cotización' },
@@ -156,14 +162,14 @@ export const dashboard = {
       pt: 'O que a mesa comprou menos o que vendeu, em bitcoin: oscila com o preço e tem limite.',
       es: 'Lo que la mesa compró menos lo que vendió, en bitcoin: oscila con el precio y tiene límite.',
     },
-    who: { pt: 'Usuário da casa', es: 'Usuario de la casa' },
+    who: { pt: 'Usuário da corretora', es: 'Usuario de la casa' },
     worth: { pt: 'em R$', es: 'en R$' },
     total: { pt: 'Total', es: 'Total' },
     userId: { pt: 'Book', es: 'Book' },
     userOtcId: { pt: 'Mesa OTC', es: 'Mesa OTC' },
     userFeeId: { pt: 'Taxas', es: 'Comisiones' },
     none: {
-      pt: 'Nenhuma configuração está ativa, então a casa não tem usuários.',
+      pt: 'Nenhuma configuração está ativa, então a corretora não tem usuários.',
       es: 'Ninguna configuración está activa, así que la casa no tiene usuarios.',
     },
     noPrice: {
@@ -172,7 +178,7 @@ export const dashboard = {
     },
   },
   setup: {
-    title: { pt: 'Antes de abrir a casa', es: 'Antes de abrir la casa' },
+    title: { pt: 'Antes de abrir a corretora', es: 'Antes de abrir la casa' },
     progress: { pt: '{{done}} de {{total}} prontos', es: '{{done}} de {{total}} listos' },
     done: { pt: 'Pronto', es: 'Listo' },
     open: { pt: 'Falta', es: 'Falta' },
@@ -209,36 +215,36 @@ export const dashboard = {
     account: {
       name: { pt: 'Conta para receber depósitos', es: 'Cuenta para recibir depósitos' },
       text: {
-        pt: 'Sem uma conta ativa da casa, os depósitos em reais são recusados.',
+        pt: 'Sem uma conta ativa da corretora, os depósitos em reais são recusados.',
         es: 'Sin una cuenta activa de la casa, se rechazan los depósitos en reales.',
       },
     },
     settings: {
       name: { pt: 'Taxas e limites', es: 'Comisiones y límites' },
       text: {
-        pt: 'A casa começa sem taxas e sem mínimos. Confira e salve.',
+        pt: 'A corretora começa sem taxas e sem mínimos. Confira e salve.',
         es: 'La casa empieza sin comisiones ni mínimos. Revise y guarde.',
       },
     },
     controls: {
       name: { pt: 'Controles de duas pessoas', es: 'Controles de dos personas' },
       text: {
-        pt: 'A casa funciona com controles relaxados: uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.',
+        pt: 'A corretora funciona com controles relaxados: uma pessoa sozinha faz qualquer operação, ou uma carência está em zero.',
         es: 'La casa funciona con controles relajados: una persona sola hace cualquier operación, o un plazo de espera está en cero.',
       },
     },
     approvers: {
       name: { pt: 'Quem aprova', es: 'Quién aprueba' },
       text_one: {
-        pt: '{{count}} regra dos controles pede pessoas que a casa não tem hoje.',
+        pt: '{{count}} regra dos controles pede pessoas que a corretora não tem hoje.',
         es: '{{count}} regla de los controles pide personas que la casa no tiene hoy.',
       },
       text_other: {
-        pt: '{{count}} regras dos controles pedem pessoas que a casa não tem hoje.',
+        pt: '{{count}} regras dos controles pedem pessoas que a corretora não tem hoje.',
         es: '{{count}} reglas de los controles piden personas que la casa no tiene hoy.',
       },
       alone: {
-        pt: 'A casa tem uma só pessoa. Relaxe nos controles as regras de depósitos e saques, ou cadastre um segundo administrador.',
+        pt: 'A corretora tem uma só pessoa. Relaxe nos controles as regras de depósitos e saques, ou cadastre um segundo administrador.',
         es: 'La casa tiene una sola persona. Relaje en los controles las reglas de depósitos y retiros, o registre otro administrador.',
       },
     },
@@ -252,7 +258,7 @@ export const dashboard = {
     secondAdmin: {
       name: { pt: 'Segundo administrador', es: 'Otro administrador' },
       text: {
-        pt: 'Para que a casa não dependa de uma só pessoa.',
+        pt: 'Para que a corretora não dependa de uma só pessoa.',
         es: 'Para que la casa no dependa de una sola persona.',
       },
     },

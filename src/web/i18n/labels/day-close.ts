@@ -19,7 +19,7 @@ export const dayClose = {
   importedAt: { pt: 'extrato {{time}}, {{name}}', es: 'extracto {{time}}, {{name}}' },
   check: { pt: 'confere', es: 'coincide' },
   hasDifference: { pt: 'diferença', es: 'diferencia' },
-  noDifference: { pt: 'O banco e os livros conferem.', es: 'El banco y los libros coinciden.' },
+  noDifference: { pt: 'O banco e o livro-razão conferem.', es: 'El banco y los libros coinciden.' },
   late: { pt: 'Chegou depois do fechamento', es: 'Llegó después del cierre' },
   age_one: { pt: 'há {{count}} dia', es: 'hace {{count}} día' },
   age_other: { pt: 'há {{count}} dias', es: 'hace {{count}} días' },
@@ -61,7 +61,7 @@ export const dayClose = {
   },
   signLock: { pt: 'Fecha o dia para sempre', es: 'Cierra el día para siempre' },
   signHash: {
-    pt: 'Guarda o SHA-256 dos arquivos e o elo dos livros',
+    pt: 'Guarda o SHA-256 dos arquivos e o elo do livro-razão',
     es: 'Guarda el SHA-256 de los archivos y el eslabón de los libros',
   },
   prepare: { pt: 'Preparar', es: 'Preparar el día' },

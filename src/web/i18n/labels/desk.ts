@@ -32,7 +32,7 @@ export const desk = {
   },
   needsApproval: {
     pt: 'Fora da faixa de {{band}}%: outra pessoa aprova. Digite o preço de novo.',
-    es: 'Fuera de la franja de {{band}}%: otra persona aprueba. Escriba el precio otra vez.',
+    es: 'Fuera del tramo de {{band}}%: otra persona aprueba. Escriba el precio otra vez.',
   },
   again: { pt: 'Preço, de novo', es: 'Precio, otra vez' },
   asked: { pt: '{{name}}, pedida às {{time}}', es: '{{name}}, pedida a las {{time}}' },
@@ -41,7 +41,7 @@ export const desk = {
   of: { pt: '{{part}} de {{whole}}', es: '{{part}} de {{whole}}' },
   registration: { pt: 'Cadastro', es: 'Registro' },
   clientGets: { pt: 'Cliente recebe', es: 'El cliente recibe' },
-  houseGains: { pt: 'A casa ganha', es: 'La casa gana' },
+  houseGains: { pt: 'A corretora ganha', es: 'La casa gana' },
   overBase: { pt: 'sobre a base', es: 'sobre la base' },
   exposureAfter: { pt: 'Exposição depois', es: 'Exposición después' },
   from: { pt: 'de', es: 'de' },

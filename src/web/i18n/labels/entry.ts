@@ -133,11 +133,11 @@ export const entry = {
       es: 'Compare con el documento que tiene en sus manos.',
     },
     agrees: {
-      pt: 'O extrato deste código concorda com os livros da casa.',
+      pt: 'O extrato deste código concorda com o livro-razão da corretora.',
       es: 'El extracto de este código concuerda con los libros de la casa.',
     },
     differs: {
-      pt: 'O extrato não concorda com os livros da casa. Não confie nele e fale com a casa.',
+      pt: 'O extrato não concorda com o livro-razão da corretora. Não confie nele e fale com a corretora.',
       es: 'El extracto no concuerda con los libros de la casa. No confíe en él y hable con la casa.',
     },
     holder: { pt: 'Titular', es: 'Titular' },
@@ -155,12 +155,12 @@ export const entry = {
   },
   payment: {
     title: { pt: 'Conferência de pagamento', es: 'Verificación de pago' },
-    paid: { pt: 'A casa fez este pagamento.', es: 'La casa hizo este pago.' },
+    paid: { pt: 'A corretora fez este pagamento.', es: 'La casa hizo este pago.' },
     reversed: {
       pt: 'O pagamento foi feito e depois devolvido: o favorecido não ficou com o valor.',
       es: 'El pago se hizo y después volvió: el beneficiario no se quedó con el monto.',
     },
-    house: { pt: 'Casa', es: 'Casa' },
+    house: { pt: 'Corretora', es: 'Casa' },
     amount: { pt: 'Valor', es: 'Monto' },
     paidOn: { pt: 'Data do pagamento', es: 'Fecha del pago' },
     payee: { pt: 'Favorecido', es: 'Beneficiario' },

@@ -176,7 +176,7 @@ export const orders = {
   },
   execute: {
     rest: {
-      pt: 'O restante será executado pela casa ao preço limite.',
+      pt: 'O restante será executado pela corretora ao preço limite.',
       es: 'La casa ejecuta el resto al precio límite.',
     },
     title: {

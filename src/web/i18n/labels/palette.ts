@@ -81,8 +81,11 @@ export const palette = {
       certain: { pt: 'Confirmar todos os certos', es: 'Confirmar todos los seguros' },
       aside: { pt: 'Marcar como não identificado, com um motivo', es: 'Apartar con un motivo' },
       create: { pt: 'Novo depósito deste crédito', es: 'Nuevo depósito de este crédito' },
-      book: { pt: 'Lançar como custo ou receita da casa', es: 'Registrar como costo o ingreso de la casa' },
-      reverse: { pt: 'Estornar custo ou receita da casa', es: 'Revertir costo o ingreso de la casa' },
+      book: {
+        pt: 'Lançar como custo ou receita da corretora',
+        es: 'Registrar como costo o ingreso de la casa',
+      },
+      reverse: { pt: 'Estornar custo ou receita da corretora', es: 'Revertir costo o ingreso de la casa' },
       import: { pt: 'Importar extrato', es: 'Importar extracto' },
     },
     closing: { pt: 'Ao fechar o dia', es: 'Al cerrar el día' },

@@ -190,7 +190,7 @@ export const payouts = {
     kind: { BANK: { pt: 'Banco', es: 'Banco' }, CRYPTO: { pt: 'Bitcoin', es: 'Bitcoin' } },
     paid: { pt: 'pagos: {{paid}} de {{count}}', es: 'pagados: {{paid}} de {{count}}' },
     by: { pt: 'por {{name}}, {{date}}', es: 'por {{name}}, {{date}}' },
-    file: { pt: 'Baixar planilha', es: 'Descargar planilla' },
+    file: { pt: 'Baixar planilha', es: 'Descargar hoja de cálculo' },
     outputs: { pt: 'Saídas para a carteira', es: 'Salidas para la billetera' },
     outputsText: {
       pt: 'Uma linha por saída: endereço, valor. Na Electrum: Pagar para muitos.',

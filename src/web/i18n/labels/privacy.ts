@@ -82,7 +82,7 @@ export const privacy = {
       es: 'La persona lee esta respuesta en su perfil.',
     },
     erases: {
-      pt: 'Os dados pessoais são apagados e a conta fecha para sempre. Os livros ficam. Isto não se desfaz.',
+      pt: 'Os dados pessoais são apagados e a conta fecha para sempre. O livro-razão fica. Isto não se desfaz.',
       es: 'Los datos personales se borran y la cuenta se cierra para siempre. Los libros quedan. Esto no se deshace.',
     },
     kind: {

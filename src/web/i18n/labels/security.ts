@@ -121,7 +121,7 @@ export const security = {
   },
   gate: {
     text: {
-      pt: 'A casa exige da equipe uma segunda etapa além da senha. O prazo acabou: ative uma delas para continuar a trabalhar.',
+      pt: 'A corretora exige da equipe uma segunda etapa além da senha. O prazo acabou: ative uma delas para continuar a trabalhar.',
       es: 'La casa exige al equipo un segundo paso además de la contraseña. El plazo terminó: active uno para seguir trabajando.',
     },
     done: { pt: 'Começar a trabalhar', es: 'Empezar a trabajar' },

@@ -108,7 +108,7 @@ export const settings = {
   section: {
     deposits: { pt: 'Depósitos em bitcoin', es: 'Depósitos en bitcoin' },
     identity: { pt: 'Identificação', es: 'Identificación' },
-    house: { pt: 'Quem representa a corretora', es: 'Quién representa a la corredora' },
+    house: { pt: 'Quem representa a corretora', es: 'Quién representa a la casa' },
     spread: { pt: 'Spread', es: 'Spread' },
     limits: { pt: 'Mínimos da mesa OTC', es: 'Mínimos de la mesa OTC' },
     expiry: { pt: 'Prazo da ordem', es: 'Plazo de la orden' },
@@ -231,7 +231,7 @@ export const settings = {
     deskLimit: { pt: 'Vazio: sem limite.', es: 'Vacío: sin límite.' },
     autoOn: {
       pt: 'Ordens pequenas recebem a margem sugerida, em nome da corretora.',
-      es: 'Las órdenes pequeñas reciben el margen sugerido, en nombre de la corredora.',
+      es: 'Las órdenes pequeñas reciben el margen sugerido, en nombre de la casa.',
     },
   },
   field: {
@@ -240,7 +240,7 @@ export const settings = {
     name: { pt: 'Nome', es: 'Nombre' },
     adminEmail: { pt: 'E-mail da administração', es: 'Correo de la administración' },
     status: { pt: 'Status', es: 'Estado' },
-    userId: { pt: 'Corretora no Book', es: 'Corredora en el Book' },
+    userId: { pt: 'Corretora no Book', es: 'Casa en el Book' },
     userOtcId: { pt: 'Mesa OTC', es: 'Mesa OTC' },
     userFeeId: { pt: 'Conta das taxas', es: 'Cuenta de las comisiones' },
     spreadBuy: { pt: 'Spread na compra', es: 'Spread en la compra' },
@@ -264,12 +264,12 @@ export const settings = {
     statusesWithdrawal: { pt: 'Quem pode sacar', es: 'Quién puede retirar' },
     quoteBand: {
       pt: 'Faixa da cotação em volta do mercado',
-      es: 'Franja de la cotización alrededor del mercado',
+      es: 'Tramo de la cotización alrededor del mercado',
     },
     overdraftCeiling: { pt: 'Teto a descoberto', es: 'Tope en descubierto' },
     dailyCustomer: { pt: 'Saques por dia e cliente', es: 'Retiros por día y cliente' },
     dailyOperator: { pt: 'Saques por dia e pessoa da equipe', es: 'Retiros por día y persona del equipo' },
-    dailyHouse: { pt: 'Saques por dia na corretora toda', es: 'Retiros por día en toda la corredora' },
+    dailyHouse: { pt: 'Saques por dia na corretora toda', es: 'Retiros por día en toda la casa' },
     giveAwayOperator: {
       pt: 'Vantagem cedida por dia e pessoa da equipe',
       es: 'Ventaja cedida por día y persona del equipo',

@@ -47,7 +47,7 @@ export const statement = {
       es: 'El año aún no terminó: valores hasta ahora.',
     },
     advice: {
-      pt: 'Saldos e movimentos exatos dos livros da casa, com os valores bloqueados. Não calcula imposto nem ganho de capital, e não é orientação tributária.',
+      pt: 'Saldos e movimentos exatos do livro-razão da corretora, com os valores bloqueados. Não calcula imposto nem ganho de capital, e não é orientação tributária.',
       es: 'Saldos y movimientos exactos de los libros de la casa, con los valores retenidos. No calcula impuestos ni ganancia de capital, y no es asesoría tributaria.',
     },
   },

@@ -65,7 +65,7 @@ export const trade = {
   },
   phone: {
     chart: { pt: 'Gráfico', es: 'Gráfico' },
-    book: { pt: 'Livro', es: 'Libro' },
+    book: { pt: 'Ofertas', es: 'Libro' },
     tape: { pt: 'Negócios', es: 'Operaciones' },
   },
   ticket: {
@@ -88,15 +88,15 @@ export const trade = {
     capOther: { pt: 'Desvio máximo em porcentagem', es: 'Desvío máximo en porcentaje' },
     other: { pt: 'Outro', es: 'Otro' },
     worst: { pt: 'Pior preço aceito', es: 'Peor precio aceptado' },
-    amount: { pt: 'Quantia', es: 'Cantidad' },
-    amountIn: { pt: 'Quantia em {{currency}}', es: 'Cantidad en {{currency}}' },
+    amount: { pt: 'Valor', es: 'Cantidad' },
+    amountIn: { pt: 'Valor em {{currency}}', es: 'Cantidad en {{currency}}' },
     available: { pt: 'Disponível', es: 'Disponible' },
     life: { pt: 'Validade', es: 'Vigencia' },
     immediate: {
       pt: 'Imediata: executa agora até o pior preço aceito. O que não couber é encerrado e fica disponível de novo.',
       es: 'Inmediata: se ejecuta ahora hasta el peor precio aceptado. Lo que no quepa se cierra y queda disponible de nuevo.',
     },
-    amountMissing: { pt: 'Informe a quantia.', es: 'Indique la cantidad.' },
+    amountMissing: { pt: 'Informe o valor.', es: 'Indique la cantidad.' },
     priceMissing: {
       pt: 'Sem preço agora: informe o preço por BTC.',
       es: 'Sin precio ahora: indique el precio por BTC.',

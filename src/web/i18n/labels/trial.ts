@@ -6,7 +6,7 @@ export const trial = {
     pay: { pt: 'Pagar', es: 'Pagar' },
     reconcile: { pt: 'Conciliar', es: 'Conciliar' },
     quote: { pt: 'Cotar', es: 'Cotizar' },
-    register: { pt: 'Cadastro e corretora', es: 'Registro y corredora' },
+    register: { pt: 'Cadastro e corretora', es: 'Registro y casa' },
   },
   title: { pt: 'Quem pode fazer isto?', es: '¿Quién puede hacer esto?' },
   with_zero: { pt: 'Com a equipe de hoje', es: 'Con el equipo de hoy' },

@@ -86,7 +86,7 @@ export const ui = {
     askedBy: { pt: 'pedido por {{name}}', es: 'pedido por {{name}}' },
     byYou: { pt: 'pedido por você', es: 'pedido por usted' },
     relaxed: {
-      pt: 'A casa funciona com controles relaxados',
+      pt: 'A corretora funciona com controles relaxados',
       es: 'La casa funciona con controles relajados',
     },
     relaxedText: {

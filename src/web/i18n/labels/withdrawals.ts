@@ -65,7 +65,7 @@ export const withdrawals = {
       pt: 'O ID da transação aparece aqui quando o saque for pago.',
       es: 'El ID de la transacción aparece aquí cuando se pague el retiro.',
     },
-    advice: { pt: 'Comprovante da casa (PDF)', es: 'Comprobante de la casa (PDF)' },
+    advice: { pt: 'Comprovante da corretora (PDF)', es: 'Comprobante de la casa (PDF)' },
     adviceFile: { pt: 'comprovante', es: 'comprobante' },
     byFile: { pt: 'Pago por arquivo bancário', es: 'Pagado por archivo bancario' },
     authentication: { pt: 'Autenticação do banco', es: 'Autenticación del banco' },
