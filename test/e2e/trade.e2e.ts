@@ -1,7 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { ask, expectRefused, notice, quote, setTerms } from './orders.ts'
 import { asAdmin, goTo, person } from './people.ts'
+
+/** Notes that the chart clears its canvas, which it does before it draws again. */
+const noteClearing = (page: Page) =>
+  page.addInitScript(() => {
+    const { fillRect } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+      if (this.globalCompositeOperation === 'copy') Object.assign(window, { isCleared: true })
+      fillRect.apply(this, box)
+    }
+  })
 
 let before: object
 test.beforeAll(async ({ request }) => {
@@ -21,6 +31,7 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
   const sold = await ask(request, rita, { nature: 'SELL', amountOrig: '0.02000000' })
   await quote(request, sold)
   await admin.send('PATCH', `/orders/execute/${sold}`, { quotation: '600000.00', overdraft: true })
+  await noteClearing(page)
   // The Book comes by events alone.
   await page.route(/\/api\/v1\/book\?/, (route) => route.abort())
   await goTo(page, '/trade')
@@ -88,6 +99,7 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
   await test.step('an average of the chart is drawn on request, and kept for the next visit', async () => {
     const average = page.getByRole('button', { name: 'EMA 20' })
     await expect(average).toHaveAttribute('aria-pressed', 'false')
+    expect(await page.evaluate(() => 'isCleared' in window)).toBe(true)
     await average.click()
     await page.reload()
     await expect(average).toHaveAttribute('aria-pressed', 'true')

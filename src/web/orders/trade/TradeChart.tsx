@@ -40,6 +40,8 @@ function useCandles(interval: CandleInterval): readonly Candle[] | undefined {
       return listCandles(interval, Math.floor(serverNow() / 1000) - seconds * SHOWN, signal)
     },
     staleTime: HISTORY_MS,
+    // A young house has no candle yet.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? TAIL_MS : false),
   })
   const from = history?.at(-1)?.time
   const { data: tail } = useQuery({
