@@ -45,6 +45,7 @@ const SCREENS: readonly (Screen & { budget?: Budget })[] = [
   { who: 'marina.reis', path: '/bank-statements' },
   { who: 'marina.reis', path: '/day-close' },
   { who: 'marina.reis', path: '/statement' },
+  { who: 'master', path: '/house' },
   { who: 'admin', path: '/users' },
   { who: 'admin', path: '/settings' },
   { who: 'admin', path: '/authorities' },

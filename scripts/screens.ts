@@ -105,6 +105,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'desk-review', who: 'marina.reis', path: '/deposits', prepare: startReview },
   { name: 'clients', who: 'marina.reis', path: '/clients' },
   { name: 'client', who: 'marina.reis', path: '/clients', prepare: openClient, isScreen: true },
+  { name: 'house', who: 'master', path: '/house' },
   { name: 'approvals', who: 'master', path: '/approvals' },
   { name: 'desk-orders', who: 'marina.reis', path: '/orders' },
   { name: 'desk-deposits', who: 'marina.reis', path: '/deposits' },

@@ -15,6 +15,7 @@ import { dashboardSlice } from './dashboard/slice.ts'
 import type { Tables } from './db/rights.ts'
 import { dbLayer } from './db/slice.ts'
 import { depositSlice } from './deposits/slice.ts'
+import { houseSlice } from './house/slice.ts'
 import { httpLayer } from './http/slice.ts'
 import { ledgerSlice } from './ledger/slice.ts'
 import { listLayer } from './lists/slice.ts'
@@ -58,7 +59,7 @@ export const LADDER: readonly (readonly Slice[])[] = [
   [withdrawalSlice, orderSlice],
   [shipmentSlice],
   [bankStatementSlice],
-  [dashboardSlice, clientSlice],
+  [dashboardSlice, clientSlice, houseSlice],
   [privacySlice, authoritySlice],
 ]
 

@@ -8,6 +8,7 @@ import { deskDayMutants } from './desk-days.ts'
 import { deskQuoteMutants } from './desk-quotes.ts'
 import { deskTermMutants } from './desk-terms.ts'
 import { houseBookingMutants } from './house-bookings.ts'
+import { houseNowMutants } from './house-now.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
 import { paymentProofMutants } from './payment-proof.ts'
@@ -25,6 +26,7 @@ import { withdrawalMutants } from './withdrawals.ts'
 export const operationMutants: readonly Mutant[] = [
   ...bankStatementMutants,
   ...houseBookingMutants,
+  ...houseNowMutants,
   ...dayCloseMutants,
   ...declaredDepositMutants,
   ...depositMutants,

@@ -24,6 +24,7 @@ export const SCREEN_PATHS = {
   dayClose: '/day-close',
   approvals: '/approvals',
   statement: '/statement',
+  house: '/house',
   settings: '/settings',
   settingsPage: '/settings/$id',
   audit: '/audit',

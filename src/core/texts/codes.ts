@@ -10,6 +10,7 @@ import { clients } from './clients.ts'
 import { dayCloses } from './day-closes.ts'
 import { deposits } from './deposits.ts'
 import { fields } from './fields.ts'
+import { house } from './house.ts'
 import { http } from './http.ts'
 import { ledger } from './ledger.ts'
 import { notices } from './notices.ts'
@@ -55,6 +56,7 @@ export const staff = {
   ...bankFiles,
   ...bankStatements,
   ...dayCloses,
+  ...house,
   ...shipments,
   ...audit,
 }

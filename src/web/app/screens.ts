@@ -50,6 +50,7 @@ export const SCREENS = [
     form: { pt: 'Nova ordem', es: 'Nueva orden' },
     icon: IconTransfer,
     sidebar: { customer: 3, staff: { group: 'serve', place: 4 } },
+    under: 'desk',
     load: () => import('../orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   },
   {

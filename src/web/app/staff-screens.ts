@@ -5,6 +5,7 @@ import {
   IconAddressBook,
   IconCalendarCheck,
   IconCash,
+  IconChartLine,
   IconChecks,
   IconFileCertificate,
   IconFileExport,
@@ -116,6 +117,15 @@ export const STAFF_SCREENS = [
     label: { pt: 'Clientes', es: 'Clientes' },
     icon: IconAddressBook,
     load: () => withAdminTexts(import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen)),
+  },
+  {
+    name: 'house',
+    path: SCREEN_PATHS.house,
+    roles: ['master', 'admin'],
+    label: { pt: 'A corretora agora', es: 'La casa ahora' },
+    icon: IconChartLine,
+    sidebar: { staff: { group: 'house', place: 0 } },
+    load: () => withAdminTexts(import('../house/HouseScreen.tsx').then((one) => one.HouseScreen)),
   },
   {
     name: 'settings',

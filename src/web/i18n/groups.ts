@@ -13,6 +13,7 @@ import { dayClose } from './labels/day-close.ts'
 import { deposits } from './labels/deposits.ts'
 import { desk } from './labels/desk.ts'
 import { entry } from './labels/entry.ts'
+import { house } from './labels/house.ts'
 import { login } from './labels/login.ts'
 import { notices } from './labels/notices.ts'
 import { orders } from './labels/orders.ts'
@@ -77,6 +78,7 @@ export const groups = {
       statementFiles,
       clients,
       desk,
+      house,
       payouts,
       queue,
       reads,

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { amountColumn, createdColumn, customerColumn, rowIdColumn, statusColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import { amountFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
+import { amountFilter, changedFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -136,6 +136,7 @@ export const ORDERS: Resource<Order, OrderAct> = {
   ],
   filters: ({ t }) => [
     createdFilter(t),
+    changedFilter(t('orders.lastChange')),
     valuesFilter('nature', t('orders.column.operation'), NATURES, (one) => t(`orders.nature.${one}`)),
     valuesFilter('kind', t('orders.column.kind'), ORDER_KINDS, (one) => t(`orders.kind.${one}`)),
     amountFilter({ label: t('orders.column.amount'), fields: { BRL: 'amountBrl', BTC: 'amountBtc' } }),

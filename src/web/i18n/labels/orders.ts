@@ -1,6 +1,7 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const orders = {
+  lastChange: { pt: 'Última mudança', es: 'Último cambio' },
   title: { pt: 'Ordens', es: 'Órdenes' },
   one: { pt: 'Ordem', es: 'Orden' },
   new: { pt: 'Nova ordem', es: 'Nueva orden' },

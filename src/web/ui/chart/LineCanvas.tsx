@@ -4,6 +4,7 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import { wallFormats } from './chart-time.ts'
 import classes from './charts.module.css'
 import {
+  type ChartLevel,
   type ChartMark,
   type ChartPoint,
   type ChartSpot,
@@ -17,6 +18,8 @@ export type LineCanvasProps = {
   marks?: readonly ChartMark[]
   /** The traded volume of each step, as bars below. */
   volumes?: readonly ChartVolume[]
+  /** Bounds of the values, such as a limit. */
+  levels?: readonly ChartLevel[]
   isDaily?: boolean
   isStepped?: boolean
   /** Formats a value of the axis. */
@@ -26,6 +29,7 @@ export type LineCanvasProps = {
 
 const NO_MARKS: readonly ChartMark[] = []
 const NO_VOLUMES: readonly ChartVolume[] = []
+const NO_LEVELS: readonly ChartLevel[] = []
 
 /**
  * A line with its area, on a canvas that fills its container. It is drawn again when the colour scheme or the
@@ -35,6 +39,7 @@ export function LineCanvas({
   points,
   marks = NO_MARKS,
   volumes = NO_VOLUMES,
+  levels = NO_LEVELS,
   isDaily,
   isStepped,
   format,
@@ -67,6 +72,9 @@ export function LineCanvas({
       drawn?.remove()
     }
   }, [isDark, isDaily, isStepped, language])
-  useEffect(() => chart?.show({ points, marks, volumes, format }), [chart, points, marks, volumes, format])
+  useEffect(
+    () => chart?.show({ points, marks, volumes, levels, format }),
+    [chart, points, marks, volumes, levels, format],
+  )
   return <div ref={box} className={classes.canvas} />
 }

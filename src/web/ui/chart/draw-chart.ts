@@ -17,6 +17,8 @@ import type { WallFormats } from './chart-time.ts'
 export type ChartPoint = { readonly time: number; readonly value: number | null }
 /** The volume that was traded in the step beginning at a time. */
 export type ChartVolume = { readonly time: number; readonly value: number }
+/** A bound of the values: a red one is solid with a band beyond it, one in brass is dashed. The axis reaches all of them. */
+export type ChartLevel = { readonly value: number; readonly tone: 'red' | 'brass'; readonly title: string }
 /** An event at the time of a point. */
 export type ChartMark = { readonly time: number; readonly nature: 'BUY' | 'SELL' }
 /** The pointer, in pixels from the left, and the time of the nearest point. */
@@ -37,6 +39,7 @@ export type DrawnChart = {
     points: readonly ChartPoint[]
     marks: readonly ChartMark[]
     volumes: readonly ChartVolume[]
+    levels: readonly ChartLevel[]
     format: (value: number) => string
   }): void
   remove(): void
@@ -58,6 +61,8 @@ const toOptions = (look: ChartLook, palette: Palette) => {
   }
 }
 
+const LEVEL_COLORS = { red: 'down', brass: 'brass' } as const
+
 /** The height of a label of the axis. */
 const LABEL_PX = 18
 
@@ -77,6 +82,57 @@ const labelAxis =
       return isCovered || isCut ? '' : format(value)
     })
   }
+
+/** Draws bounds over a series; the answer takes them away. */
+function drawLevels(
+  { chart, series, palette }: { chart: IChartApi; series: ISeriesApi<'Area'>; palette: Palette },
+  { levels, points }: { levels: readonly ChartLevel[]; points: readonly ChartPoint[] },
+): () => void {
+  const lines = levels.map(({ value, tone, title }) =>
+    series.createPriceLine({
+      price: value,
+      title,
+      color: palette[LEVEL_COLORS[tone]],
+      lineWidth: tone === 'red' ? 2 : 1,
+      lineStyle: tone === 'red' ? LineStyle.Solid : LineStyle.Dashed,
+      axisLabelVisible: true,
+    }),
+  )
+  const ends = [points[0], points.at(-1)].flatMap((point) => point ?? [])
+  const bands = levels
+    .filter(({ tone }) => tone === 'red')
+    .map(({ value }) => {
+      const tint = faded(palette.down, '1f')
+      const band = chart.addSeries(AreaSeries, {
+        lineVisible: false,
+        topColor: tint,
+        bottomColor: tint,
+        invertFilledArea: value > 0,
+        priceLineVisible: false,
+        lastValueVisible: false,
+        crosshairMarkerVisible: false,
+      })
+      // A little room, in which the band is seen.
+      band.applyOptions({
+        autoscaleInfoProvider: () => ({
+          priceRange: { minValue: Math.min(0, value * 1.05), maxValue: Math.max(0, value * 1.05) },
+        }),
+      })
+      band.setData(ends.map(({ time }) => ({ time: at(time), value })))
+      return band
+    })
+  return () => {
+    for (const line of lines) series.removePriceLine(line)
+    for (const band of bands) chart.removeSeries(band)
+  }
+}
+
+const toMarkers = (marks: readonly ChartMark[], palette: Palette) =>
+  marks.map(({ time, nature }) => ({
+    ...arrowOf(nature),
+    time: at(time),
+    color: nature === 'BUY' ? palette.up : palette.down,
+  }))
 
 /** Draws a line with its area into an element, at the element's size. */
 export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
@@ -102,12 +158,13 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
   })
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } })
   let isRemoved = false
+  let dropLevels = () => {}
   const onMove = ({ time, point }: MouseEventParams) =>
     look.onSpot(time !== undefined && point ? { time: Number(time), x: point.x } : undefined)
   chart.subscribeCrosshairMove(onMove)
   chart.subscribeClick(onMove)
   return {
-    show({ points, marks, volumes, format }) {
+    show({ points, marks, volumes, levels, format }) {
       if (isRemoved) return
       series.applyOptions({
         pointMarkersVisible: points.filter(({ value }) => value !== null).length === 1,
@@ -121,14 +178,10 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
       series.setData(
         points.map(({ time, value }) => (value === null ? { time: at(time) } : { time: at(time), value })),
       )
+      dropLevels()
+      dropLevels = drawLevels({ chart, series, palette }, { levels, points })
       volume.setData(volumes.map(({ time, value }) => ({ time: at(time), value })))
-      markers.setMarkers(
-        marks.map(({ time, nature }) => ({
-          ...arrowOf(nature),
-          time: at(time),
-          color: nature === 'BUY' ? palette.up : palette.down,
-        })),
-      )
+      markers.setMarkers(toMarkers(marks, palette))
       chart.timeScale().fitContent()
     },
     remove() {

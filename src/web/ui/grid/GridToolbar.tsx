@@ -67,8 +67,10 @@ export function useAge(updatedAt: number): string {
   return t('ui.grid.minutesAgo', { count: Math.floor(seconds / 60) })
 }
 
+type Read = Pick<Grid<never>, 'updatedAt' | 'isFetching' | 'reload'>
+
 /** "atualizado há 12 s", or "dados de 14:02" without a connection, and the button that reads again. */
-export function Freshness<Row>({ grid, short }: { grid: Grid<Row>; short?: boolean }) {
+export function Freshness({ grid, short }: { grid: Read; short?: boolean }) {
   const { t } = useLabels()
   const isOnline = useConnection() === 'online'
   const age = useAge(grid.updatedAt)

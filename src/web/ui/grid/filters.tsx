@@ -234,6 +234,12 @@ type Say = (label: 'ui.grid.period') => string
 export const createdFilter = (t: Say): GridFilter =>
   periodFilter({ field: 'createdAt', label: t('ui.grid.period') })
 
+/** The period of the last change, which only an address sets. */
+export function changedFilter(label: string): GridFilter {
+  const { words, ...filter } = periodFilter({ field: 'updatedAt', label })
+  return { field: filter.field, words: (one, say) => `${label}: ${words(one, say)}` }
+}
+
 /** One of the values of a field: `valuesFilter('kind', t('…'), ['BANK', 'CRYPTO'], (kind) => t(`…${kind}`))`. */
 export const valuesFilter = <Value extends string>(
   field: string,
