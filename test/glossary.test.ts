@@ -68,6 +68,10 @@ test('texts use one word for each concept', () => {
   expect(texts.flatMap(findRefused)).toEqual([])
 })
 
+test('no text repeats the end of a term', () => {
+  expect(texts.filter(({ pt, es }) => /(-\p{L}+)\1/u.test(`${pt} ${es}`))).toEqual([])
+})
+
 test('a refused word is found alone, and not inside of a term of the glossary', () => {
   const refused = (pt: string, es = '') => findRefused({ place: 'x', pt, es }).length
   expect(refused('A casa paga.')).toBe(1)

@@ -38,7 +38,7 @@ function HouseLinks() {
       {contact && <span className="anywhere">{contact}</span>}
       {contact && terms && ' · '}
       {terms && (
-        <a href={terms} target="_blank" rel="noopener noreferrer">
+        <a href={terms} className="brand" target="_blank" rel="noopener noreferrer">
           {t('start.terms')}
         </a>
       )}

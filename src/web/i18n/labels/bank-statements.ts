@@ -229,7 +229,7 @@ export const bankStatements = {
         es: 'Revertir el costo o el ingreso de la casa',
       },
       text: {
-        pt: 'O valor volta no livro-razão-razão-razão, e o lançamento espera de novo. O registro fica no histórico.',
+        pt: 'O valor volta no livro-razão, e o lançamento espera de novo. O registro fica no histórico.',
         es: 'El monto vuelve en el libro, y el movimiento espera de nuevo. El registro queda en el historial.',
       },
       act: { pt: 'Estornar', es: 'Revertir' },
