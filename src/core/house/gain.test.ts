@@ -39,7 +39,7 @@ test.each<[string, GainedTrade, bigint]>([
   ['a purchase: 60.00 of spread, and 0.00005 BTC of fee at the base', bought, 60_00n + 30_00n],
   ['a sale: 60.00 of spread, and its fee in reais', sold, 60_00n + 14_85n],
   ['a quotation below the market loses', { ...bought, amountOrig: 5_900_00n, fee: 0n }, -100_00n],
-  ['without a market the fee alone counts, at the own price', { ...bought, base: null }, 30_30n],
+  ['without a market the fee alone counts, at the price of the order', { ...bought, base: null }, 30_30n],
   ['in the Book the fee alone counts', { ...sold, kind: 'MARKET', base: null }, 14_85n],
   ['each part is rounded against the house', { ...bought, amountDest: 1_000_001n, fee: 1n }, 59_99n],
   ['nothing traded brings nothing', { ...sold, amountOrig: 0n, amountDest: 0n, fee: 0n }, 0n],
