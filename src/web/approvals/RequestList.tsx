@@ -14,6 +14,7 @@ import {
 } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import rowClasses from '../ui/split/row.module.css'
 import { type SplitGroup, SplitList } from '../ui/split/SplitList.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import classes from './approvals.module.css'
@@ -52,10 +53,10 @@ function Row({ members, now }: { members: readonly Approval[]; now: number }) {
   const { minutes, urgency } = toTimeLeft(request, now)
   return (
     <>
-      <span className={classes.icon}>
+      <span className={rowClasses.icon}>
         <Icon size={17} stroke={1.7} aria-hidden />
       </span>
-      <span className={classes.what}>
+      <span className={rowClasses.what}>
         <strong className="ellipsis">
           {members.length > 1 ? t('approvals.group.count', { count: members.length }) : nameSubject(request)}
         </strong>

@@ -20,6 +20,7 @@ import {
 } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import rowClasses from '../ui/split/row.module.css'
 import { SplitList } from '../ui/split/SplitList.tsx'
 import classes from './queue.module.css'
 import type { StaffQueueState, ToldRow, WorkRow } from './use-queue.ts'
@@ -101,10 +102,10 @@ function Row({ row }: { row: WorkRow }) {
   const urgency = words.isLate(row) ? 'late' : row.urgency
   return (
     <>
-      <span className={classes.icon}>
+      <span className={rowClasses.icon}>
         <Icon size={17} stroke={1.7} aria-hidden />
       </span>
-      <span className={classes.what}>
+      <span className={rowClasses.what}>
         <strong className="ellipsis" title={words.name(row)}>
           {words.name(row)}
         </strong>
