@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listUnencrypted, loadConfig } from './config.ts'
-import { VARIABLES } from './variables.ts'
+import { VARIABLES, type Variable } from './variables.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'balcao-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -195,6 +195,62 @@ test.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => 
     expect(() => loadConfig({ DATA_DIR, SECRET_KEY, [name!]: value })).toThrow(expected)
   },
 )
+
+const SECRETS = Object.entries<Variable>(VARIABLES).flatMap(([name, { isSecret }]) =>
+  isSecret ? [name] : [],
+)
+const keep = (name: string, text: string) => {
+  const path = join(DATA_DIR, name)
+  writeFileSync(path, text)
+  return path
+}
+/** A good value of each secret variable, and of those that it needs. */
+const GOOD: Record<string, Record<string, string>> = {
+  DATABASE_URL: { DATABASE_URL },
+  DATABASE_OWNER_URL: { DATABASE_URL, DATABASE_OWNER_URL: 'postgres://owner@db/balcao' },
+  ADMIN_PASSWORD: { ADMIN_PASSWORD: 'a longer password' },
+  SECRET_KEY: { SECRET_KEY: 'cd'.repeat(32) },
+  SMTP_URL: { SMTP_URL: 'smtps://u:p@mail.casa.test' },
+  SMS_URL: { SMS_URL: 'https://sms.casa.test' },
+}
+
+test('the variables with passwords and keys are secret', () => {
+  expect(SECRETS.sort()).toEqual(Object.keys(GOOD).sort())
+})
+
+describe.each(SECRETS)('%s', (name) => {
+  const env = GOOD[name]!
+  const text = env[name]!
+  const without = { DATA_DIR, ...(name === 'SECRET_KEY' ? {} : { SECRET_KEY }), ...env, [name]: undefined }
+
+  test('comes from a file as from the environment', () => {
+    const path = keep('secret', ` ${text}\n`)
+    expect(loadConfig({ ...without, [`${name}_FILE`]: path })).toEqual(loadConfig({ ...without, ...env }))
+  })
+
+  test('is refused by name from a missing or an empty file, and from both places', () => {
+    const load = (more: Record<string, string>) => () => loadConfig({ ...without, ...more })
+    const missing = join(DATA_DIR, 'none')
+    expect(load({ [`${name}_FILE`]: missing })).toThrow(
+      `\n  ${name}_FILE: ${missing} cannot be read (ENOENT)`,
+    )
+    const path = keep('empty', '\n')
+    expect(load({ [`${name}_FILE`]: path })).toThrow(`\n  ${name}_FILE: ${path} is empty`)
+    const both = { [name]: text, [`${name}_FILE`]: keep('secret', text) }
+    expect(load(both)).toThrow(`\n  ${name}: give it or ${name}_FILE, not both`)
+  })
+
+  test('is held to its form in a file too, and the error repeats nothing of it', () => {
+    const path = keep('bad', 'x://')
+    const { expects } = VARIABLES[name as keyof typeof VARIABLES]
+    const message = `Invalid configuration\n  ${name}: expected ${expects}`
+    expect(() => loadConfig({ ...without, [`${name}_FILE`]: path })).toThrow(new Error(message))
+  })
+})
+
+test('a variable that is no secret is not read from a file', () => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, PORT_FILE: keep('port', '4000') }).port).toBe(3000)
+})
 
 test('one error names every bad variable and repeats no value', () => {
   const env = { DATA_DIR, NODE_ENV: 'production', DEMO: 'on', PORT: 'x', SECRET_KEY: 'hunter2' }

@@ -78,7 +78,7 @@ type VariableValues = { [Name in keyof typeof VARIABLES]?: z.output<(typeof VARI
  * The configuration from the environment. Throws one error that names every bad variable; generates the secret key file
  * when it is needed.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Environment): Config {
   const values = parseVariables(env)
   const production = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR ?? 'data')
@@ -152,7 +152,10 @@ export function listUnencrypted(config: Config): string[] {
 /** Whether the traffic to a URL stays on this machine. */
 const isLocal = (url: string): boolean => isLoopback(hostOf(url))
 
-function parseVariables(env: Readonly<Record<string, string | undefined>>): VariableValues {
+type Environment = Readonly<Record<string, string | undefined>>
+
+function parseVariables(given: Environment): VariableValues {
+  const { env, problems } = readSecretFiles(given)
   const values: Record<string, unknown> = {}
   const bad = new Set<string>()
   for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
@@ -167,11 +170,36 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Vari
   if (env.NODE_ENV === 'production' && values.PUSH_ENDPOINTS === 'any') bad.add('PUSH_ENDPOINTS')
   if (values.DATABASE_OWNER_URL && !env.DATABASE_URL) bad.add('DATABASE_OWNER_URL')
   if (!env.DATABASE_URL && Number(values.DATABASE_POOL ?? 0) > EMBEDDED_POOL) bad.add('DATABASE_POOL')
-  if (bad.size === 0) return values
-  const lines = [...bad].map(
-    (name) => `  ${name}: expected ${VARIABLES[name as keyof VariableValues].expects}`,
+  const expectations = [...bad].map(
+    (name) => `${name}: expected ${VARIABLES[name as keyof VariableValues].expects}`,
   )
+  const lines = [...problems, ...expectations].map((line) => `  ${line}`)
+  if (lines.length === 0) return values
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
+}
+
+/** The environment with the texts of the files that NAME_FILE names, for secret variables. A bad file is a problem by name. */
+function readSecretFiles(given: Environment): { env: Environment; problems: string[] } {
+  const env: Record<string, string | undefined> = { ...given }
+  const problems: string[] = []
+  for (const [name, { isSecret }] of Object.entries<Variable>(VARIABLES)) {
+    const path = isSecret && given[`${name}_FILE`]?.trim()
+    if (!path) continue
+    const read = readSecret(path)
+    if (given[name]?.trim()) problems.push(`${name}: give it or ${name}_FILE, not both`)
+    else if ('problem' in read) problems.push(`${name}_FILE: ${read.problem}`)
+    else env[name] = read.text
+  }
+  return { env, problems }
+}
+
+function readSecret(path: string): { text: string } | { problem: string } {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    return text ? { text } : { problem: `${path} is empty` }
+  } catch (error) {
+    return { problem: `${path} cannot be read (${(error as NodeJS.ErrnoException).code})` }
+  }
 }
 
 /** The embedded database has ten more connections, for tools and for work that needs a connection of its own. */

@@ -18,6 +18,8 @@ export type Variable = {
   /** The default in words; `loadConfig` decides the value itself. */
   readonly standard: string
   readonly meaning: string
+  /** Its text may be in a file, which NAME_FILE names: environments are shown by `ps`, units and crash reports. */
+  readonly isSecret?: true
 }
 
 const onOff = z.enum(['on', 'off'])
@@ -25,7 +27,10 @@ const text = z.string()
 const anyUrl = (protocols: readonly string[]) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 
-/** Every environment variable that the server reads, all optional; an empty one counts as unset. */
+/**
+ * Every environment variable that the server reads, all optional; an empty one counts as unset. A secret one is also read
+ * from the file that NAME_FILE names.
+ */
 export const VARIABLES = {
   PORT: {
     schema: text
@@ -53,6 +58,7 @@ export const VARIABLES = {
     expects: 'postgres://user:password@host:port/database',
     standard: 'the embedded PostgreSQL',
     meaning: 'PostgreSQL 15 or later to use instead of the embedded one.',
+    isSecret: true,
   },
   DATABASE_OWNER_URL: {
     schema: anyUrl(['postgres:', 'postgresql:']),
@@ -60,6 +66,7 @@ export const VARIABLES = {
     standard: 'the role of DATABASE_URL',
     meaning:
       'The same database as the owner of its tables: only migrations run so, the server as the role of DATABASE_URL.',
+    isSecret: true,
   },
   DATABASE_POOL: {
     schema: text
@@ -88,6 +95,7 @@ export const VARIABLES = {
     expects: 'a password of 8 characters or more, 12 with NODE_ENV=production',
     standard: 'generated, written to DATA_DIR/admin-password.txt',
     meaning: 'The password of that first admin.',
+    isSecret: true,
   },
   DEMO: {
     schema: onOff,
@@ -100,6 +108,7 @@ export const VARIABLES = {
     expects: '32 bytes or more, in hex or base64; older keys behind commas',
     standard: 'generated once, stored in DATA_DIR/secret.key',
     meaning: 'Keys for the secrets that the server signs or encrypts: the first writes, all read.',
+    isSecret: true,
   },
   RATE_LIMIT: {
     schema: onOff,
@@ -170,6 +179,7 @@ export const VARIABLES = {
     expects: 'smtps://user:password@host:port or smtp://…, which needs STARTTLS unless …?requireTLS=false',
     standard: 'none: DATA_DIR/mail',
     meaning: 'Server that delivers mail; without it each mail is a file, and the log has its path.',
+    isSecret: true,
   },
   MAIL_FROM: {
     schema: text.transform(toMailbox).refine((mailbox) => mailbox !== undefined),
@@ -182,6 +192,7 @@ export const VARIABLES = {
     expects: 'https://user:password@host/path',
     standard: 'none: no SMS',
     meaning: 'Gateway that sends SMS to users who asked for alerts: POST {"to", "text"} as JSON.',
+    isSecret: true,
   },
   PUSH_ENDPOINTS: {
     schema: text.transform(toPushServices).refine((services) => services !== undefined),
