@@ -66,10 +66,15 @@ export async function startI18n(): Promise<void> {
   await switchLanguage(preferredLanguage(), false)
 }
 
-/** Switches the interface; `remember` stores the choice on this device. */
+/** The language of the last switch, whose texts may still load. */
+let chosen: Language = 'pt'
+
+/** Switches the interface; `remember` stores the choice on this device. The last of several switches wins. */
 export async function switchLanguage(language: Language, remember = true): Promise<void> {
+  chosen = language
   if (remember) localStorage.setItem(CHOICE_KEY, language)
   if (language !== 'pt') await Promise.all([...wanted].map((group) => load(language, group)))
+  if (chosen !== language) return
   if (currentLanguage() !== language) setLanguage(language)
   document.documentElement.lang = LANG_TAGS[language]
 }
