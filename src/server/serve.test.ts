@@ -59,6 +59,16 @@ test('a role that owns the tables is named at the start; with an owner of its ow
   )
 })
 
+test('production on the embedded PostgreSQL says that it is for trying out; a PostgreSQL of the house is not warned about', async () => {
+  const sentence = 'The embedded PostgreSQL is for trying out'
+  const env = { NODE_ENV: 'production' }
+  const embedded = { ...env, DATABASE_URL: '' }
+  expect(await startOnce(role('server'), role('owner'), embedded)).toMatch(
+    new RegExp(`^${sentence}: .* It is \\d+\\.\\d+`, 'm'),
+  )
+  expect(await startOnce(role('server'), role('owner'), env)).not.toContain(sentence)
+})
+
 test('production does not start on demonstration users', async () => {
   const users = await db.sql`update users set email = ${DEMO_ADMIN} where 'admin' = any(roles)`
   expect(users.count).toBe(1)

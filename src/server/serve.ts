@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import type { Database } from './db/pool.ts'
 import { refusePooler } from './db/pooler.ts'
 import { grantRights, listExcesses, roleOf } from './db/rights.ts'
+import { warnAboutEmbedded } from './embedded-postgres/newest.ts'
 import { type FirstAdmin, prepareHouse } from './first-start.ts'
 import type { App, Services } from './http/app-types.ts'
 import { checkInstallation } from './installation.ts'
@@ -55,6 +56,7 @@ async function prepareData(services: Services, owner: Database | undefined, say:
   await migrate(owner ?? db)
   if (owner) await grantRights(owner, await roleOf(db), TABLES)
   await owner?.close()
+  if (config.production && !config.databaseUrl) say(warnAboutEmbedded(await versionOf(db)))
   const excesses = await listExcesses(db)
   if (excesses.length > 0)
     say(
@@ -70,6 +72,11 @@ async function prepareData(services: Services, owner: Database | undefined, say:
   const founding = config.demo ? demoHouse(db, config) : { db, config }
   const house = await prepareHouse(founding.db, founding.config)
   return { house, hasDemo: config.demo && (await seedDemo(services, say)) }
+}
+
+async function versionOf({ sql }: Database): Promise<string> {
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`
+  return row?.version ?? ''
 }
 
 function greet(app: App, { house, hasDemo }: Prepared, say: Say): void {
