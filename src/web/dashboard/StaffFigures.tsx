@@ -1,13 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { HouseNotice } from '../approvals/HouseNotice.tsx'
+import { setupQuery } from '../approvals/setup-query.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 import { OpenRequests } from '../privacy/OpenRequests.tsx'
+import { requestsQuery } from '../privacy/privacy-queries.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import classes from './Dashboard.module.css'
+import { queueQuery } from './queue-query.ts'
 import { figuresQuery } from './use-figures.ts'
 import { WaitingWork } from './WaitingWork.tsx'
 
@@ -15,25 +18,43 @@ const WorkQueue = lazy(async () => {
   const [module] = await Promise.all([import('./WorkQueue.tsx'), loadAdminTexts()])
   return { default: module.WorkQueue }
 })
-const SetupCard = lazy(() => import('./SetupCard.tsx').then((module) => ({ default: module.SetupCard })))
+const loadSetup = () => import('./SetupCard.tsx').then((module) => ({ default: module.SetupCard }))
+const SetupCard = lazy(loadSetup)
 const HouseFigures = lazy(() =>
   import('./HouseFigures.tsx').then((module) => ({ default: module.HouseFigures })),
 )
+
+/** Whether the parts below the queue have their first answers: they come at once, so that none moves under a pointer. */
+function useAreKnown(): boolean {
+  const isChief = isAdmin(useViewer())
+  const { isLoading: isQueueLoading } = useQuery(queueQuery)
+  const { isLoading: isSetupLoading } = useQuery(setupQuery)
+  const { isLoading: areRequestsLoading } = useQuery({ ...requestsQuery, enabled: isChief })
+  useEffect(() => {
+    if (isChief) void loadSetup()
+  }, [isChief])
+  return !isQueueLoading && !isSetupLoading && !areRequestsLoading
+}
 
 /** Staff: the queue of work, the waiting rows of each list, and then the figures, whose code comes after the first screen. */
 export function StaffFigures() {
   const viewer = useViewer()
   const wasIdle = useFirstIdle()
+  const areKnown = useAreKnown()
   const { data: figures } = useQuery(figuresQuery(30))
   return (
     <>
       <Suspense fallback={<Skeleton className={classes.queue} radius="xl" />}>
         <WorkQueue />
+        {areKnown && (
+          <Suspense>
+            <HouseNotice />
+            {isAdmin(viewer) && <SetupCard />}
+            <OpenRequests />
+            <WaitingWork waiting={figures?.waiting} />
+          </Suspense>
+        )}
       </Suspense>
-      <HouseNotice />
-      <Suspense>{isAdmin(viewer) && <SetupCard />}</Suspense>
-      <OpenRequests />
-      <WaitingWork waiting={figures?.waiting} />
       <div className={classes.figures}>
         <Suspense>{wasIdle && <HouseFigures />}</Suspense>
       </div>
