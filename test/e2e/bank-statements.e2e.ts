@@ -70,6 +70,8 @@ test('a statement is imported, and ten deposits are confirmed by keyboard', asyn
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Pai da cliente')
     await page.keyboard.press('Enter')
     await expect(rows).toHaveCount(1)
+    await expect(detail).toContainText('RENDIMENTO DA CONTA')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('s')
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Rendimento')
     await page.keyboard.press('Enter')
