@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findInstalled } from './scripts/chromium.mjs'
+import { IS_WHOLE } from './test/harness/whole.ts'
 
 /** Workers read this file again: the first process decides, the others are told. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
@@ -24,6 +25,7 @@ export default defineConfig({
   workers: WORKERS,
   // By test, not by file: no worker is left with a long file when the other is done.
   fullyParallel: true,
+  ...(IS_WHOLE ? {} : { grepInvert: /@whole/ }),
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { IS_WHOLE } from './test/harness/whole.ts'
 import { texts } from './vite/texts.ts'
 
 const webSetup = './test/web/setup.ts'
@@ -12,6 +13,9 @@ const webSetup = './test/web/setup.ts'
  * have modules of their own; the others share theirs, which are costly to load.
  */
 const OF_PASSWORDS = ['src/server/adapters/passwords.test.ts', 'src/server/sessions/sessions.test.ts']
+
+/** It loads a library of 60 MB. */
+const OF_EXCHANGES = ['src/server/adapters/price-ccxt.test.ts']
 
 // A busy machine is slow, not wrong.
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
@@ -41,7 +45,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'demo/*.test.ts', 'test/*.test.ts'],
-          exclude: OF_PASSWORDS,
+          exclude: IS_WHOLE ? OF_PASSWORDS : [...OF_PASSWORDS, ...OF_EXCHANGES],
           execArgv: ['--import', join(import.meta.dirname, 'test/harness/cheap-passwords.ts')],
           isolate: false,
         },

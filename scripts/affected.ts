@@ -75,7 +75,8 @@ const LOW_PRIORITY = new Set(['tsc', 'biome', 'knip'])
 function tool(name: string, ...args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const began = performance.now()
-    const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root })
+    const env = { ...process.env, TESTS: 'whole' }
+    const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, env })
     if (child.pid && LOW_PRIORITY.has(name)) setPriority(child.pid, 19)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))

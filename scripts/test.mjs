@@ -1,4 +1,7 @@
-/** `npm test`: runs every check from a fresh clone. Each step runs even when an earlier one fails. */
+/**
+ * `npm test`: checks a fresh clone; `npm run test:whole` (TESTS=whole) runs the long tests too. Each step runs even when an
+ * earlier one fails.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
@@ -6,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findNode, install, keepTestsInMemory, root, say } from './prepare.mjs'
 
-install({ dev: true, exchanges: true })
+install({ dev: true, exchanges: process.env.TESTS === 'whole' })
 const node = findNode()
 const chromium = findChromium(node)
 keepTestsInMemory()

@@ -110,10 +110,9 @@ test('two people work the inbox: one asks, another rejects with a reason and app
   }
 })
 
-test('the open request stays in view beside a long list, and no notice covers its acts', async ({
-  browser,
-  request,
-}) => {
+test('the open request stays in view beside a long list, and no notice covers its acts', {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const chief = await person(browser, request, { name: 'Chefe Terceira', role: 'admin' })
   const ana = await person(browser, request, { name: 'Ana Beatriz de Albuquerque Souza e Silva' })
   const olga = await person(browser, request, { name: 'Olga Lima', role: 'operator' })

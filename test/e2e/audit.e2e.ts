@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { asPerson, goTo, person } from './people.ts'
 
-test('the audit shows acts, filters them, and shows their changes', async ({ browser, request }) => {
+test('the audit shows acts, filters them, and shows their changes', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const vera = await person(browser, request, { name: 'Vera Auditora', role: 'admin' })
   const dora = await person(browser, request, { name: 'Dora Alterada' })
   const byVera = await asPerson(request, vera)

@@ -6,7 +6,10 @@ import { ADDRESS, addAccount, fund } from './transfers.ts'
 
 const NEW_ADDRESS = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 
-test('bank accounts: the owner waits for the approval of staff', async ({ browser, request }) => {
+test('bank accounts: the owner waits for the approval of staff', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const gil = await person(browser, request, { name: 'Gil Contas' })
   const bia = await person(browser, request, { name: 'Bia Contas', role: 'operator' })
   await addAccount(request, gil, { name: 'Conta do Gil', isApproved: false })

@@ -8,11 +8,9 @@ import { notice } from './orders.ts'
 import { type OwnHouse, type Send, startOwnHouse } from './own-house.ts'
 
 const PASSWORD = 'uma-Senha-de-teste-1'
-/** `DAY=whole` plays a whole day; the effort of the two persons is the same. */
-const IS_WHOLE = process.env.DAY === 'whole'
-const CUSTOMERS = IS_WHOLE ? 10 : 3
+const CUSTOMERS = 10
 const PAYOUTS = 4 * CUSTOMERS
-const CERTAIN = IS_WHOLE ? 57 : 9
+const CERTAIN = 57
 /** Beside them: a payer whose name is not the customer's, a gain of the house, and cash. */
 const CREDITS = CERTAIN + 3
 /** Certain credits that the operator confirms one by one, before all others at once. */
@@ -292,7 +290,9 @@ const EFFORT = {
   signing: { keys: 1, typed: 0, clicks: 0 },
 }
 
-test('an operator and a colleague do a day of payouts and credits, and close it', async ({ browser }) => {
+test('an operator and a colleague do a day of payouts and credits, and close it', { tag: '@whole' }, async ({
+  browser,
+}) => {
   const house = await startOwnHouse()
   try {
     const { olga, caio, customers } = await openDay(house)

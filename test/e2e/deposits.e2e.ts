@@ -235,10 +235,9 @@ async function declareClean(request: APIRequestContext, of: Person, amount: stri
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('clean deposits take two keys each, and the focus is on the next open question', async ({
-  browser,
-  request,
-}) => {
+test('clean deposits take two keys each, and the focus is on the next open question', {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const name = 'Maximiliana Antonieta de Albuquerque Vasconcelos'
   const ana = await person(browser, request, { name })
   const { page } = await person(browser, request, { name: 'Dez Teclas', role: 'operator' })

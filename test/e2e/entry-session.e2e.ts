@@ -38,7 +38,7 @@ test('tabs: a new one is signed in; signing out ends all tabs of that user and n
   })
 })
 
-test('a user without rights or session sees the reason', async ({ browser, request }) => {
+test('a user without rights or session sees the reason', { tag: '@whole' }, async ({ browser, request }) => {
   const vera = await person(browser, request, { name: 'Vera Fora' })
   const { page } = vera
   await test.step('a screen of another role', async () => {
@@ -101,10 +101,9 @@ async function endIn(page: Page, seconds: number) {
   await page.reload()
 }
 
-test('before the session expires the user signs in again in place, and the input stays', async ({
-  browser,
-  request,
-}) => {
+test('before the session expires the user signs in again in place, and the input stays', {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const zoe = await person(browser, request, { name: 'Zoe Demorada' })
   const { page } = zoe
   await page.goto('/withdrawals?open=new')

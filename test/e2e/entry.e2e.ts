@@ -76,7 +76,7 @@ test('signing in: errors are shown, the way back is kept, the second step follow
   })
 })
 
-test('the server gives the time of the next try', async ({ page }) => {
+test('the server gives the time of the next try', { tag: '@whole' }, async ({ page }) => {
   const message = 'Muitas tentativas de acesso. Aguarde 3 s e tente novamente.'
   await page.route('**/api/v1/auth/login', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { message, code: 'session.wait' } }),
@@ -177,7 +177,7 @@ test('registering: closed shows a notice, open makes a customer who is signed in
   await changeSettings(request, { registrations: 'closed' })
 })
 
-test('a forgotten password: requested, mailed, set once', async ({ browser, request }) => {
+test('a forgotten password: requested, mailed, set once', { tag: '@whole' }, async ({ browser, request }) => {
   const rita = await person(browser, request, { name: 'Rita Esquecida' })
   const page = await stranger(browser, 390)
   await test.step('the answer does not depend on whether the account exists', async () => {

@@ -300,7 +300,10 @@ test('a filter whose field still loads looks as usual, and opens with the click 
   await page.keyboard.press('Escape')
 })
 
-test('a list is saved as a view, exported, printed, and fits a phone', async ({ browser, request }) => {
+test('a list is saved as a view, exported, printed, and fits a phone', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const bia = await person(browser, request, { name: 'Bia da Grade' })
   const { made } = await declareDeposits(request, bia)
   const { page } = bia

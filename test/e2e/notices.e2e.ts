@@ -3,7 +3,7 @@ import { expectNoBarriers } from './axe.ts'
 import { ask, quote } from './orders.ts'
 import { asAdmin, goTo, person } from './people.ts'
 
-test('a quotation that arrives shows on every screen until its owner answers', async ({
+test('a quotation that arrives shows on every screen until its owner answers', { tag: '@whole' }, async ({
   browser,
   request,
 }) => {

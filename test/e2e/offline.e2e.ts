@@ -124,7 +124,7 @@ const lookForUpdate = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
-test('new content loads at once when no input can be lost, else later', async ({
+test('new content loads at once when no input can be lost, else later', { tag: '@whole' }, async ({
   browser,
   request,
   baseURL,

@@ -11,7 +11,7 @@ test.afterAll(async ({ request }) => {
   await setMinimum(request, before)
 })
 
-test('double-click, quoting, and the users who may not', async ({ browser, request }) => {
+test('double-click, quoting, and the users who may not', { tag: '@whole' }, async ({ browser, request }) => {
   const ana = await person(browser, request, { name: 'Ana Cotada' })
   const marina = await person(browser, request, { name: 'Marina Mesa', role: 'operator' })
   const id = await ask(request, ana, { amountOrig: '6000.00' })

@@ -3,7 +3,7 @@ import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { goTo, person } from './people.ts'
 import { declare } from './transfers.ts'
 
-test('staff see hidden data with a reason, and an admin sees who saw a customer', async ({
+test('staff see hidden data with a reason, and an admin sees who saw a customer', { tag: '@whole' }, async ({
   browser,
   request,
 }) => {

@@ -41,10 +41,9 @@ async function answerPostalCodes(page: Page): Promise<() => void> {
   return release
 }
 
-test("a user's record: masks, the address of a postal code, errors, language, leaving", async ({
-  browser,
-  request,
-}) => {
+test("a user's record: masks, the address of a postal code, errors, language, leaving", {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const fields = { birth: '1990-05-04', phone: '1134567890' }
   const ana = await person(browser, request, { name: 'Ana Perfil', fields })
   const { page } = ana

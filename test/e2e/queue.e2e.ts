@@ -185,9 +185,9 @@ async function payTen(page: Page, colleague: Page): Promise<number> {
 /** Thirty acts on a house of its own: a busy machine takes longer. */
 test.setTimeout(240_000)
 
-test('the work of a day in one list: ten deposits, five quotations, and ten payouts by two people', async ({
-  browser,
-}) => {
+test('the work of a day in one list: ten deposits, five quotations, and ten payouts by two people', {
+  tag: '@whole',
+}, async ({ browser }) => {
   const { house, olga, caio, ana, bia } = await openHouseOfWork()
   try {
     house.nextDay()
@@ -202,8 +202,6 @@ test('the work of a day in one list: ten deposits, five quotations, and ten payo
     await expect(queueOf(page).getByRole('status').first()).toContainText('25 à espera')
     await expectNoBarriers(page, 'the queue of work')
     await test.step('ten clean deposits', () => creditTen(page))
-    // The whole list takes half a minute: `npm run day` goes on.
-    if (process.env.DAY !== 'whole') return
     await expect.poll(() => hasMarket(customer), { timeout: 60_000 }).toBe(true)
     await test.step('five quotations', () => quoteFive(page))
     await test.step('ten payouts into one batch', async () => {

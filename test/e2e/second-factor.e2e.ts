@@ -160,10 +160,9 @@ async function dueIn(page: Page, days: number): Promise<void> {
   })
 }
 
-test('staff without a second factor see the days left, and then only the enrolment', async ({
-  browser,
-  request,
-}) => {
+test('staff without a second factor see the days left, and then only the enrolment', {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Olga Operadora', role: 'operator' })
   await dueIn(page, 3)
   await page.goto('/profile')

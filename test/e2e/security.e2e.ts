@@ -66,7 +66,10 @@ test("a user's password and sessions", async ({ browser, request }) => {
   })
 })
 
-test('staff set a password, and see the security of an account', async ({ browser, request }) => {
+test('staff set a password, and see the security of an account', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const admin = await person(browser, request, { name: 'Vera Segurança', role: 'admin' })
   const caio = await person(browser, request, { name: 'Caio Trocado' })
   const { page } = admin

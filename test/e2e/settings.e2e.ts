@@ -22,7 +22,7 @@ async function holdInForce(request: Parameters<typeof asAdmin>[0]) {
   return { inForce, putBack: () => admin.send('PUT', `/settings/${_id}`, terms) }
 }
 
-test('settings are made, changed and activated', async ({ browser, request }) => {
+test('settings are made, changed and activated', { tag: '@whole' }, async ({ browser, request }) => {
   const { inForce, putBack } = await holdInForce(request)
   const ada = await person(browser, request, { name: 'Ada Termos', role: 'admin' })
   const house = await person(browser, request, { name: `Casa Nova ${Date.now()}` })
@@ -139,7 +139,10 @@ test('settings are made, changed and activated', async ({ browser, request }) =>
   }
 })
 
-test('settings on a phone, in Spanish, and for no other role', async ({ browser, request }) => {
+test('settings on a phone, in Spanish, and for no other role', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const iris = await person(browser, request, {
     name: 'Iris',
     role: 'admin',

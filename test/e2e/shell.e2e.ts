@@ -53,7 +53,7 @@ async function ask(page: Page, text: string) {
   return palette
 }
 
-test('an administrator goes everywhere by keyboard', async ({ browser, request }) => {
+test('an administrator goes everywhere by keyboard', { tag: '@whole' }, async ({ browser, request }) => {
   const bruna = await person(browser, request, { name: 'Bruna Casca', role: 'admin' })
   const zelia = await person(browser, request, { name: 'Zélia Ímpar' })
   const { page } = bruna
@@ -249,7 +249,10 @@ test('single keys, and when they are off', async ({ browser, request }) => {
   })
 })
 
-test('the user menu: theme, language, help, password, signing out', async ({ browser, request }) => {
+test('the user menu: theme, language, help, password, signing out', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const { page, ...nina } = await person(browser, request, { name: 'Nina Menu' })
   const { data } = await (await request.get('/api/v1/config')).json()
   await page.route('**/api/v1/config', (route) =>

@@ -24,7 +24,10 @@ async function openForm(page: Page, { name, email }: { name: string; email: stri
   return page.getByRole('dialog', { name })
 }
 
-test('an admin makes a user, and the form shows its rules', async ({ browser, request }) => {
+test('an admin makes a user, and the form shows its rules', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const { page } = await person(browser, request, { name: 'Vera Admin', role: 'admin' })
   const email = `novo-${Date.now()}@exemplo.test`
   await goTo(page, '/users')

@@ -60,7 +60,7 @@ async function makeCopy(): Promise<Copy> {
   const postgres = await startEmbedded({ dataDir: join(folder, 'data'), durable: false })
   return {
     folder,
-    env: { ...process.env, TEST_POSTGRES: JSON.stringify(postgres.connection) },
+    env: { ...process.env, TESTS: 'whole', TEST_POSTGRES: JSON.stringify(postgres.connection) },
     remove: async () => {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
