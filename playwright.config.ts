@@ -63,6 +63,8 @@ export default defineConfig({
     command: 'node --import ./test/harness/cheap-passwords.ts src/server/main.ts',
     url: `${addressOf(worker)}/health/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    // The first start compiles the server, beside all other checks.
+    timeout: 180_000,
     env: {
       PORT: String(portOf(worker)),
       DATA_DIR: join(process.env.E2E_DATA ?? '', String(worker)),

@@ -6,7 +6,7 @@ import { loadAdminTexts, loadAllTexts, startI18n } from '#web/i18n/i18n.ts'
 import { failOnDrift } from './api.ts'
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // Growing text areas measure themselves again when a font has loaded; jsdom has no `document.fonts`.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
