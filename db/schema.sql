@@ -149,7 +149,7 @@ create table audit (
   after jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   constraint audit_pkey PRIMARY KEY (id),
-  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text, 'dayClose'::text]))
+  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text, 'dayClose'::text, 'wallet'::text]))
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
 CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id) INCLUDE (action);
@@ -1487,6 +1487,33 @@ create table views (
 );
 CREATE INDEX views_shared ON views USING btree (list) WHERE is_shared;
 
+create table wallets (
+  id uuid not null,
+  name text not null,
+  purpose text not null,
+  funds text not null,
+  network text not null,
+  descriptor text not null,
+  status text not null default 'PENDING'::text,
+  next_index integer not null default 1,
+  entered_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint wallets_pkey PRIMARY KEY (id),
+  constraint wallets_descriptor_once UNIQUE (descriptor),
+  constraint wallets_entered_by FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint wallets_descriptor_public CHECK (descriptor !~ '[xtyzuvYZUV]prv'::text),
+  constraint wallets_funds CHECK (funds = ANY (ARRAY['CLIENTS'::text, 'HOUSE'::text])),
+  constraint wallets_network CHECK (network = ANY (ARRAY['bitcoin'::text, 'testnet'::text, 'signet'::text, 'regtest'::text])),
+  constraint wallets_next_index CHECK (next_index > 0),
+  constraint wallets_purpose CHECK (purpose = ANY (ARRAY['RECEIVE'::text, 'PAY'::text, 'RESERVE'::text])),
+  constraint wallets_status CHECK (status = ANY (ARRAY['PENDING'::text, 'ACTIVED'::text, 'DISABLED'::text]))
+);
+CREATE INDEX wallets_created ON wallets USING btree (created_at, id);
+CREATE TRIGGER wallets_changed AFTER INSERT OR UPDATE ON wallets FOR EACH ROW EXECUTE FUNCTION tell_change('wallets', 'entered_by');
+CREATE TRIGGER wallets_end_approvals AFTER UPDATE ON wallets FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{next_index,updated_at}');
+CREATE TRIGGER wallets_keep BEFORE UPDATE ON wallets FOR EACH ROW WHEN ((old.descriptor IS DISTINCT FROM new.descriptor OR old.network IS DISTINCT FROM new.network OR old.purpose IS DISTINCT FROM new.purpose OR old.funds IS DISTINCT FROM new.funds) AND old.status <> 'PENDING'::text OR new.next_index < old.next_index) EXECUTE FUNCTION keep_wallet();
+
 create table withdrawal_approvals (
   withdrawal_id uuid not null,
   user_id uuid not null,
@@ -1865,6 +1892,16 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_wallet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a wallet keeps its keys, its network, its purpose and its owner, and no number of an address is used again';
+end;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.list_day(at timestamp with time zone)

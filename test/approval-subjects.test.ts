@@ -9,6 +9,7 @@ import { PRIVACY_SUBJECT } from '#server/privacy/requests.ts'
 import { SETTINGS_SUBJECT } from '#server/settings/proposed.ts'
 import { RETURN_LINE_SUBJECT } from '#server/shipments/apply.ts'
 import { USER_SUBJECT } from '#server/users/proposed.ts'
+import { WALLET_SUBJECT } from '#server/wallets/commands.ts'
 import { WITHDRAWAL_SUBJECT } from '#server/withdrawals/release.ts'
 import { openTestDatabase } from './harness/database.ts'
 
@@ -24,6 +25,7 @@ const SUBJECTS: readonly SubjectTable[] = [
   SETTINGS_SUBJECT,
   RETURN_LINE_SUBJECT,
   USER_SUBJECT,
+  WALLET_SUBJECT,
   WITHDRAWAL_SUBJECT,
 ]
 

@@ -32,6 +32,7 @@ import { shipmentSlice } from './shipments/slice.ts'
 import type { Parts, Slice } from './slice.ts'
 import { userSlice } from './users/slice.ts'
 import { viewSlice } from './views/slice.ts'
+import { walletSlice } from './wallets/slice.ts'
 import { withdrawalSlice } from './withdrawals/slice.ts'
 
 /** The layers below the slices that have tables, lowest first. */
@@ -53,6 +54,7 @@ export const LADDER: readonly (readonly Slice[])[] = [
     viewSlice,
     bankAccountSlice,
     addressSlice,
+    walletSlice,
     bookSlice,
     depositSlice,
   ],

@@ -3,6 +3,7 @@ import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { by, type StaffCall } from './audited.ts'
 import { PASSWORD, type World } from './callers.ts'
 import { PAYING } from './house.ts'
+import { toKeys } from './wallets.ts'
 
 const ACCOUNT = {
   name: 'Conta',
@@ -157,6 +158,21 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'PATCH /bank-accounts/disable': [by('operator', async (w) => ({
     body: { id: await w.a.bankAccount('ACTIVED') },
     leaves: [['audit.bankAccount.disabled', { status: 'ACTIVED' }, { status: 'DISABLED' }]],
+  }))],
+  'POST /wallets': [by('admin', async () => {
+    const body = { name: 'Cofre', purpose: 'RESERVE', funds: 'HOUSE' }
+    return {
+      body: { ...body, source: toKeys(2).xpub },
+      leaves: [['audit.wallet.entered', {}, { ...body, network: 'bitcoin', descriptor: expect.stringContaining('wpkh('), status: 'PENDING' }]],
+    }
+  })],
+  'PATCH /wallets/{id}/enable': [by('admin', async (w) => {
+    const { id, address } = await w.a.wallet()
+    return { path: `/wallets/${id}/enable`, body: { address }, leaves: [['audit.wallet.enabled', { status: 'PENDING' }, { status: 'ACTIVED' }]] }
+  })],
+  'PATCH /wallets/{id}/disable': [by('operator', async (w) => ({
+    path: `/wallets/${(await w.a.wallet({ status: 'ACTIVED' })).id}/disable`,
+    leaves: [['audit.wallet.disabled', { status: 'ACTIVED' }, { status: 'DISABLED' }]],
   }))],
   'POST /bank-statements/closes': [by('operator', async (w, { id }) => {
     const date = '2010-01-01'

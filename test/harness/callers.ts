@@ -7,6 +7,7 @@ import { NEVER_IDLE, openTestApp, type Person, PNG, send, type TestApp, toForm }
 import { prepareDay } from './day-close.ts'
 import { RELAXED, setControls } from './house.ts'
 import { lineMakers } from './statement-lines.ts'
+import { insertWallet } from './wallets.ts'
 /** The kinds of callers: without a session, the owner of the row, another customer, and the three roles of staff. */
 export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
@@ -42,6 +43,8 @@ export type World = TestApp & {
     /** A saved bitcoin address. */
     address(): Promise<string>
     view(): Promise<string>
+    /** A wallet of the house, with its first address. */
+    wallet(row?: object): Promise<{ id: string; address: string }>
     /** An open request of the owner for a correction. */
     privacyRequest(): Promise<string>
     /** A notice of the owner. */
@@ -127,6 +130,7 @@ export async function openWorld(): Promise<World> {
       bankAccount,
       address: () => made('/bitcoin-addresses', { label: 'Cofre', ownerKind: 'SELF', address: newAddress() }),
       view: () => made('/views', VIEW),
+      wallet: (row) => insertWallet(test, row),
       request: async (asker = operator) =>
         askForTwo(test, asker, await made('/deposits', toForm({ ...deposit, receipt: PNG }))),
       privacyRequest: () => madeAlone(test, () => made('/privacy/requests', CORRECTION)),

@@ -6,6 +6,7 @@ import { AGREED } from './consents.ts'
 import { PAYING } from './house.ts'
 import { softPasskey } from './passkey.ts'
 import { ofxOf, toFile } from './statement-file.ts'
+import { toKeys } from './wallets.ts'
 
 export type Call = { path?: string; body?: unknown }
 export type Made = Call | ((world: World, by: Caller) => Promise<Call>)
@@ -186,6 +187,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'PUT /bank-accounts/{id}/paying': [401, 403, 404, 403, 403, 409, 'no money', on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ path: `/bank-accounts/${id}/paying`, body: PAYING }))],
   'PATCH /bank-accounts/enable': [401, 403, 404, 200, 200, 200, 'money', on((w) => w.a.bankAccount('PENDING'), (id) => ({ body: { id } }))],
   'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, 'no money', on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
+
+  'GET /wallets': [401, 403, 403, 200, 200, 200],
+  'GET /wallets/statistics': [401, 403, 403, 200, 200, 200],
+  'POST /wallets': [401, 403, 403, 403, 403, 201, 'no money', { body: { name: 'Cofre', purpose: 'RESERVE', funds: 'HOUSE', source: toKeys(1).xpub } }],
+  'PATCH /wallets/{id}/enable': [401, 403, 403, 403, 403, 422, 'no money', async (w) => ({ path: `/wallets/${(await w.a.wallet()).id}/enable`, body: { address: 'bc1q' } })],
+  'PATCH /wallets/{id}/disable': [401, 403, 403, 200, 200, 200, 'no money', async (w) => ({ path: `/wallets/${(await w.a.wallet({ status: 'ACTIVED' })).id}/disable` })],
 
   'GET /views': [401, 200, 200, 200, 200, 200],
   'GET /views/{id}': [401, 200, 404, 404, 404, 404, on((w) => w.a.view(), (id) => ({ path: `/views/${id}` }))],

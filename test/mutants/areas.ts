@@ -15,6 +15,7 @@ import { settingsMutants } from './settings.ts'
 import { sliceMutants } from './slices.ts'
 import { sqlGuardMutants } from './sql-guards.ts'
 import { sqlTriggerMutants } from './sql-triggers.ts'
+import { walletMutants } from './wallets.ts'
 import { webMutants } from './web.ts'
 
 type Area = {
@@ -40,5 +41,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   settings: { mutants: settingsMutants, least: 90 },
   slices: { mutants: sliceMutants, least: 90 },
   sql: { mutants: [...sqlGuardMutants, ...sqlTriggerMutants], least: 95 },
+  wallets: { mutants: walletMutants, least: 90 },
   web: { mutants: webMutants, least: 90 },
 }

@@ -10,6 +10,7 @@ export const TOPICS = [
   'bankAccounts',
   'bankStatements',
   'bitcoinAddresses',
+  'wallets',
   'users',
   'settings',
   'approvals',

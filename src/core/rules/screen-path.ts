@@ -20,6 +20,7 @@ export const SCREEN_PATHS = {
   newShipment: '/shipments/new',
   shipment: '/shipments/$id',
   bankAccounts: '/bank-accounts',
+  wallets: '/wallets',
   bankStatements: '/bank-statements',
   dayClose: '/day-close',
   approvals: '/approvals',

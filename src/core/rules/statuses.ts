@@ -175,6 +175,13 @@ export const BANK_ACCOUNT_STATUS = {
   DISABLED: { pt: 'Desabilitada', es: 'Deshabilitada', tone: 'grey' },
 } as const satisfies StatusTable
 
+/** PENDING until another person approves it, after a signing device showed its first address. */
+export const WALLET_STATUS = {
+  PENDING: { pt: 'A conferir', es: 'Por revisar', tone: 'blue', staff: { enable: 'ACTIVED' } },
+  ACTIVED: { pt: 'Em uso', es: 'En uso', tone: 'green', staff: { disable: 'DISABLED' } },
+  DISABLED: { pt: 'Fora de uso', es: 'Fuera de uso', tone: 'grey', staff: { enable: 'ACTIVED' } },
+} as const satisfies StatusTable
+
 export const SETTINGS_STATUS = {
   PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue' },
   ACTIVED: { pt: 'Ativa', es: 'Activa', tone: 'green' },

@@ -24,6 +24,7 @@ import { settings } from './settings.ts'
 import { shipments } from './shipments.ts'
 import { users } from './users.ts'
 import { views } from './views.ts'
+import { wallets } from './wallets.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** The sentences that every user may read. */
@@ -58,6 +59,7 @@ export const staff = {
   ...dayCloses,
   ...house,
   ...shipments,
+  ...wallets,
   ...audit,
 }
 

@@ -25,6 +25,7 @@ export const COMMANDS = [
   'updateBankAccount',
   'enableBankAccount',
   'setPaying',
+  'enableWallet',
   'createUser',
   'updateUser',
   'setUserPassword',

@@ -14,6 +14,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconUsers,
+  IconWallet,
 } from '../ui/icons.tsx'
 import { type Screen, STAFF } from './screen.ts'
 
@@ -63,6 +64,16 @@ export const STAFF_SCREENS = [
     icon: IconFileExport,
     under: 'withdrawals',
     load: () => withAdminTexts(import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen)),
+  },
+  {
+    name: 'wallets',
+    path: SCREEN_PATHS.wallets,
+    roles: STAFF,
+    label: { pt: 'Carteiras', es: 'Billeteras' },
+    form: { pt: 'Nova carteira', es: 'Nueva billetera' },
+    icon: IconWallet,
+    under: 'bankAccounts',
+    load: () => withAdminTexts(import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen)),
   },
   {
     name: 'bankStatements',

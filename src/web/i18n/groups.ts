@@ -35,6 +35,7 @@ import { trade } from './labels/trade.ts'
 import { trial } from './labels/trial.ts'
 import { ui } from './labels/ui.ts'
 import { users } from './labels/users.ts'
+import { wallets } from './labels/wallets.ts'
 import { withdrawals } from './labels/withdrawals.ts'
 
 /**
@@ -87,6 +88,7 @@ export const groups = {
       shipments,
       trial,
       users,
+      wallets,
     },
     sentences: staff,
   },

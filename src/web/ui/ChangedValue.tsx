@@ -12,6 +12,7 @@ import {
   SHIPMENT_STATUS,
   type StatusTable,
   USER_STATUS,
+  WALLET_STATUS,
   WITHDRAWAL_STATUS,
 } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
@@ -46,6 +47,7 @@ const STATUS_OF: Partial<Record<AuditEntity, StatusTable>> = {
   shipment: SHIPMENT_STATUS,
   approval: APPROVAL_STATUS,
   dayClose: DAY_CLOSE_STATUS,
+  wallet: WALLET_STATUS,
 }
 
 /** The label of a word of the wire; an unknown word stays unchanged. */

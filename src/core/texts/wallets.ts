@@ -1,0 +1,62 @@
+import type { Sentences } from './text.ts'
+
+/** Sentences about the wallets of the house. */
+export const wallets = {
+  'wallet.unknown': {
+    pt: 'Carteira não encontrada.',
+    es: 'Billetera no encontrada.',
+    en: 'There is no such wallet.',
+  },
+  'wallet.staffOnly': {
+    pt: 'Só a equipe vê as carteiras da corretora.',
+    es: 'Solo el equipo ve las billeteras de la casa.',
+    en: 'Only staff see the wallets of the house.',
+  },
+  'wallet.adminOnly': {
+    pt: 'Apenas administradores cadastram e habilitam carteiras.',
+    es: 'Solo los administradores registran y habilitan billeteras.',
+    en: 'Only an admin enters and enables wallets.',
+  },
+  'wallet.privateKey': {
+    pt: 'Isto é uma chave privada. Não a guardamos: informe só a chave pública e considere esta chave exposta.',
+    es: 'Esto es una clave privada. No la guardamos: indique solo la clave pública y considere esta clave expuesta.',
+  },
+  'wallet.checksum': {
+    pt: 'O descritor não termina com a verificação certa (# e 8 letras). Copie-o inteiro.',
+    es: 'El descriptor no termina con la verificación correcta (# y 8 letras). Cópielo entero.',
+  },
+  'wallet.source': {
+    pt: 'Informe a chave pública estendida da conta (xpub) ou um descritor wpkh ou wsh(sortedmulti).',
+    es: 'Indique la clave pública extendida de la cuenta (xpub) o un descriptor wpkh o wsh(sortedmulti).',
+    en: 'No public keys of a wallet can be read.',
+  },
+  'wallet.network': {
+    pt: 'As chaves são de outra rede. Esta corretora usa a rede {{network}}.',
+    es: 'Las claves son de otra red. Esta casa usa la red {{network}}.',
+    en: 'The keys belong to another network.',
+  },
+  'wallet.entered': {
+    pt: 'Esta carteira já está cadastrada.',
+    es: 'Esta billetera ya está registrada.',
+    en: 'The wallet is entered already.',
+  },
+  'wallet.otherAddress': {
+    pt: 'O primeiro endereço desta carteira é outro. Não a use: as chaves não são as do seu aparelho.',
+    es: 'La primera dirección de esta billetera es otra. No la use: las claves no son las de su dispositivo.',
+    en: 'The first address of the wallet is another one.',
+  },
+  'wallet.inUse': {
+    pt: 'A carteira já está em uso.',
+    es: 'La billetera ya está en uso.',
+    en: 'The wallet is in use already.',
+  },
+  'wallet.notInUse': {
+    pt: 'A carteira não está em uso.',
+    es: 'La billetera no está en uso.',
+    en: 'The wallet is not in use.',
+  },
+
+  'audit.wallet.entered': { pt: 'Carteira cadastrada', es: 'Billetera registrada' },
+  'audit.wallet.enabled': { pt: 'Carteira habilitada', es: 'Billetera habilitada' },
+  'audit.wallet.disabled': { pt: 'Carteira desabilitada', es: 'Billetera deshabilitada' },
+} satisfies Sentences

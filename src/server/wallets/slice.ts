@@ -1,0 +1,14 @@
+import type { Slice } from '../slice.ts'
+import { enableWallet } from './commands.ts'
+import { walletSubject } from './queries.ts'
+import { walletRoutes } from './routes.ts'
+
+export const walletSlice: Slice = {
+  name: 'wallets',
+  tags: { wallets: 'Wallets of the house, by their public keys' },
+  tables: { 'insert, update': ['wallets'] },
+  routes: walletRoutes,
+  runners: () => ({ enableWallet }),
+  audit: { subjects: { wallet: walletSubject } },
+  person: { kept: { wallets: 'it names the staff who entered it' } },
+}
