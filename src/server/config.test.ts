@@ -184,6 +184,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   RECEIPT_QUOTA: ['9', '1.5', 'much'],
   S3_ENDPOINT: ['minio:9000'],
   S3_REGION: ['us east'],
+  BACKUP_KEY: ['too short'],
   BACKUP_RESTORED_ON: ['yesterday', '2026-02-30'],
   NODE_ENV: ['prod'],
 }

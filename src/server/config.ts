@@ -42,6 +42,8 @@ export type Config = {
   readonly rateLimit: boolean
   /** The most megabytes of receipts that a user sends on a day. */
   readonly receiptQuota: number
+  /** The passphrase of backups; the server itself does not need it. */
+  readonly backupKey: string | undefined
   /** The day, as YYYY-MM-DD, on which a backup was last restored. */
   readonly restoredOn: string | undefined
   /** Whether /api/docs serves the documentation of the API. */
@@ -100,6 +102,7 @@ export function loadConfig(env: Environment): Config {
     secretKeys: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
     rateLimit: values.RATE_LIMIT !== 'off',
     receiptQuota: values.RECEIPT_QUOTA ?? 200,
+    backupKey: values.BACKUP_KEY,
     restoredOn: values.BACKUP_RESTORED_ON,
     apiDocs: values.API_DOCS !== 'off',
     prices: {

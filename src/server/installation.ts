@@ -1,6 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { secretBox } from './adapters/secret-box.ts'
 import type { Config } from './config.ts'
+import type { Reader } from './db/sql.ts'
 import type { Tx } from './db/transaction.ts'
 import type { Services } from './http/app-types.ts'
 import { PUSH_KEY } from './notices/push-keys.ts'
@@ -32,10 +33,31 @@ export async function checkInstallation(
 }
 
 /** A one-way mark of a key. */
-const markOf = (key: Uint8Array): Buffer =>
+export const markOf = (key: Uint8Array): Buffer =>
   createHash('sha256')
     .update(Buffer.from(hkdfSync('sha256', key, '', 'balcao key mark', 32)))
     .digest()
+
+/** The marks of the keys in use, and the id of the file store. */
+export async function identifyInstallation({
+  sql,
+}: Reader): Promise<{ keyMarks: string[]; filesId: string }> {
+  const marks = await sql<{ mark: string }[]>`
+    select encode(mark, 'hex') as mark from secret_key_marks order by mark`
+  const [row] = await sql<{ filesId: string }[]>`select files_id from installation`
+  if (!row) throw new Error('the database does not know its installation: start the server on it once')
+  return { keyMarks: marks.map(({ mark }) => mark), filesId: row.filesId }
+}
+
+/** The id in a file store; `undefined` where the store is new. */
+export async function readStoreId(files: Services['files']): Promise<string | undefined> {
+  const bytes = await files.get(STORE_ID)
+  return bytes && Buffer.from(bytes).toString().trim()
+}
+
+/** Gives a store the id by which the database knows it. */
+export const writeStoreId = (files: Services['files'], filesId: string): Promise<void> =>
+  files.put(STORE_ID, Buffer.from(`${filesId}\n`), 'text/plain')
 
 /** Any key of the ring may be known; then the ring takes the place of the known keys, so that a change of keys goes through. */
 async function checkKeys(
@@ -89,8 +111,8 @@ async function checkFiles(
     new Error(
       `${place} is not the file store of the database: ${why}. Set FILES and DATA_DIR to the store with the receipts, or copy all its files there, with "${STORE_ID}" (docs/operations.md, "One key and one file store").`,
     )
-  const read = files.get(STORE_ID).then(
-    (bytes) => ({ id: bytes && Buffer.from(bytes).toString().trim() }),
+  const read = readStoreId(files).then(
+    (id) => ({ id }),
     (error: Error) =>
       say(
         `${place} does not answer, so nobody knows whether it is the store of the database: ${error.message}`,
@@ -104,7 +126,7 @@ async function checkFiles(
   const [named] = await sql<{ key: string }[]>`
     select receipt_key as key from deposits where receipt_key is not null order by id desc limit 1`
   if (named && !(await files.get(named.key))) throw refusal('it has no receipt of the last deposit')
-  await files.put(STORE_ID, Buffer.from(`${row.filesId}\n`), 'text/plain')
+  await writeStoreId(files, row.filesId)
   await sql`update installation set files_noted_at = ${now}`
 }
 

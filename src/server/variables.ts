@@ -245,6 +245,13 @@ export const VARIABLES = {
     standard: 'us-east-1',
     meaning: 'Region of the bucket.',
   },
+  BACKUP_KEY: {
+    schema: text.min(20),
+    expects: 'a passphrase of 20 characters or more',
+    standard: 'none: no backup',
+    meaning:
+      'Passphrase that encrypts what `npm run backup` writes and opens it for `npm run restore`; keep it elsewhere too.',
+  },
   BACKUP_RESTORED_ON: {
     schema: z.iso.date(),
     expects: 'a day as YYYY-MM-DD',

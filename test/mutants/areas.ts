@@ -1,5 +1,6 @@
 import { approvalMutants } from './approvals.ts'
 import { authorityMutants } from './authorities.ts'
+import { backupMutants } from './backups.ts'
 import { bookMutants } from './book.ts'
 import { clientMutants } from './clients.ts'
 import { coreMutants } from './core.ts'
@@ -30,6 +31,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   core: { mutants: coreMutants, least: 95 },
   ledger: { mutants: ledgerMutants, least: 95 },
   book: { mutants: bookMutants, least: 95 },
+  backups: { mutants: backupMutants, least: 90 },
   operations: { mutants: operationMutants, least: 95 },
   outbox: { mutants: outboxMutants, least: 95 },
   sessions: { mutants: sessionMutants, least: 95 },

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './pool.ts'
-import type { Sql } from './sql.ts'
+import type { Reader, Sql } from './sql.ts'
 import type { Tx } from './transaction.ts'
 
-type Applied = { readonly name: string; readonly sha256: string }
+export type Applied = { readonly name: string; readonly sha256: string }
 type Migration = Applied & { readonly text: string }
 
 /** A closed version with its last commit, and the hashes of its migrations by their names. */
@@ -41,6 +41,33 @@ export async function migrate(db: Database, directory: string = MIGRATIONS_DIREC
     const name = await db.transaction((tx) => applyNext(tx, folder))
     if (name === undefined) return ran
     ran.push(name)
+  }
+}
+
+/** The migrations that a database has. */
+export const listMigrations = async ({ sql }: Reader): Promise<Applied[]> => [
+  ...(await sql<Applied[]>`select name, sha256 from migrations order by name`),
+]
+
+/**
+ * Makes the tables of a database that had these migrations, in an empty one and in the transaction of the caller. Throws where
+ * this version does not have one of them, or has another one in its place.
+ */
+export async function migrateAs(
+  tx: Tx,
+  applied: readonly Applied[],
+  directory: string = MIGRATIONS_DIRECTORY,
+): Promise<void> {
+  const folder = readFolder(directory)
+  const { closed, migrations } = folder
+  const last = applied.at(-1)
+  const [baseline] = migrations
+  if (closed && last && baseline && last.name < baseline.name) throw new Error(refusalOf(closed, last))
+  nextOf(migrations, applied)
+  for (const migration of migrations.slice(0, applied.length)) {
+    if (migration === baseline) await listApplied(tx.sql)
+    await runFile(tx.sql, migration)
+    await note(tx, migration)
   }
 }
 

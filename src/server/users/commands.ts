@@ -157,6 +157,13 @@ export async function storePassword(
   queueNotice(tx, { userId: of.userId, kind: of.exceptSession ? 'passwordChanged' : 'passwordReset' })
 }
 
+/** Ends every session, and every link and sign-in that waits: an older state would bring back those that were ended since. */
+export async function endAllSignIns({ sql }: Tx): Promise<void> {
+  await sql`delete from sessions`
+  await sql`delete from second_steps`
+  await sql`delete from password_resets`
+}
+
 /**
  * Ends every session of a user but the named one, and every sign-in that waits for its second step. Gives the number of
  * sessions.

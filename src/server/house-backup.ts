@@ -1,0 +1,80 @@
+import { openFiles } from './adapters/open.ts'
+import type { ArchiveReport } from './backup/read.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { writeBackup } from './backup/write.ts'
+import type { Config } from './config.ts'
+import type { DatabaseAddress } from './db/connection.ts'
+import type { CopyTx } from './db/copy-session.ts'
+import { attachEmbedded } from './embedded-postgres/embedded.ts'
+import { readVersion } from './http/version.ts'
+import { identifyInstallation, markOf, readStoreId, writeStoreId } from './installation.ts'
+import { readBookFacts } from './ledger/facts.ts'
+import { PARTS } from './slices.ts'
+import { endAllSignIns } from './users/commands.ts'
+
+type BackupConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'files' | 'secretKeys' | 'backupKey'
+>
+
+const HOUSE = { namedFiles: PARTS.files, identify: identifyInstallation, readFacts: readBookFacts }
+
+/** Writes a backup of this house into a folder and proves it. Gives its path and what it holds. */
+export async function backupHouse(
+  config: BackupConfig,
+  folder: string,
+): Promise<{ readonly path: string; readonly report: ArchiveReport }> {
+  const passphrase = passphraseOf(config)
+  return await onDatabase(config, (connection) =>
+    writeBackup(
+      { connection, files: openFiles(config.files), house: HOUSE, version: readVersion() },
+      { folder, passphrase },
+    ),
+  )
+}
+
+/** Restores a backup into the empty database and the file store of this configuration. */
+export async function restoreHouse(config: BackupConfig, path: string): Promise<ArchiveReport> {
+  const passphrase = passphraseOf(config)
+  const files = openFiles(config.files)
+  const house = {
+    ...HOUSE,
+    keyMarks: config.secretKeys.map((key) => markOf(key).toString('hex')),
+    storeId: await readStoreId(files),
+    settle: settleRestored,
+  }
+  const report = await onDatabase(config, (connection) =>
+    restoreBackup({ connection, files, house }, { path, passphrase }),
+  )
+  await writeStoreId(files, report.manifest.filesId)
+  return report
+}
+
+/** Sessions that were ended since the backup must not come back. */
+async function settleRestored(tx: CopyTx): Promise<void> {
+  await endAllSignIns(tx)
+}
+
+/** The passphrase of backups; throws without one. */
+export function passphraseOf({ backupKey }: Pick<Config, 'backupKey'>): string {
+  if (backupKey === undefined)
+    throw new Error(
+      'BACKUP_KEY is missing. Make one with `openssl rand -base64 32`, and keep it where a loss of this machine does not reach it.',
+    )
+  return backupKey
+}
+
+/** Works on the database as the owner of its tables: the server's role does not read all of them. */
+async function onDatabase<T>(
+  { databaseUrl, databaseOwnerUrl, dataDir }: BackupConfig,
+  work: (connection: string | DatabaseAddress) => Promise<T>,
+): Promise<T> {
+  const url = databaseOwnerUrl ?? databaseUrl
+  if (url !== undefined) return await work(url)
+  const embedded = await attachEmbedded({ dataDir })
+  try {
+    return await work(embedded.connection)
+  } finally {
+    await embedded.stop()
+  }
+}
