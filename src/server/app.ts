@@ -4,11 +4,14 @@ import { refuse } from '#core/rules/verdict.ts'
 import { answerApprovals } from './approvals/routes.ts'
 import { recordReads } from './audit/reads.ts'
 import { type Market, openMarket } from './book/market.ts'
+import type { Config } from './config.ts'
+import { toLoggedError } from './db/logged-error.ts'
 import type { App, Services } from './http/app-types.ts'
 import { serveDocument } from './http/document.ts'
 import { acceptForms } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
+import { levelOf, logAborted, logDatabase, partLog, RequestLog, writeLine } from './http/log.ts'
 import { limitAccounts, limitAddresses } from './http/rate-limit.ts'
 import { answerError, RefusalError } from './http/refusal.ts'
 import { applySchemas, refuseStrayParameters } from './http/schema.ts'
@@ -25,8 +28,11 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Composes the server: hooks, then each slice by name. */
 export async function buildApp(on: Services): Promise<App> {
+  refuseUnknownParts(on.config)
   const app: App = newFastify(on)
   app.decorate('db', on.db)
+  logAborted(app)
+  logDatabase(app, on.config)
   applySchemas(app)
   answerApprovals(app, on)
   app.setNotFoundHandler((request, reply) =>
@@ -41,11 +47,19 @@ export async function buildApp(on: Services): Promise<App> {
   requireSession(app, on.db)
   limitAccounts(app, on.config)
   recordReads(app, on.db)
-  healthRoutes(app, on)
+  healthRoutes(app, on, PARTS.troubles)
   const market = openMarketFor(app, on)
   await app.register(async (api) => registerSlices(api as App, on, market), { prefix: API })
   await serveWeb(app, { findBrand: () => PARTS.findBrand(on.db) })
   return app
+}
+
+/** A level for a part that the server does not have would be a silent mistake. */
+function refuseUnknownParts({ logParts }: Config): void {
+  const parts = new Set(['http', 'db', ...SLICES.map(({ name }) => name)])
+  if (Object.keys(logParts).every((part) => parts.has(part))) return
+  const known = [...parts].filter((part) => /^[a-z-]+$/.test(part)).toSorted()
+  throw new Error(`Invalid configuration\n  LOG_LEVEL: expected parts among ${known.join(', ')}`)
 }
 
 /** While the server closes, its answers ask clients to hang up: no kept-alive connection delays the shutdown. */
@@ -66,7 +80,7 @@ function openMarketFor(app: App, { db, prices, config }: Services): Market {
     prices,
     maxPosition: config.bookMaxPosition,
     toAnswers: readAnswers,
-    log: app.log,
+    log: partLog(app.log, 'book', config),
   })
   app.decorate('market', market)
   app.addHook('onListen', async () => market.start())
@@ -83,12 +97,12 @@ function newFastify({ config }: Services): App {
   return fastify({
     logger: {
       level: config.logLevel,
-      // Bodies and headers are not logged: the log has the method, the path without the query, and the request id.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }),
-        res: (reply) => ({ status: reply.statusCode }),
-      },
+      serializers: { err: toLoggedError },
     },
+    logController: new RequestLog(),
+    // A route with a level of its own, such as those of health, keeps it.
+    childLoggerFactory: (log, bindings, { level = levelOf(config, 'http'), ...options }) =>
+      log.child({ ...bindings, part: 'http' }, { ...options, level }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: JSON_BODY_BYTES,
@@ -101,6 +115,7 @@ function newFastify({ config }: Services): App {
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       answerError(error, request, reply)
+      writeLine(request, { status: reply.statusCode, ms: reply.elapsedTime })
     },
   }) as unknown as App
 }

@@ -178,7 +178,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
     'https://a.test/?x',
     'https://u:p@a.test',
   ],
-  LOG_LEVEL: ['loud'],
+  LOG_LEVEL: ['loud', 'info,warn', 'info,db', 'db=loud', 'db=debug,db=info', 'db=http=info', 'info,'],
   TRUST_PROXY: ['true', 'on', '10.0.0.1/33', '0.0.0.0/0', 'proxy.local'],
   FILES: ['/srv/files', 's3://'],
   RECEIPT_QUOTA: ['9', '1.5', 'much'],
@@ -265,6 +265,14 @@ test('one error names every bad variable and repeats no value', () => {
   expect(message.split('\n')).toHaveLength(4)
   expect(message).toMatch(/PORT: .*\n.*SECRET_KEY: .*\n.*DEMO: .*never on with NODE_ENV=production/)
   expect(message).not.toContain('hunter2')
+})
+
+test.each([
+  ['warn', 'warn', {}],
+  ['db=debug', 'info', { db: 'debug' }],
+  ['http=warn, error ,bank-accounts=trace', 'error', { http: 'warn', 'bank-accounts': 'trace' }],
+])('LOG_LEVEL=%s: all log %s, and parts %o', (LOG_LEVEL, logLevel, logParts) => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, LOG_LEVEL })).toMatchObject({ logLevel, logParts })
 })
 
 test('an empty variable counts as unset', () => {

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { SATS_PER_BTC } from '#core/money/money.ts'
 import { PUSH_SERVICES, type PushServices } from '#core/notices/push.ts'
 import { PASSWORD_LONG } from '#core/sessions/password.ts'
-import { type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
+import { type LogLevel, type LogLevels, type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
 import { VARIABLES, type Variable } from './variables.ts'
 
 export type FileStoreConfig =
@@ -68,7 +68,9 @@ export type Config = {
   readonly pushEndpoints: PushServices
   /** The origin at which people reach the server, without a slash at its end. */
   readonly publicUrl: string
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  readonly logLevel: LogLevel
+  /** The levels of parts that have their own. */
+  readonly logParts: LogLevels['parts']
   /** Addresses or CIDRs of proxies whose `X-Forwarded-For` is trusted; `false` trusts none. */
   readonly trustProxy: false | readonly string[]
   readonly files: FileStoreConfig
@@ -121,7 +123,8 @@ export function loadConfig(env: Environment): Config {
     smsUrl: values.SMS_URL,
     pushEndpoints: values.PUSH_ENDPOINTS ?? PUSH_SERVICES,
     publicUrl,
-    logLevel: values.LOG_LEVEL ?? 'info',
+    logLevel: values.LOG_LEVEL?.all ?? 'info',
+    logParts: values.LOG_LEVEL?.parts ?? {},
     trustProxy: values.TRUST_PROXY ?? false,
     files: toFileStore(values, dataDir),
   }

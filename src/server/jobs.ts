@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './http/app-types.ts'
+import { partLog } from './http/log.ts'
 import type { Job } from './slice.ts'
 import { PARTS, SLICES } from './slices.ts'
 
@@ -8,20 +9,23 @@ export function startJobs(on: Services, log: FastifyBaseLogger): () => Promise<v
   const running = new Set<Promise<unknown>>()
   const timers = new Map<Job, NodeJS.Timeout>()
   const stop = new AbortController()
-  const schedule = (job: Job) => {
+  const schedule = (job: Job, part: FastifyBaseLogger) => {
     if (stop.signal.aborted) return
-    timers.set(job, setTimeout(() => void runOnce(job), job.everyMs).unref())
+    timers.set(job, setTimeout(() => void runOnce(job, part), job.everyMs).unref())
   }
-  const runOnce = async (job: Job) => {
+  const runOnce = async (job: Job, part: FastifyBaseLogger) => {
     const run = job
       .run(stop.signal)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
+      .catch((error: unknown) => part.error({ err: error, job: job.name }, 'a job failed'))
     running.add(run)
     await run
     running.delete(run)
-    schedule(job)
+    schedule(job, part)
   }
-  for (const { jobs } of SLICES) for (const job of jobs?.(on, log, PARTS) ?? []) schedule(job)
+  for (const { name, jobs } of SLICES) {
+    const part = partLog(log, name, on.config)
+    for (const job of jobs?.(on, part, PARTS) ?? []) schedule(job, part)
+  }
   return async () => {
     stop.abort()
     for (const timer of timers.values()) clearTimeout(timer)

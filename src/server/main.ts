@@ -72,6 +72,6 @@ try {
   await start(loadConfig(process.env))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  if (process.env.LOG_LEVEL?.split(',').includes('debug')) console.error(error)
   process.exit(1)
 }

@@ -25,6 +25,26 @@ function base64Key(text: string): Buffer | undefined {
   return /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const isLevel = (text: string): text is LogLevel => LOG_LEVELS.some((level) => level === text)
+
+/** The lowest level that is logged, and other levels of parts of the server: `info,db=debug`. */
+export type LogLevels = { readonly all: LogLevel; readonly parts: Readonly<Record<string, LogLevel>> }
+
+/** At most one level without a part, and each part once. */
+export function toLogLevels(text: string): LogLevels | undefined {
+  const parts = new Map<string, LogLevel>()
+  for (const one of text.split(',')) {
+    const [level = '', part = '', ...rest] = one.trim().split('=').toReversed()
+    if (!isLevel(level) || rest.length > 0 || parts.has(part) || !/^[a-z-]*$/.test(part)) return undefined
+    parts.set(part, level)
+  }
+  const { '': all = 'info', ...named } = Object.fromEntries(parts)
+  return { all, parts: named }
+}
+
 export function toMailbox(text: string): Mailbox | undefined {
   const [, quoted, plain, bracketed, bare] =
     /^(?:(?:"([^"\p{Cc}]+)"|([^"<>\p{Cc}]+?)) *<([^<>]+)>|([^<>]+))$/u.exec(text) ?? []

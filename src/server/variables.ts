@@ -4,6 +4,7 @@ import { PUSH_SERVICES } from '#core/notices/push.ts'
 import {
   toChain,
   toKeys,
+  toLogLevels,
   toMailbox,
   toOrigin,
   toPriceSources,
@@ -207,10 +208,11 @@ export const VARIABLES = {
     meaning: 'Address at which people reach the server: the links in mails begin with it.',
   },
   LOG_LEVEL: {
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    expects: 'fatal, error, warn, info, debug, trace or silent',
+    schema: text.transform(toLogLevels).refine((levels) => levels !== undefined),
+    expects: 'fatal, error, warn, info, debug, trace or silent; levels of parts behind commas: info,db=debug',
     standard: 'info',
-    meaning: 'The lowest level that is logged.',
+    meaning:
+      'The lowest level that is logged, of all or of a part of the server: http, db, or the name of a slice.',
   },
   TRUST_PROXY: {
     schema: text.transform(toProxies).refine((proxies) => proxies !== undefined),

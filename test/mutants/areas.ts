@@ -11,6 +11,7 @@ import type { Mutant } from './mutant.ts'
 import { operationMutants } from './operations.ts'
 import { outboxMutants } from './outbox.ts'
 import { privacyMutants } from './privacy.ts'
+import { seeingMutants } from './seeing.ts'
 import { sessionMutants } from './sessions.ts'
 import { settingsMutants } from './settings.ts'
 import { sliceMutants } from './slices.ts'
@@ -36,6 +37,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   outbox: { mutants: outboxMutants, least: 95 },
   sessions: { mutants: sessionMutants, least: 95 },
   http: { mutants: httpMutants, least: 90 },
+  seeing: { mutants: seeingMutants, least: 90 },
   live: { mutants: liveMutants, least: 90 },
   clients: { mutants: clientMutants, least: 95 },
   privacy: { mutants: privacyMutants, least: 95 },

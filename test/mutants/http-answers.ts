@@ -43,13 +43,6 @@ const answers: readonly Mutant[] = [
     tests: ofApp,
   },
   {
-    breaks: 'the log does not tell what was refused',
-    file: 'src/server/http/refusal.ts',
-    was: "  else log.info(facts, 'refused')\n",
-    is: '',
-    tests: ['src/server/audit/reads.test.ts'],
-  },
-  {
     breaks: 'mail to another machine may go without encryption',
     file: 'src/server/config.ts',
     was: "`${smtpUrl}${search ? '&' : '?'}requireTLS=true`",

@@ -8,6 +8,7 @@ import { adminOnly, staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { isDryRun, perform } from '../http/dry-run.ts'
+import { noteOutcome } from '../http/log.ts'
 import { answerError, enforce, languageOf } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { askApproval } from './ask.ts'
@@ -45,8 +46,7 @@ export function answerApprovals(app: App, on: Services): void {
         const id = await db.transaction((tx) => askApproval(tx, on.config, error, viewer))
         return findApproval(db, id, viewer, reading)
       })
-      const facts = { by: viewer.id, approval: data?._id, acts: error.act.acts }
-      request.log.info(facts, isDryRun(request) ? 'approval rehearsed' : 'approval asked')
+      if (data && !isDryRun(request)) noteOutcome(request, { approval: data._id })
       return reply.code(202).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ data })
     } catch (failure) {
       return answerError(failure, request, reply)

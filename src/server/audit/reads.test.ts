@@ -245,22 +245,4 @@ describe('readings', () => {
     await db.asServer.transaction(purgeReads)
     expect(await db.sql`select count(*)::int as n from reads`).toEqual([before])
   })
-
-  test('a refusal names the caller in the log', async () => {
-    const lines: unknown[] = []
-    const { warn, info } = app.log
-    app.log.warn = app.log.info = ((...line: unknown[]) => void lines.push(line)) as typeof warn
-    try {
-      await operator.call('GET', '/audit')
-      await operator.call('POST', '/withdrawals', {})
-    } finally {
-      Object.assign(app.log, { warn, info })
-    }
-    const by = { by: operator.id, address: '127.0.0.1' }
-    const refused = lines.filter((line) => /forbidden|refused/.test(String((line as unknown[])[1])))
-    expect(refused).toEqual([
-      [{ ...by, code: 'audit.adminOnly' }, 'forbidden'],
-      [{ ...by, code: 'input.invalid' }, 'refused'],
-    ])
-  })
 })

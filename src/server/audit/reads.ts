@@ -32,8 +32,11 @@ export function recordReads(app: App, db: Database): void {
       await insertReads(db.sql, rows)
     } catch (error) {
       waiting = [...rows, ...waiting]
-      const lost = waiting.splice(MOST_WAITING)
-      app.log.error({ err: error, waiting: waiting.length, lost }, 'readings were not recorded')
+      const lost = waiting.splice(MOST_WAITING).map(toLogged)
+      app.log.error(
+        { part: 'audit', err: error, waiting: waiting.length, lost },
+        'readings were not recorded',
+      )
       later()
     }
   }
@@ -57,9 +60,13 @@ export function recordReads(app: App, db: Database): void {
   app.addHook('onClose', async () => {
     await flushNow()
     clearTimeout(timer)
-    if (waiting.length > 0) app.log.error({ lost: waiting }, 'readings were lost')
+    if (waiting.length > 0)
+      app.log.error({ part: 'audit', lost: waiting.map(toLogged) }, 'readings were lost')
   })
 }
+
+/** A reading without its details, which have the text of a search. */
+const toLogged = ({ details: _, ...row }: ReadingRow) => row
 
 const toRow = ({ viewer }: FastifyRequest, reading: Reading, at: Date): ReadingRow => ({
   ...reading,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readCursor } from './cursor.ts'
 import { type Query, type ResultRow, type Rows, type Runner, toCamel } from './sql.ts'
+import { STATEMENTS } from './traces.ts'
 import { parserOf } from './values.ts'
 
 /** `host` is a folder for a Unix socket. */
@@ -86,7 +87,9 @@ export class Connection implements Runner {
       if (this.#loss) return reject(this.#loss)
       this.#hold()
       const query = { name, text, values, rowMode: 'array' as const }
+      const trace = STATEMENTS.hasSubscribers ? traceOf(text) : undefined
       this.#client.query(query, (error: Error | null, result: Answer | Answer[]) => {
+        trace?.(error, result)
         if (!error) return resolve(toRows(result))
         if (isFatal(error)) this.#lose(error)
         reject(error)
@@ -153,6 +156,15 @@ const isFatal = (error: Error & { severity?: string; routine?: string }): boolea
   error.severity === 'FATAL' || error.severity === 'PANIC' || error.routine === 'RevalidateCachedQuery'
 
 type Answer = pg.QueryArrayResult<unknown[]>
+
+/** Measures a statement, for those who listen. */
+function traceOf(text: string): (error: Error | null, result: Answer | Answer[]) => void {
+  const from = performance.now()
+  return (error, result) => {
+    const rows = error ? undefined : ([result].flat().at(-1)?.rowCount ?? undefined)
+    STATEMENTS.publish({ text, ms: performance.now() - from, rows, error: error ?? undefined })
+  }
+}
 
 /** The rows of the last statement. */
 function toRows(result: Answer | Answer[]): Rows & { readonly command: string } {

@@ -4,6 +4,7 @@ import { ConnectionPool } from './connection-pool.ts'
 import { type DedicatedConnection, openDedicatedConnection } from './dedicated-connection.ts'
 import { idsFrom } from './ids.ts'
 import { Listener, type OnNotice } from './listener.ts'
+import { toLoggedError } from './logged-error.ts'
 import { type Sql, sqlOn } from './sql.ts'
 import { type OnError, runTransaction, type Tx } from './transaction.ts'
 
@@ -75,6 +76,5 @@ function databaseOn(opened: Opened, clock: Clock, newId: () => string): Database
 }
 
 function reportOnStderr(error: unknown, during: string): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${during}: ${text}\n`)
+  process.stderr.write(`${during}: ${toLoggedError(error).stack}\n`)
 }

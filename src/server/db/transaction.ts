@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { Scope } from './scope.ts'
 import type { Sql } from './sql.ts'
+import { RETRIES } from './traces.ts'
 
 export type Tx = {
   readonly sql: Sql
@@ -61,6 +62,7 @@ export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promi
       return result
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetried(error)) throw error
+      RETRIES.publish({ attempt, error })
       await sleep(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()))
     }
   }

@@ -3,6 +3,7 @@ import { type Refusal, type RefusalKind, refuse, type TextParams, type Verdict }
 import type { Code } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
+import { noteOutcome } from './log.ts'
 
 /** The error for refusals: a command throws it, the HTTP layer turns it into an answer. */
 export class RefusalError extends Error {
@@ -75,6 +76,7 @@ export function languageOf(request: FastifyRequest): Language {
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = readRefusal(error, request)
+  noteOutcome(request, { code: refusal.code })
   const status = refusal.code === 'http.internal' ? 500 : STATUS[refusal.kind]
   const seconds = refusal.params?.seconds
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
@@ -85,24 +87,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(toBody(refusal, languageOf(request)))
 }
 
-/** The refusal of an error, which the log keeps. */
+/** The refusal of an error; the line of the request will say whether it is a fault, or a lack of rights. */
 function readRefusal(error: unknown, request: FastifyRequest): Refusal {
   const refusal = toRefusal(error, request)
-  if (refusal.code === 'http.internal' || refusal.kind === 'noSpace')
-    request.log.error({ err: error }, 'request failed')
-  logRefusal(refusal, request)
+  const isFault = refusal.code === 'http.internal' || refusal.kind === 'noSpace'
+  noteOutcome(request, {
+    ...(isFault && { fault: error }),
+    ...(refusal.kind === 'forbidden' && { isForbidden: true }),
+  })
   return refusal
 }
 
 /** As {@link answerError} answers, for one of several acts of a call. */
-export const bodyOf = (error: unknown, request: FastifyRequest): Body =>
-  toBody(readRefusal(error, request), languageOf(request))
-
-/** Refusals show what somebody tried: the log names the caller and the rule, and no value. */
-function logRefusal({ kind, code }: Refusal, { log, viewer, ip }: FastifyRequest): void {
-  const facts = { by: viewer?.id, address: ip, code }
-  if (kind === 'forbidden') log.warn(facts, 'forbidden')
-  else log.info(facts, 'refused')
+export function bodyOf(error: unknown, request: FastifyRequest): Body {
+  const refusal = readRefusal(error, request)
+  noteOutcome(request, { within: [...new Set([...(request.outcome?.within ?? []), refusal.code])] })
+  return toBody(refusal, languageOf(request))
 }
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
@@ -133,6 +133,7 @@ const PLATFORM_REFUSALS: Record<string, Refusal> = {
   ENOSPC: refuse('noSpace', 'http.noSpace'),
   EDQUOT: refuse('noSpace', 'http.noSpace'),
   '53100': refuse('noSpace', 'http.noSpace'),
+  '25006': refuse('unavailable', 'http.readOnly'),
   '40001': refuse('unavailable', 'http.busy'),
   '40P01': refuse('unavailable', 'http.busy'),
   '55P03': refuse('unavailable', 'http.busy'),

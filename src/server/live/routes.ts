@@ -1,9 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Writable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { mayWork } from '#core/sessions/staff-factor.ts'
+import type { Database } from '../db/pool.ts'
 import type { App, Services, SignedIn } from '../http/app-types.ts'
+import { partLog } from '../http/log.ts'
 import { CHANNEL } from './changes.ts'
 import { sendFrame } from './event-stream.ts'
 import { openHub } from './hub.ts'
@@ -41,12 +43,11 @@ const HEADERS = {
 /** The Book's way to its followers. */
 type Whole = { readonly market: { follow(hear: (frame: string) => void): () => void } }
 
-export function liveRoutes(app: App, { db }: Services, { market }: Whole): void {
-  const hub = openHub(db, (error) =>
-    app.log.error({ err: error }, 'clients could not be notified of changes'),
-  )
+export function liveRoutes(app: App, { db, config }: Services, { market }: Whole): void {
+  const log = partLog(app.log, 'live', config)
+  const hub = openHub(db, (error) => log.error({ err: error }, 'clients could not be notified of changes'))
   app.addHook('preClose', async () => hub.close())
-  notifyOthers(app, { db })
+  notifyOthers(app, { db, log })
   const followBook = (viewer: SignedIn, out: Writable) => {
     const stop = market.follow((frame) => {
       // A viewer who may no longer read the Book gets no more of it.
@@ -89,10 +90,10 @@ const NOTIFY_PAUSE_MS = 25
  * After a request that may have written, notify every process. Never do it in the transaction: NOTIFY locks the whole
  * database until the commit is on disk.
  */
-function notifyOthers(app: App, { db }: Pick<Services, 'db'>): void {
+function notifyOthers(app: App, { db, log }: { db: Database; log: FastifyBaseLogger }): void {
   const notify = atMostEvery(NOTIFY_PAUSE_MS, () => {
     db.sql`select pg_notify(${CHANNEL}, '')`.catch((error: unknown) =>
-      app.log.debug({ err: error }, 'other processes could not be notified of changes'),
+      log.debug({ err: error }, 'other processes could not be notified of changes'),
     )
   })
   app.addHook('onResponse', async (request, reply) => {

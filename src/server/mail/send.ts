@@ -8,6 +8,7 @@ import type { Language } from '#core/users/user.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import type { Config } from '../config.ts'
+import { withoutPeople } from '../db/logged-error.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
@@ -143,12 +144,13 @@ async function sendOne(on: Services & { brand: Brand }, due: DueMail, log: Log):
     const reason = toReason(error, secret)
     const pause = error instanceof MailRefusedError ? undefined : PAUSES_MS[attempts - 1]
     await on.db.transaction((tx) => markFailed(tx, { id, attempts, reason, pause }))
-    if (pause === undefined) log.error({ mail: id, kind, attempts, reason }, 'a mail was given up')
-    else log.warn({ mail: id, kind, attempts, reason }, 'a mail could not be sent yet')
+    const facts = { mail: id, kind, attempts, reason: withoutPeople(reason) }
+    if (pause === undefined) log.error(facts, 'a mail was given up')
+    else log.warn(facts, 'a mail could not be sent yet')
     return
   }
   await on.db.transaction((tx) => markSent(tx, id))
-  log.info({ mail: id, kind, answer }, 'a mail was sent')
+  log.info({ mail: id, kind, answer: withoutPeople(answer) }, 'a mail was sent')
 }
 
 function carry(on: Services & { brand: Brand }, due: DueMail, secret: string | undefined): Promise<string> {

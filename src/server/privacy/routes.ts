@@ -89,8 +89,6 @@ function requestRoutes(app: App, { db }: Services, persons: PersonData): void {
       requireFreshPassword(tx, by)
       return decidePrivacy(tx, { input: { ...body, id }, persons }, by)
     },
-    done: ({ id, body: { status }, request: { log, viewer } }) =>
-      log.info({ by: viewer.id, request: id, status }, 'privacy request decided'),
   })
 }
 

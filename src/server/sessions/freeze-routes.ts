@@ -21,7 +21,6 @@ export function freezeRoutes(app: App, { db }: Services): void {
     body: freezeSchema,
     run: async (request) => {
       await db.transaction((tx) => freezeAccount(tx, request.body.token, fromOf(request)))
-      request.log.warn('an account was frozen by its owner')
     },
   })
   callRoute(app, 'POST /notices/:id/disown', {
@@ -29,7 +28,6 @@ export function freezeRoutes(app: App, { db }: Services): void {
     operationId: 'disownNotice',
     summary: 'Say that an act on your account was not yours: it freezes the account',
     command: (tx, { id }, by) => disownNotice(tx, id, by),
-    done: ({ request }) => request.log.warn('an account was frozen by its owner'),
   })
   callRoute(app, 'PATCH /users/:id/freeze', {
     tags,
@@ -42,6 +40,5 @@ export function freezeRoutes(app: App, { db }: Services): void {
       await liftFreeze(tx, { userId: id, reason }, by)
       return found(await findUser(tx, id, by), 'user.unknown')
     },
-    done: ({ id, request: { log, viewer } }) => log.info({ by: viewer.id, user: id }, 'freeze lifted'),
   })
 }

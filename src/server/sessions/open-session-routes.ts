@@ -53,7 +53,5 @@ function staffRoutes(app: App, { db }: Services): void {
     operationId: 'endUserSessions',
     summary: 'End all sessions of a user',
     command: (tx, { id }, by) => endSessionsOf(tx, id, by),
-    done: ({ id, request: { log, viewer } }) =>
-      log.info({ by: viewer.id, user: id }, 'sessions ended by staff'),
   })
 }

@@ -49,18 +49,13 @@ function ownRoutes(app: App, on: Services): void {
     body: newPasskeySchema,
     data: recoveryCodesSchema,
     status: 201,
-    run: async ({ viewer, body, log }) => {
-      const codes = await addPasskey(on, body, viewer)
-      log.info({ by: viewer.id }, 'passkey added')
-      return codes
-    },
+    run: ({ viewer, body }) => addPasskey(on, body, viewer),
   })
   callRoute(app, 'DELETE /auth/passkeys/:id', {
     tags,
     operationId: 'removePasskey',
     summary: 'Remove one of your passkeys',
     command: (tx, { id }, by) => removePasskey(tx, id, by),
-    done: ({ request: { log, viewer } }) => log.info({ by: viewer.id }, 'passkey removed'),
   })
 }
 

@@ -33,8 +33,7 @@ export function registrationRoutes(app: App, on: Services): void {
     isPublic: true,
     body: confirmRegistrationSchema,
     run: async (request) => {
-      const user = await confirmRegistration(on, request.body.token, fromOf(request))
-      request.log.info({ user }, 'user registered')
+      await confirmRegistration(on, request.body.token, fromOf(request))
     },
   })
   callRoute(app, 'POST /auth/password/forgot', {

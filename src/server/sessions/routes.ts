@@ -116,10 +116,7 @@ function ownRoutes(app: App, on: Services): void {
     summary: 'Change your password',
     noKey: 'Its content has a password, and no hash of one is kept.',
     body: ownPasswordSchema,
-    run: async (request) => {
-      await changeOwnPassword(on, request.body, request.viewer)
-      request.log.info({ by: request.viewer.id }, 'own password changed')
-    },
+    run: (request) => changeOwnPassword(on, request.body, request.viewer),
   })
 }
 

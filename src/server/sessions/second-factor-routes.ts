@@ -43,11 +43,8 @@ function switchRoutes(app: App, on: Services): void {
     body: proofSchema,
     // The specification's 204 has no body for the recovery codes; its client checks only for success.
     data: recoveryCodesSchema,
-    run: async ({ viewer, body, log }) => {
-      const codes = await db.transaction((tx) => enableSecondFactor(tx, body.code, { by: viewer, config }))
-      log.info({ by: viewer.id }, 'second factor on')
-      return codes
-    },
+    run: ({ viewer, body }) =>
+      db.transaction((tx) => enableSecondFactor(tx, body.code, { by: viewer, config })),
   })
   callRoute(app, 'POST /auth/2fa/disable', {
     tags,
@@ -55,10 +52,7 @@ function switchRoutes(app: App, on: Services): void {
     summary: 'Turn the second factor off',
     noKey: 'Its code works once.',
     body: proofSchema,
-    run: async ({ viewer, body, log }) => {
-      await disableSecondFactor(on, body.code, viewer)
-      log.info({ by: viewer.id }, 'second factor off')
-    },
+    run: ({ viewer, body }) => disableSecondFactor(on, body.code, viewer),
   })
 }
 
@@ -89,7 +83,5 @@ function staffRoutes(app: App): void {
     guard: adminOnly('user.adminOnly'),
     body: reasonSchema,
     command: (tx, { id, body: { reason } }, by) => resetSecondFactor(tx, { userId: id, reason }, by),
-    done: ({ id, request: { log, viewer } }) =>
-      log.info({ by: viewer.id, user: id }, 'second factor reset by staff'),
   })
 }

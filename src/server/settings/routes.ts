@@ -74,8 +74,6 @@ function commandRoutes(app: App, { config }: Services): void {
     body: settingsInputSchema,
     status: 201,
     command: (tx, { body }, by) => createSettings(tx, checkAddress(body, config), by),
-    done: ({ request: { log, viewer } }, { _id, status }) =>
-      log.info({ by: viewer.id, settings: _id, status }, 'settings created'),
   })
   callRoute(app, 'PUT /settings/:id', {
     entity,
@@ -84,7 +82,5 @@ function commandRoutes(app: App, { config }: Services): void {
     guard,
     body: settingsChangeSchema,
     command: (tx, { id, body }, by) => updateSettings(tx, { id, input: checkAddress(body, config) }, by),
-    done: ({ id, request: { log, viewer } }, { status }) =>
-      log.info({ by: viewer.id, settings: id, status }, 'settings changed'),
   })
 }

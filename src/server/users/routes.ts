@@ -144,7 +144,6 @@ function commandRoutes(app: App): void {
     status: 201,
     noKey: 'Its content has a password, and no hash of one is kept.',
     command: (tx, { body }, by) => createUser(tx, body, by),
-    done: ({ request: { log, viewer } }, { _id }) => log.info({ by: viewer.id, user: _id }, 'user created'),
   })
   callRoute(app, 'PUT /users/:id', {
     entity,
@@ -153,8 +152,6 @@ function commandRoutes(app: App): void {
     guard: ownOrStaff('user.unknown'),
     body: updateUserSchema,
     command: (tx, { id, body: input }, by) => updateUser(tx, { id, input }, by),
-    done: ({ id, body, request: { log, viewer } }) =>
-      log.info({ by: viewer.id, user: id, fields: Object.keys(body) }, 'user changed'),
   })
   callRoute(app, 'PATCH /users/:id/password', {
     tags,
@@ -167,8 +164,6 @@ function commandRoutes(app: App): void {
       enforce(userId === id ? ok : refuseField('userId', 'field.invalid'))
       return setPasswordOf(tx, { userId, password }, by)
     },
-    done: ({ id, request: { log, viewer } }) =>
-      log.info({ by: viewer.id, user: id }, 'password set by staff'),
   })
 }
 
@@ -188,7 +183,5 @@ function stopRoutes(app: App): void {
     guard: staffOnly('user.staffOnly'),
     body: reasonSchema,
     command: (tx, { id, body: { reason } }, by) => liftWithdrawalStop(tx, { userId: id, reason }, by),
-    done: ({ id, request: { log, viewer } }) =>
-      log.info({ by: viewer.id, user: id }, 'withdrawal stop lifted'),
   })
 }
