@@ -172,13 +172,6 @@ describe('headers', () => {
   })
 })
 
-describe('health', () => {
-  test('live without a database, ready only with one', async () => {
-    expect((await send(app, 'GET', '/health/live')).body).toEqual({ status: 'ok' })
-    expect((await send(app, 'GET', '/health/ready')).body).toEqual({ status: 'ok' })
-  })
-})
-
 describe('one key has one effect', () => {
   const withdrawal = {
     kind: 'CRYPTO',

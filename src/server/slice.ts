@@ -4,6 +4,7 @@ import type { AuditNames } from './audit/queries.ts'
 import type { Market } from './book/market.ts'
 import type { Tables } from './db/rights.ts'
 import type { App, Services } from './http/app-types.ts'
+import type { Trouble } from './http/health.ts'
 import type { NamedFiles } from './http/unnamed-files.ts'
 import type { StatementReference } from './ledger/records.ts'
 import type { SliceProof } from './ledger/scope.ts'
@@ -26,6 +27,7 @@ export type Parts = {
   readonly statementParts: StatementParts
   readonly findBrand: FindBrand
   readonly proofs: readonly SliceProof[]
+  readonly troubles: readonly Trouble[]
   readonly messages: EventMessages
   readonly work: readonly Work[]
   readonly files: readonly NamedFiles[]
@@ -46,6 +48,8 @@ export type Slice = {
   readonly audit?: { readonly [Part in keyof AuditNames]?: Partial<AuditNames[Part]> }
   /** Its part in the proof of the books. */
   readonly proof?: SliceProof
+  /** A trouble of it that readiness names. */
+  readonly trouble?: Trouble
   /** How a statement of the ledger names its operations. */
   readonly reference?: StatementReference
   /** The mails and notices of its events. */

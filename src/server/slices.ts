@@ -94,6 +94,7 @@ const parts: Omit<Parts, 'runners'> = {
   statementParts: { references: every('reference'), findHouse: findNamedHouse },
   findBrand,
   proofs: every('proof'),
+  troubles: every('trouble'),
   messages: Object.assign({}, ...every('messages')),
   work: every('work').flat(),
   files: every('files'),

@@ -47,6 +47,11 @@ export const http = {
     es: 'El servicio no está disponible en este momento. Intente de nuevo en unos instantes.',
     en: 'A service that the call needs is down.',
   },
+  'http.readOnly': {
+    pt: 'O sistema está somente para leitura no momento. Nada foi alterado. Tente novamente em instantes.',
+    es: 'El sistema está solo para lectura en este momento. No se cambió nada. Intente de nuevo en unos instantes.',
+    en: 'The database takes no changes now. Nothing was done.',
+  },
   'http.noSpace': {
     pt: 'O servidor está sem espaço para guardar arquivos. Nada foi alterado. Avise o suporte e tente mais tarde.',
     es: 'El servidor no tiene espacio para guardar archivos. No se cambió nada. Avise a soporte e intente más tarde.',

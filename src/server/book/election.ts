@@ -1,4 +1,5 @@
 import type { DedicatedConnection } from '../db/dedicated-connection.ts'
+import type { Fragment, Sql } from '../db/sql.ts'
 import type { BookOptions, BookState, Leader } from './leader.ts'
 import { loadBook } from './open-orders.ts'
 
@@ -41,6 +42,11 @@ export async function electLeader(options: BookOptions): Promise<Leader | undefi
   await connection.release()
   return undefined
 }
+
+/** Whether no process leads the Book. A process that only tries the lock has it for less than a millisecond. */
+export const hasNoLeader = (sql: Sql): Fragment => sql`
+  not exists (select from pg_locks where locktype = 'advisory' and (classid, objid, objsubid) = (0, ${LOCK}::int, 1)
+    and database = (select oid from pg_database where datname = current_database()) and granted)`
 
 /** Releases the leadership: the lock ends with the connection. */
 export async function resign(connection: DedicatedConnection): Promise<void> {

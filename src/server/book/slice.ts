@@ -1,4 +1,5 @@
 import { MINUTE_MS, type Slice } from '../slice.ts'
+import { hasNoLeader } from './election.ts'
 import { purgeRequests } from './forwarding.ts'
 import { bookProof } from './invariants.ts'
 import { bookRoutes } from './routes.ts'
@@ -13,6 +14,7 @@ export const bookSlice: Slice = {
   },
   routes: bookRoutes,
   proof: bookProof,
+  trouble: { code: 'book.noLeader', is: hasNoLeader },
   person: {
     kept: {
       orders: 'the books keep the id',

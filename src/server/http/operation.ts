@@ -154,7 +154,7 @@ function toShared(facts: RouteFacts, path: string, operationId: string): Refusal
     ],
     429: ['http.tooMany'],
     500: ['http.internal'],
-    503: ['http.unavailable', 'http.busy'],
+    503: ['http.unavailable', 'http.busy', 'http.readOnly'],
     507: facts.hasBody ? ['http.noSpace'] : [],
   }
 }

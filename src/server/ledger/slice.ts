@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS, type Slice } from '../slice.ts'
 import { chainHistory } from './chain.ts'
 import { noteHead } from './heads.ts'
 import { ledgerRoutes } from './routes.ts'
-import { verifyWhenDue } from './verifications.ts'
+import { hasFailedProof, verifyWhenDue } from './verifications.ts'
 
 export const ledgerSlice: Slice = {
   name: 'ledger',
@@ -14,6 +14,7 @@ export const ledgerSlice: Slice = {
     'insert (owner_id, kind, currency), update (floor)': ['accounts'],
     select: ['entries', 'journals'],
   },
+  trouble: { code: 'ledger.proofFailed', is: hasFailedProof },
   routes: (app, on, { statementParts }) => ledgerRoutes(app, on, statementParts),
   person: {
     sections: [

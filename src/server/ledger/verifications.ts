@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../db/clock.ts'
 import type { DedicatedConnection } from '../db/dedicated-connection.ts'
 import type { Database } from '../db/pool.ts'
-import type { Reader } from '../db/sql.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { GENESIS } from './chain.ts'
 import type { ProvedMark, SliceProof } from './scope.ts'
@@ -20,6 +20,7 @@ const FULL_EVERY_MS = 24 * EVERY_MS
 const LATE_MS = 600_000
 
 type Kind = 'FULL' | 'INCREMENTAL'
+type ProofLog = Pick<FastifyBaseLogger, 'fatal' | 'info'>
 export type Verification = { readonly kind: Kind; readonly findings: readonly InvariantFinding[] }
 
 /**
@@ -30,16 +31,44 @@ export type Verification = { readonly kind: Kind; readonly findings: readonly In
 export async function verifyWhenDue(
   db: Database,
   slices: readonly SliceProof[],
-  log: Pick<FastifyBaseLogger, 'fatal' | 'info'>,
+  log: ProofLog,
   signal: AbortSignal,
 ): Promise<Verification | undefined> {
   if (!(await findDue(db, db.clock.now()))) return undefined
+  return await verifyOn({ db, slices, log, find: findDue }, signal)
+}
+
+/**
+ * Proves all rows now, and records the proof as the job does: after a repair, so that readiness knows of it. Gives nothing while
+ * another process proves.
+ */
+export const verifyNow = (
+  db: Database,
+  slices: readonly SliceProof[],
+  log: ProofLog,
+): Promise<Verification | undefined> =>
+  verifyOn({ db, slices, log, find: async () => ({ kind: 'FULL', from: undefined }) }, NEVER)
+
+const NEVER = new AbortController().signal
+
+type Proving = {
+  readonly db: Database
+  readonly slices: readonly SliceProof[]
+  readonly log: ProofLog
+  /** The due proof, read under the lock. */
+  find(reader: Reader, now: Date): Promise<Due | undefined>
+}
+
+async function verifyOn(
+  { db, slices, log, find }: Proving,
+  signal: AbortSignal,
+): Promise<Verification | undefined> {
   const connection = await db.reserve({ client_connection_check_interval: '5s' })
   let ended: Promise<void> | undefined
   const end = () => (ended ??= connection.release())
   signal.addEventListener('abort', end)
   try {
-    const verification = await verifyAlone(connection, slices, db.clock)
+    const verification = await verifyAlone(connection, { slices, clock: db.clock, find })
     for (const finding of verification?.findings ?? [])
       if (finding.breaches > 0) log.fatal({ finding }, 'a ledger invariant is broken')
     if (verification) log.info({ kind: verification.kind }, 'the books were verified')
@@ -55,13 +84,12 @@ export async function verifyWhenDue(
 
 async function verifyAlone(
   connection: DedicatedConnection,
-  slices: readonly SliceProof[],
-  clock: Clock,
+  { slices, clock, find }: Pick<Proving, 'slices' | 'find'> & { readonly clock: Clock },
 ): Promise<Verification | undefined> {
   const begun = await connection.transaction(async (tx) => {
     const [lock] = await tx.sql<{ isMine: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as is_mine`
     // The process that held the lock until now may have done the due proof.
-    const due = lock?.isMine ? await findDue(tx, tx.now) : undefined
+    const due = lock?.isMine ? await find(tx, tx.now) : undefined
     return due && { ...due, id: await begin(tx, due) }
   })
   if (!begun) return undefined
@@ -74,6 +102,12 @@ async function verifyAlone(
   )
   return { kind, findings }
 }
+
+/** Whether a proof found a breach, and no later proof of all rows was clean: the next hourly one reads only new rows. */
+export const hasFailedProof = (sql: Sql): Fragment => sql`
+  exists (select from ledger_verifications where ended_at is not null and findings <> '[]' and id > coalesce((
+    select id from ledger_verifications where kind = 'FULL' and ended_at is not null and findings = '[]'
+    order by id desc limit 1), 0))`
 
 type Due = { readonly kind: Kind; readonly from: ProvedMark | undefined }
 
