@@ -65,7 +65,10 @@ test('double-click, quoting, and the users who may not', { tag: '@whole' }, asyn
   })
 })
 
-test('executing and cancelling, by each user at each time', async ({ browser, request }) => {
+test('executing and cancelling, by each user at each time', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const ana = await person(browser, request, { name: 'Ana Executa' })
   const paulo = await person(browser, request, { name: 'Paulo Mesa', role: 'operator' })
   const chefe = await person(browser, request, { name: 'Chefe Mesa', role: 'admin' })

@@ -21,7 +21,7 @@ test.afterAll(async ({ request }) => {
   await setMinimum(request, before)
 })
 
-test('an order for the Book', async ({ browser, request }) => {
+test('an order for the Book', { tag: '@whole' }, async ({ browser, request }) => {
   const { page, ...rest } = await person(browser, request, { name: 'Bia Book' })
   const bia = { page, ...rest }
   const admin = await asAdmin(request)

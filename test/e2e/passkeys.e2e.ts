@@ -49,10 +49,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('a passkey: added, signs in without a password, is the second step and a proof, removed', async ({
-  browser,
-  request,
-}) => {
+test('a passkey: added, signs in without a password, is the second step and a proof, removed', {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const email = `passkey-${Date.now()}-${process.pid}@exemplo.test`
   const fields = { name: 'Ana Passkey', email, password: PASSWORD, kind: 'F', document: '52998224725' }
   await (await asAdmin(request)).send('POST', '/users', { ...fields, status: 'VALID', language: 'pt' })

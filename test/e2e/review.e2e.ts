@@ -5,10 +5,9 @@ import { asAdmin, goTo, person } from './people.ts'
 
 const NAME = 'Nova Cliente Maria Antonieta de Albuquerque Vasconcelos e Silva'
 
-test('a new customer sees the steps before the first order, and staff open the record', async ({
-  browser,
-  request,
-}) => {
+test('a new customer sees the steps before the first order, and staff open the record', {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const fields = { status: 'NEW', phone: '11987654321' }
   const maria = await person(browser, request, { name: NAME, width: 390, scheme: 'dark', fields })
   const card = maria.page.getByRole('region', { name: 'Abra sua conta' })
