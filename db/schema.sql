@@ -1487,6 +1487,29 @@ create table views (
 );
 CREATE INDEX views_shared ON views USING btree (list) WHERE is_shared;
 
+create table wallet_addresses (
+  id uuid not null,
+  wallet_id uuid not null,
+  branch text not null,
+  index integer not null,
+  address text not null,
+  script bytea not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint wallet_addresses_pkey PRIMARY KEY (id),
+  constraint wallet_addresses_once UNIQUE (address),
+  constraint wallet_addresses_place UNIQUE (wallet_id, branch, index),
+  constraint wallet_addresses_script UNIQUE (script),
+  constraint wallet_addresses_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint wallet_addresses_wallet FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint wallet_addresses_branch CHECK (branch = ANY (ARRAY['receive'::text, 'change'::text])),
+  constraint wallet_addresses_change CHECK (branch = 'receive'::text OR user_id IS NULL),
+  constraint wallet_addresses_index CHECK (index >= 0)
+);
+CREATE UNIQUE INDEX wallet_addresses_unused ON wallet_addresses USING btree (user_id, wallet_id) WHERE ((used_at IS NULL) AND (user_id IS NOT NULL));
+CREATE TRIGGER wallet_addresses_keep BEFORE UPDATE ON wallet_addresses FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.wallet_id IS DISTINCT FROM new.wallet_id OR old.branch IS DISTINCT FROM new.branch OR old.index IS DISTINCT FROM new.index OR old.address IS DISTINCT FROM new.address OR old.script IS DISTINCT FROM new.script OR old.user_id IS DISTINCT FROM new.user_id OR old.created_at IS DISTINCT FROM new.created_at OR old.used_at IS NOT NULL AND new.used_at IS NULL) EXECUTE FUNCTION keep_wallet_address();
+
 create table wallets (
   id uuid not null,
   name text not null,
@@ -1900,6 +1923,16 @@ CREATE OR REPLACE FUNCTION public.keep_wallet()
 AS $function$
 begin
   raise exception 'a wallet keeps its keys, its network, its purpose and its owner, and no number of an address is used again';
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_wallet_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an address keeps its owner and its place, and stays used';
 end;
 $function$
 ;

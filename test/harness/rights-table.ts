@@ -219,6 +219,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /deposits': [401, 200, 200, 200, 200, 200],
   'GET /deposits/statistics': [401, 200, 200, 200, 200, 200],
   'GET /deposits/address': [401, 200, 200, 200, 200, 200],
+  'POST /deposits/address': [401, 200, 200, 200, 200, 200, 'no money', async (w) => {
+    await w.a.wallet({ status: 'ACTIVED' })
+    return {}
+  }],
   'POST /deposits': [401, 201, 201, 201, 201, 201, 'no money', async (w) => ({
     body: { kind: 'BANK', currency: 'BRL', bankAccountId: w.systemAccountId, amount: '1.00' },
   })],

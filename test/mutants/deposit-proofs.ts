@@ -26,8 +26,8 @@ export const depositProofMutants: readonly Mutant[] = [
       ],
       [
         'bitcoin at an earlier address of the house is refused',
-        "where deposits ->> 'bitcoinAddress' is not null`",
-        "where deposits ->> 'bitcoinAddress' is not null and status = 'ACTIVED'`",
+        "where deposits ->> 'bitcoinAddress' is not null\n",
+        "where deposits ->> 'bitcoinAddress' is not null and status = 'ACTIVED'\n",
       ],
     ],
   ),

@@ -43,4 +43,19 @@ export const walletMutants: readonly Mutant[] = [
     ['nobody compares the first address', '  enforce(mayConfirmFirst(first.address, address))\n', ''],
     ['keys of a test network receive deposits', '  enforce(mayUseOn(keys, network))\n', ''],
   ]),
+  ...faultsIn(
+    'src/server/wallets/addresses.ts',
+    ['src/server/wallets/addresses.test.ts'],
+    [
+      ['a customer gets another address with each call', '  if (unused) return unused.address\n', ''],
+      ['two calls take one number', "and status = 'ACTIVED' for update`", "and status = 'ACTIVED'`"],
+      ['a wallet that pays receives deposits', " and purpose = 'RECEIVE'", ''],
+      ['customers pay to a wallet of the house itself', " and funds = 'CLIENTS'", ''],
+      [
+        'each customer has the address of another',
+        'and a.user_id = ${userId} and a.used_at is null',
+        'and a.used_at is null',
+      ],
+    ],
+  ),
 ]

@@ -160,6 +160,10 @@ export type DepositReference = z.infer<typeof depositReferenceSchema>
 export const depositAddressSchema = z
   .object({
     address: z.string().nullable(),
+    /** Whether only the caller has this address: its payments are the caller's, and a used one gives way to another. */
+    isOwn: z.boolean(),
+    /** Whether POST gives the caller an own address, in place of this one. */
+    canIssue: z.boolean(),
     /** The address in a QR code, as the URL of a picture. */
     qr: z.string().nullable(),
     contact: z.string().nullable(),

@@ -2,6 +2,11 @@ import type { Sentences } from './text.ts'
 
 /** Sentences about deposits, and their events. */
 export const deposits = {
+  'wallet.noneReceives': {
+    pt: 'A corretora ainda não tem uma carteira que recebe depósitos.',
+    es: 'La casa aún no tiene una billetera que reciba depósitos.',
+    en: 'The house has no wallet that receives deposits.',
+  },
   'deposit.unknown': {
     pt: 'Depósito não encontrado.',
     es: 'Depósito no encontrado.',

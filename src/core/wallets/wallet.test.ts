@@ -7,6 +7,7 @@ import {
   mayEnableWallet,
   mayEnterWallet,
   mayReadWallets,
+  mayReceiveAt,
 } from './wallet.ts'
 import { createWalletSchema } from './wallet-schema.ts'
 
@@ -31,6 +32,10 @@ test.each([
   const { by } = ASKERS.admin
   expect(toCell(mayEnableWallet({ status }, by))).toBe(enable)
   expect(toCell(mayDisableWallet({ status }, by))).toBe(disable)
+})
+
+test('a house without a wallet in use gives no address', () => {
+  expect([{}, undefined].map((wallet) => toCell(mayReceiveAt(wallet)))).toEqual(['yes', '409 noneReceives'])
 })
 
 const FIRST = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'

@@ -37,6 +37,10 @@ export function mayEnableWallet(wallet: { readonly status: WalletStatus }, by: V
   )
 }
 
+/** Customers pay to addresses of a wallet in use. */
+export const mayReceiveAt = (wallet: object | undefined): Verdict =>
+  wallet ? ok : refuse('conflict', 'wallet.noneReceives')
+
 /** Any member of staff takes a wallet out of use: deposits to addresses that customers have are still credited. */
 export function mayDisableWallet(wallet: { readonly status: WalletStatus }, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'wallet.staffOnly')

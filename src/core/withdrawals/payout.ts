@@ -67,6 +67,6 @@ export function mayProve(
   return refuseField('txId', 'payout.notPaid', shown)
 }
 
-/** The payment URI of BIP 21, which wallets read from a QR code. `amount` is a wire amount. */
-export const toPaymentUri = (address: string, amount: string): string =>
-  `bitcoin:${address}?amount=${amount.replace(/\.?0+$/, '')}`
+/** The payment URI of BIP 21, which wallets read from a QR code. `amount` is a wire amount, whose zeros at the end it drops. */
+export const toPaymentUri = (address: string, amount?: string): string =>
+  amount === undefined ? `bitcoin:${address}` : `bitcoin:${address}?amount=${amount.replace(/\.?0+$/, '')}`

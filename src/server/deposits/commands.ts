@@ -25,6 +25,7 @@ import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
+import { addressesOf } from '../wallets/addresses.ts'
 import type { ProvingLine } from './line.ts'
 import type { FoundPayment } from './payment.ts'
 import { toAcceptance, toRaise } from './proposed.ts'
@@ -96,7 +97,8 @@ async function mayCredit(
   if (deposit.kind !== 'CRYPTO' || found === undefined) return ok
   if (found.txId !== deposit.txId) return refuse('conflict', 'deposit.txUnknown')
   const rows = await sql<{ address: string }[]>`
-    select distinct deposits ->> 'bitcoinAddress' as address from settings where deposits ->> 'bitcoinAddress' is not null`
+    select deposits ->> 'bitcoinAddress' as address from settings where deposits ->> 'bitcoinAddress' is not null
+    union ${addressesOf(sql, deposit.userId)}`
   return mayCreditOutput(found.payment, { ...deposit, addresses: rows.map(({ address }) => address) })
 }
 

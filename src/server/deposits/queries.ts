@@ -2,6 +2,7 @@ import { CURRENCY_OF_KIND, DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
 import type { Deposit, DepositAddress } from '#core/deposits/deposit-schema.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
+import { toPaymentUri } from '#core/withdrawals/payout.ts'
 import { toQrPicture } from '../adapters/qr.ts'
 import { withHistory } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
@@ -9,6 +10,7 @@ import type { RowReceipt } from '../http/receipt.ts'
 import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnits } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
+import { findOwnAddress } from '../wallets/addresses.ts'
 import { receiptLike, receiptReused } from './receipt-prints.ts'
 
 /** The white list of the deposits list. */
@@ -140,11 +142,13 @@ export function findDepositReceipt(reader: Reader, id: string, by: Viewer): Prom
   return selectOne(reader, depositList, { ...depositRows(reader.sql, by), select }, id)
 }
 
-/** The address of the house in force, with its QR code. */
-export async function findDepositAddress(reader: Reader): Promise<DepositAddress> {
-  const { bitcoinAddress: address = null, contact = null } =
-    (await findSettingsInForce(reader))?.deposits ?? {}
-  return { address, contact, qr: address && toQrPicture(`bitcoin:${address}`) }
+/** The address that only this user has, or that of the house in force, with its QR code. */
+export async function findDepositAddress(reader: Reader, userId: string): Promise<DepositAddress> {
+  const [settings, own] = await Promise.all([findSettingsInForce(reader), findOwnAddress(reader, userId)])
+  const { bitcoinAddress = null, contact = null } = settings?.deposits ?? {}
+  const address = own.address ?? bitcoinAddress
+  const is = { isOwn: own.address !== null, canIssue: own.hasWallet && own.address === null }
+  return { address, ...is, contact, qr: address && toQrPicture(toPaymentUri(address)) }
 }
 
 /** The audit names a deposit by its control id. */

@@ -25,6 +25,7 @@ import {
 import { enforce, found } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
+import { issueAddress } from '../wallets/addresses.ts'
 import { acceptDeposit, cancelDeposit, rejectDeposit, reviewDeposit } from './commands.ts'
 import { createDeposit, enforceDeclared } from './create.ts'
 import { findDepositPayment } from './payment.ts'
@@ -77,7 +78,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     operationId: 'readDepositAddress',
     summary: 'Read the address for deposits in bitcoin',
     data: depositAddressSchema,
-    run: () => findDepositAddress(db),
+    run: ({ viewer }) => findDepositAddress(db, viewer.id),
   })
   callRoute(app, 'GET /deposits/:id', {
     entity,
@@ -98,6 +99,16 @@ function readRoutes(app: App, { db, files }: Services): void {
 }
 
 function createRoutes(app: App, on: Services): void {
+  callRoute(app, 'POST /deposits/address', {
+    tags,
+    operationId: 'issueDepositAddress',
+    summary: 'Take an own address for deposits in bitcoin: the same one until it is used',
+    data: depositAddressSchema,
+    command: async (tx, _, by) => {
+      await issueAddress(tx, by.id)
+      return findDepositAddress(tx, by.id)
+    },
+  })
   callRoute(app, 'POST /deposits/references', {
     tags,
     operationId: 'reserveDepositReference',

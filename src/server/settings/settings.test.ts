@@ -237,7 +237,7 @@ describe('the settings in force', () => {
   test('have the address for deposits in bitcoin, of this network, which customers read with its code', async () => {
     const bitcoinAddress = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
     const read = async () => (await (await on.person()).call('GET', '/deposits/address')).body.data
-    expect(await read()).toEqual({ address: null, qr: null, contact: null })
+    expect(await read()).toEqual({ address: null, isOwn: false, canIssue: false, qr: null, contact: null })
     const wrong = await put(inForce, { status: 'ACTIVED', deposits: { bitcoinAddress: 'bc1qwrong' } })
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['deposits.bitcoinAddress']])
     const deposits = { bitcoinAddress, contact: 'ajuda@exemplo.test' }

@@ -6,9 +6,14 @@ import { walletRoutes } from './routes.ts'
 export const walletSlice: Slice = {
   name: 'wallets',
   tags: { wallets: 'Wallets of the house, by their public keys' },
-  tables: { 'insert, update': ['wallets'] },
+  tables: { 'insert, update': ['wallets', 'wallet_addresses'] },
   routes: walletRoutes,
   runners: () => ({ enableWallet }),
   audit: { subjects: { wallet: walletSubject } },
-  person: { kept: { wallets: 'it names the staff who entered it' } },
+  person: {
+    kept: {
+      wallets: 'it names the staff who entered it',
+      wallet_addresses: 'money may come to it at any time; the copy has the transactions of deposits',
+    },
+  },
 }

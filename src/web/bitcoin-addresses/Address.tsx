@@ -15,6 +15,19 @@ export function AddressText({ address }: { address: string }) {
   )
 }
 
+/** An address in groups of four signs, which two people compare aloud. */
+export function GroupedAddress({ address }: { address: string }) {
+  const groups = address.match(/.{1,4}/g) ?? []
+  return (
+    <span className={classes.grouped}>
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group has no other name than its place
+        <span key={at}>{group}</span>
+      ))}
+    </span>
+  )
+}
+
 /** The same, with a copy button. */
 export function Address({ address }: { address: string }) {
   const { t } = useLabels()

@@ -63,7 +63,7 @@ function Payment(props: Form) {
         data-autofocus
       />
       <FeeLines {...props} />
-      {kind === 'CRYPTO' && <PayToBitcoin amount={form.values.amount} />}
+      {kind === 'CRYPTO' && userId === viewer.id && <PayToBitcoin amount={form.values.amount} />}
       {kind === 'BANK' && account && (
         <PayByPix
           account={account}

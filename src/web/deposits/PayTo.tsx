@@ -3,44 +3,58 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import type { DepositAddress } from '#core/deposits/deposit-schema.ts'
-import { parseAmount } from '#core/money/money.ts'
+import { parseAmount, toWire } from '#core/money/money.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { toPaymentUri } from '#core/withdrawals/payout.ts'
 import { call } from '../api/call.ts'
+import { newKey } from '../api/use-submit-key.ts'
 import { AccountLines } from '../bank-accounts/AccountLines.tsx'
-import { Address } from '../bitcoin-addresses/Address.tsx'
+import { GroupedAddress } from '../bitcoin-addresses/Address.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { CopyId } from '../ui/CopyId.tsx'
 import { IconWallet } from '../ui/icons.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import classes from './deposits.module.css'
 import type { DepositValues } from './use-deposit-form.ts'
 
-/** The house's address for deposits in bitcoin, with its QR code and a link for wallets; else whom to ask. */
+/** The address that only this customer has: the page asks for a first one, or another after use, where the house has a wallet. */
+async function readAddress({ signal }: { signal: AbortSignal }): Promise<DepositAddress> {
+  const { data } = await call<DepositAddress>('/deposits/address', { signal })
+  if (!data.canIssue) return data
+  return (await call<DepositAddress>('/deposits/address', { method: 'POST', key: newKey() })).data
+}
+
+/** The address for deposits in bitcoin, with its QR code and a link for wallets; else whom to ask. */
 export function PayToBitcoin({ amount }: { amount: string }) {
   const { t } = useLabels()
   const { data } = useQuery({
-    queryKey: ['settings', 'deposit-address'],
-    queryFn: ({ signal }) =>
-      call<DepositAddress>('/deposits/address', { signal }).then((answer) => answer.data),
+    queryKey: ['deposits', 'address'],
+    queryFn: readAddress,
     staleTime: 60_000,
   })
-  if (!data) return <Skeleton height={190} />
-  const { address, qr, contact } = data
+  if (!data) return <Skeleton height={290} />
+  const { address, isOwn, contact } = data
   const ask = contact && <p className={classes.boxText}>{t('deposits.form.contact', { contact })}</p>
-  if (!address || !qr)
+  if (!address)
     return (
       <div className={classes.payTo}>
         <p className={classes.boxText}>{t('deposits.form.cryptoAddress')}</p>
         {ask}
       </div>
     )
-  const uri = parseAmount(amount, 'BTC') ? toPaymentUri(address, amount) : `bitcoin:${address}`
+  const sats = parseAmount(amount, 'BTC')
+  const uri = toPaymentUri(address, sats ? toWire(sats, 'BTC') : undefined)
   return (
     <div className={classes.payTo}>
       <span className={classes.boxLabel}>{t('deposits.form.sendTo')}</span>
       <div className={classes.address}>
-        <img src={qr} width={148} height={148} alt={t('deposits.form.qr')} />
+        <QrCode text={uri} label={t('deposits.form.qr')} />
         <div className="shrink">
-          <Address address={address} />
+          <CopyId
+            value={address}
+            label={t('bitcoinAddresses.address').toLowerCase()}
+            shown={<GroupedAddress address={address} />}
+          />
           <Button
             component="a"
             href={uri}
@@ -53,6 +67,7 @@ export function PayToBitcoin({ amount }: { amount: string }) {
           </Button>
         </div>
       </div>
+      {isOwn && <p className={classes.boxText}>{t('deposits.form.ownAddress')}</p>}
       {ask}
     </div>
   )

@@ -1,6 +1,7 @@
-import { A, B, ends, put, refused, type Tables, tells } from '../try.ts'
+import { A, AT, B, ends, put, refused, type Tables, tells } from '../try.ts'
 
 const KEPT = 'a wallet keeps its keys'
+const OWNED = 'an address keeps its owner'
 const inUse = put('wallets', { status: 'ACTIVED', next_index: 5 })
 
 export const WALLETS: Tables = {
@@ -23,6 +24,40 @@ export const WALLETS: Tables = {
         refused(KEPT, inUse, `update wallets set purpose = 'PAY'`),
         refused(KEPT, inUse, `update wallets set funds = 'HOUSE'`),
         refused(KEPT, put('wallets', { next_index: 5, entered_by: B }), 'update wallets set next_index = 4'),
+      ],
+    },
+  },
+  wallet_addresses: {
+    row: { branch: 'receive' },
+    other: { branch: 'change' },
+    checks: {
+      wallet_addresses_branch: { branch: 'other' },
+      wallet_addresses_change: { branch: 'change', user_id: A },
+      wallet_addresses_index: { index: -1 },
+    },
+    keys: {
+      wallet_addresses_unused: {
+        both: { user_id: A, wallet_id: B },
+        free: [{ user_id: B }, { wallet_id: A }, { used_at: AT }, { user_id: null }],
+      },
+    },
+    triggers: {
+      wallet_addresses_keep: [
+        ...['id', 'wallet_id', 'user_id'].map((column) =>
+          refused(OWNED, put('wallet_addresses'), `update wallet_addresses set ${column} = '${A}'`),
+        ),
+        ...[
+          `branch = 'change'`,
+          'index = 99',
+          `address = 'other'`,
+          `script = '\\x00'`,
+          'created_at = now()',
+        ].map((change) => refused(OWNED, put('wallet_addresses'), `update wallet_addresses set ${change}`)),
+        refused(
+          OWNED,
+          put('wallet_addresses', { used_at: AT }),
+          'update wallet_addresses set used_at = null',
+        ),
       ],
     },
   },

@@ -110,6 +110,10 @@ export const deposits = {
     chooseAccount: { pt: 'Conta para o depósito', es: 'Cuenta para el depósito' },
     sendTo: { pt: 'Envie os bitcoins para', es: 'Envíe los bitcoins a' },
     qr: { pt: 'Código QR do endereço', es: 'Código QR de la dirección' },
+    ownAddress: {
+      pt: 'Este endereço é só seu. Depois de usado aparece outro; os anteriores continuam valendo.',
+      es: 'Esta dirección es solo suya. Después de usada aparece otra; las anteriores siguen valiendo.',
+    },
     openWallet: { pt: 'Abrir na carteira', es: 'Abrir en la billetera' },
     contact: { pt: 'Dúvidas: {{contact}}', es: 'Dudas: {{contact}}' },
     cryptoAddress: {

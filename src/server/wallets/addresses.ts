@@ -1,0 +1,43 @@
+import { mayReceiveAt } from '#core/wallets/wallet.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce } from '../http/refusal.ts'
+import { keysOf, type WalletRow } from './commands.ts'
+import { deriveAddress } from './derive.ts'
+
+/** The wallet that receives the deposits of customers: the last one that came into use. */
+const receiving = (sql: Sql) => sql`
+  from wallets where status = 'ACTIVED' and purpose = 'RECEIVE' and funds = 'CLIENTS' order by updated_at desc, id desc limit 1`
+
+/** The address that a customer may pay to now, if there is one, and whether the house has a wallet that gives one. */
+export async function findOwnAddress(
+  { sql }: Reader,
+  userId: string,
+): Promise<{ address: string | null; hasWallet: boolean }> {
+  const [row] = await sql<{ id: string; address: string | null }[]>`
+    select w.id, a.address from (select id ${receiving(sql)}) w
+    left join wallet_addresses a on a.wallet_id = w.id and a.user_id = ${userId} and a.used_at is null`
+  return { address: row?.address ?? null, hasWallet: row !== undefined }
+}
+
+/** Gives a customer an address of the house's wallet that nobody else ever gets; the same one until it is used. */
+export async function issueAddress(tx: Tx, userId: string): Promise<string> {
+  const { sql, now } = tx
+  // Under the lock of the wallet, so that two calls do not take one number.
+  const [wallet] = await sql<WalletRow[]>`
+    select * from wallets where id = (select id ${receiving(sql)}) and status = 'ACTIVED' for update`
+  enforce(mayReceiveAt(wallet))
+  const { id: walletId, nextIndex: index, network } = wallet!
+  const [unused] = await sql<{ address: string }[]>`
+    select address from wallet_addresses where wallet_id = ${walletId} and user_id = ${userId} and used_at is null`
+  if (unused) return unused.address
+  const { address, script } = await deriveAddress(keysOf(wallet!), { branch: 'receive', index }, network)
+  const place = { walletId, branch: 'receive', index, address, script: Buffer.from(script) }
+  await sql`insert into wallet_addresses ${sql({ id: tx.newId(), ...place, userId, createdAt: now })}`
+  await sql`update wallets set next_index = ${index + 1} where id = ${walletId}`
+  return address
+}
+
+/** The addresses at which deposits of this customer arrive: own ones, used or not. */
+export const addressesOf = (sql: Sql, userId: string) =>
+  sql`select address from wallet_addresses where user_id = ${userId}`
