@@ -1,3 +1,4 @@
+import type { Role } from '#core/rules/viewer.ts'
 import type { UserStatus } from '#core/users/user.ts'
 
 /** The password of every demonstration user. It protects nothing of value. */
@@ -64,12 +65,12 @@ export const MORE: Partial<Record<CustomerName, More>> = {
 }
 
 /** The users whom a visitor can sign in as, most interesting first; all have {@link DEMO_PASSWORD}. */
-export const DEMO_SIGN_INS: readonly { readonly role: string; readonly email: string }[] = [
-  { role: 'administrator', email: DEMO_ADMIN },
+export const DEMO_SIGN_INS: readonly { readonly role: Role; readonly email: string }[] = [
+  { role: 'admin', email: DEMO_ADMIN },
   { role: 'master', email: emailOf('master') },
   { role: 'operator', email: emailOf('marina') },
   { role: 'operator', email: emailOf('paulo') },
-  { role: 'customer', email: emailOf('ana') },
+  { role: 'user', email: emailOf('ana') },
 ]
 
 export function emailOf(name: StaffName | CustomerName): string {

@@ -86,7 +86,8 @@ async function lookAround({ sql }: Reader): Promise<'told' | 'empty' | 'foreign'
  */
 export function signInLines(adminEmail: string): string[] {
   const known = DEMO_SIGN_INS.filter(({ email }) => email !== DEMO_ADMIN || adminEmail === DEMO_ADMIN)
-  const width = Math.max(...known.map(({ role }) => role.length))
-  const lines = known.map(({ role, email }) => `  ${role.padEnd(width)}  ${email}`)
+  const titles = { admin: 'administrator', master: 'master', operator: 'operator', user: 'customer' }
+  const width = titles.admin.length
+  const lines = known.map(({ role, email }) => `  ${titles[role].padEnd(width)}  ${email}`)
   return [`Demonstration sign-ins, all with the password ${DEMO_PASSWORD}:`, ...lines]
 }

@@ -71,8 +71,10 @@ const fillDeposit = async (page: Page) => {
   await page.getByRole('img', { name: /QR/ }).waitFor()
 }
 
+const waitForDemoUsers = (page: Page) => page.getByRole('region').waitFor()
+
 const PICTURES: readonly Picture[] = [
-  { name: 'login', path: '/auth/login' },
+  { name: 'login', path: '/auth/login', isScreen: true, prepare: waitForDemoUsers },
   { name: 'dashboard', who: 'ana.souza', path: '/' },
   { name: 'order-new', who: 'ana.souza', path: '/orders?open=otc' },
   { name: 'order-book', who: 'ana.souza', path: '/orders?open=new', prepare: fillBookTab },

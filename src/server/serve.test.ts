@@ -39,6 +39,8 @@ async function startOnce(user: string, owner: string | undefined, env: Record<st
   try {
     const data = { db: opened, owner: owner === undefined ? undefined : openAs(owner) }
     const close = await serve(config, data, (line) => void lines.push(line))
+    const [, address] = /Balcão is at (\S+)/.exec(lines.join('\n')) ?? []
+    lines.push(JSON.stringify(await (await fetch(`${address}/api/v1/config`)).json()))
     await close()
   } finally {
     await opened.close()
@@ -69,9 +71,10 @@ test('production on the embedded PostgreSQL says that it is for trying out; a Po
   expect(await startOnce(role('server'), role('owner'), env)).not.toContain(sentence)
 })
 
-test('production does not start on demonstration users', async () => {
+test('a house without the demonstration shows no sign-in of it, and production does not start on its users', async () => {
   const users = await db.sql`update users set email = ${DEMO_ADMIN} where 'admin' = any(roles)`
   expect(users.count).toBe(1)
+  expect(await startOnce(role('server'), role('owner'), { DEMO: 'off' })).toContain('"demonstration":null')
   const start = startOnce(role('server'), role('owner'), { NODE_ENV: 'production' })
   await expect(start).rejects.toThrow(DEMO_ADMIN)
 })

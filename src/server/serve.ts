@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#demo/people.ts'
 import { demoHouse, refuseOpenDemo, seedDemo, signInLines } from '#demo/seed.ts'
 import { esploraChain } from './adapters/chain-esplora.ts'
 import { openFiles, openMail, openMessengers, openPostalCodes } from './adapters/open.ts'
@@ -35,6 +36,7 @@ export async function serve(config: Config, { db, owner }: Data, say: Say): Prom
     ...openMessengers(config),
     postalCodes: openPostalCodes(config.postalCodes),
     chain: config.chain ? esploraChain(config.chain.url) : undefined,
+    demonstration: config.demo ? { password: DEMO_PASSWORD, users: DEMO_SIGN_INS } : undefined,
   }
   // The app is built while the database works; it reads nothing before it listens.
   const [app, { house, hasDemo }] = await Promise.all([buildApp(services), prepareData(services, owner, say)])

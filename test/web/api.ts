@@ -126,6 +126,7 @@ export const CONFIG: PublicConfig = {
   languages: ['pt', 'es'],
   limits: { receiptBytes: 1, passwordMin: 6, forbidden: 5 },
   demo: false,
+  demonstration: null,
   simulatedPrices: false,
   sms: false,
   mail: false,

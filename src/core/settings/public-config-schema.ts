@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '../rules/viewer.ts'
 import { LANGUAGES } from '../users/user.ts'
 import type { BrandColours } from './brand.ts'
 import { BITCOIN_NETWORKS } from './public-config.ts'
@@ -10,6 +11,13 @@ const colours = z.object({
   soft: z.string(),
   softInk: z.string(),
 }) satisfies z.ZodType<BrandColours>
+
+/** The sign-ins of a demonstration, whose password is public. */
+const demonstration = z.object({
+  password: z.string(),
+  signIns: z.array(z.object({ role: z.enum(ROLES), name: z.string(), email: z.string() })),
+})
+export type Demonstration = z.infer<typeof demonstration>
 
 /** GET /config: the configuration that a client needs before sign-in. */
 export const publicConfigSchema = z
@@ -29,6 +37,8 @@ export const publicConfigSchema = z
     languages: z.array(z.enum(LANGUAGES)),
     limits: z.object({ receiptBytes: z.number(), passwordMin: z.number(), forbidden: z.number() }),
     demo: z.boolean(),
+    /** Null wherever the database has no users of the demonstration. */
+    demonstration: demonstration.nullable(),
     /** Whether the server invents the prices. */
     simulatedPrices: z.boolean(),
     /** Whether the house sends SMS. */

@@ -113,7 +113,7 @@ async function takeBaseline(
 }
 
 const refusalOf = ({ version, commit }: ClosedVersion, last: Applied) => `\
-The database is older than version ${version}: its last migration is ${last.name}. Nothing was changed. Make a backup, then bring it forward (docs/operations.md, "Upgrade"):
+The database is older than version ${version}: its last migration is ${last.name}. Nothing was changed. Make a backup, then bring it forward (docs/upgrade.md):
   git checkout ${commit}
   npm start        # until it prints its address; then end it with Ctrl+C
   git checkout -

@@ -43,3 +43,11 @@ test('a pooler that refuses settings is refused by name', async () => {
   await through.close()
   pooler.close()
 })
+
+test('a database that does not answer is refused by the name of its variable', async () => {
+  const nobody = openDatabase({ connection: { ...db.connection, host: '127.0.0.1', port: 1 }, max: 1 })
+  await expect(refusePooler(nobody)).rejects.toThrow(
+    /^DATABASE_URL leads to no database that answers \(.*ECONNREFUSED.*\)$/,
+  )
+  await nobody.close()
+})

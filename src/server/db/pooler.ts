@@ -10,7 +10,8 @@ const REFUSED = '08P01'
 /** Refuses a pooler that drops the settings of connections, or gives a connection to others between two transactions. */
 export async function refusePooler(db: Pick<Database, 'reserve'>): Promise<void> {
   const one = await db.reserve().catch((error: { code?: unknown; message?: string }) => {
-    if (error.code !== REFUSED) throw error
+    if (error.code !== REFUSED)
+      throw new Error(`DATABASE_URL leads to no database that answers (${error.message})`, { cause: error })
     throw new Error(
       `DATABASE_URL names a pooler that refuses the settings of the server (${error.message}). ${ADVICE}`,
     )

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Reading } from '#core/audit/read.ts'
 import type { RouteGuard } from '#core/rules/route-guard.ts'
-import type { Viewer } from '#core/rules/viewer.ts'
+import type { Role, Viewer } from '#core/rules/viewer.ts'
 import type { Proofs } from '#core/sessions/step-up.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { Chain } from '../adapters/chain.ts'
@@ -31,6 +31,13 @@ export type Services = {
   readonly postalCodes: PostalCodes
   /** Absent: no transaction is looked up. */
   readonly chain?: Chain | undefined
+  /** The users of the demonstration with their public password. Absent: this house has none. */
+  readonly demonstration?: DemoUsers | undefined
+}
+
+export type DemoUsers = {
+  readonly password: string
+  readonly users: readonly { readonly role: Role; readonly email: string }[]
 }
 
 /** A Fastify with zod schemas: bodies arrive parsed, answers are checked. */

@@ -123,6 +123,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     intervals: { lists: 30, quotes: 5 },
     languages: ['pt', 'es'],
     limits: { receiptBytes: 10_485_760, passwordMin: 6, forbidden: 10 },
+    demonstration: null,
   },
   ReportCheck: {
     period: '2026-10',

@@ -11,7 +11,11 @@ import {
 } from '#core/sessions/session-schema.ts'
 import { NO_BRAND, nameOf, toBrandColours } from '#core/settings/brand.ts'
 import { LIST_INTERVAL_MS, QUOTE_INTERVAL_MS } from '#core/settings/public-config.ts'
-import { type PublicConfig, publicConfigSchema } from '#core/settings/public-config-schema.ts'
+import {
+  type Demonstration,
+  type PublicConfig,
+  publicConfigSchema,
+} from '#core/settings/public-config-schema.ts'
 import { LANGUAGES } from '#core/users/user.ts'
 import { profileSchema } from '#core/users/user-schema.ts'
 import { batchLoader } from '../db/batch-loader.ts'
@@ -120,7 +124,21 @@ function ownRoutes(app: App, on: Services): void {
   })
 }
 
-async function readPublicConfig({ db, config }: Services): Promise<PublicConfig> {
+/** The sign-ins of the demonstration's users who are in the database; null without any. */
+async function findDemonstration({ db, demonstration }: Services): Promise<Demonstration | null> {
+  if (!demonstration) return null
+  const emails = demonstration.users.map(({ email }) => email)
+  const rows = await db.sql<{ email: string; name: string }[]>`
+    select email, name from users where email = any(${emails}) and frozen_at is null`
+  const signIns = demonstration.users.flatMap(({ role, email }) => {
+    const row = rows.find((one) => one.email === email)
+    return row ? [{ role, ...row }] : []
+  })
+  return signIns.length > 0 ? { password: demonstration.password, signIns } : null
+}
+
+async function readPublicConfig(on: Services): Promise<PublicConfig> {
+  const { db, config } = on
   const settings = await findSettingsInForce(db)
   const brand = settings?.brand ?? NO_BRAND
   return {
@@ -136,6 +154,7 @@ async function readPublicConfig({ db, config }: Services): Promise<PublicConfig>
     languages: [...LANGUAGES],
     limits: { receiptBytes: RECEIPT_MAX_BYTES, passwordMin: PASSWORD_MIN, forbidden: FORBIDDEN_LIMIT },
     demo: config.demo,
+    demonstration: await findDemonstration(on),
     simulatedPrices: config.prices.sources.includes('simulated'),
     sms: config.smsUrl !== undefined,
     mail: config.smtpUrl !== undefined,

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { App } from '#server/http/app-types.ts'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { hashPassword } from '../adapters/passwords.ts'
@@ -270,4 +272,21 @@ test("the profile is the viewer's user without secrets", async () => {
     isEnabled2fa: false,
   })
   expect(Object.keys(body.data).filter((name) => /password|hash|secret|totp/i.test(name))).toEqual([])
+})
+
+test('the public configuration has the sign-ins of a demonstration, and none in a house without its users', async () => {
+  const users = [
+    { role: 'operator' as const, email: 'marina.reis@balcao.demo' },
+    { role: 'user' as const, email: 'ana.souza@balcao.demo' },
+  ]
+  const demo = await buildApp({ ...on.services, demonstration: { password: 'balcao-demo', users } })
+  const read = async (of: App) => (await send(of, 'GET', '/config')).body.data.demonstration
+  expect([await read(app), await read(demo)]).toEqual([null, null])
+  const ana = await on.person({ email: 'ana.souza@balcao.demo', name: 'Ana Souza' })
+  const signIn = { role: 'user', name: 'Ana Souza', email: 'ana.souza@balcao.demo' }
+  expect(await read(demo)).toEqual({ password: 'balcao-demo', signIns: [signIn] })
+  expect(await read(app)).toBeNull()
+  await db.sql`update users set frozen_at = now() where id = ${ana.id}`
+  expect(await read(demo)).toBeNull()
+  await demo.close()
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CONFIG, fakeApi } from '#test/web/api.ts'
@@ -29,4 +29,38 @@ test('a right password that is due is no failure: a page says where the link wen
   expect(await screen.findByText(/^Enviamos outro link para m\*\*\*@exemplo\.test\./)).toBeTruthy()
   const asked = sent.filter(({ call }) => call === 'POST /auth/password/forgot')
   expect(asked).toEqual([{ call: 'POST /auth/password/forgot', body: { email: 'marina@exemplo.test' } }])
+})
+
+const DEMONSTRATION = {
+  password: 'balcao-demo',
+  signIns: [
+    { role: 'admin' as const, name: 'Administrador', email: 'admin@balcao.demo' },
+    { role: 'user' as const, name: 'Ana Beatriz Souza', email: 'ana.souza@balcao.demo' },
+  ],
+}
+
+test('in the demonstration one press signs in as one of its users', async () => {
+  const sent = fakeApi({
+    'GET /config': { body: { data: { ...CONFIG, demonstration: DEMONSTRATION } } },
+    'POST /auth/login': DUE,
+  })
+  await renderScreen(LoginScreen, '/auth/login', '/auth/login')
+  const users = await screen.findByRole('region', { name: 'Demonstração: escolha quem você é' })
+  const buttons = within(users).getAllByRole('button')
+  expect(buttons.map((button) => button.textContent)).toEqual([
+    'AdministradorAdministração',
+    'Ana Beatriz SouzaCliente',
+  ])
+  await userEvent.click(buttons[1]!)
+  expect(sent.filter(({ call }) => call === 'POST /auth/login')).toEqual([
+    { call: 'POST /auth/login', body: { email: 'ana.souza@balcao.demo', password: 'balcao-demo' } },
+  ])
+})
+
+test('a house shows no user to a visitor', async () => {
+  fakeApi({ 'GET /config': { body: { data: CONFIG } } })
+  await renderScreen(LoginScreen, '/auth/login', '/auth/login')
+  expect(await screen.findByRole('link', { name: 'Criar conta' })).toBeTruthy()
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(document.body.textContent).not.toContain('balcao.demo')
 })

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import { forgetAnswers } from '../api/forget.ts'
 import { keepSession, type TabSession } from '../api/session.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'
@@ -14,12 +15,16 @@ import { useSignIn } from './use-sign-in.ts'
 /** Most users sign in without this part, so it loads on demand. */
 const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
 
+/** Only the demonstration has it. */
+const DemoSignIns = lazy(() =>
+  import('./DemoSignIns.tsx').then((module) => ({ default: module.DemoSignIns })),
+)
+
 const LinkSent = lazy(() => import('./LinkSent.tsx').then((module) => ({ default: module.LinkSent })))
 
 /** While registrations are open, a link to the registration. */
-function RegisterLink() {
+function RegisterLink({ config }: { config: PublicConfig | undefined }) {
   const { t } = useLabels()
-  const config = usePublicConfig()
   if (!config?.registrations) return null
   return (
     <>
@@ -38,6 +43,7 @@ export function LoginScreen() {
   const { redirect, why }: LoginSearch = useSearch({ from: '/auth/login' })
   const [email, setEmail] = useState('')
   const [isRecovery, setRecovery] = useState(false)
+  const config = usePublicConfig()
   const login = useSignIn(async (session: TabSession) => {
     keepSession(session)
     forgetAnswers()
@@ -71,10 +77,19 @@ export function LoginScreen() {
       </AuthPage>
     )
   return (
-    <AuthPage title={t('login.title')} subtitle={t('login.subtitle')} aside={<RegisterLink />}>
+    <AuthPage
+      title={t('login.title')}
+      subtitle={t('login.subtitle')}
+      aside={<RegisterLink config={config} />}
+    >
       {why && !login.problem && <Note>{t(`login.why.${why}`)}</Note>}
       <Problem>{login.problem}</Problem>
       <CredentialsStep login={login} email={email} onEmail={setEmail} />
+      {config?.demonstration && (
+        <Suspense>
+          <DemoSignIns login={login} demonstration={config.demonstration} />
+        </Suspense>
+      )}
     </AuthPage>
   )
 }

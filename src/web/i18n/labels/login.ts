@@ -92,6 +92,13 @@ export const login = {
     },
     again: { pt: 'Enviar de novo', es: 'Enviar de nuevo' },
   },
+  demo: {
+    title: { pt: 'Demonstração: escolha quem você é', es: 'Demostración: elija quién es usted' },
+    user: { pt: 'Cliente', es: 'Cliente' },
+    operator: { pt: 'Operação', es: 'Operación' },
+    master: { pt: 'Master', es: 'Usuario master' },
+    admin: { pt: 'Administração', es: 'Administración' },
+  },
   back: { pt: 'Voltar', es: 'Volver' },
   why: {
     ended: {
