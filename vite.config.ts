@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { compressed } from './vite/compressed.ts'
 import { noCircles } from './vite/no-circles.ts'
 import { offline } from './vite/offline.ts'
+import { packages } from './vite/packages.ts'
 import { page } from './vite/page.ts'
 import { texts } from './vite/texts.ts'
 
@@ -80,6 +81,7 @@ export default defineConfig({
     noCircles(),
     offline(resolve(root, 'src/web/app/offline-worker.js')),
     compressed(),
+    packages(),
   ],
   server: {
     host: '127.0.0.1',

@@ -14,6 +14,9 @@ const webSources = ['src/web', 'src/core', 'vite.config.ts', 'vite', 'package-lo
 const webStamp = join(root, 'dist/web.stamp')
 const webPage = join(root, 'dist/web/index.html')
 
+/** A release has the built web and its packages, and neither sources of the web nor a way to the registry. */
+const isRelease = existsSync(join(root, 'release.json'))
+
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -47,6 +50,7 @@ const namesExchange = () => /\bccxt:/.test(process.env.PRICE_SOURCE ?? '')
  * @param {{ dev: boolean, exchanges?: boolean }} need
  */
 export function install({ dev, exchanges = namesExchange() }) {
+  if (isRelease) return
   installFolder('.', dev ? ['--include=dev'] : ['--omit=dev'])
   if (exchanges) installFolder('exchanges', ['--prefix', 'exchanges', '--ignore-scripts'])
 }
@@ -79,6 +83,7 @@ export function findNode() {
 
 /** Whether dist/web was built from the current sources. */
 export function isWebBuilt() {
+  if (isRelease) return existsSync(webPage)
   return existsSync(webPage) && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hashOfWeb()
 }
 

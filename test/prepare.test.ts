@@ -69,3 +69,15 @@ test('a failure of npm ends the start with the command', () => {
   expect(status).toBe(1)
   expect(stderr).toContain('npm ci --prefix exchanges --ignore-scripts failed. Is there a way to the npm')
 })
+
+test('a release installs nothing and takes its web as built, whatever it is asked for', () => {
+  write('release.json', '{}')
+  write('package-lock.json', JSON.stringify({ packages: { 'node_modules/gone': { version: '1.0.0' } } }))
+  expect(install('ccxt:binance')).toMatchObject({ status: 0, asked: undefined })
+  const code = "import('./scripts/prepare.mjs').then(({ isWebBuilt }) => console.log(isWebBuilt()))"
+  const isBuilt = () => spawnSync(process.execPath, ['--eval', code], { cwd: clone, encoding: 'utf8' }).stdout
+  expect(isBuilt()).toBe('false\n')
+  mkdirSync(join(clone, 'dist/web'), { recursive: true })
+  write('dist/web/index.html', '<html>')
+  expect(isBuilt()).toBe('true\n')
+})

@@ -213,6 +213,7 @@ const GOOD: Record<string, Record<string, string>> = {
   SECRET_KEY: { SECRET_KEY: 'cd'.repeat(32) },
   SMTP_URL: { SMTP_URL: 'smtps://u:p@mail.casa.test' },
   SMS_URL: { SMS_URL: 'https://sms.casa.test' },
+  BACKUP_KEY: { BACKUP_KEY: 'a passphrase of the backups, long enough' },
 }
 
 test('the variables with passwords and keys are secret', () => {

@@ -253,6 +253,7 @@ export const VARIABLES = {
     standard: 'none: no backup',
     meaning:
       'Passphrase that encrypts what `npm run backup` writes and opens it for `npm run restore`; keep it elsewhere too.',
+    isSecret: true,
   },
   BACKUP_RESTORED_ON: {
     schema: z.iso.date(),

@@ -1,0 +1,198 @@
+/**
+ * `npm run install:rehearse`: runs every command of docs/install.md and docs/upgrade.md in order, in an empty Debian with a systemd of its own, and
+ * then tries the house: behind Caddy, behind nginx, after a restart, without a network. `-- --release FILE` takes an archive that
+ * exists; `-- --keep` leaves the folder of the Debian.
+ */
+import { once } from 'node:events'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root, run, say } from './prepare.mjs'
+import { boot, type Machine, makeDebian, nameMachine } from './rehearse/debian.ts'
+import { type Block, blocksOf, withValues } from './rehearse/page.ts'
+
+const { values: options } = parseArgs({
+  options: { release: { type: 'string' }, keep: { type: 'boolean', default: false } },
+})
+
+/** Caddy has a certificate authority of its own for such a name; a public one would ask the DNS. */
+const DOMAIN = 'balcao.localhost'
+const ADMIN_EMAIL = 'admin@casa.example'
+const CADDY_ROOT = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+const NODE = '/opt/balcao/current/node_modules/.bin/node'
+const INSIDE = '/root/house.mjs'
+
+const began = Date.now()
+const note = (line: string) => say(`${((Date.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${line}`)
+
+function findRelease(): string {
+  if (options.release) return options.release
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const archive = join(root, `dist/release/balcao-${version}-${process.platform}-${process.arch}.tar.gz`)
+  if (!existsSync(archive) && run('npm', ['run', '--silent', 'release']) !== 0)
+    throw new Error('There is no release.')
+  return archive
+}
+
+/** Runs the blocks in one shell, each to its end; gives what each printed. */
+async function runPage(machine: Machine, blocks: readonly Block[]): Promise<string[]> {
+  const shell = machine.open(
+    'bash',
+    '-c',
+    'set -euo pipefail; exec 2>&1; while read -r file; do . "$file" < /dev/null; echo; echo ":done"; done',
+  )
+  let printed = ''
+  shell.stdout?.on('data', (part) => (printed += part))
+  const ended = once(shell, 'close').then(() => 'ended' as const)
+  const outputs: string[] = []
+  for (const [index, block] of blocks.entries()) {
+    note(`line ${block.line}: ${block.text.split('\n')[0]}`)
+    printed = ''
+    const file = `/root/.block-${index}`
+    writeFileSync(join(machine.root, file), `${block.text}\n`)
+    shell.stdin?.write(`${file}\n`)
+    const isDone = () => printed.endsWith('\n:done\n')
+    while (!isDone()) {
+      const end = await Promise.race([ended, once(shell.stdout!, 'data')])
+      if (end === 'ended' && !isDone())
+        throw new Error(`Line ${block.line} of the page failed:\n${block.text}\n\n${printed}`)
+    }
+    outputs.push(printed.slice(0, -':done\n'.length).trim())
+  }
+  shell.stdin?.end()
+  return outputs
+}
+
+/** A client of the house inside the machine, which knows the authorities of the rehearsal. */
+const tryHouse = (machine: Machine, authority: string, ...args: string[]) =>
+  note(machine.run('env', `NODE_EXTRA_CA_CERTS=${authority}`, NODE, INSIDE, ...args).trim())
+
+function tryUnit(machine: Machine): void {
+  machine.run('systemctl', 'restart', 'balcao')
+  machine.run(
+    'curl',
+    '-fs',
+    '--retry',
+    '60',
+    '--retry-delay',
+    '1',
+    '--retry-connrefused',
+    'http://127.0.0.1:3000/health/ready',
+  )
+  const verdict = machine
+    .run('systemd-analyze', 'security', '--no-pager', 'balcao.service')
+    .trim()
+    .split('\n')
+    .at(-1)
+  note(`the unit starts again; ${verdict?.replace('→ ', '')}`)
+  const lines = machine.run(
+    'sh',
+    '-c',
+    'systemctl show balcao --property=MainPID --value | xargs -I{} cat /proc/{}/environ /proc/{}/cmdline | tr "\\0" "\\n"',
+  )
+  if (/postgres:|smtps?:/.test(lines)) throw new Error('the process of the server shows a secret')
+  note('its environment and its command show no secret')
+}
+
+/** The demonstration in the place of the house: it has customers whom the page's house does not have yet. */
+function startDemonstration(machine: Machine): void {
+  machine.run('systemctl', 'stop', 'balcao')
+  const settings = `DEMO=on TRUST_PROXY=127.0.0.1 PUBLIC_URL=https://${DOMAIN} DATA_DIR=/var/lib/demonstration`
+  machine.run(
+    'systemd-run',
+    '--unit=demonstration',
+    '--uid=balcao',
+    '--property=StateDirectory=demonstration',
+    '--working-directory=/opt/balcao/current',
+    `--property=Environment=${settings}`,
+    NODE,
+    'src/server/main.ts',
+  )
+  machine.run(
+    'curl',
+    '-fs',
+    '--retry',
+    '120',
+    '--retry-delay',
+    '1',
+    '--retry-connrefused',
+    'http://127.0.0.1:3000/health/ready',
+  )
+}
+
+function startNginx(machine: Machine): void {
+  machine.run('systemctl', 'stop', 'caddy')
+  const own = '/etc/ssl/balcao'
+  machine.run(
+    'sh',
+    '-ec',
+    [
+      'apt-get install --yes --no-install-recommends nginx > /dev/null 2>&1',
+      `mkdir ${own}`,
+      `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${DOMAIN} -addext subjectAltName=DNS:${DOMAIN} -keyout ${own}/${DOMAIN}.key -out ${own}/${DOMAIN}.pem 2> /dev/null`,
+      'rm -f /etc/nginx/sites-enabled/default',
+      `sed 's/balcao.example.com/${DOMAIN}/' /opt/balcao/current/deploy/nginx.conf > /etc/nginx/sites-available/balcao`,
+      'ln -s ../sites-available/balcao /etc/nginx/sites-enabled/balcao',
+      'nginx -t',
+      'systemctl restart nginx',
+    ].join('\n'),
+  )
+}
+
+async function rehearse(machine: Machine, archive: string): Promise<void> {
+  nameMachine(machine, DOMAIN)
+  for (const suffix of ['', '.sha256'])
+    copyFileSync(archive + suffix, join(machine.root, 'root', basename(archive) + suffix))
+  copyFileSync(join(root, 'scripts/rehearse/house.mjs'), join(machine.root, INSIDE))
+  const [first, ...others] = blocksOf(readFileSync(join(root, 'docs/install.md'), 'utf8'))
+  if (!first) throw new Error('docs/install.md has no commands')
+  const own = {
+    DOMAIN,
+    ADMIN_EMAIL,
+    SMTP_URL: 'smtp://127.0.0.1:1025',
+    RELEASE: basename(archive, '.tar.gz'),
+  }
+  const authority = { line: 0, text: `export CURL_CA_BUNDLE=${CADDY_ROOT}` }
+  const outputs = await runPage(machine, [authority, withValues(first, own), ...others])
+  note(`every command of the page ran; the last one said: ${outputs.at(-1)?.split('\n').at(-1)}`)
+  const [email, password] = outputs.find((one) => one.startsWith(`${ADMIN_EMAIL}\n`))?.split('\n') ?? []
+  if (!email || !password) throw new Error('the page shows no password of the administrator')
+  const origin = `https://${DOMAIN}`
+  tryHouse(machine, CADDY_ROOT, 'production', origin, email, password)
+  tryUnit(machine)
+  const [chosen, ...steps] = blocksOf(readFileSync(join(root, 'docs/upgrade.md'), 'utf8'))
+  if (!chosen) throw new Error('docs/upgrade.md has no commands')
+  await runPage(machine, [withValues(chosen, { RELEASE: own.RELEASE }), ...steps])
+  note('the commands of the upgrade ran, with the same release')
+  startDemonstration(machine)
+  note(`Caddy ${machine.run('caddy', 'version').trim()}:`)
+  tryHouse(machine, CADDY_ROOT, 'demonstration', origin)
+  startNginx(machine)
+  note(`${machine.run('nginx', '-v').trim()}:`)
+  tryHouse(machine, `/etc/ssl/balcao/${DOMAIN}.pem`, 'demonstration', origin)
+}
+
+const archive = findRelease()
+const machine = await boot(makeDebian('install', { suite: 'trixie', boots: true }))
+note(`an empty ${machine.run('sh', '-c', '. /etc/os-release; echo "$PRETTY_NAME"').trim()} runs`)
+try {
+  await rehearse(machine, archive)
+} catch (error) {
+  say(
+    machine.run(
+      'journalctl',
+      '--unit=balcao',
+      '--unit=caddy',
+      '--unit=nginx',
+      '--lines=30',
+      '--no-pager',
+      '--output=cat',
+    ),
+  )
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  machine.stop()
+  if (!options.keep) rmSync(machine.root, { recursive: true })
+  else say(dirname(machine.root))
+}
