@@ -57,7 +57,7 @@ const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
 
 /**
  * Slices of the web that others may use, each those before it: requests for approval, balances, bank accounts, account
- * security, and the lists of orders, deposits, withdrawals and readings.
+ * security, and the lists of orders, deposits, withdrawals and readings. The last ones have work that the first screen shows.
  */
 const WIDGETS = [
   'approvals',
@@ -70,6 +70,9 @@ const WIDGETS = [
   'deposits',
   'withdrawals',
   'audit',
+  'clients',
+  'bank-statements',
+  'shipments',
   'notices',
 ]
 

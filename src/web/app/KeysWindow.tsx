@@ -2,6 +2,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
+  CLIENT_KEYS,
   DAY_KEYS,
   DECIDE_KEYS,
   DESK_KEYS,
@@ -26,6 +27,9 @@ type Line = { keys: readonly string[]; label: string }
 type Group = { title: string; lines: readonly Line[] }
 
 const toCap = (key: string) => key.toUpperCase()
+
+const linesOf = <Name extends string>(keys: Record<Name, string>, say: (name: Name) => string): Line[] =>
+  (Object.entries(keys) as [Name, string][]).map(([name, key]) => ({ keys: [toCap(key)], label: say(name) }))
 
 function useTradeLines(): Line[] {
   const { t } = useLabels()
@@ -62,11 +66,6 @@ function useGroups(): Group[] {
     { keys: [MOD, 'A'], label: t('palette.keys.selectAll') },
     { keys: ['Esc'], label: t('palette.keys.clearSelection') },
   ]
-  const linesOf = <Name extends string>(keys: Record<Name, string>, say: (name: Name) => string) =>
-    (Object.entries(keys) as [Name, string][]).map(([name, key]) => ({
-      keys: [toCap(key)],
-      label: say(name),
-    }))
   const review = linesOf(REVIEW_KEYS, (name) => t(`palette.keys.review.${name}`))
   const decide = linesOf(DECIDE_KEYS, (name) => t(`palette.keys.decide.${name}`))
   const pay = linesOf(PAYOUT_KEYS, (name) => t(`palette.keys.pay.${name}`))
@@ -88,6 +87,10 @@ function useGroups(): Group[] {
     ...groups,
     { title: t('palette.keys.reviewing'), lines: review },
     { title: t('palette.keys.deciding'), lines: decide },
+    {
+      title: t('palette.keys.accepting'),
+      lines: linesOf(CLIENT_KEYS, (name) => t(`palette.keys.client.${name}`)),
+    },
     { title: t('palette.keys.paying'), lines: pay },
     { title: t('palette.keys.shipping'), lines: ship },
     { title: t('palette.keys.matching'), lines: match },

@@ -204,7 +204,7 @@ export function LineDetail(props: LineDetailProps) {
   const { t } = useLabels()
   return (
     <article className={split.open} aria-label={t(nameLine(line))} tabIndex={-1} data-after-questions>
-      <div className={classes.main}>
+      <div className={split.inside}>
         <LineFacts line={line} />
         <WaitingApproval id={line._id} />
         {chosen && <SuggestionCard line={line} suggestion={chosen} isWaiting={props.isWaiting} />}

@@ -1,13 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { ANA, fakeApi, listed, usual } from '#test/web/api.ts'
 import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
+import { LineInPlace } from './LineInPlace.tsx'
 import { StatementsScreen } from './StatementsScreen.tsx'
 
 beforeAll(() => loadAdminTexts())
@@ -84,7 +86,12 @@ function Screen() {
 }
 
 /** The screen over lines that a test may change, and the calls that it sent. */
-async function open(lines: StatementLine[], address = '/bank-statements', waiting: readonly object[] = []) {
+async function open(
+  lines: StatementLine[],
+  address = '/bank-statements',
+  waiting: readonly object[] = [],
+  content: () => ReactNode = Screen,
+) {
   const queue = { lines }
   const searches: string[] = []
   const sent = fakeApi({
@@ -107,7 +114,7 @@ async function open(lines: StatementLine[], address = '/bank-statements', waitin
       return { body: { data } }
     },
   })
-  const { router } = await renderScreen(Screen, address)
+  const { router } = await renderScreen(content, address)
   const confirmed = () =>
     sent.flatMap(({ call, body }) =>
       call === 'POST /bank-statements/confirmations'
@@ -240,4 +247,26 @@ test('a debit with the amount of a payment names it, and may be booked', async (
   )
   await focused('Lançar como custo')
   expect(screen.getByRole('note').textContent).toMatch(/Saque de Davi Rocha, pago em 04\/03.*mesmo valor/)
+})
+
+test('beside the list of all work Enter confirms the credit, and the list hears of it', async () => {
+  const onDone = vi.fn()
+  const InPlace = () =>
+    useQuery(profileQuery).data ? (
+      <LineInPlace
+        ids={[id(2)]}
+        walk={{ previous: undefined, next: id(3), position: 1, total: 2 }}
+        isActive
+        isNarrow={false}
+        onMove={() => {}}
+        onClose={() => {}}
+        onDone={onDone}
+      />
+    ) : null
+  const { confirmed } = await open([credit(1), credit(2), credit(3)], '/', [], InPlace)
+  await focused('Confirmar')
+  expect(screen.getByRole('article').textContent).toContain('Cliente 2')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith({ ids: [id(2)], text: 'Resolvido' }))
+  expect(confirmed()).toEqual([id(2)])
 })

@@ -11,7 +11,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { useUrlGridState } from '../ui/grid/use-grid.ts'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { useIsNarrow } from '../ui/split/SplitView.tsx'
-import { toWalk } from '../ui/split/walk.ts'
+import { toWalk, type Walk } from '../ui/split/walk.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
 import type { Booking } from './BookWindow.tsx'
@@ -82,6 +82,12 @@ function useSteps() {
   return { open, step, to, show: and(show), move: and(move), restart }
 }
 
+/** Whether another person has a request about the line, or about the deposit that it may prove. */
+export const isLineWaiting =
+  (waiting: ReturnType<typeof useWaitingSubjects>) =>
+  ({ _id, suggestions: [best] }: StatementLine): boolean =>
+    waiting.has(_id) || (best !== undefined && waiting.has(best.deposit._id))
+
 /** The lines of a queue that a search leaves, the open one, and the deposit that is chosen for it. */
 export function useQueue(state: LineQueueName) {
   const isNarrow = useIsNarrow()
@@ -102,17 +108,36 @@ export function useQueue(state: LineQueueName) {
     place.to(line._id)
     setPicked({ lineId: line._id, depositId: deposit._id })
   }
-  /** Whether another person has a request about the line, or about the deposit that it may prove. */
-  const isWaiting = ({ _id, suggestions: [best] }: StatementLine) =>
-    waiting.has(_id) || (best !== undefined && waiting.has(best.deposit._id))
+  const isWaiting = isLineWaiting(waiting)
   const isSettled = data !== undefined && !isPlaceholderData
   const walk = toWalk(ids, line?._id)
-  return { grid, data, error, lines, line, chosen, pick, place, walk, isNarrow, isSettled, isWaiting }
+  const takesFocus = !isNarrow
+  return {
+    grid,
+    data,
+    error,
+    lines,
+    line,
+    chosen,
+    pick,
+    place,
+    walk,
+    isNarrow,
+    takesFocus,
+    isSettled,
+    isWaiting,
+  }
 }
 export type Queue = ReturnType<typeof useQueue>
 
+/** The open line with its way through a list, as far as acts and keys need them. */
+type OpenLine = Pick<Queue, 'line' | 'chosen' | 'isWaiting'> & {
+  readonly walk: Pick<Walk, 'next' | 'previous'>
+  readonly place: Pick<Queue['place'], 'move' | 'restart'>
+}
+
 /** The acts of the screen. After one the next line is open. */
-export function useActs({ line, chosen, walk, place, isWaiting }: Queue) {
+export function useActs({ line, chosen, walk, place, isWaiting }: OpenLine) {
   const viewer = useViewer()
   const confirming = useConfirm()
   const { book, reopen: letWait } = useLineActs()
@@ -153,15 +178,20 @@ export function useActs({ line, chosen, walk, place, isWaiting }: Queue) {
 type Acts = ReturnType<typeof useActs>
 
 /** The lines about which nothing is left to look at, and nobody has been asked. */
-const certainOf = ({ lines, isWaiting }: Queue): Match[] =>
+const certainOf = ({ lines, isWaiting }: Pick<Queue, 'lines' | 'isWaiting'>): Match[] =>
   lines.flatMap((line) => {
     const [suggestion] = line.suggestions
     return suggestion?.isCertain && !isWaiting(line) ? [{ line, suggestion }] : []
   })
 
+type KeyedQueue = Omit<OpenLine, 'place'> &
+  Pick<Queue, 'lines' | 'takesFocus' | 'isSettled'> & {
+    readonly place: Pick<Queue['place'], 'move' | 'step'>
+  }
+
 /** The keys of the screen, and the focus on the question of the open line. */
-export function useQueueKeys(queue: Queue, acts: Acts) {
-  const { line, chosen, walk, place, isNarrow, isSettled } = queue
+export function useQueueKeys(queue: KeyedQueue, acts: Acts) {
+  const { line, chosen, walk, place, takesFocus, isSettled } = queue
   const { asking, setAsking, confirming } = acts
   const viewer = useViewer()
   const certain = certainOf(queue)
@@ -188,6 +218,6 @@ export function useQueueKeys(queue: Queue, acts: Acts) {
   )
   const { step } = place
   const shown = { line: line?._id, deposit: chosen?.deposit._id }
-  useLineFocus({ step, ...shown, isSettled, isOn: isOn && !acts.isBusy && !isNarrow })
+  useLineFocus({ step, ...shown, isSettled, isOn: isOn && !acts.isBusy && takesFocus })
   return { isOn, certain, askCertain, askDeposit, askAside, askBook, askReverse }
 }

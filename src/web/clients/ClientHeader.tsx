@@ -87,7 +87,7 @@ function More({ userId }: { userId: string }) {
 }
 
 /** Document, e-mail and phone; the server hides parts until the viewer asks with a reason. */
-function Contact({ user }: { user: User }) {
+export function Contact({ user }: { user: User }) {
   const { t } = useLabels()
   const { whole, unmasking } = useUnmask(user, t('clients.show'))
   const { kind, document, email, phone, createdAt, _id } = whole ?? user

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Client } from '#core/clients/client-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { CONFIG, fakeApi, user, usual } from '#test/web/api.ts'
@@ -16,7 +16,7 @@ const NEW = user({
   birth: null,
 })
 
-async function show(client: User, roles: User['roles'] = ['operator']) {
+async function show(client: User, roles: User['roles'] = ['operator'], onDone?: () => void) {
   const call = `PUT /users/${client._id}`
   const sent = fakeApi({
     ...usual(roles, { _id: 'op' }),
@@ -24,7 +24,7 @@ async function show(client: User, roles: User['roles'] = ['operator']) {
     [call]: { body: { data: client } },
   })
   const record = { user: client, isHouse: false } as Client
-  const Signed = () => (useQuery(profileQuery).data ? <ReviewClient client={record} /> : null)
+  const Signed = () => (useQuery(profileQuery).data ? <ReviewClient client={record} onDone={onDone} /> : null)
   await renderScreen(Signed, '/')
   return () => sent.filter((one) => one.call === call).map(({ body }) => body)
 }
@@ -49,6 +49,24 @@ test('an operator asks for more, in words that go to the customer', async () => 
   await userEvent.type(question.getByRole('textbox', { name: /O que falta/ }), 'Foto do RG')
   await userEvent.click(send)
   await waitFor(() => expect(puts()).toEqual([{ status: 'PENDING', statusDescription: 'Foto do RG' }]))
+})
+
+test('beside the list of all work A accepts, M asks for more, and the list hears of the decision', async () => {
+  const onDone = vi.fn()
+  const puts = await show(NEW, ['operator'], onDone)
+  await screen.findByRole('button', { name: 'Aceitar cadastro' })
+  await userEvent.keyboard('m')
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Pedir mais dados a Bia Lima' })).getByRole('button', {
+      name: 'Voltar',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.keyboard('a')
+  const question = within(await screen.findByRole('dialog', { name: 'Aceitar o cadastro de Bia Lima' }))
+  await userEvent.click(question.getByRole('button', { name: 'Aceitar cadastro' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('Cadastro aceito', 'done'))
+  expect(puts()).toEqual([{ status: 'VALID' }])
 })
 
 test('the record of an accepted customer asks for no decision', async () => {

@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import type { Client } from '#core/clients/client-schema.ts'
+import type { Verdict } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
 import { isUnderReview, type Missing, missingForReview } from '#core/users/review.ts'
 import { mayUpdateUser } from '#core/users/user.ts'
 import type { User } from '#core/users/user-schema.ts'
+import { useViewer } from '../api/queries.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { Key } from '../ui/Key.tsx'
+import { CLIENT_KEYS } from '../ui/keys.ts'
 import { Callout } from '../ui/Panel.tsx'
-import { ActButton, type RowAct, useQuestion } from '../ui/window/act.tsx'
+import { useKeys } from '../ui/use-keys.ts'
+import { ActButton, type ActOutcome, ActQuestion, type RowAct } from '../ui/window/act.tsx'
 
 type Reviewed = User & { missing: readonly Missing[] }
 
-const mayDecide: RowAct<Reviewed>['verdict'] = ({ _id: id, email, referralId, roles }, by) =>
+const mayUpdate = ({ _id: id, email, referralId, roles }: Reviewed, by: Viewer): Verdict =>
   mayUpdateUser({ id, email, referralId, roles, isHouse: false }, { status: 'VALID' }, by)
 
 /** The parts that the registration lacks, in words. */
@@ -31,7 +38,7 @@ const ACCEPT: RowAct<Reviewed> = {
   slice: 'users',
   refreshes: ['clients', 'house'],
   texts: 'clients.review.accept',
-  verdict: mayDecide,
+  verdict: mayUpdate,
   values: ({ name }) => ({ name }),
   send: ({ _id }) => ({ path: `/${_id}`, method: 'PUT', body: { status: 'VALID' } }),
   doneText: ({ name }) => name,
@@ -43,7 +50,7 @@ const ASK_MORE: RowAct<Reviewed> = {
   slice: 'users',
   refreshes: ['clients', 'house'],
   texts: 'clients.review.askMore',
-  verdict: mayDecide,
+  verdict: mayUpdate,
   values: ({ name }) => ({ name }),
   reason: (_, { t }) => ({ label: t('clients.review.askMore.reason'), lock: t('ui.reason.needed') }),
   send: ({ _id }, statusDescription) => ({
@@ -54,14 +61,33 @@ const ASK_MORE: RowAct<Reviewed> = {
   doneText: ({ name }) => name,
 }
 
-/** The decision about a registration that waits for staff, in the record of its client. */
-export function ReviewClient({ client: { user, isHouse } }: { client: Client }) {
+type ReviewClientProps = {
+  client: Client
+  /** After the decision, with its words for the list of all work. */
+  onDone?: (text: string, is: ActOutcome) => void
+  /** Whether a window asks about the decision. */
+  onAsking?: (isAsking: boolean) => void
+}
+
+/** The decision and its keys. */
+function Decision({ row, onDone, onAsking }: Omit<ReviewClientProps, 'client'> & { row: Reviewed }) {
   const { t } = useLabels()
   const nameAll = useMissing()
-  const missing = missingForReview(user, usePublicConfig()?.mail ?? false)
-  const row = { ...user, missing }
-  const { ask, question } = useQuestion<Reviewed>(row)
-  if (isHouse || !isUnderReview(user)) return null
+  const viewer = useViewer()
+  const [asking, setAsking] = useState<RowAct<Reviewed>>()
+  const may = mayUpdate(row, viewer).ok
+  const ask = (act: RowAct<Reviewed> | undefined) => {
+    setAsking(() => act)
+    onAsking?.(act !== undefined)
+  }
+  useKeys(
+    {
+      [CLIENT_KEYS.accept]: may ? () => ask(ACCEPT) : undefined,
+      [CLIENT_KEYS.askMore]: may ? () => ask(ASK_MORE) : undefined,
+    },
+    asking === undefined,
+  )
+  const { missing, statusDescription } = row
   return (
     <div className="mb-16">
       <Callout
@@ -71,17 +97,40 @@ export function ReviewClient({ client: { user, isHouse } }: { client: Client }) 
             {missing.length > 0
               ? t('clients.review.missing', { parts: nameAll(missing) })
               : t('clients.review.complete')}
-            {user.statusDescription && ` ${t('clients.review.asked', { reason: user.statusDescription })}`}
+            {statusDescription && ` ${t('clients.review.asked', { reason: statusDescription })}`}
           </span>
         }
         action={
           <div className="row-wrap gap-8">
-            <ActButton act={ASK_MORE} row={row} onAsk={ask} variant="default" />
-            <ActButton act={ACCEPT} row={row} onAsk={ask} />
+            <ActButton
+              act={ASK_MORE}
+              row={row}
+              onAsk={ask}
+              variant="default"
+              rightSection={<Key name={CLIENT_KEYS.askMore.toUpperCase()} />}
+            />
+            <ActButton
+              act={ACCEPT}
+              row={row}
+              onAsk={ask}
+              rightSection={<Key name={CLIENT_KEYS.accept.toUpperCase()} />}
+              data-question
+            />
           </div>
         }
       />
-      {question}
+      <ActQuestion
+        about={asking && { act: asking, row }}
+        onClose={() => ask(undefined)}
+        onDone={(is) => onDone?.(t(asking === ACCEPT ? 'queue.told.accepted' : 'queue.told.askedMore'), is)}
+      />
     </div>
   )
+}
+
+/** The decision about a registration that waits for staff, in the record of its client. */
+export function ReviewClient({ client: { user, isHouse }, ...asked }: ReviewClientProps) {
+  const missing = missingForReview(user, usePublicConfig()?.mail ?? false)
+  if (isHouse || !isUnderReview(user)) return null
+  return <Decision row={{ ...user, missing }} {...asked} />
 }

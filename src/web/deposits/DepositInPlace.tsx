@@ -9,6 +9,7 @@ import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
 import split from '../ui/split/split.module.css'
+import { useWalkKeys } from '../ui/split/use-walk-keys.ts'
 import { useStatusStyles } from '../ui/status.ts'
 import type { ActOutcome } from '../ui/window/act.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
@@ -45,6 +46,7 @@ function Review(props: ReviewProps) {
   const { reasonField, asking, setAsking, ask, question, act } = acts
   const hint = useHint(review)
   useReviewKeys({ deposit, walk, opened: isActive }, acts, review.startVerdict.ok ? start.start : undefined)
+  useWalkKeys(way, onMove, !isActive)
   const decided = (is: ActOutcome) => {
     setAsking(undefined)
     const text = t(asking === 'reject' ? 'queue.told.rejected' : 'queue.told.credited')

@@ -10,7 +10,7 @@ import { ClientName } from '../ui/ClientName.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconChecks } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
+import { type ActOutcome, ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import classes from './shipments.module.css'
 import { useWaitingLines } from './use-shipments.ts'
 
@@ -66,11 +66,40 @@ const toAct = (decision: Decision): RowAct<ReturnLine> => ({
   ),
 })
 
+type DecideLineProps = {
+  line: ReturnLine
+  onDone?: (is: ActOutcome) => void
+  onAsking?: (isAsking: boolean) => void
+}
+
+/** The decisions about a line, each with its question. */
+export function DecideLine({ line, onDone, onAsking }: DecideLineProps) {
+  const { t } = useLabels()
+  const [asking, setAsking] = useState<Decision>()
+  const ask = (decision: Decision | undefined) => {
+    setAsking(decision)
+    onAsking?.(decision !== undefined)
+  }
+  return (
+    <span className={classes.acts}>
+      {decisionsOn(line).map((decision) => (
+        <Button key={decision} size="xs" variant="default" data-question onClick={() => ask(decision)}>
+          {t(`shipments.waiting.${decision}.act`)}
+        </Button>
+      ))}
+      <ActQuestion
+        about={asking && { act: toAct(asking), row: line }}
+        onClose={() => ask(undefined)}
+        onDone={onDone}
+      />
+    </span>
+  )
+}
+
 /** The lines of return files that wait for the decision of a person. */
 export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
   const { t } = useLabels()
   const { lines, total, error } = useWaitingLines(shipmentId)
-  const [asking, setAsking] = useState<{ line: ReturnLine; decision: Decision }>()
   if (error) return <EmptyState title={error.message} />
   if (lines?.length === 0) return <EmptyState icon={IconChecks} title={t('shipments.waiting.none')} />
   return (
@@ -80,18 +109,7 @@ export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
           <li key={line._id} className={classes.line}>
             <LineFacts line={line} hasLink={shipmentId === undefined} />
             <Amount value={line.amount} currency="BRL" strong />
-            <span className={classes.acts}>
-              {decisionsOn(line).map((decision) => (
-                <Button
-                  key={decision}
-                  size="xs"
-                  variant="default"
-                  onClick={() => setAsking({ line, decision })}
-                >
-                  {t(`shipments.waiting.${decision}.act`)}
-                </Button>
-              ))}
-            </span>
+            <DecideLine line={line} />
             {line._id && <WaitingApproval id={line._id} />}
           </li>
         ))}
@@ -99,10 +117,6 @@ export function WaitingLines({ shipmentId }: { shipmentId?: string }) {
       {lines && lines.length < total && (
         <p className="hint">{t('shipments.some', { shown: String(lines.length), total: String(total) })}</p>
       )}
-      <ActQuestion
-        about={asking && { act: toAct(asking.decision), row: asking.line }}
-        onClose={() => setAsking(undefined)}
-      />
     </>
   )
 }

@@ -28,6 +28,9 @@ export const GO_KEYS = {
   audit: 'a',
 } as const
 
+/** On the registration of a customer that waits for staff. */
+export const CLIENT_KEYS = { accept: 'a', askMore: 'm' } as const
+
 /** On a request for approval; a digit picks a reason of a rejection. */
 export const DECIDE_KEYS = { next: 'j', previous: 'k', approve: 'a', reject: 'r' } as const
 

@@ -36,7 +36,10 @@ export function useOpenPayout(id: string | undefined, rows: readonly Withdrawal[
   return { withdrawal: data?._id === id ? data : undefined, payout }
 }
 
-/** The marked rows of the list, which stay marked while they change. `first` are marked from the beginning. */
+/**
+ * The marked rows of the list, which stay marked while they change. `first` are marked from the beginning, and those that join
+ * them later as they come.
+ */
 export function useMarks(rows: readonly Withdrawal[], first: readonly string[] = []) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first))
   const set = (change: readonly string[], isOn: boolean) =>
@@ -45,6 +48,12 @@ export function useMarks(rows: readonly Withdrawal[], first: readonly string[] =
       for (const id of change) isOn ? after.add(id) : after.delete(id)
       return after
     })
+  const [known, setKnown] = useState(first)
+  const joined = first.filter((id) => !known.includes(id))
+  if (joined.length > 0) {
+    setKnown([...known, ...joined])
+    set(joined, true)
+  }
   return {
     has: (id: string) => ids.has(id),
     rows: rows.filter((row) => ids.has(row._id)),

@@ -98,6 +98,11 @@ export const palette = {
     },
     settings: { send: { pt: 'Enviar as mudanças', es: 'Enviar los cambios' } },
     setting: { pt: 'Nas configurações', es: 'En la configuración' },
+    accepting: { pt: 'Ao analisar um cadastro', es: 'Al analizar un registro' },
+    client: {
+      accept: { pt: 'Aceitar cadastro', es: 'Aceptar registro' },
+      askMore: { pt: 'Pedir mais dados', es: 'Pedir más datos' },
+    },
     deciding: { pt: 'Ao decidir uma aprovação', es: 'Al decidir una aprobación' },
     quoting: { pt: 'Na mesa de cotação', es: 'En la mesa de cotización' },
     ship: {

@@ -63,6 +63,9 @@ export const queue = {
     approved: { pt: 'Aprovado por você', es: 'Aprobado por usted' },
     refused: { pt: 'Recusado por você', es: 'Rechazado por usted' },
     withdrawn: { pt: 'Pedido retirado', es: 'Solicitud retirada' },
+    accepted: { pt: 'Cadastro aceito', es: 'Registro aceptado' },
+    askedMore: { pt: 'Mais dados pedidos', es: 'Más datos solicitados' },
+    settled: { pt: 'Resolvido', es: 'Resuelto' },
     cancelled: { pt: 'Cancelado', es: 'Cancelado' },
     batched: { pt: 'No lote {{sequence}}', es: 'En el lote {{sequence}}' },
     asked: { pt: 'Pedido a outra pessoa', es: 'Pedido a otra persona' },
@@ -78,9 +81,7 @@ export const queue = {
   open: {
     customer: { pt: 'Abrir o cadastro', es: 'Abrir el registro' },
     line: { pt: 'Abrir no extrato do banco', es: 'Abrir en el extracto del banco' },
-    return: { pt: 'Decidir nas remessas', es: 'Decidir en las remesas' },
   },
-  since: { pt: 'À espera desde', es: 'En espera desde' },
   keys: {
     walk: { pt: 'navegar', es: 'navegar' },
     help: { pt: 'atalhos', es: 'atajos' },

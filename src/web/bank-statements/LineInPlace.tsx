@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { IconChecks } from '../ui/icons.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import type { InPlaceProps } from '../ui/split/in-place.ts'
+import { LineDetail } from './LineDetail.tsx'
+import { LineWindows } from './LineWindows.tsx'
+import { useLines } from './use-lines.ts'
+import { isLineWaiting, useActs, useQueueKeys } from './use-queue.ts'
+
+const NOWHERE = { next: undefined, previous: undefined }
+
+/** The line as the acts and the keys of its screen need it, with the way through the list of all work. */
+function useLineInPlace({ ids: [id], walk, isActive, isNarrow, onMove, onDone }: InPlaceProps) {
+  const { t } = useLabels()
+  const { data, error, isPlaceholderData } = useLines('OPEN', '')
+  const waiting = useWaitingSubjects()
+  const [picked, setPicked] = useState<string>()
+  const line = data?.lines.find(({ _id }) => _id === id)
+  const chosen = line?.suggestions.find(({ deposit }) => deposit._id === picked) ?? line?.suggestions[0]
+  const settle = () => onDone({ ids: [id], text: t('queue.told.settled') })
+  const open = {
+    line,
+    chosen,
+    isWaiting: isLineWaiting(waiting),
+    place: { move: onMove, restart: settle, step: { id, nth: 1 } },
+  }
+  const acts = useActs({ ...open, walk: NOWHERE })
+  const isSettled = data !== undefined && !isPlaceholderData
+  const asks = useQueueKeys({ ...open, walk, lines: [], isSettled, takesFocus: isActive && !isNarrow }, acts)
+  const pick = ({ deposit }: { deposit: { _id: string } }) => setPicked(deposit._id)
+  return { data, error, ...open, acts, asks, pick }
+}
+
+/** A credit of the bank without a deposit beside the list of all work. */
+export function LineInPlace(props: InPlaceProps) {
+  const { t } = useLabels()
+  const { data, error, line, chosen, isWaiting, acts, asks, pick } = useLineInPlace(props)
+  if (error && !data) return <EmptyState title={t('ui.error.title')} text={error.message} />
+  if (!data) return <Skeleton height={480} radius="xl" />
+  const there = (
+    <LinkButton to="/bank-statements" search={{ open: props.ids[0] }}>
+      {t('queue.open.line')}
+    </LinkButton>
+  )
+  if (!line) return <EmptyState icon={IconChecks} title={t('queue.told.settled')} action={there} />
+  return (
+    <>
+      <LineDetail
+        line={line}
+        chosen={chosen}
+        walk={props.walk}
+        isBusy={acts.isBusy}
+        isWaiting={isWaiting(line)}
+        onChoose={pick}
+        onConfirm={acts.ask}
+        onCreate={asks.askDeposit}
+        onAside={asks.askAside}
+        onBook={asks.askBook}
+        onReverse={asks.askReverse}
+        onReopen={acts.reopen}
+      />
+      <FormError error={acts.error} />
+      <LineWindows {...acts} onClose={() => acts.setAsking(undefined)} />
+    </>
+  )
+}
