@@ -33,7 +33,7 @@ async function fill(db: Database, { id }: Customer, currency: Currency, others: 
         select made.id, ${id}, ${id}, s.id, 'FINISHED', ${currency === 'BRL' ? 'BANK' : 'CRYPTO'}, ${currency}, 100000, 500,
           ${currency === 'BRL' ? others.bankAccountId : null}::uuid, reference, made.id, ${tx.now}, ${tx.now}
         from settings s, unnest(${ids}::uuid[], ${references}::text[]) as made (id, reference) where s.status = 'ACTIVED'`
-      const fee = { userId: id, userFeeId: others.id, currency, amount: 100_000n, fee: 500n }
+      const fee = { place: null, userId: id, userFeeId: others.id, currency, amount: 100_000n, fee: 500n }
       await post(
         tx,
         ids.map((depositId) => depositAccepted({ ...fee, depositId })),

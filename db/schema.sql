@@ -2,7 +2,7 @@
 
 create extension pg_trgm;
 
-create domain account_kind as text CHECK ((VALUE = ANY (ARRAY['AVAILABLE'::text, 'HELD'::text, 'EXTERNAL'::text])));
+create domain account_kind as text CHECK ((VALUE = ANY (ARRAY['AVAILABLE'::text, 'HELD'::text, 'EXTERNAL'::text, 'TRANSIT'::text])));
 
 create domain amount_or_zero as bigint CHECK ((VALUE >= 0));
 
@@ -42,14 +42,16 @@ create table accounts (
   version bigint not null default 0,
   floor bigint default 0,
   last_at timestamp with time zone,
+  place_id uuid,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key UNIQUE (key),
   constraint accounts_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint accounts_place FOREIGN KEY (place_id) REFERENCES places(id),
   constraint accounts_floor CHECK (floor IS NULL OR balance >= floor)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
 CREATE INDEX accounts_owner_index ON accounts USING btree (owner_id);
 CREATE TRIGGER accounts_changed AFTER UPDATE ON accounts REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_balances();
-CREATE TRIGGER accounts_keep AFTER UPDATE OF owner_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION keep_account();
+CREATE TRIGGER accounts_keep AFTER UPDATE OF owner_id, place_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION keep_account();
 CREATE TRIGGER accounts_name BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
 
 create table adjustments (
@@ -968,8 +970,10 @@ create table payout_batches (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   shipment_sequence integer,
+  bank_account_id uuid,
   constraint payout_batches_pkey PRIMARY KEY (id),
   constraint payout_batches_sequence UNIQUE (sequence),
+  constraint payout_batches_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint payout_batches_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint payout_batches_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text]))
 );
@@ -983,6 +987,24 @@ create table pending_second_factors (
   constraint pending_second_factors_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX pending_second_factors_expiry ON pending_second_factors USING btree (expires_at);
+
+create table places (
+  id uuid not null,
+  bank_account_id uuid,
+  wallet_id uuid,
+  funds text not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint places_opened_by FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint places_wallet FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint places_funds CHECK (funds = ANY (ARRAY['CLIENTS'::text, 'HOUSE'::text])),
+  constraint places_of_one CHECK (num_nonnulls(bank_account_id, wallet_id) = 1)
+);
+CREATE UNIQUE INDEX places_bank_account_once ON places USING btree (bank_account_id) WHERE (bank_account_id IS NOT NULL);
+CREATE UNIQUE INDEX places_wallet_once ON places USING btree (wallet_id) WHERE (wallet_id IS NOT NULL);
+CREATE TRIGGER places_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON places FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table privacy_requests (
   id uuid not null,
@@ -1794,7 +1816,8 @@ CREATE OR REPLACE FUNCTION public.keep_account()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'an account keeps its owner, kind, currency and key' using errcode = 'check_violation', constraint = 'accounts_kept';
+  raise exception 'an account keeps its owner, place, kind, currency and key'
+    using errcode = 'check_violation', constraint = 'accounts_kept';
 end $function$
 ;
 
@@ -1956,11 +1979,14 @@ CREATE OR REPLACE FUNCTION public.name_account()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.kind = 'EXTERNAL') <> (new.owner_id is null) then
-    raise exception 'an EXTERNAL account has no owner, and only that one'
+  if (new.kind in ('EXTERNAL', 'TRANSIT')) <> (new.owner_id is null) or (new.place_id is not null and new.kind <> 'EXTERNAL') then
+    raise exception 'an EXTERNAL account has no owner, and only that one, TRANSIT and a place'
       using errcode = 'check_violation', constraint = 'accounts_outside';
   end if;
-  new.key := coalesce(new.owner_id::text, 'OUTSIDE') || ':' || new.kind || ':' || new.currency;
+  if new.owner_id is null then
+    new.floor := null;
+  end if;
+  new.key := coalesce(new.owner_id::text, new.place_id::text, 'OUTSIDE') || ':' || new.kind || ':' || new.currency;
   return new;
 end $function$
 ;

@@ -23,6 +23,7 @@ import { liveSlice } from './live/slice.ts'
 import { mailLayer } from './mail/slice.ts'
 import { noticeLayer } from './notices/slice.ts'
 import { orderSlice } from './orders/slice.ts'
+import { placeSlice } from './places/slice.ts'
 import { priceSlice } from './prices/slice.ts'
 import { privacySlice } from './privacy/slice.ts'
 import { sessionSlice } from './sessions/slice.ts'
@@ -55,6 +56,7 @@ export const LADDER: readonly (readonly Slice[])[] = [
     bankAccountSlice,
     addressSlice,
     walletSlice,
+    placeSlice,
     bookSlice,
     depositSlice,
   ],

@@ -44,6 +44,14 @@ const closeOf = ({ ana }: Day, ledger: string, figures: string) => `
     sealed, hash)
   select '${ana.id}', '2000-01-01', 'LOCKED', '{"ledger": "${ledger}"}', '[]', '${ana.id}', now(), '${ana.id}', now(), false, 0, sealed,
     encode(sha256(convert_to(sealed, 'UTF8')), 'hex') from (values ('{${figures}"differences": []}')) s (sealed)`
+/** A place of another bank account than that of the deposit, on whose account the deposit arrived. */
+const placed = (day: Day) => `
+  insert into places (id, bank_account_id, funds, opened_by, opened_at)
+  select '${day.ana.id}', a.id, 'CLIENTS', '${day.ana.id}', now() from bank_accounts a join deposits d on d.id = '${day.deposit.id}'
+  where a.id <> d.bank_account_id limit 1;
+  insert into accounts (place_id, kind, currency, key) values ('${day.ana.id}', 'EXTERNAL', 'BRL', 'place');
+  update entries set account_id = (select id from accounts where key = 'place')
+  where journal_id = ${journalOfDeposit(day)} and origin = 'DEPOSIT' and amount < 0`
 const SUM = 'all entries sum to zero per currency'
 const JOURNAL = 'every journal balances and is whole'
 const ENTRY = 'every entry belongs to a journal and an account of its currency'
@@ -58,6 +66,7 @@ const LINE = 'a line of a statement proves one deposit, of its amount'
 const HOUSE = 'a booking of the house moves the amount of its line once, and back once if it is reversed'
 const CLOSE = 'a locked close keeps its hash, its figures and the hash of the close before'
 const MIDNIGHT = 'a locked close has the balance of the ledger at its midnight, and the link of the chain'
+const PLACE = 'the money of an operation moved the place of its bank account, or was unassigned'
 const OTC = 'an order is executed once, when finished, and never else'
 const BOOK = 'an order of the Book is filled by its trades, within its limit'
 const TRADE = 'a trade is booked once'
@@ -178,6 +187,7 @@ export const BREACHES: readonly Breach[] = [
     (day) => `${statement(day, 'null')};
       update deposits set statement_line_id = '${day.deposit.id}' where id = '${day.deposit.id}'`,
   ],
+  [PLACE, 'a deposit arrived elsewhere', placed],
   [CLOSE, 'it signed other figures', (day) => closeOf(day, '0.00', '"figures": {"ledger": "1.00"}, ')],
   [MIDNIGHT, 'its ledger is another', (day) => closeOf(day, '1.00', '"figures": {"ledger": "1.00"}, ')],
   ['no line of an import that was undone counts', 'it proves a deposit', (day) => statement(day, `'x'`)],
@@ -208,6 +218,18 @@ export const BREACHES: readonly Breach[] = [
 
 /** Breaches that only a full proof finds. */
 export const BREACHES_OF_ALL: readonly Breach[] = [
+  [
+    'the places hold together what the house owes to everybody',
+    'money of a place is gone',
+    () => `update accounts set balance = balance + 1 where key = 'OUTSIDE:EXTERNAL:BRL'`,
+  ],
+  [
+    'a place has one account for each of its currencies',
+    'it has none',
+    ({ ana }) => `
+      insert into places (id, bank_account_id, funds, opened_by, opened_at)
+      select '${ana.id}', id, 'CLIENTS', '${ana.id}', now() from bank_accounts limit 1`,
+  ],
   [
     'lists are counted',
     'one too many',

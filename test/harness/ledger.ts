@@ -27,7 +27,7 @@ export async function openLedger() {
   await db.transaction((tx) => setHouse(tx, [fees, desk]))
   const book = (...journals: Journal[]) => db.transaction((tx) => post(tx, journals, null))
   const deposit = (userId: string, currency: Currency, amount: bigint, fee = 0n) =>
-    depositAccepted({ depositId: db.newId(), userId, userFeeId: fees, currency, amount, fee })
+    depositAccepted({ depositId: db.newId(), place: null, userId, userFeeId: fees, currency, amount, fee })
   const credit = (userId: string, currency: Currency, amount: bigint) =>
     book(deposit(userId, currency, amount))
   /** A purchase of bitcoin at the desk. */

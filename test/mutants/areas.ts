@@ -10,6 +10,7 @@ import { liveMutants } from './live.ts'
 import type { Mutant } from './mutant.ts'
 import { operationMutants } from './operations.ts'
 import { outboxMutants } from './outbox.ts'
+import { placeMutants } from './places.ts'
 import { privacyMutants } from './privacy.ts'
 import { seeingMutants } from './seeing.ts'
 import { sessionMutants } from './sessions.ts'
@@ -46,5 +47,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   slices: { mutants: sliceMutants, least: 90 },
   sql: { mutants: [...sqlGuardMutants, ...sqlTriggerMutants], least: 95 },
   wallets: { mutants: walletMutants, least: 90 },
+  places: { mutants: placeMutants, least: 90 },
   web: { mutants: webMutants, least: 90 },
 }

@@ -30,8 +30,8 @@ export const dayCloseMutants: readonly Mutant[] = [
     ],
     [
       'an earlier open day is passed over',
-      "where o.key = 'OUTSIDE:EXTERNAL:BRL' and e.created_at < ",
-      "where o.key = '' and e.created_at < ",
+      'where ${sql.unsafe(IS_BANK_OF_CLIENTS)} and e.created_at < ',
+      'where false and e.created_at < ',
     ],
   ]),
   ...faultsIn('src/server/bank-statements/day-closes.ts', SERVER_TEST, [

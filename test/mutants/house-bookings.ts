@@ -26,8 +26,8 @@ export const houseBookingMutants: readonly Mutant[] = [
       ['an income is a cost', "amount < 0n ? 'HOUSE_COST'", "amount !== 0n ? 'HOUSE_COST'"],
       [
         'a reversal books again',
-        "betweenHouse('house.reversed', booking, { from: available(booking.userFeeId), to: outside })",
-        "betweenHouse('house.reversed', booking, { from: outside, to: available(booking.userFeeId) })",
+        "betweenHouse('house.reversed', booking, { from: available(booking.userFeeId), to: outside(booking.place) })",
+        "betweenHouse('house.reversed', booking, { from: outside(booking.place), to: available(booking.userFeeId) })",
       ],
     ],
   ),

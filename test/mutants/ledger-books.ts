@@ -112,7 +112,11 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     ['test/schema.test.ts'],
     [
       ['the server may write a balance', "update (floor)': ['accounts']", "update': ['accounts']"],
-      ['the server may open an account with money', "'insert (owner_id, kind, currency), ", "'insert, "],
+      [
+        'the server may open an account with money',
+        "'insert (owner_id, place_id, kind, currency), ",
+        "'insert, ",
+      ],
       [
         'the server may write entries by itself',
         "select: ['entries', 'journals']",

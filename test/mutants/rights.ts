@@ -203,7 +203,7 @@ export const rightsMutants: readonly Mutant[] = [
       ],
       [
         'the hold of an open order is corrected',
-        "entry.event !== 'withdrawal.requested' || !isPaid",
+        "entry.event !== 'withdrawal.requested' || !paidFrom",
         "entry.event === 'withdrawal.cancelled'",
       ],
     ],

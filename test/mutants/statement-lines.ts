@@ -204,8 +204,8 @@ export const statementLineMutants: readonly Mutant[] = [
       ],
       [
         'the balance before is positive where the house owes',
-        'coalesce(-b.balance, 0) as before',
-        'coalesce(b.balance, 0) as before',
+        '-coalesce(sum(b.balance), 0)::bigint as before',
+        'coalesce(sum(b.balance), 0)::bigint as before',
       ],
     ],
   ),

@@ -165,9 +165,9 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'the referrer is paid the share in force when it is finished',
     file: FINISH,
-    was: `  const { userFeeId } = await settingsInForce(tx)
+    was: `  const [{ userFeeId }, places] = await Promise.all([settingsInForce(tx), readBankPlaces(tx)])
   const { referrerId, referralShare: share } = withdrawal`,
-    is: `  const { userFeeId, referralShare: share } = await settingsInForce(tx)
+    is: `  const [{ userFeeId, referralShare: share }, places] = await Promise.all([settingsInForce(tx), readBankPlaces(tx)])
   const { referrerId } = withdrawal`,
     tests: PAID,
   },

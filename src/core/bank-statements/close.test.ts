@@ -13,7 +13,7 @@ const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine 
 const paid = (id: string, amount: bigint, name: string): OutsideMovement => ({
   id,
   day: '2026-03-05',
-  version: 1n,
+  entry: '1',
   kind: 'WITHDRAWAL',
   amount: -amount,
   payee: { name, document: '52998224725', key: 'ana@exemplo.test' },
@@ -21,7 +21,7 @@ const paid = (id: string, amount: bigint, name: string): OutsideMovement => ({
 const credited = (id: string, amount: bigint): OutsideMovement => ({
   id,
   day: '2026-03-05',
-  version: 2n,
+  entry: '2',
   kind: 'DEPOSIT',
   amount,
   payee: null,
@@ -65,7 +65,7 @@ test('a debit without a movement may pay a withdrawal on its way', () => {
 const booked = (id: string, amount: bigint): OutsideMovement => ({
   id,
   day: '2026-03-05',
-  version: 3n,
+  entry: '3',
   kind: 'HOUSE',
   amount,
   payee: null,

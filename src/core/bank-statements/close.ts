@@ -12,12 +12,12 @@ export type DayLine = {
   readonly bookingId: string | null
 }
 
-/** A movement on the ledger's account of the world outside, as the bank should show it: deposits positive. */
+/** A movement on a place of the ledger, as the bank should show it: deposits positive. */
 export type OutsideMovement = {
   readonly id: string
   readonly day: string
-  /** Its number on that account. */
-  readonly version: bigint
+  /** Its number on the account of the unassigned money; on another place the account and the number. */
+  readonly entry: string
   readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'HOUSE' | 'ADJUSTMENT'
   readonly amount: bigint
   /** `key`: its Pix key. */

@@ -70,7 +70,7 @@ export const figuresSchema = z.object({
 export type DayFigures = z.infer<typeof figuresSchema>
 
 const differenceShape = {
-  /** `line:<id>`, `movement:<number>`, `statement:<account>`, `carried` or `rest`. */
+  /** `line:<id>`, `movement:<entry>`, `statement:<account>`, `carried` or `rest`. */
   key: z.string(),
   /** Its part in bank less ledger; null for a missing statement. */
   amount: wireAmount.nullable(),

@@ -22,9 +22,9 @@ const line = (id: string, amount: bigint, day = '2026-03-05'): OpenItem => ({
   pays: undefined,
   line: { id, day, amount, text: id, depositId: null, bookingId: null },
 })
-const movement = (kind: OutsideMovement['kind'], amount: bigint, version = 7n): OpenItem => ({
+const movement = (kind: OutsideMovement['kind'], amount: bigint, entry = '7'): OpenItem => ({
   side: 'LEDGER',
-  movement: { id: 'x', day: '2026-03-05', version, kind, amount, payee: null },
+  movement: { id: 'x', day: '2026-03-05', entry, kind, amount, payee: null },
 })
 const list = (items: OpenItem[], more: Partial<Parameters<typeof listDifferences>[0]> = {}) =>
   listDifferences({

@@ -15,7 +15,7 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** A difference between bank and ledger at the end of a day, before anybody explains it. */
 export type OpenDifference = {
-  /** `line:<id>`, `movement:<version>`, `statement:<account>`, `carried` or `rest`. */
+  /** `line:<id>`, `movement:<entry>`, `statement:<account>`, `carried` or `rest`. */
   readonly key: string
   /** Its part in bank less ledger, in centavos; null for a missing statement. */
   readonly amount: bigint | null
@@ -91,7 +91,7 @@ export function listDifferences(of: DayFacts): OpenDifference[] {
 const amountOf = (item: OpenItem): bigint => (item.side === 'BANK' ? item.line.amount : -item.movement.amount)
 
 const keyOf = (item: OpenItem): string =>
-  item.side === 'BANK' ? `line:${item.line.id}` : `movement:${item.movement.version}`
+  item.side === 'BANK' ? `line:${item.line.id}` : `movement:${item.movement.entry}`
 
 /** A line of a day that was closed without it. */
 const isLateItem = (item: OpenItem, before: ClosedBefore | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../money/money.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
-import type { AccountKind, AccountRef, Entry, JournalEvent } from './journal.ts'
+import type { AccountRef, Entry, JournalEvent } from './journal.ts'
 
 /** Only an admin asks for a correction of the books; another person always approves it. */
 export const mayAdjust = (by: Viewer): Verdict =>
@@ -23,12 +23,12 @@ type Recorded = Entry & { readonly event: JournalEvent }
 
 /**
  * The other side of an entry in its journal: the entry of the same purpose and currency with the opposite sign, the one of the
- * same size if there are several. A hold has none of its own: a paid withdrawal went outside, any other hold is still open.
+ * same size if there are several. A hold has none of its own: a paid withdrawal went to a place, any other hold is still open.
  */
 export function counterOf(
   entry: Recorded,
   others: readonly Entry[],
-  isPaid: boolean,
+  paidFrom: Pick<AccountRef, 'place'> | undefined,
 ): AccountRef | undefined {
   const opposite = others.filter(
     (other) =>
@@ -39,8 +39,8 @@ export function counterOf(
   const counter = opposite.find((other) => other.amount === -entry.amount) ?? opposite[0]
   if (!counter) return undefined
   if (counter.kind !== 'HELD') return counter
-  if (entry.event !== 'withdrawal.requested' || !isPaid) return undefined
-  return { owner: null, kind: 'EXTERNAL' satisfies AccountKind, currency: entry.currency }
+  if (entry.event !== 'withdrawal.requested' || !paidFrom) return undefined
+  return { owner: null, kind: 'EXTERNAL', place: paidFrom.place ?? null, currency: entry.currency }
 }
 
 /** A correction moves back at most the remainder of the movement, and leaves no customer below zero. Minor units. */

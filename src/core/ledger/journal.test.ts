@@ -39,6 +39,12 @@ describe('the law of a journal', () => {
       [entry(5n, { kind: 'EXTERNAL' }), entry(-5n)],
       'EXTERNAL account has no owner',
     ],
+    ['gives a customer a place', [entry(5n, { place: 'bank' }), entry(-5n)], 'only EXTERNAL is of a place'],
+    [
+      'gives the money on its way a place',
+      [entry(5n, { owner: null, kind: 'TRANSIT', place: 'bank' }), entry(-5n)],
+      'only EXTERNAL is of a place',
+    ],
     ['names an account of nobody', [entry(5n, { owner: null }), entry(-5n)], 'EXTERNAL account has no owner'],
   ])('a draft that %s throws', (_, entries, problem) => {
     expect(() => toJournal(journal(...entries))).toThrow(problem)

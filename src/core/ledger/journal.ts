@@ -1,6 +1,6 @@
 import type { Currency } from '../money/money.ts'
 
-export type AccountKind = 'AVAILABLE' | 'HELD' | 'EXTERNAL'
+export type AccountKind = 'AVAILABLE' | 'HELD' | 'EXTERNAL' | 'TRANSIT'
 
 /** The purpose of an entry, as a statement shows it. */
 export const ORIGINS = [
@@ -17,10 +17,12 @@ export const ORIGINS = [
 ] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** An account by owner and kind; `owner` is null for the world outside. */
+/** An account by owner and kind; `owner` is null for a place of the house. */
 export type AccountRef = {
   readonly owner: string | null
   readonly kind: AccountKind
+  /** The place of an EXTERNAL account; null or absent for the unassigned one. */
+  readonly place?: string | null
   readonly currency: Currency
 }
 
@@ -65,10 +67,13 @@ export function toJournal(journal: Journal): Journal {
   return { ...journal, entries }
 }
 
+const isPlace = (kind: AccountKind): boolean => kind === 'EXTERNAL' || kind === 'TRANSIT'
+
 function findProblem(entries: readonly Entry[]): string | undefined {
   if (entries.length < 2) return 'fewer than two entries'
-  if (entries.some((entry) => (entry.owner === null) !== (entry.kind === 'EXTERNAL')))
-    return 'an EXTERNAL account has no owner, and only that one'
+  if (entries.some(({ owner, kind }) => (owner === null) !== isPlace(kind)))
+    return 'an EXTERNAL account has no owner, and only that one and TRANSIT'
+  if (entries.some(({ place, kind }) => place && kind !== 'EXTERNAL')) return 'only EXTERNAL is of a place'
   const sums = new Map<Currency, bigint>()
   for (const entry of entries) sums.set(entry.currency, (sums.get(entry.currency) ?? 0n) + entry.amount)
   for (const [currency, sum] of sums) if (sum !== 0n) return `${currency} sums to ${sum}`

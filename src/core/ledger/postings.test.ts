@@ -21,8 +21,11 @@ const amount = fc.bigInt({ min: 1n, max: 9_000_000_000_000_000_00n })
 const fee = fc.bigInt({ min: 0n, max: 1_000_000_000n })
 const share = fc.bigInt({ min: 0n, max: 10_000n })
 
+const place = fc.constantFrom(null, 'bank')
+
 const deposit = fc.record({
   depositId: fc.constant('d'),
+  place,
   userId: fc.constant('ana'),
   userFeeId: fc.constantFrom('fees', 'ana'),
   currency,
@@ -31,6 +34,7 @@ const deposit = fc.record({
 })
 const withdrawal = fc.record({
   withdrawalId: fc.constant('w'),
+  place,
   userId: fc.constant('ana'),
   currency,
   amount,
@@ -56,7 +60,13 @@ const order = fc
   }))
 
 const booking = fc
-  .record({ bookingId: fc.constant('b'), userFeeId: fc.constant('fees'), amount, isCost: fc.boolean() })
+  .record({
+    bookingId: fc.constant('b'),
+    place,
+    userFeeId: fc.constant('fees'),
+    amount,
+    isCost: fc.boolean(),
+  })
   .map(({ isCost, amount: size, ...rest }) => ({ ...rest, amount: isCost ? -size : size }))
 
 const ofPair = fc.constantFrom(...PAIR_CURRENCIES)
@@ -105,9 +115,9 @@ const sumOf = (journal: Journal, match: Partial<Entry>) =>
     ),
   )
 
-/** An entry as a line: `ana AVAILABLE BRL +100 DEPOSIT`. */
+/** An entry as a line: `ana AVAILABLE BRL +100 DEPOSIT`. The owner of a place is its name, or `outside`. */
 const toLine = (entry: Entry) =>
-  `${entry.owner ?? 'outside'} ${entry.kind} ${entry.currency} ${entry.amount > 0n ? '+' : ''}${entry.amount} ${entry.origin}`
+  `${entry.owner ?? entry.place ?? 'outside'} ${entry.kind} ${entry.currency} ${entry.amount > 0n ? '+' : ''}${entry.amount} ${entry.origin}`
 
 describe('every posting', () => {
   test('sums to zero per currency, in two entries or more, none of them zero', () => {
@@ -135,6 +145,7 @@ describe('every posting', () => {
 describe('a deposit', () => {
   const facts = {
     depositId: 'd',
+    place: null,
     userId: 'ana',
     userFeeId: 'fees',
     currency: 'BRL',
@@ -161,7 +172,14 @@ describe('a deposit', () => {
 })
 
 describe('a withdrawal', () => {
-  const facts = { withdrawalId: 'w', userId: 'ana', currency: 'BTC', amount: 500n, fee: 99n } as const
+  const facts = {
+    withdrawalId: 'w',
+    place: null,
+    userId: 'ana',
+    currency: 'BTC',
+    amount: 500n,
+    fee: 99n,
+  } as const
   const between = { userFeeId: 'fees', referrerId: 'rui', share: 5_000n }
 
   test('requested, holds amount and fee', () => {
@@ -229,7 +247,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a movement of the house itself', () => {
-  const cost = { bookingId: 'b', userFeeId: 'fees', amount: -1_250n }
+  const cost = { bookingId: 'b', place: null, userFeeId: 'fees', amount: -1_250n }
 
   test('is a cost that the fee user pays, or an income that it gets', () => {
     expect(houseBooked(cost)).toMatchObject({ event: 'house.booked', originId: 'b' })
@@ -347,4 +365,33 @@ describe('an order of the Book', () => {
     expect(buys.entries.map(toLine)).toContain('house AVAILABLE BRL -560 ORDER')
     expect(buys.entries.map(toLine)).toContain('bia HELD BTC -1000 ORDER')
   })
+})
+
+test('each movement of money that comes or leaves is of the place that it names', () => {
+  const facts = {
+    userId: 'ana',
+    userFeeId: 'fees',
+    currency: 'BRL',
+    amount: 500n,
+    fee: 9n,
+    place: 'bank',
+  } as const
+  const withdrawal = { ...facts, withdrawalId: 'w' }
+  const booking = { ...facts, bookingId: 'b' }
+  const split = { userFeeId: 'fees', referrerId: null, share: 0n }
+  const journals = [
+    depositAccepted({ ...facts, depositId: 'd' }),
+    withdrawalFinished(withdrawal, split),
+    withdrawalReversed(withdrawal),
+    houseBooked(booking),
+    houseReversed(booking),
+  ]
+  const placed = journals.map(({ entries }) => entries.filter(({ owner }) => owner === null).map(toLine))
+  expect(placed).toEqual([
+    ['bank EXTERNAL BRL -500 DEPOSIT'],
+    ['bank EXTERNAL BRL +500 WITHDRAWAL'],
+    ['bank EXTERNAL BRL -500 WITHDRAWAL'],
+    ['bank EXTERNAL BRL -500 HOUSE_INCOME'],
+    ['bank EXTERNAL BRL +500 HOUSE_INCOME'],
+  ])
 })

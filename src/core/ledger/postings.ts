@@ -1,12 +1,5 @@
 import { type Currency, type PairCurrency, percentShareFloor } from '../money/money.ts'
-import {
-  type AccountKind,
-  type AccountRef,
-  type Entry,
-  type Journal,
-  type Origin,
-  toJournal,
-} from './journal.ts'
+import { type AccountRef, type Entry, type Journal, type Origin, toJournal } from './journal.ts'
 
 /** Every movement of money, one function per business event. */
 
@@ -23,10 +16,11 @@ function move(
   ]
 }
 
-type PostedAccount = { readonly owner: string | null; readonly kind: AccountKind }
+type PostedAccount = Pick<AccountRef, 'owner' | 'kind' | 'place'>
 const available = (owner: string): PostedAccount => ({ owner, kind: 'AVAILABLE' })
 const held = (owner: string): PostedAccount => ({ owner, kind: 'HELD' })
-const outside: PostedAccount = { owner: null, kind: 'EXTERNAL' }
+/** Where the house has the money; null is the unassigned place. */
+const outside = (place: string | null): PostedAccount => ({ owner: null, kind: 'EXTERNAL', place })
 
 /** A correction: money goes back between the two accounts of an earlier movement. */
 export function adjusted(of: {
@@ -36,14 +30,16 @@ export function adjusted(of: {
   to: AccountRef
 }): Journal {
   const { from, to } = of
-  const entries = move(of.amount, from.currency, 'ADJUSTMENT', { from: placeOf(from), to: placeOf(to) })
+  const entries = move(of.amount, from.currency, 'ADJUSTMENT', { from: accountOf(from), to: accountOf(to) })
   return toJournal({ event: 'adjustment', originId: of.adjustmentId, entries })
 }
 
-const placeOf = ({ owner, kind }: AccountRef): PostedAccount => ({ owner, kind })
+const accountOf = ({ owner, kind, place = null }: AccountRef): PostedAccount => ({ owner, kind, place })
 
 type HousePosting = {
   bookingId: string
+  /** The place of the line's account. */
+  place: string | null
   userFeeId: string
   /** In centavos, as on the line of the bank: negative for a cost. */
   amount: bigint
@@ -51,11 +47,11 @@ type HousePosting = {
 
 /** A cost or an income of the house itself: the fee user pays the bank's debit, and gets its credit. */
 export const houseBooked = (booking: HousePosting): Journal =>
-  betweenHouse('house.booked', booking, { from: outside, to: available(booking.userFeeId) })
+  betweenHouse('house.booked', booking, { from: outside(booking.place), to: available(booking.userFeeId) })
 
 /** The booking was wrong: the same accounts, the other way. */
 export const houseReversed = (booking: HousePosting): Journal =>
-  betweenHouse('house.reversed', booking, { from: available(booking.userFeeId), to: outside })
+  betweenHouse('house.reversed', booking, { from: available(booking.userFeeId), to: outside(booking.place) })
 
 function betweenHouse(
   event: 'house.booked' | 'house.reversed',
@@ -68,6 +64,8 @@ function betweenHouse(
 
 type DepositPosting = {
   depositId: string
+  /** Where the money arrived. */
+  place: string | null
   userId: string
   userFeeId: string
   currency: Currency
@@ -83,7 +81,7 @@ export function depositAccepted(deposit: DepositPosting): Journal {
     event: 'deposit.accepted',
     originId: deposit.depositId,
     entries: [
-      ...move(deposit.amount, currency, 'DEPOSIT', { from: outside, to: customer }),
+      ...move(deposit.amount, currency, 'DEPOSIT', { from: outside(deposit.place), to: customer }),
       ...move(deposit.fee, currency, 'DEPOSIT_FEE', { from: customer, to: available(deposit.userFeeId) }),
     ],
   })
@@ -96,6 +94,9 @@ type WithdrawalPosting = {
   amount: bigint
   fee: bigint
 }
+
+/** `place`: where the money left, and where it came back. */
+type PaidPosting = WithdrawalPosting & { place: string | null }
 
 /** The customer requested a withdrawal: amount and fee are held. */
 export function withdrawalRequested(withdrawal: WithdrawalPosting): Journal {
@@ -134,7 +135,7 @@ function betweenHeld(
 type FeeSplit = { userFeeId: string; referrerId: string | null; share: bigint }
 
 /** The withdrawal was paid: the amount left the house, the fee is split between the fee user and the referrer. */
-export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSplit): Journal {
+export function withdrawalFinished(withdrawal: PaidPosting, split: FeeSplit): Journal {
   const { currency } = withdrawal
   const from = held(withdrawal.userId)
   const referral = split.referrerId === null ? 0n : percentShareFloor(withdrawal.fee, split.share)
@@ -143,7 +144,7 @@ export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSpli
     event: 'withdrawal.finished',
     originId: withdrawal.withdrawalId,
     entries: [
-      ...move(withdrawal.amount, currency, 'WITHDRAWAL', { from, to: outside }),
+      ...move(withdrawal.amount, currency, 'WITHDRAWAL', { from, to: outside(withdrawal.place) }),
       ...move(withdrawal.fee - referral, currency, 'WITHDRAWAL_FEE', {
         from,
         to: available(split.userFeeId),
@@ -154,8 +155,8 @@ export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSpli
 }
 
 /** The payment came back: the customer has the amount again. The fee was earned and is shared already. */
-export function withdrawalReversed({ withdrawalId, userId, currency, amount }: WithdrawalPosting): Journal {
-  const entries = move(amount, currency, 'WITHDRAWAL', { from: outside, to: available(userId) })
+export function withdrawalReversed({ withdrawalId, userId, currency, amount, place }: PaidPosting): Journal {
+  const entries = move(amount, currency, 'WITHDRAWAL', { from: outside(place), to: available(userId) })
   return toJournal({ event: 'withdrawal.reversed', originId: withdrawalId, entries })
 }
 

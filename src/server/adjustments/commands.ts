@@ -53,7 +53,7 @@ async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<
   const [accountId, version] = ledger.split('-')
   const lines = await sql<Line[]>`
     with it as (select * from entries where account_id = ${accountId!} and version = ${version!})
-    select a.owner_id as owner, a.kind, e.currency, e.origin, e.amount, j.event, j.origin_id,
+    select a.owner_id as owner, a.kind, a.place_id as place, e.currency, e.origin, e.amount, j.event, j.origin_id,
       (e.account_id, e.version) = (it.account_id, it.version) as is_it
     from it join entries e on e.journal_id = it.journal_id join accounts a on a.id = e.account_id
     join journals j on j.id = e.journal_id`
@@ -63,10 +63,11 @@ async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<
   )
   enforce(entry.currency === currency ? ok : refuseField('currency', 'field.invalid'))
   enforce(mayAdjustEvent(entry.event))
-  const paid =
-    await sql`select from journals where origin_id = ${entry.originId} and event = 'withdrawal.finished'`
+  const [paidFrom] = await sql<Pick<AccountRef, 'place'>[]>`
+    select a.place_id as place from journals j join entries e on e.journal_id = j.id join accounts a on a.id = e.account_id
+    where j.origin_id = ${entry.originId} and j.event = 'withdrawal.finished' and a.kind = 'EXTERNAL'`
   const others = lines.filter((line) => !line.isIt)
-  const counter = counterOf(entry, others, paid.length > 0)
+  const counter = counterOf(entry, others, paidFrom)
   if (!counter) throw new RefusalError(refuse('conflict', 'adjustment.openHold'))
   return { account: entry, counter, amount: entry.amount }
 }

@@ -41,7 +41,7 @@ export type BitcoinMove = Omit<WalletMove, 'price'> &
   AtInstant & { readonly feeSats: bigint; readonly price: bigint | null; readonly source: string | null }
 
 /**
- * The bitcoin that came in or left, by the entries of the world outside: deposits when they were credited, withdrawals when they
+ * The bitcoin that came in or left, by the entries of the places: deposits when they were credited, withdrawals when they
  * were paid, and corrections of both. Each has the market's price of its time.
  */
 export const movesIn = (sql: Sql, period: ReportPeriod) => sql<BitcoinMove[]>`
@@ -57,4 +57,4 @@ export const movesIn = (sql: Sql, period: ReportPeriod) => sql<BitcoinMove[]>`
   left join lateral (${marketPriceAt(sql, sql`e.created_at`)}) p on true
   where a.owner_id is null and a.kind = 'EXTERNAL' and a.currency = 'BTC'
     and e.created_at >= ${period.starts} and e.created_at < ${period.ends}
-  order by kind, e.version`
+  order by kind, e.journal_id`

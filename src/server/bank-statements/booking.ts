@@ -19,6 +19,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
+import { readBankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { LINE_SUBJECT, type LineRow, labelOf, lockLine, setLineState } from './lines.ts'
 import { findLine, fitsPayment } from './queries.ts'
@@ -38,11 +39,12 @@ export async function bookLine(tx: Tx, input: BookLine, by: Actor): Promise<void
   ]
   await askAbout(tx, { line, controls, doubts, changes, command: 'bookLine', input }, by)
   const { amount } = line
+  const place = (await readBankPlaces(tx))(line.bankAccountId)
   const [bookingId, approvalId] = [tx.newId(), by.grant?.requestId ?? null]
   const row = { id: bookingId, lineId, amount, category, note, userFeeId, approvalId }
   await tx.sql`insert into house_bookings ${tx.sql({ ...row, createdBy: by.id, createdAt: tx.now })}`
   await setLineState(tx, line, { state: 'BOOKED' }, by)
-  await post(tx, [houseBooked({ bookingId, userFeeId, amount })], by)
+  await post(tx, [houseBooked({ bookingId, place, userFeeId, amount })], by)
   const after = { statementLine: labelOf(line), category, note }
   await recordAudit(
     tx,
@@ -60,7 +62,8 @@ export async function reverseBooking(tx: Tx, input: ReverseBooking, by: Actor): 
   enforce(mayReverseBooking(line, by))
   const booking = await findBooking(tx, lineId)
   const { id: bookingId, amount, userFeeId, category, note } = booking
-  enforce(mayTakeBack(amount, await readFeeUser(tx, userFeeId)))
+  const place = (await readBankPlaces(tx))(line.bankAccountId)
+  enforce(mayTakeBack(amount, await readFeeUser(tx, { userFeeId, place })))
   const { controls } = await settingsInForce(tx)
   const changes = [
     { field: 'category', before: category, after: null },
@@ -73,7 +76,7 @@ export async function reverseBooking(tx: Tx, input: ReverseBooking, by: Actor): 
       reversal_approval_id = ${by.grant?.requestId ?? null}
     where id = ${bookingId} and reversed_at is null`
   await setLineState(tx, line, { state: 'OPEN' }, by)
-  await post(tx, [houseReversed({ bookingId, userFeeId, amount })], by)
+  await post(tx, [houseReversed({ bookingId, place, userFeeId, amount })], by)
   const facts = { before: { category, note }, after: { statementLine: labelOf(line), reason } }
   await recordAudit(
     tx,
@@ -99,9 +102,12 @@ async function findBooking({ sql }: Tx, lineId: string): Promise<Booking> {
 }
 
 /** The balance of the collector of fees, once all accounts of the journal are locked. */
-async function readFeeUser(tx: Tx, userFeeId: string) {
+async function readFeeUser(tx: Tx, { userFeeId, place }: { userFeeId: string; place: string | null }) {
   const account = { owner: userFeeId, kind: 'AVAILABLE', currency: 'BRL' } as const
-  const balances = await lockAccounts(tx, [account, { owner: null, kind: 'EXTERNAL', currency: 'BRL' }])
+  const balances = await lockAccounts(tx, [
+    account,
+    { owner: null, kind: 'EXTERNAL', currency: 'BRL', place },
+  ])
   const [row] = await tx.sql<{ floor: bigint | null }[]>`
     select floor from accounts where owner_id = ${userFeeId} and kind = 'AVAILABLE' and currency = 'BRL'`
   return { balance: balances.of(account), floor: row!.floor }

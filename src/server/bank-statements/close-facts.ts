@@ -3,6 +3,7 @@ import type { CloseItem, ClosePlace, Explained } from '#core/bank-statements/day
 import { TIME_ZONE } from '#core/rules/days.ts'
 import { isSystemAccount } from '../bank-accounts/queries.ts'
 import type { Fragment, Reader, Sql } from '../db/sql.ts'
+import { IS_BANK_OF_CLIENTS } from '../places/queries.ts'
 
 /** An account with its balances at the end of the day and of the day before. */
 export type AccountRow = Omit<ClosePlace, 'balance'> & {
@@ -36,7 +37,8 @@ export async function listAccounts({ sql }: Reader, date: string): Promise<Accou
         select s.opening_balance from bank_statements s
         where s.bank_account_id = a.id and s.undone_at is null and s.from_day = ${date}
         order by s.created_at desc limit 1)) as before,
-      coalesce((select p.funds from paying_accounts p where p.bank_account_id = a.id), 'CLIENTS') as funds
+      coalesce((select p.funds from places p where p.bank_account_id = a.id), (
+        select p.funds from paying_accounts p where p.bank_account_id = a.id), 'CLIENTS') as funds
     from bank_accounts a
     left join lateral (${balanceAt(sql`${date}::date`)}) at_end on true
     left join lateral (${balanceAt(sql`(${date}::date - 1)`)}) before on true
@@ -97,36 +99,40 @@ export type MovementRow = OutsideMovement &
 
 const midnightAfter = (sql: Sql, day: Fragment) => sql`((${day} + 1)::timestamp at time zone ${TIME_ZONE})`
 
-/** The account of the bank in the ledger, with its first entry of the span and its first one after it. */
+/** The places with money of clients in the ledger, each with its first entry of the span and its first one after it. */
 const outside = (sql: Sql, span: Span) => sql`
-  select id, first_version_since(id, ${midnightAfter(sql, startsAfter(sql, span))}) as first,
+  select id, place_id, first_version_since(id, ${midnightAfter(sql, startsAfter(sql, span))}) as first,
     first_version_since(id, ${midnightAfter(sql, sql`(${span.date}::date - 1)`)}) as today,
-    first_version_since(id, ${midnightAfter(sql, sql`${span.date}::date`)}) as next
-  from accounts where key = 'OUTSIDE:EXTERNAL:BRL'`
+    first_version_since(id, ${midnightAfter(sql, sql`${span.date}::date`)}) as next,
+    array(
+      select split_part(entry, '-', -1)::bigint from unnest(${idsOf(span, 'movement')}::text[]) entry
+      where entry like case when a.place_id is null then '%' else a.id || '-%' end and (entry like '%-%') = (a.place_id is not null)
+    ) as earlier
+  from accounts a where ${sql.unsafe(IS_BANK_OF_CLIENTS)}`
 
-/** The ledger's account of the bank is the world outside, where money that came is negative: here it is as the bank counts it. */
+/** On the places of the ledger money that came is negative: here it is as the bank counts it. */
 export async function readLedger({ sql }: Reader, span: Span) {
   const [[balances], movements] = await Promise.all([
     sql<{ before: bigint; end: bigint }[]>`
-      select coalesce(-b.balance, 0) as before, coalesce(-e.balance, 0) as end from (${outside(sql, span)}) o
+      select -coalesce(sum(b.balance), 0)::bigint as before, -coalesce(sum(e.balance), 0)::bigint as end from (${outside(sql, span)}) o
       left join entries b on b.account_id = o.id and b.version = o.today - 1
       left join entries e on e.account_id = o.id and e.version = o.next - 1`,
     sql<MovementRow[]>`
       with outside as materialized (${outside(sql, span)})
-      select j.origin_id as id, -e.amount as amount, e.version, (e.created_at at time zone ${TIME_ZONE})::date::text as day,
+      select j.origin_id as id, -e.amount as amount, case when o.place_id is null then '' else o.id || '-' end || e.version as entry, (e.created_at at time zone ${TIME_ZONE})::date::text as day,
         case when d.id is not null then 'DEPOSIT' when w.id is not null then 'WITHDRAWAL'
           when b.id is not null then 'HOUSE' else 'ADJUSTMENT' end as kind,
         coalesce(d.reference, w.id::text) as reference, coalesce(u.name, l.text) as name,
         case when w.id is not null then ${payee(sql)} end as payee,
         case when b.id is not null then json_build_object('category', b.category, 'day', l.day) end as booking
       from outside o join entries e on e.account_id = o.id and (
-        e.version >= o.first and e.version < o.next or e.version = any(${idsOf(span, 'movement')}::bigint[]))
+        e.version >= o.first and e.version < o.next or e.version = any(o.earlier))
       join journals j on j.id = e.journal_id
       left join deposits d on d.id = j.origin_id and j.event <> 'adjustment'
       left join withdrawals w on w.id = j.origin_id and j.event <> 'adjustment'
       left join house_bookings b on b.id = j.origin_id left join bank_statement_lines l on l.id = b.line_id
       left join users u on u.id = coalesce(d.user_id, w.user_id)
-      order by e.version`,
+      order by j.id, e.version`,
   ])
   return { balances: balances ?? { before: 0n, end: 0n }, movements }
 }
@@ -135,7 +141,7 @@ const MOST_SENT = 2_000
 
 /** Withdrawals that were sent to the bank. */
 export const listSent = ({ sql }: Reader) => sql<MovementRow[]>`
-  select w.id, 'WITHDRAWAL' as kind, -w.amount as amount, null as reference, u.name, ${payee(sql)} as payee, 0::bigint as version,
+  select w.id, 'WITHDRAWAL' as kind, -w.amount as amount, null as reference, u.name, ${payee(sql)} as payee, '' as entry,
     (w.created_at at time zone ${TIME_ZONE})::date::text as day
   from withdrawals w join users u on u.id = w.user_id
   where w.status = 'PROCESSING' and w.kind = 'BANK' order by w.created_at, w.id limit ${MOST_SENT}`
@@ -162,7 +168,7 @@ export async function sumAtMidnight({ sql }: Reader, { date, accounts }: Span): 
   const [sums] = await sql<MidnightSums[]>`
     select t.*, (${balances(sql`a.currency = 'BRL' and a.owner_id in (
         select owner_id from accounts where kind = 'AVAILABLE' and floor is null)`)}) as house,
-      -(${balances(sql`a.key = 'OUTSIDE:EXTERNAL:BTC'`)}) as bitcoin,
+      -(${balances(sql`a.owner_id is null and a.currency = 'BTC'`)}) as bitcoin,
       (select count(*)::int from bank_statement_lines l
         where l.day = ${date} and l.state <> 'UNDONE' and l.missing_in is null and l.bank_account_id = any(${[...accounts]}::uuid[])) as line_count
     from (
@@ -180,9 +186,9 @@ export const openDay = (sql: Sql, lastLocked: Fragment, before: Fragment): Fragm
       where l.state <> 'UNDONE' and l.missing_in is null and l.day > ${lastLocked} and l.day < ${before} and a.deleted_at is null
         and a.status = 'ACTIVED' and ${isSystemAccount(sql)}
         and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')),
-    (select min((e.created_at at time zone ${TIME_ZONE})::date) from accounts o
-      join entries e on e.account_id = o.id and e.version = first_version_since(o.id, ${midnightAfter(sql, lastLocked)})
-      where o.key = 'OUTSIDE:EXTERNAL:BRL' and e.created_at < ${midnightAfter(sql, sql`(${before} - 1)`)}))`
+    (select min((e.created_at at time zone ${TIME_ZONE})::date) from accounts a
+      join entries e on e.account_id = a.id and e.version = first_version_since(a.id, ${midnightAfter(sql, lastLocked)})
+      where ${sql.unsafe(IS_BANK_OF_CLIENTS)} and e.created_at < ${midnightAfter(sql, sql`(${before} - 1)`)}))`
 
 export async function findEarlierOpen(
   { sql }: Reader,

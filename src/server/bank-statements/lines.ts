@@ -82,10 +82,11 @@ async function proveBy({ sql }: Tx, { line, deposit, input }: Confirmed): Promis
   const [owner] = await sql<{ name: string; document: string }[]>`
     select name, document from users where id = ${deposit.userId}`
   const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
-  const { id, day } = line
+  const { id, bankAccountId, day } = line
   const importedBy = findInvolvedImporter(line, deposit, reasons)
   return {
     id,
+    bankAccountId,
     day,
     importedBy,
     subject: { of: LINE_SUBJECT, id },

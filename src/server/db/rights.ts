@@ -18,7 +18,7 @@ export type Tables = Readonly<
 >
 
 /** Of accounts: the server opens them, locks them and sets floors. Their balances it changes by a function alone. */
-const OPENED = 'insert (owner_id, kind, currency), update (floor)'
+const OPENED = 'insert (owner_id, place_id, kind, currency), update (floor)'
 /** It writes the books with the rights of the owner, after it has proved the law. */
 const WRITER = 'post_journals'
 

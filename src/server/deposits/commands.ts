@@ -24,6 +24,7 @@ import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
+import { readBankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { addressesOf } from '../wallets/addresses.ts'
 import type { ProvingLine } from './line.ts'
@@ -64,13 +65,15 @@ export async function acceptDeposit(
   enforce(await mayCredit(tx, deposit, input.payment))
   const proof = { ...(await readProof(tx, deposit, { by, hasChain: input.payment !== undefined })), line }
   enforce(mayAcceptReceipt(proof, input))
-  const { userFeeId, controls } = await settingsInForce(tx)
+  const [{ userFeeId, controls }, places] = await Promise.all([settingsInForce(tx), readBankPlaces(tx)])
   const isTxOverride = isTxRepeated(proof)
   const doubt = findDoubt(proof)
   await requireApproval(tx, toAcceptance(deposit, { controls, input, isTxOverride, doubt, line, by }), by)
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
   const reviewerId = deposit.reviewerId ?? by.id
-  const journals = [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })]
+  const account = line ? line.bankAccountId : deposit.bankAccountId
+  const place = account === null ? null : places(account)
+  const journals = [depositAccepted({ depositId, place, userId, userFeeId, currency, amount, fee })]
   const code = codeOf(doubt, line)
   const reason: TextParams = doubt ? { reason: input.overrideReason ?? '' } : {}
   const proved: TextParams = line ? { day: showDay(line.day) } : {}

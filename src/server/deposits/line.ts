@@ -3,6 +3,7 @@ import type { SubjectRef } from '../approvals/subjects.ts'
 /** The line of a bank statement that proves a deposit, and the command that names it. */
 export type ProvingLine = {
   readonly id: string
+  readonly bankAccountId: string
   readonly day: string
   /** The name of the line for approvers and the audit. */
   readonly label: string

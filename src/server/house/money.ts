@@ -48,7 +48,7 @@ async function sumOwedAt({ sql }: Reader, day: string, house: readonly string[])
     select -coalesce(sum(e.balance), 0)::int8 as owed
     from accounts a join entries e on e.account_id = a.id
       and e.version = first_version_since(a.id, (${day}::date + 1)::timestamp at time zone ${TIME_ZONE}) - 1
-    where a.currency = 'BRL' and (a.key = 'OUTSIDE:EXTERNAL:BRL' or a.owner_id = any(${[...house]}::uuid[]))`
+    where a.currency = 'BRL' and (a.owner_id is null or a.owner_id = any(${[...house]}::uuid[]))`
   return row?.owed ?? 0n
 }
 
@@ -63,11 +63,11 @@ export async function sumBalances({ sql }: Reader, house: readonly string[]): Pr
     select owner_id as id, coalesce(sum(balance) filter (where currency = 'BRL'), 0)::int8 as brl,
       coalesce(sum(balance) filter (where currency = 'BTC'), 0)::int8 as btc
     from accounts
-    where key in ('OUTSIDE:EXTERNAL:BRL', 'OUTSIDE:EXTERNAL:BTC') or owner_id = any(${[...house]}::uuid[])
+    where owner_id is null or owner_id = any(${[...house]}::uuid[])
     group by 1 order by array_position(${[...house]}::uuid[], owner_id)`
   const outside = rows.find(({ id }) => id === null)
   return {
-    // The ledger's account of the world outside is negative by what came from it.
+    // The accounts of the places are negative by what they hold.
     outside: { BRL: -(outside?.brl ?? 0n), BTC: -(outside?.btc ?? 0n) },
     own: rows.flatMap(({ id, brl, btc }) => (id === null ? [] : [{ id, BRL: brl, BTC: btc }])),
   }

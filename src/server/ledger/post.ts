@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 
 /** The name of an account, as the column `accounts.key` computes it. */
 export function accountKey(account: AccountRef): string {
-  return `${account.owner ?? 'OUTSIDE'}:${account.kind}:${account.currency}`
+  return `${account.owner ?? account.place ?? 'OUTSIDE'}:${account.kind}:${account.currency}`
 }
 
 /** The balances of locked accounts, in minor units. Reading one that was not locked is a fault and throws. */

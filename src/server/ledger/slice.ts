@@ -11,7 +11,7 @@ export const ledgerSlice: Slice = {
     'insert, update, delete': ['unchained'],
     'insert, update': ['ledger_verifications'],
     insert: ['chain_heads', 'journal_chain', 'statement_checks'],
-    'insert (owner_id, kind, currency), update (floor)': ['accounts'],
+    'insert (owner_id, place_id, kind, currency), update (floor)': ['accounts'],
     select: ['entries', 'journals'],
   },
   trouble: { code: 'ledger.proofFailed', is: hasFailedProof },

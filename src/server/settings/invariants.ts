@@ -4,7 +4,7 @@ import type { SliceProof } from '../ledger/scope.ts'
 export const settingsProof: SliceProof = {
   invariants: (on) => ({
     'no customer is below zero without a granted overdraft': {
-      checked: `${on.accounts} a where kind <> 'EXTERNAL'`,
+      checked: `${on.accounts} a where owner_id is not null`,
       breaches: `
         select 'account ' || a.id as breach from ${on.accounts} a
         where a.floor is not null and a.balance < 0 and not exists (

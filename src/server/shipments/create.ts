@@ -90,7 +90,8 @@ export async function createShipment(
 ): Promise<string> {
   const { sequence, route, items, date } = draft
   const withdrawalIds = items.map((item) => item.withdrawalId)
-  const id = await createBatch(tx, { kind: 'BANK', withdrawalIds, shipmentSequence: sequence }, by)
+  const file = { shipmentSequence: sequence, bankAccountId: payer.id }
+  const id = await createBatch(tx, { kind: 'BANK', withdrawalIds, ...file }, by)
   if (JSON.stringify(await listPayables(tx, withdrawalIds), toPlain) !== JSON.stringify(payables, toPlain))
     throw unavailable()
   await nameFile(tx, key)

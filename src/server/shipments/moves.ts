@@ -3,8 +3,9 @@ import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { moveStatuses } from '../ledger/move-status.ts'
 import { tellStaff } from '../mail/tell.ts'
+import { readBankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { toPosting, WITHDRAWALS } from '../withdrawals/commands.ts'
+import { toPaid, WITHDRAWALS } from '../withdrawals/commands.ts'
 import type { PaidItem } from './items.ts'
 
 /** The proof of a payment: authentication and day, where the bank sent them, and our key with the line of the return file. */
@@ -27,7 +28,7 @@ export type Answered = {
 /** The bank paid: the withdrawals are FINISHED, with its answer as their proof. */
 export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor): Promise<void> {
   if (answered.length === 0) return
-  const { userFeeId } = await settingsInForce(tx)
+  const [{ userFeeId }, places] = await Promise.all([settingsInForce(tx), readBankPlaces(tx)])
   await setItems(tx, answered, 'PAID')
   const moves = answered.map(({ item: { withdrawal: was, sequence }, proof }) => ({
     was,
@@ -35,7 +36,7 @@ export async function payItems(tx: Tx, answered: readonly Answered[], by: Actor)
     params: { sequence },
     after: { bankAuthentication: proof.authentication, returnLine: proof.returnLine, paidOn: proof.paidOn },
     journals: [
-      withdrawalFinished(toPosting(was), {
+      withdrawalFinished(toPaid(was, places), {
         userFeeId,
         referrerId: was.referrerId,
         share: was.referralShare,
@@ -94,13 +95,14 @@ export async function refuseItems(tx: Tx, answered: readonly Answered[], by: Act
 /** The payments came back: their amounts are the customers' again. The withdrawals stay FINISHED: a status never goes back. */
 export async function reverseItems(tx: Tx, answered: readonly Answered[], by: Actor): Promise<void> {
   if (answered.length === 0) return
+  const places = await readBankPlaces(tx)
   await setItems(tx, answered, 'REVERSED')
   const moves = answered.map(({ item: { withdrawal: was, sequence } }) => ({
     was,
     code: 'event.withdrawal.bankReversed' as const,
     params: { sequence },
     after: { reversedAt: tx.now },
-    journals: [withdrawalReversed(toPosting(was))],
+    journals: [withdrawalReversed(toPaid(was, places))],
   }))
   await moveStatuses(tx, WITHDRAWALS, { moves, act: 'bankReverses', columns: { reversedAt: tx.now } }, by)
   for (const id of new Set(answered.map(({ item }) => item.shipmentId)))

@@ -17,19 +17,21 @@ type CreateBatch = {
   readonly withdrawalIds: readonly string[]
   /** The number of the bank file that pays it. */
   readonly shipmentSequence?: number
+  /** The account that pays the file. */
+  readonly bankAccountId?: string
 }
 
 /** Makes a batch of approved withdrawals, which go PROCESSING: all of them, or none. Gives its id. */
 export async function createBatch(
   tx: Tx,
-  { kind, withdrawalIds, shipmentSequence }: CreateBatch,
+  { kind, withdrawalIds, shipmentSequence, bankAccountId }: CreateBatch,
   by: Actor,
 ): Promise<string> {
   const rows = await enforceBatch(tx, { kind, withdrawalIds }, by, { isLocked: true })
   const id = tx.newId()
   const [batch] = await tx.sql<{ sequence: bigint }[]>`
-    insert into payout_batches (id, kind, shipment_sequence, created_by, created_at)
-    values (${id}, ${kind}, ${shipmentSequence ?? null}, ${by.id}, ${tx.now}) returning sequence`
+    insert into payout_batches (id, kind, shipment_sequence, bank_account_id, created_by, created_at)
+    values (${id}, ${kind}, ${shipmentSequence ?? null}, ${bankAccountId ?? null}, ${by.id}, ${tx.now}) returning sequence`
   await tx.sql`
     insert into payout_batch_members (batch_id, withdrawal_id)
     select ${id}, unnest(${rows.map((row) => row.id)}::uuid[])`

@@ -23,6 +23,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
+import type { BankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { choosePayee, lockPayee } from './payee.ts'
 import { releaseOf, requireRelease } from './release.ts'
@@ -138,13 +139,19 @@ export async function cancelWithdrawal(tx: Tx, id: string, by: Actor): Promise<v
   await moveStatus(tx, WITHDRAWALS, { was: withdrawal, act: 'cancel', journals, code }, by)
 }
 
-/** The facts for the posting of this withdrawal. */
-export const toPosting = (row: WithdrawalRow) => ({
+/** The facts for the posting of this withdrawal, before it is paid. */
+const toPosting = (row: WithdrawalRow) => ({
   withdrawalId: row.id,
   userId: row.userId,
   currency: row.currency,
   amount: row.amount,
   fee: row.amountFee,
+})
+
+/** The facts for the posting of its payment. The wallet that pays bitcoin is not known. */
+export const toPaid = (row: WithdrawalRow, places: BankPlaces) => ({
+  ...toPosting(row),
+  place: row.kind === 'BANK' ? places(row.payingAccountId) : null,
 })
 
 /** The row, locked; 404 when unknown or invisible to the viewer. */
@@ -170,6 +177,8 @@ async function readRows(
   const rows = await sql<Omit<WithdrawalRow, 'approvers' | 'isDoubtful'>[]>`
     select w.id, w.user_id, w.status, w.kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
       u.frozen_at is not null as is_owner_frozen, approval_id, w.address,
+      (select bank_account_id from payout_batch_members m join payout_batches p on p.id = m.batch_id
+        where m.withdrawal_id = w.id and m.removed_at is null) as paying_account_id,
       coalesce(b.status = 'ACTIVED' and b.deleted_at is null, a.removed_at is null) as is_payee_active,
       coalesce(b.usable_from, a.usable_from) as payee_usable_from,
       coalesce(w.address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account',

@@ -11,8 +11,9 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
+import { readBankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { lockWithdrawal, recordApproval, toPosting, WITHDRAWALS } from './commands.ts'
+import { lockWithdrawal, recordApproval, toPaid, WITHDRAWALS } from './commands.ts'
 import { releaseOf, requireRelease } from './release.ts'
 import type { WithdrawalRow } from './row.ts'
 
@@ -107,13 +108,13 @@ async function finish(
   by: Actor,
   how: Pick<NewEvent, 'code' | 'params'> & { proof: Columns },
 ): Promise<void> {
-  const { userFeeId } = await settingsInForce(tx)
+  const [{ userFeeId }, places] = await Promise.all([settingsInForce(tx), readBankPlaces(tx)])
   const { referrerId, referralShare: share } = withdrawal
   const isMissing = missingApprovals(withdrawal, withdrawal.approvers) > 0
   const approvers = isMissing ? recordApproval(tx, withdrawal, by) : withdrawal.approvers
   const { code, params, proof } = how
   const columns = { ...proof, ...releaseOf(withdrawal, by), finishedAt: tx.now }
-  const journals = [withdrawalFinished(toPosting(withdrawal), { userFeeId, referrerId, share })]
+  const journals = [withdrawalFinished(toPaid(withdrawal, places), { userFeeId, referrerId, share })]
   const event = { code, params, after: { ...proof, approvers } }
   await moveStatus(tx, WITHDRAWALS, { was: withdrawal, act: 'pay', columns, journals, ...event }, by)
 }

@@ -13,6 +13,8 @@ export type WithdrawalRow = Required<PayoutFacts> & {
   approvalId: string | null
   /** The address of a payment in bitcoin; null for a bank. */
   address: string | null
+  /** The account of the house that pays its batch, if a bank file pays it. */
+  payingAccountId: string | null
   /** The payee: a masked account, or the address. */
   payee: string
   /** The earlier approvers. */

@@ -37,6 +37,7 @@ export const LEDGER: Tables = {
     checks: {
       accounts_floor: { floor: 0, balance: -1 },
     },
+    beside: { accounts_place: { owner_id: null, kind: 'EXTERNAL' } },
     triggers: {
       accounts_changed: [
         ...tells('balances', 'accounts', { owner_id: A }, ['update'], ['balance']),
@@ -47,9 +48,9 @@ export const LEDGER: Tables = {
           'update accounts set balance = balance where id > 100',
         ),
       ],
-      accounts_keep: ['owner_id', 'kind', 'currency', 'key'].map((column) =>
+      accounts_keep: ['owner_id', 'place_id', 'kind', 'currency', 'key'].map((column) =>
         refused(
-          'an account keeps its owner, kind, currency and key',
+          'an account keeps its owner, place, kind, currency and key',
           ACCOUNT,
           `update accounts set ${column} = ${column}`,
         ),
@@ -57,6 +58,16 @@ export const LEDGER: Tables = {
       accounts_name: [
         refused('an EXTERNAL account has no owner', put('accounts', { kind: 'EXTERNAL', owner_id: A })),
         refused('an EXTERNAL account has no owner', put('accounts', { owner_id: null })),
+        refused('an EXTERNAL account has no owner', put('accounts', { kind: 'TRANSIT', owner_id: A })),
+        refused('an EXTERNAL account has no owner', put('accounts', { owner_id: A, place_id: B })),
+        refused(
+          'an EXTERNAL account has no owner',
+          put('accounts', { kind: 'TRANSIT', owner_id: null, place_id: B }),
+        ),
+        found(
+          `select from accounts where key = '${B}:EXTERNAL:BRL' and floor is null`,
+          put('accounts', { owner_id: null, place_id: B, kind: 'EXTERNAL', floor: 0 }),
+        ),
         found(
           `select from accounts where key = '${A}:HELD:BTC'`,
           put('accounts', { owner_id: A, kind: 'HELD', currency: 'BTC' }),

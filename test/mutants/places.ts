@@ -1,0 +1,53 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+const PLACES = ['src/server/places/places.test.ts']
+const CLOSE = ['src/server/bank-statements/close-places.test.ts']
+
+/** Faults in the places of the house: where money arrives and leaves, and what the close of a day compares. */
+export const placeMutants: readonly Mutant[] = [
+  ...faultsIn('src/server/places/queries.ts', PLACES, [
+    ['a payment of nobody leaves any of two accounts', 'ofClients.length === 1', 'ofClients.length > 0'],
+    [
+      'a payment of nobody is always unassigned',
+      'bankAccountId === null ? only :',
+      'bankAccountId === null ? null :',
+    ],
+  ]),
+  ...faultsIn('src/server/deposits/commands.ts', PLACES, [
+    [
+      'a deposit arrives where it was declared',
+      'line ? line.bankAccountId : deposit.bankAccountId',
+      'deposit.bankAccountId',
+    ],
+  ]),
+  ...faultsIn('src/server/shipments/create.ts', PLACES, [
+    ['a batch does not know the account that pays it', 'bankAccountId: payer.id', ''],
+  ]),
+  ...faultsIn('src/server/withdrawals/commands.ts', PLACES, [
+    [
+      'bitcoin leaves a bank account',
+      "row.kind === 'BANK' ? places(row.payingAccountId) : null",
+      'places(row.payingAccountId)',
+    ],
+  ]),
+  ...faultsIn('src/server/adjustments/commands.ts', PLACES, [
+    [
+      'a correction takes unassigned money',
+      'a.place_id as place from journals',
+      'null as place from journals',
+    ],
+  ]),
+  ...faultsIn('src/server/bank-statements/close-facts.ts', CLOSE, [
+    [
+      'a place has no key of its own',
+      "case when o.place_id is null then '' else o.id || '-' end ||",
+      "'' ||",
+    ],
+    ['the close forgets earlier movements', ' or e.version = any(o.earlier))', ')'],
+    [
+      'the close counts one place',
+      '-coalesce(sum(e.balance), 0)::bigint as end',
+      '-coalesce(min(e.balance), 0)::bigint as end',
+    ],
+  ]),
+]
