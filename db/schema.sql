@@ -151,7 +151,7 @@ create table audit (
   after jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   constraint audit_pkey PRIMARY KEY (id),
-  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text, 'dayClose'::text, 'wallet'::text]))
+  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text, 'dayClose'::text, 'wallet'::text, 'recovery'::text]))
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
 CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id) INCLUDE (action);
@@ -1127,12 +1127,47 @@ create table receipt_usage (
   constraint receipt_usage_bytes CHECK (bytes >= 0)
 );
 
+create table recoveries (
+  id uuid not null,
+  cause text not null,
+  reason text,
+  backup_at timestamp with time zone not null,
+  last_event bigint not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint recoveries_pkey PRIMARY KEY (id),
+  constraint recoveries_ended_by FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint recoveries_cause CHECK (cause = ANY (ARRAY['RESTORE'::text, 'COMMAND'::text])),
+  constraint recoveries_ended CHECK (ended_by IS NULL OR ended_at IS NOT NULL),
+  constraint recoveries_reason CHECK ((cause = 'COMMAND'::text) = (reason IS NOT NULL))
+);
+CREATE UNIQUE INDEX recoveries_one ON recoveries USING btree ((true)) WHERE (ended_at IS NULL);
+CREATE TRIGGER recoveries_kept BEFORE DELETE OR TRUNCATE ON recoveries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table recovery_groups (
+  recovery_id uuid not null,
+  kind text not null,
+  items integer not null,
+  note text not null,
+  confirmed_by uuid not null,
+  approval_id uuid,
+  confirmed_at timestamp with time zone not null,
+  constraint recovery_groups_pkey PRIMARY KEY (recovery_id, kind),
+  constraint recovery_groups_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
+  constraint recovery_groups_confirmed_by FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint recovery_groups_recovery FOREIGN KEY (recovery_id) REFERENCES recoveries(id),
+  constraint recovery_groups_items CHECK (items >= 0),
+  constraint recovery_groups_kind CHECK (kind = ANY (ARRAY['WITHDRAWALS'::text, 'SENT'::text, 'NUMBERS'::text, 'DEPOSITS'::text, 'ORDERS'::text, 'APPROVALS'::text, 'LINES'::text, 'MESSAGES'::text]))
+);
+CREATE TRIGGER recovery_groups_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON recovery_groups FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table registrations (
   token_hash bytea not null,

@@ -1,16 +1,23 @@
 import { openFiles } from './adapters/open.ts'
+import { findLastEvent } from './audit/outbox.ts'
+import { recordAudit } from './audit/record.ts'
+import type { Manifest } from './backup/manifest.ts'
 import type { ArchiveReport } from './backup/read.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { writeBackup } from './backup/write.ts'
 import type { Config } from './config.ts'
+import { type Clock, systemClock } from './db/clock.ts'
 import type { DatabaseAddress } from './db/connection.ts'
 import type { CopyTx } from './db/copy-session.ts'
+import type { Tx } from './db/transaction.ts'
 import { attachEmbedded } from './embedded-postgres/embedded.ts'
+import { beginRecovery } from './http/recovery.ts'
 import { readVersion } from './http/version.ts'
 import { identifyInstallation, markOf, readStoreId, writeStoreId } from './installation.ts'
 import { readBookFacts } from './ledger/facts.ts'
 import { PARTS } from './slices.ts'
 import { endAllSignIns } from './users/commands.ts'
+import { skipAddresses } from './wallets/addresses.ts'
 
 type BackupConfig = Pick<
   Config,
@@ -23,18 +30,23 @@ const HOUSE = { namedFiles: PARTS.files, identify: identifyInstallation, readFac
 export async function backupHouse(
   config: BackupConfig,
   folder: string,
+  clock: Clock = systemClock,
 ): Promise<{ readonly path: string; readonly report: ArchiveReport }> {
   const passphrase = passphraseOf(config)
   return await onDatabase(config, (connection) =>
     writeBackup(
-      { connection, files: openFiles(config.files), house: HOUSE, version: readVersion() },
+      { connection, files: openFiles(config.files), house: HOUSE, version: readVersion(), clock },
       { folder, passphrase },
     ),
   )
 }
 
 /** Restores a backup into the empty database and the file store of this configuration. */
-export async function restoreHouse(config: BackupConfig, path: string): Promise<ArchiveReport> {
+export async function restoreHouse(
+  config: BackupConfig,
+  path: string,
+  clock: Clock = systemClock,
+): Promise<ArchiveReport> {
   const passphrase = passphraseOf(config)
   const files = openFiles(config.files)
   const house = {
@@ -44,15 +56,27 @@ export async function restoreHouse(config: BackupConfig, path: string): Promise<
     settle: settleRestored,
   }
   const report = await onDatabase(config, (connection) =>
-    restoreBackup({ connection, files, house }, { path, passphrase }),
+    restoreBackup({ connection, files, house, clock }, { path, passphrase }),
   )
   await writeStoreId(files, report.manifest.filesId)
   return report
 }
 
-/** Sessions that were ended since the backup must not come back. */
-async function settleRestored(tx: CopyTx): Promise<void> {
+/** Sessions that were ended since the backup must not come back, and nothing leaves until people have checked what happened since. */
+async function settleRestored(tx: CopyTx, { madeAt }: Manifest): Promise<void> {
   await endAllSignIns(tx)
+  await enterRecovery(tx, { cause: 'RESTORE', reason: null, backupAt: madeAt })
+}
+
+/** Sets the recovery mode: a restore does it, and an operator by `npm run recovery`. A failover loses nothing, so it does not. */
+export async function enterRecovery(
+  tx: Tx,
+  of: { cause: 'RESTORE' | 'COMMAND'; reason: string | null; backupAt: string },
+): Promise<void> {
+  await skipAddresses(tx)
+  const id = await beginRecovery(tx, { ...of, lastEvent: await findLastEvent(tx) })
+  const after = { cause: of.cause, reason: of.reason, backupAt: of.backupAt }
+  await recordAudit(tx, { action: 'audit.recovery.begun', entity: 'recovery', id, after }, { id: null })
 }
 
 /** The passphrase of backups; throws without one. */

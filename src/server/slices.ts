@@ -26,6 +26,7 @@ import { orderSlice } from './orders/slice.ts'
 import { placeSlice } from './places/slice.ts'
 import { priceSlice } from './prices/slice.ts'
 import { privacySlice } from './privacy/slice.ts'
+import { recoverySlice } from './recovery/slice.ts'
 import { sessionSlice } from './sessions/slice.ts'
 import { findBrand } from './settings/queries.ts'
 import { settingsSlice } from './settings/slice.ts'
@@ -63,7 +64,7 @@ export const LADDER: readonly (readonly Slice[])[] = [
   [withdrawalSlice, orderSlice],
   [shipmentSlice],
   [bankStatementSlice],
-  [dashboardSlice, clientSlice, houseSlice],
+  [dashboardSlice, clientSlice, houseSlice, recoverySlice],
   [privacySlice, authoritySlice],
 ]
 

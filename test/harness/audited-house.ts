@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
+import { RECOVERY_GROUPS } from '#core/recovery/recovery.ts'
+import { enterRecovery } from '#server/house-backup.ts'
 import { by, type StaffCall } from './audited.ts'
 import { PASSWORD, type World } from './callers.ts'
 import { PAYING } from './house.ts'
@@ -159,6 +161,23 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: { id: await w.a.bankAccount('ACTIVED') },
     leaves: [['audit.bankAccount.disabled', { status: 'ACTIVED' }, { status: 'DISABLED' }]],
   }))],
+  'POST /recovery/groups/{kind}/confirm': [by('operator', async (w) => {
+    const of = { cause: 'COMMAND', reason: 'teste', backupAt: w.db.clock.now().toISOString() } as const
+    await w.db.transaction((tx) => enterRecovery(tx, of))
+    return {
+      path: '/recovery/groups/LINES/confirm', body: { note: 'Conferido' },
+      leaves: [['audit.approval.asked', {}, expect.objectContaining({ acts: ['recovery.confirm'], entity: 'recovery' })]],
+    }
+  })],
+  // It ends what the row above began.
+  'POST /recovery/end': [by('admin', async (w) => {
+    const [{ about } = { about: '' }] = await w.db.sql<{ about: string }[]>`select id as about from recoveries where ended_at is null`
+    await w.db.sql`
+      insert into recovery_groups (recovery_id, kind, items, note, confirmed_by, confirmed_at)
+      select r.id, kind, 0, 'Conferido', ${w.owner.id}, now() from recoveries r, unnest(${[...RECOVERY_GROUPS]}::text[]) kind
+      where r.ended_at is null`
+    return { path: '/recovery/end', about, leaves: [['audit.recovery.ended', {}, {}]] }
+  })],
   'POST /wallets': [by('admin', async () => {
     const body = { name: 'Cofre', purpose: 'RESERVE', funds: 'HOUSE' }
     return {

@@ -147,6 +147,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
   'GET /house/now': [401, 403, 403, 403, 200, 200],
   'GET /house/queue': [401, 403, 403, 200, 200, 200],
+  'GET /recovery': [401, 403, 403, 200, 200, 200],
+  'POST /recovery/groups/{kind}/confirm': [401, 403, 403, 409, 409, 409, 'no money', { path: '/recovery/groups/LINES/confirm', body: { note: 'Conferido' } }],
+  'POST /recovery/end': [401, 403, 403, 409, 409, 409, 'no money'],
   'GET /house/setup': [401, 403, 403, 200, 200, 200],
 
   'POST /adjustments': [401, 403, 403, 403, 403, 404, 'money', { body: { ledger: '1-999999', currency: 'BRL', amount: '1.00', reason: 'Teste' } }],

@@ -12,6 +12,7 @@ import { operationMutants } from './operations.ts'
 import { outboxMutants } from './outbox.ts'
 import { placeMutants } from './places.ts'
 import { privacyMutants } from './privacy.ts'
+import { recoveryMutants } from './recovery.ts'
 import { seeingMutants } from './seeing.ts'
 import { sessionMutants } from './sessions.ts'
 import { settingsMutants } from './settings.ts'
@@ -34,6 +35,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ledger: { mutants: ledgerMutants, least: 95 },
   book: { mutants: bookMutants, least: 95 },
   backups: { mutants: backupMutants, least: 90 },
+  recovery: { mutants: recoveryMutants, least: 90 },
   operations: { mutants: operationMutants, least: 95 },
   outbox: { mutants: outboxMutants, least: 95 },
   sessions: { mutants: sessionMutants, least: 95 },

@@ -32,6 +32,7 @@ const COMPOSITION = [
   'slices.ts',
   'backup-cli.ts',
   'restore-cli.ts',
+  'recovery-cli.ts',
   'verify-cli.ts',
   'rescue-cli.ts',
 ]

@@ -94,6 +94,7 @@ const MATRIX: Record<Act, string> = {
   'ledger.cost':
     'small 0, just below 1 operator master admin, above 1 operator master admin, huge 1 operator master admin, unknown 1 operator master admin',
   'ledger.adjust': everyValue('1 admin'),
+  'recovery.confirm': everyValue('0'),
 }
 
 function everyValue(cell: string): string {

@@ -30,6 +30,7 @@ export const ACTS = [
   'settings.change',
   'ledger.cost',
   'ledger.adjust',
+  'recovery.confirm',
 ] as const
 export type Act = (typeof ACTS)[number]
 

@@ -26,6 +26,7 @@ export const SCREEN_PATHS = {
   approvals: '/approvals',
   statement: '/statement',
   house: '/house',
+  recovery: '/recovery',
   settings: '/settings',
   settingsPage: '/settings/$id',
   audit: '/audit',

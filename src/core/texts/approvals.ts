@@ -206,6 +206,10 @@ export const approvals = {
   'approval.act.user.erase': { pt: 'Eliminação de dados pessoais', es: 'Eliminación de datos personales' },
   'approval.act.settings.change': { pt: 'Configuração em vigor', es: 'Configuración vigente' },
   'approval.act.ledger.cost': { pt: 'Custo ou receita da corretora', es: 'Costo o ingreso de la casa' },
+  'approval.act.recovery.confirm': {
+    pt: 'Conferência depois de um backup',
+    es: 'Verificación después de una copia',
+  },
   'approval.act.ledger.adjust': { pt: 'Ajuste no livro-razão', es: 'Ajuste en el libro' },
   'approval.signal.fitsDeposit': {
     pt: 'Um depósito combina com o crédito',

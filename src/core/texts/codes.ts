@@ -19,6 +19,7 @@ import { payouts } from './payouts.ts'
 import { prices } from './prices.ts'
 import { privacy } from './privacy.ts'
 import { receipts } from './receipts.ts'
+import { recovery } from './recovery.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { shipments } from './shipments.ts'
@@ -45,6 +46,7 @@ export const common = {
   ...bankAccounts,
   ...ledger,
   ...notices,
+  ...recovery,
 }
 
 /** The sentences that staff alone read: the browser loads them with the screens of staff. */

@@ -34,6 +34,7 @@ export const COMMANDS = [
   'updateSettings',
   'adjustLedger',
   'decidePrivacy',
+  'confirmRecoveryGroup',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import type { Fragment } from '../db/sql.ts'
+import type { Fragment, Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
+import { isRecovering } from '../http/recovery.ts'
 import { type EventMessages, type MessagedEvent, writeMessagesOf } from '../mail/event-messages.ts'
 
 /** The most events that one transaction takes. */
@@ -34,8 +35,14 @@ export async function writeMessages(
   }
 }
 
+/** The last event whose messages wait. */
+export async function findLastEvent({ sql }: Reader): Promise<bigint> {
+  const [last] = await sql<{ id: bigint }[]>`select coalesce(max(event_id), 0)::bigint as id from outbox`
+  return last?.id ?? 0n
+}
+
 const writeBatch = (db: Database, messages: EventMessages) =>
-  db.transaction(async (tx) => ((await lockOutbox(tx)) ? await writeDue(tx, messages, BATCH) : 0))
+  db.transaction(async (tx) => ((await takeTurn(tx)) ? await writeDue(tx, messages, BATCH) : 0))
 
 /** Writes the messages of the events that are due, inside a transaction. Gives their number. */
 export async function writeDue(tx: Tx, messages: EventMessages, most: number | null): Promise<number> {
@@ -54,7 +61,7 @@ async function writeSingly(
     let first: MessagedEvent | undefined
     try {
       const isDone = await db.transaction(async (tx) => {
-        first = (await lockOutbox(tx)) ? (await takeEvents(tx, 1))[0] : undefined
+        first = (await takeTurn(tx)) ? (await takeEvents(tx, 1))[0] : undefined
         if (first) await writeMessagesOf(tx, messages, [first])
         return !first
       })
@@ -67,6 +74,9 @@ async function writeSingly(
   }
   return BATCH
 }
+
+/** Whether this process writes now. In recovery mode events wait: their messages may have left before. */
+const takeTurn = async (tx: Tx): Promise<boolean> => (await lockOutbox(tx)) && !(await isRecovering(tx))
 
 async function lockOutbox({ sql }: Tx): Promise<boolean> {
   const [lock] = await sql<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as is_mine`

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FileStore } from '../adapters/files.ts'
+import type { Clock } from '../db/clock.ts'
 import type { DatabaseAddress } from '../db/connection.ts'
 import { type CopyTx, copyTransaction } from '../db/copy-session.ts'
 import { migrateAs } from '../db/migrate.ts'
@@ -22,6 +23,7 @@ type RestoreInto = {
   readonly connection: string | DatabaseAddress
   readonly files: FileStore
   readonly house: RestoredHouse
+  readonly clock: Clock
 }
 
 /** A restore that was refused: nothing was changed. */
@@ -41,20 +43,24 @@ export async function restoreBackup(
   const manifest = await readManifest(sealed)
   refuseForeignKey(into.house, manifest)
   refuseForeignStore(into.house, manifest)
-  return await copyTransaction(into.connection, async (tx) => {
-    await refuseFilled(tx)
-    await migrateAs(tx, manifest.migrations)
-    const loading = await openLoading(tx, manifest)
-    const report = await readArchive(sealed, {
-      begin: async () => {},
-      rows: loading.add,
-      file: (key, content) => into.files.put(key, content, 'application/octet-stream'),
-    })
-    await loading.end(report.contents)
-    await compareFacts(tx, into.house, manifest)
-    await into.house.settle(tx, manifest)
-    return report
-  })
+  return await copyTransaction(
+    into.connection,
+    async (tx) => {
+      await refuseFilled(tx)
+      await migrateAs(tx, manifest.migrations)
+      const loading = await openLoading(tx, manifest)
+      const report = await readArchive(sealed, {
+        begin: async () => {},
+        rows: loading.add,
+        file: (key, content) => into.files.put(key, content, 'application/octet-stream'),
+      })
+      await loading.end(report.contents)
+      await compareFacts(tx, into.house, manifest)
+      await into.house.settle(tx, manifest)
+      return report
+    },
+    into.clock,
+  )
 }
 
 function refuseForeignKey({ keyMarks }: RestoredHouse, manifest: Manifest): void {

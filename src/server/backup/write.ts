@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FileStore } from '../adapters/files.ts'
+import type { Clock } from '../db/clock.ts'
 import type { DatabaseAddress } from '../db/connection.ts'
 import { type CopyTx, copyTransaction } from '../db/copy-session.ts'
 import { listMigrations } from '../db/migrate.ts'
@@ -28,6 +29,7 @@ type BackupOf = {
   readonly files: FileStore
   readonly house: BackedUpHouse
   readonly version: string
+  readonly clock: Clock
 }
 
 /** The bytes of a table in one file of the archive. */
@@ -44,7 +46,10 @@ export async function writeBackup(
   { folder, passphrase }: { readonly folder: string; readonly passphrase: string },
 ): Promise<{ readonly path: string; readonly report: ArchiveReport }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+  const stamp = of.clock
+    .now()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
   const path = join(folder, `balcao-${stamp}.backup`)
   const part = `${path}.part`
   try {
@@ -149,16 +154,20 @@ async function* copyTable(
 
 /** Runs a generator inside one transaction whose reads all see one state. */
 async function* inSnapshot<T>(
-  { connection }: BackupOf,
+  { connection, clock }: BackupOf,
   work: (tx: CopyTx) => AsyncGenerator<Buffer, T>,
 ): AsyncGenerator<Buffer, T> {
   const begun = Promise.withResolvers<CopyTx>()
   const ended = Promise.withResolvers<void>()
-  const transaction = copyTransaction(connection, async (tx) => {
-    await tx.sql`set transaction isolation level repeatable read, read only`
-    begun.resolve(tx)
-    await ended.promise
-  })
+  const transaction = copyTransaction(
+    connection,
+    async (tx) => {
+      await tx.sql`set transaction isolation level repeatable read, read only`
+      begun.resolve(tx)
+      await ended.promise
+    },
+    clock,
+  )
   transaction.catch(begun.reject)
   try {
     return yield* work(await begun.promise)

@@ -3,6 +3,7 @@ import type { Bank, BankAccount, SystemAccount } from '#core/bank-accounts/bank-
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { isCnpj } from '#core/users/documents.ts'
 import type { Reader, Sql } from '../db/sql.ts'
+import { findRecovery } from '../http/recovery.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 import { findBrand } from '../settings/queries.ts'
@@ -87,6 +88,14 @@ export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount
     from bank_accounts a join banks b on b.code = a.bank left join paying_accounts p on p.bank_account_id = a.id
     where a.status = 'ACTIVED' and a.deleted_at is null and ${isSystemAccount(sql)}
     order by a.created_at, a.id`
+}
+
+/** The same for customers who are about to pay: in recovery mode there is no key of Pix, from which a browser makes a code. */
+export async function listPayableAccounts(reader: Reader): Promise<SystemAccount[]> {
+  const [accounts, recovery] = await Promise.all([listSystemAccounts(reader), findRecovery(reader)])
+  return recovery
+    ? accounts.map((account) => ({ ...account, pixKind: null, pixKey: null, city: null }))
+    : accounts
 }
 
 /**

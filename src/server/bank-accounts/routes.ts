@@ -24,7 +24,7 @@ import {
   bankAccountRows,
   findBankAccount,
   listBanks,
-  listSystemAccounts,
+  listPayableAccounts,
 } from './queries.ts'
 
 const entity = {
@@ -86,7 +86,7 @@ function houseRoutes(app: App, { db }: Services): void {
     operationId: 'listSystemAccounts',
     summary: 'List the accounts that customers pay into',
     data: z.array(systemAccountSchema),
-    run: () => listSystemAccounts(db),
+    run: () => listPayableAccounts(db),
   })
   callRoute(app, 'GET /banks', {
     tags,

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type Clock, systemClock } from './clock.ts'
 import { Connection, type DatabaseAddress, DriverClient, toClientConfig } from './connection.ts'
 import { idsFrom } from './ids.ts'
 import { runOn, type Tx } from './transaction.ts'
@@ -17,13 +18,14 @@ const ENDLESS = { lock_timeout: '0', statement_timeout: '0', idle_in_transaction
 export async function copyTransaction<T>(
   to: string | DatabaseAddress,
   run: (tx: CopyTx) => Promise<T>,
+  clock: Clock = systemClock,
 ): Promise<T> {
   // Copies leave no room for statements behind them.
   const client = new DriverClient({ ...toClientConfig(to, ENDLESS), pipeline: false })
   client.on('error', () => {})
   await client.connect()
   const connection = new Connection(client)
-  const now = new Date()
+  const now = clock.now()
   const circumstances = { now, newId: idsFrom({ now: () => now }), effects: [] }
   const copyOut = (statement: string) => client.query(copyTo(statement))
   const copyIn = (statement: string) => client.query(copyFrom(statement))

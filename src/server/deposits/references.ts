@@ -3,6 +3,7 @@ import { toControlId } from '#core/deposits/receipt.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
+import { enforceLeaving } from '../http/recovery.ts'
 import { enforce, RefusalError } from '../http/refusal.ts'
 
 /** The most seconds that a control id may lie in the future, when many users with one ending share a second. */
@@ -15,6 +16,7 @@ export async function reserveReference(
   by: Viewer,
 ): Promise<string> {
   enforce(mayCreateDepositFor(userId, by))
+  await enforceLeaving(tx)
   // Locked, so that two forms that open together show one control id.
   const [user] = await tx.sql`select from users where id = ${userId} for no key update`
   enforce(user ? ok : refuseField('userId', 'user.unknown'))

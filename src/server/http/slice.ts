@@ -6,10 +6,12 @@ export const httpLayer: Slice = {
   tags: { health: 'Liveness and readiness of the server' },
   tables: {
     'insert, update, delete': ['idempotency_keys', 'receipt_usage', 'unnamed_files'],
+    'insert, update': ['recoveries'],
   },
   person: {
     tables: ['idempotency_keys'],
     kept: {
+      recoveries: 'it names the staff who acted',
       receipt_usage: 'the size of the receipts of a day',
     },
   },

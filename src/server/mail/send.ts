@@ -12,6 +12,7 @@ import { withoutPeople } from '../db/logged-error.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
+import { isRecovering } from '../http/recovery.ts'
 import { composeMail } from './compose.ts'
 import { deliverPush, deliverSms, type ShortMessage } from './deliver.ts'
 
@@ -98,8 +99,10 @@ async function giveUpExpired({ sql, now }: Tx): Promise<void> {
     where status = 'QUEUED' and next_at <= ${now} and expires_at <= ${now}`
 }
 
-/** A user waits at the screen for a link; other mail may come a little later. */
-async function takeDue({ sql, now }: Tx, channels: readonly Channel[], config: Config): Promise<DueMail[]> {
+/** A user waits at the screen for a link; other mail may come a little later. In recovery mode all of it waits. */
+async function takeDue(tx: Tx, channels: readonly Channel[], config: Config): Promise<DueMail[]> {
+  const { sql, now } = tx
+  if (await isRecovering(tx)) return []
   const due = await sql<DueMail[]>`
     with due as materialized (
       select id, next_at from mails where status = 'QUEUED' and next_at <= ${now} and channel in ${sql([...channels])}

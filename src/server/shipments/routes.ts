@@ -10,6 +10,7 @@ import { mayReadPayouts } from '#core/withdrawals/payout.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { sendFile } from '../http/receipt.ts'
+import { enforceLeaving } from '../http/recovery.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createShipment, numberFile, storeFile } from './create.ts'
@@ -76,6 +77,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     sends: ['text/plain'],
     send: async (request, reply) => {
       enforce(mayReadPayouts(request.viewer))
+      await db.transaction(enforceLeaving)
       const file = found(await findShipmentFile(db, request.params.id), 'shipment.unknown')
       const bytes = found(await files.get(file.key), 'shipment.fileLost')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: file.count }

@@ -1,6 +1,7 @@
 import { mayReceiveAt } from '#core/wallets/wallet.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
+import { enforceLeaving } from '../http/recovery.ts'
 import { enforce } from '../http/refusal.ts'
 import { keysOf, type WalletRow } from './commands.ts'
 import { deriveAddress } from './derive.ts'
@@ -23,6 +24,7 @@ export async function findOwnAddress(
 /** Gives a customer an address of the house's wallet that nobody else ever gets; the same one until it is used. */
 export async function issueAddress(tx: Tx, userId: string): Promise<string> {
   const { sql, now } = tx
+  await enforceLeaving(tx)
   // Under the lock of the wallet, so that two calls do not take one number.
   const [wallet] = await sql<WalletRow[]>`
     select * from wallets where id = (select id ${receiving(sql)}) and status = 'ACTIVED' for update`
@@ -36,6 +38,14 @@ export async function issueAddress(tx: Tx, userId: string): Promise<string> {
   await sql`insert into wallet_addresses ${sql({ id: tx.newId(), ...place, userId, createdAt: now })}`
   await sql`update wallets set next_index = ${index + 1} where id = ${walletId}`
   return address
+}
+
+/** More addresses than a house gives out between two backups. */
+const SKIPPED = 1_000
+
+/** Skips the addresses that customers may have got after a backup: nobody else ever gets them. */
+export async function skipAddresses({ sql, now }: Tx): Promise<void> {
+  await sql`update wallets set next_index = next_index + ${SKIPPED}, updated_at = ${now} where purpose = 'RECEIVE'`
 }
 
 /** The addresses at which deposits of this customer arrive: own ones, used or not. */

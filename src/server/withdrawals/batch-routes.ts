@@ -17,6 +17,7 @@ import { findPayment } from '../deposits/payment.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { sendFile } from '../http/receipt.ts'
+import { enforceLeaving } from '../http/recovery.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { batchList, batchRows, findBatch } from './batch-queries.ts'
@@ -77,6 +78,7 @@ function readRoutes(app: App, { db }: Services): void {
     sends: ['text/csv'],
     send: async (request, reply) => {
       enforce(mayReadPayouts(request.viewer))
+      await db.transaction(enforceLeaving)
       const batch = found(await findBatch(db, request.params.id, request.viewer), 'payout.unknown')
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: batch.count }
       const name = `lote-${batch.sequence}.csv`

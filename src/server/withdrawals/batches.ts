@@ -5,6 +5,7 @@ import { mayBatch, mayTakeOut } from '#core/withdrawals/payout.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
+import { enforceLeaving } from '../http/recovery.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { moveStatus, moveStatuses } from '../ledger/move-status.ts'
 import { controlsInForce } from '../settings/in-force.ts'
@@ -52,6 +53,7 @@ export async function enforceBatch(
   by: Actor,
   how: { readonly isLocked: boolean },
 ): Promise<WithdrawalRow[]> {
+  await enforceLeaving(tx)
   const rows = await readWithdrawals(tx, withdrawalIds, by, how)
   const problems = await findBatchProblems(tx, { kind, withdrawalIds, rows }, by)
   const [first] = problems

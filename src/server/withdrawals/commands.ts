@@ -20,6 +20,7 @@ import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Fragment } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
+import { enforceLeaving } from '../http/recovery.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
@@ -112,6 +113,7 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 
 /** Approves a withdrawal: OPEN becomes PENDING; above the limit a second, different member of staff must follow. */
 export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
+  await enforceLeaving(tx)
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
   enforce(maySendTo(withdrawal, tx.now))

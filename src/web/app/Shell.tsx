@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
-import { configQuery } from '../api/queries.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { isInternal } from '#core/rules/viewer.ts'
+import { configQuery, useViewer } from '../api/queries.ts'
+import { loadAdminTexts } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts'
@@ -14,10 +16,20 @@ import type { ShellWindow } from './shell-windows.ts'
 import { TopBar } from './TopBar.tsx'
 import { Views } from './Views.tsx'
 
+/** Its code and texts are those of staff, and load after the screen. */
+const RecoveryNotice = lazy(async () => {
+  const [{ RecoveryNotice: notice }] = await Promise.all([
+    import('../recovery/RecoveryNotice.tsx'),
+    loadAdminTexts(),
+  ])
+  return { default: notice }
+})
+
 /** The frame of every signed-in screen: sidebar, top bar, bottom bar on phones, notices, palette. */
 export function Shell() {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)
+  const viewer = useViewer()
   const [open, setOpen] = useState<ShellWindow>()
   const close = useCallback((window: ShellWindow) => {
     if (window === 'palette') takeEarlyKeys()
@@ -38,6 +50,11 @@ export function Shell() {
         <TopBar testNetwork={config?.testnet ? config.network : undefined} show={show} />
         <main className={classes.main} id="content" tabIndex={-1}>
           <FactorNotice />
+          {isInternal(viewer) && (
+            <Suspense fallback={null}>
+              <RecoveryNotice />
+            </Suspense>
+          )}
           <Views />
           <Outlet />
         </main>

@@ -139,6 +139,14 @@ export const STAFF_SCREENS = [
     load: () => withAdminTexts(import('../house/HouseScreen.tsx').then((one) => one.HouseScreen)),
   },
   {
+    name: 'recovery',
+    path: SCREEN_PATHS.recovery,
+    roles: STAFF,
+    label: { pt: 'Recuperação', es: 'Recuperación' },
+    icon: IconShieldCheck,
+    load: () => withAdminTexts(import('../recovery/RecoveryScreen.tsx').then((one) => one.RecoveryScreen)),
+  },
+  {
     name: 'settings',
     path: SCREEN_PATHS.settings,
     roles: ['admin'],

@@ -24,6 +24,7 @@ import { privacy } from './labels/privacy.ts'
 import { profile } from './labels/profile.ts'
 import { queue } from './labels/queue.ts'
 import { reads } from './labels/reads.ts'
+import { recovery } from './labels/recovery.ts'
 import { security } from './labels/security.ts'
 import { settings } from './labels/settings.ts'
 import { shell } from './labels/shell.ts'
@@ -83,6 +84,7 @@ export const groups = {
       payouts,
       queue,
       reads,
+      recovery,
       settings,
       dayClose,
       shipments,
