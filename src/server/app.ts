@@ -12,6 +12,7 @@ import { acceptForms } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { levelOf, logAborted, logDatabase, partLog, RequestLog, writeLine } from './http/log.ts'
+import { measureRequests } from './http/measure.ts'
 import { limitAccounts, limitAddresses } from './http/rate-limit.ts'
 import { answerError, RefusalError } from './http/refusal.ts'
 import { applySchemas, refuseStrayParameters } from './http/schema.ts'
@@ -31,6 +32,8 @@ export async function buildApp(on: Services): Promise<App> {
   refuseUnknownParts(on.config)
   const app: App = newFastify(on)
   app.decorate('db', on.db)
+  app.decorate('gauges', [])
+  if (on.meter) measureRequests(app, on.meter)
   logAborted(app)
   logDatabase(app, on.config)
   applySchemas(app)
@@ -74,12 +77,13 @@ function hangUpWhenClosing(app: App): void {
 }
 
 /** The Book opens with the first trader, or once the server listens; it closes with the server. */
-function openMarketFor(app: App, { db, prices, config }: Services): Market {
+function openMarketFor(app: App, { db, prices, config, meter }: Services): Market {
   const market = openMarket({
     db,
     prices,
     maxPosition: config.bookMaxPosition,
     toAnswers: readAnswers,
+    meter,
     log: partLog(app.log, 'book', config),
   })
   app.decorate('market', market)
@@ -91,6 +95,7 @@ function openMarketFor(app: App, { db, prices, config }: Services): Market {
 function registerSlices(app: App, on: Services, market: Market): void {
   refuseStrayParameters(app)
   for (const { routes } of SLICES) routes?.(app, on, { ...PARTS, market })
+  if (on.meter) app.gauges.push(...SLICES.flatMap(({ gauges }) => gauges?.(on, app, PARTS) ?? []))
 }
 
 function newFastify({ config }: Services): App {

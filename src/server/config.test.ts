@@ -15,6 +15,7 @@ test('everything has a default', () => {
   expect(loadConfig({ DATA_DIR })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    metrics: undefined,
     databaseUrl: undefined,
     demo: true,
     production: false,
@@ -123,6 +124,8 @@ test.each([
 const BAD: Record<keyof typeof VARIABLES, string[]> = {
   PORT: ['abc', '70000', '-1'],
   HOST: ['a b'],
+  METRICS_PORT: ['abc', '70000'],
+  METRICS_HOST: ['a b'],
   DATA_DIR: [],
   DATABASE_URL: ['mysql://x', 'nonsense'],
   DATABASE_OWNER_URL: ['mysql://x', 'postgres://owner@db/without-the-other'],
@@ -266,6 +269,13 @@ test('one error names every bad variable and repeats no value', () => {
   expect(message.split('\n')).toHaveLength(4)
   expect(message).toMatch(/PORT: .*\n.*SECRET_KEY: .*\n.*DEMO: .*never on with NODE_ENV=production/)
   expect(message).not.toContain('hunter2')
+})
+
+test('metrics have a port of their own, on loopback unless another address is named', () => {
+  const env = { DATA_DIR, SECRET_KEY, METRICS_PORT: '9464' }
+  expect(loadConfig(env).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(loadConfig({ ...env, METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5')
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, METRICS_HOST: '10.0.0.5' }).metrics).toBeUndefined()
 })
 
 test.each([

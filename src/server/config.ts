@@ -23,6 +23,8 @@ export type FileStoreConfig =
 export type Config = {
   readonly port: number
   readonly host: string
+  /** Where metrics are served; `undefined`: nothing is measured. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Absolute. */
   readonly dataDir: string
   /** The heads of the chain, one line a day. Absolute. */
@@ -93,6 +95,10 @@ export function loadConfig(env: Environment): Config {
   return {
     port,
     host,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
     dataDir,
     anchorFile: resolve(values.ANCHOR_FILE ?? join(dataDir, 'chain-heads.txt')),
     databaseUrl: values.DATABASE_URL,

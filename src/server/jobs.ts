@@ -14,9 +14,16 @@ export function startJobs(on: Services, log: FastifyBaseLogger): () => Promise<v
     timers.set(job, setTimeout(() => void runOnce(job, part), job.everyMs).unref())
   }
   const runOnce = async (job: Job, part: FastifyBaseLogger) => {
-    const run = job
-      .run(stop.signal)
-      .catch((error: unknown) => part.error({ err: error, job: job.name }, 'a job failed'))
+    const from = performance.now()
+    const end = (isDone: boolean) =>
+      on.meter?.jobEnded(job.name, { isDone, seconds: (performance.now() - from) / 1000 })
+    const run = job.run(stop.signal).then(
+      () => end(true),
+      (error: unknown) => {
+        part.error({ err: error, job: job.name }, 'a job failed')
+        end(false)
+      },
+    )
     running.add(run)
     await run
     running.delete(run)
@@ -24,7 +31,10 @@ export function startJobs(on: Services, log: FastifyBaseLogger): () => Promise<v
   }
   for (const { name, jobs } of SLICES) {
     const part = partLog(log, name, on.config)
-    for (const job of jobs?.(on, part, PARTS) ?? []) schedule(job, part)
+    for (const job of jobs?.(on, part, PARTS) ?? []) {
+      on.meter?.expectJob(job.name, job.everyMs)
+      schedule(job, part)
+    }
   }
   return async () => {
     stop.abort()

@@ -27,8 +27,11 @@ type Data = { readonly db: Database; readonly owner: Database | undefined }
  */
 export async function serve(config: Config, { db, owner }: Data, say: Say): Promise<() => Promise<void>> {
   const prices = openPrices(config.prices)
+  // Only a server with metrics loads their package.
+  const metrics = config.metrics && (await import('./metrics/open.ts')).openMetrics(db, () => app.gauges)
   const services: Services = {
     config,
+    meter: metrics?.meter,
     db,
     files: openFiles(config.files),
     prices,
@@ -41,11 +44,13 @@ export async function serve(config: Config, { db, owner }: Data, say: Say): Prom
   // The app is built while the database works; it reads nothing before it listens.
   const [app, { house, hasDemo }] = await Promise.all([buildApp(services), prepareData(services, owner, say)])
   await app.listen({ port: config.port, host: config.host })
+  if (metrics && config.metrics) say(`Metrics are at ${await metrics.listen(config.metrics)}`)
   const stopJobs = startJobs(services, app.log)
   greet(app, { house, hasDemo }, say)
   return async () => {
     await app.close()
     await stopJobs()
+    await metrics?.close()
     await prices.close()
   }
 }

@@ -11,6 +11,7 @@ import type { SliceProof } from './ledger/scope.ts'
 import type { StatementParts } from './ledger/statement-file.ts'
 import type { EventMessages } from './mail/event-messages.ts'
 import type { FindBrand } from './mail/send.ts'
+import type { Gauge } from './metrics/catalogue.ts'
 import type { Work } from './notices/queries.ts'
 import type { PersonData, PersonSlice } from './privacy/person.ts'
 
@@ -60,6 +61,8 @@ export type Slice = {
   readonly files?: NamedFiles
   /** Its data about a person. */
   readonly person?: PersonSlice
+  /** Its gauges, which are read where metrics are served. */
+  readonly gauges?: (on: Services, app: App, whole: Parts) => readonly Gauge[]
   /** Its automatic work: each run is safe in several processes at once. */
   readonly jobs?: (on: Services, log: FastifyBaseLogger, whole: Parts) => readonly Job[]
 }

@@ -48,6 +48,21 @@ export const VARIABLES = {
     standard: '127.0.0.1',
     meaning: 'Address to listen on; 0.0.0.0 opens it to the network.',
   },
+  METRICS_PORT: {
+    schema: text
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+    expects: 'a port number from 0 to 65535',
+    standard: 'none: no metrics',
+    meaning: 'Port of the metrics for Prometheus, at /metrics; 0 takes a free one.',
+  },
+  METRICS_HOST: {
+    schema: text.regex(/^[\w.:-]+$/),
+    expects: 'an address or host name to listen on',
+    standard: '127.0.0.1',
+    meaning: 'Address of the metrics, which have no sign-in: never one that strangers reach.',
+  },
   DATA_DIR: {
     schema: text,
     expects: 'a folder',
@@ -77,7 +92,7 @@ export const VARIABLES = {
     expects: 'a number of connections, from 4 to 500, or to 50 with the embedded database',
     standard: '20',
     meaning:
-      'Most connections of this process to the database; it needs three more for the Book, live events and its start.',
+      'Most connections of this process to the database; it needs four more: the Book, live events, metrics, and its start.',
   },
   ANCHOR_FILE: {
     schema: text,

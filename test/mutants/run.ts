@@ -21,6 +21,7 @@ const COPIED = [
   'db',
   'docs',
   'scripts',
+  'deploy',
   'vite',
   'package.json',
   'tsconfig.base.json',

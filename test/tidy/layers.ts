@@ -46,6 +46,7 @@ const BASE = [
   'embedded-postgres',
   'adapters',
   'backup',
+  'metrics',
   'http',
   'lists',
   'notices',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { compareUrgency, countQueue, dueAt, isMine, type Queued, toQueueRows, urgencyOf } from './queue.ts'
+import {
+  compareUrgency,
+  countQueue,
+  dueAt,
+  isMine,
+  lateBefore,
+  type Queued,
+  toQueueRows,
+  urgencyOf,
+} from './queue.ts'
 
 const NOW = Date.parse('2026-03-05T12:00:00Z')
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -34,6 +43,7 @@ describe('when work is due', () => {
   ] as const)('%s: after %i minutes', (kind, minutes) => {
     const waits = { kind, since: new Date(NOW), endsAt: null, lateMinutes: 15 }
     expect(dueAt(waits).toISOString()).toBe(at(minutes))
+    expect(lateBefore(new Date(at(minutes)), waits)).toEqual(waits.since)
   })
 
   test('a request: at its end', () => {

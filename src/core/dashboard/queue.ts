@@ -35,12 +35,18 @@ type Waits = {
   readonly lateMinutes: number
 }
 
+const wantedWithin = ({ kind, lateMinutes }: Pick<Waits, 'kind' | 'lateMinutes'>): number =>
+  kind === 'quotation' || kind === 'approval' ? lateMinutes : WANTED_WITHIN[kind]
+
 /** When the work should be done: the end of a request, and else the wanted time after its beginning. */
 export function dueAt({ kind, since, endsAt, lateMinutes }: Waits): Date {
   if (endsAt) return endsAt
-  const minutes = kind === 'quotation' || kind === 'approval' ? lateMinutes : WANTED_WITHIN[kind]
-  return new Date(since.getTime() + minutes * MINUTE_MS)
+  return new Date(since.getTime() + wantedWithin({ kind, lateMinutes }) * MINUTE_MS)
 }
+
+/** Work that began before this instant, and does not end by itself, is late now. */
+export const lateBefore = (now: Date, of: Pick<Waits, 'kind' | 'lateMinutes'>): Date =>
+  new Date(now.getTime() - wantedWithin(of) * MINUTE_MS)
 
 /** One row of the queue, as far as its place depends on it. Times and amounts as the wire has them. */
 export type Queued = {

@@ -57,3 +57,10 @@ export function mayErase(user: {
   if (user.hasMoney) return refuse('conflict', 'privacy.hasMoney')
   return user.hasOpen ? refuse('conflict', 'privacy.hasOpen') : ok
 }
+
+/** The days within which the law wants a request answered (LGPD, article 19). */
+const ANSWER_DAYS = 15
+const DAY_MS = 24 * 60 * 60_000
+
+/** A request that was entered before this instant is late now. */
+export const answerBefore = (now: Date): Date => new Date(now.getTime() - ANSWER_DAYS * DAY_MS)

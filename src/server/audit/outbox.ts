@@ -4,6 +4,7 @@ import type { Fragment, Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { isRecovering } from '../http/recovery.ts'
 import { type EventMessages, type MessagedEvent, writeMessagesOf } from '../mail/event-messages.ts'
+import { queueSamples, type Sample } from '../metrics/catalogue.ts'
 
 /** The most events that one transaction takes. */
 const BATCH = 200
@@ -111,4 +112,11 @@ function toRounds(events: readonly MessagedEvent[]): MessagedEvent[][] {
     seen.add(event.id)
   }
   return rounds
+}
+
+/** The events whose messages wait. An event that failed is due again each minute, so its own time counts. */
+export async function countOutbox({ sql, now }: Reader & { readonly now: Date }): Promise<Sample[]> {
+  const [row] = await sql<{ length: number; oldest: string | null }[]>`
+    select count(*)::int as length, min(e.created_at) as oldest from outbox o join events e on e.id = o.event_id`
+  return queueSamples('outbox', row!, now)
 }

@@ -1,5 +1,5 @@
 import { SECOND_MS, type Slice } from '../slice.ts'
-import { writeMessages } from './outbox.ts'
+import { countOutbox, writeMessages } from './outbox.ts'
 import { auditRoutes } from './routes.ts'
 
 export const auditLayer: Slice = {
@@ -10,6 +10,7 @@ export const auditLayer: Slice = {
     'insert, update, delete': ['outbox'],
   },
   routes: (app, on, { auditNames }) => auditRoutes(app, on, auditNames),
+  gauges: () => [{ stored: countOutbox }],
   jobs: (on, log, { messages }) => [
     { name: 'write messages', everyMs: SECOND_MS, run: () => writeMessages(on.db, messages, log) },
   ],

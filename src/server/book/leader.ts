@@ -7,6 +7,7 @@ import type { PriceSource } from '../adapters/price-source.ts'
 import type { DedicatedConnection } from '../db/dedicated-connection.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
+import type { Meter } from '../metrics/catalogue.ts'
 import type { OpenOrders } from './open-orders.ts'
 import type { BookAnswer, BookRequest, BookResult } from './requests.ts'
 
@@ -52,5 +53,6 @@ export type Leader = {
 export type BookOptions = Pick<Leader, 'prices' | 'maxPosition'> & {
   readonly db: Database
   readonly toAnswers: ToAnswers
+  readonly meter?: Meter | undefined
   readonly log: FastifyBaseLogger
 }

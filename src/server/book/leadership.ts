@@ -1,5 +1,6 @@
 import { FRAME_LEVELS, toDepth } from '#core/book/frames.ts'
 import { unavailable } from '../http/refusal.ts'
+import type { Meter } from '../metrics/catalogue.ts'
 import { type Ran, runBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
 import { openFrameSender } from './frame-sender.ts'
@@ -42,6 +43,7 @@ export function openLeadership(options: BookOptions): Leadership {
   }
   const recover = async (was: Leader, tickets: readonly QueuedRequest[], error: unknown) => {
     options.log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
+    options.meter?.batchFailed()
     try {
       await runOneByOne({ reload, announce }, was, tickets)
     } catch (reason) {
@@ -64,7 +66,7 @@ export function openLeadership(options: BookOptions): Leadership {
       if (!leader) throw new Error('another process is the leader of the Book')
       isRunning = true
       try {
-        return announce(await runBatch(leader, tickets))
+        return announce(await measured(options.meter, tickets.length, runBatch(leader, tickets)))
       } catch (error) {
         await recover(leader, tickets, error)
         return () => {}
@@ -74,6 +76,14 @@ export function openLeadership(options: BookOptions): Leadership {
       }
     },
   }
+}
+
+/** Measures a batch that is committed. */
+async function measured<T>(meter: Meter | undefined, requests: number, batch: Promise<T>): Promise<T> {
+  const from = performance.now()
+  const ran = await batch
+  meter?.batch({ requests, seconds: (performance.now() - from) / 1000 })
+  return ran
 }
 
 type OneByOne = {

@@ -26,9 +26,13 @@ export type Market = {
    * Sends the frames of the Book as JSON, a snapshot first, also when another process leads. Gives a function that ends it.
    */
   follow: FrameReceiver['follow']
+  /** Whether this process leads, and the requests that wait in it. */
+  load(): MarketLoad
   /** Ends after the current batch. */
   stop(): Promise<void>
 }
+
+export type MarketLoad = { readonly isLeader: boolean; readonly waiting: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,6 +56,7 @@ export function openMarket(options: BookOptions): Market {
   return {
     tick: requests.tick,
     follow: receiver.follow,
+    load: requests.load,
     request: async (command, from, once) => {
       const { promise, resolve, reject } = Promise.withResolvers<BookResult | BookAnswer>()
       requests.add({ request: { command, ...from, claim: once && claimOf(once) }, resolve, reject })
@@ -84,6 +89,7 @@ type RequestQueue = {
   /** Runs the automatic work; errors go to the log. */
   tick(): Promise<void>
   isStopped(): boolean
+  load(): MarketLoad
   stop(): Promise<void>
 }
 
@@ -136,6 +142,7 @@ function openQueue(options: BookOptions): RequestQueue {
   return {
     add,
     isStopped: () => isStopped,
+    load: () => ({ isLeader: leadership.isLeader(), waiting: queue.length }),
     tick: async () => {
       if (isStopped) return
       isDue = true

@@ -1,6 +1,7 @@
 import { MINUTE_MS, type Slice } from '../slice.ts'
 import { hasNoLeader } from './election.ts'
 import { purgeRequests } from './forwarding.ts'
+import { bookSamples, countRequests } from './gauges.ts'
 import { bookProof } from './invariants.ts'
 import { bookRoutes } from './routes.ts'
 
@@ -20,6 +21,7 @@ export const bookSlice: Slice = {
       orders: 'the books keep the id',
     },
   },
+  gauges: (_, { market }) => [{ local: () => bookSamples(market.load()) }, { stored: countRequests }],
   jobs: ({ db }) => [
     { name: 'purge requests of the Book', everyMs: MINUTE_MS, run: () => db.transaction(purgeRequests) },
   ],

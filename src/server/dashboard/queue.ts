@@ -69,52 +69,91 @@ const none = (sql: Sql) =>
 
 const noTaker = (sql: Sql) => sql`null::json as taken`
 
-/** Each kind from the row that has waited longest, by the index of its waiting rows. */
-const branches = (sql: Sql, now: Date): Record<QueueSource['kind'], Fragment> => ({
-  quotation: sql`
-    select o.id, ${person(sql, 'u')} as client, null as text, coalesce(o.asked_orig, o.asked_dest) as amount,
-      case when o.asked_orig is null then o.currency_dest else o.currency_orig end as currency, o.nature as about,
-      ${person(sql, 'h')} as taken, o.created_at as since, o.user_id, o.created_by, o.status, ${none(sql)}
-    from orders o join users u on u.id = o.user_id
-      left join users h on h.id = o.taken_by and o.taken_at > ${new Date(now.getTime() - TAKE_MS)}
-    where o.status in ${sql(WAITING.orders)} and o.kind = 'OTC' and ${isFree(sql, 'o.id')}
-    order by o.created_at, o.id limit ${MOST + 1}`,
-  deposit: sql`
-    select d.id, ${person(sql, 'u')} as client, null as text, d.amount, d.currency, d.kind as about,
-      ${person(sql, 'h')} as taken, d.created_at as since, d.user_id, d.created_by, d.status, ${none(sql)}
-    from deposits d join users u on u.id = d.user_id
-      left join users h on h.id = d.reviewer_id and d.status = 'PENDING'
-    where d.status in ${sql(WAITING.deposits)} and (d.receipt_key is not null or d.tx_id is not null)
-      and ${isFree(sql, 'd.id')}
-    order by d.created_at, d.id limit ${MOST + 1}`,
-  payout: sql`
-    select w.id, ${person(sql, 'u')} as client, null as text, w.amount, w.currency, w.kind as about, ${noTaker(sql)},
-      w.created_at as since, w.user_id, w.user_id as created_by, w.status,
-      array(select v.user_id from withdrawal_approvals v where v.withdrawal_id = w.id) as approvers,
-      w.approvals_needed, u.frozen_at is not null as is_owner_frozen, false as is_house
-    from withdrawals w join users u on u.id = w.user_id
-    where w.status in ${sql(WAITING.withdrawals)} and ${isFree(sql, 'w.id')}
-    order by w.created_at, w.id limit ${MOST + 1}`,
-  customer: sql`
-    select u.id, ${person(sql, 'u')} as client, null as text, null::int8 as amount, null as currency, u.status as about,
-      ${noTaker(sql)}, u.created_at as since, u.id as user_id, u.created_by, u.status, '{}'::uuid[] as approvers,
-      0 as approvals_needed, false as is_owner_frozen, exists (
-        select from settings s where s.status = 'ACTIVED' and u.id in (s.user_id, s.user_otc_id, s.user_fee_id)) as is_house
-    from users u
-    where u.status in ${sql(WAITING.users)} and u.roles = '{user}' and ${isFree(sql, 'u.id')}
-    order by u.created_at, u.id limit ${MOST + 1}`,
-  line: sql`
-    select l.id, null::json as client, l.text, l.amount, 'BRL' as currency, 'CREDIT' as about, ${noTaker(sql)},
-      s.created_at as since, null::uuid as user_id, s.created_by, l.state as status, ${none(sql)}
-    from bank_statement_lines l join bank_statements s on s.id = l.statement_id
-    where l.state = 'OPEN' and l.amount > 0 and ${isFree(sql, 'l.id')}
-    order by l.day, l.id limit ${MOST + 1}`,
-  return: sql`
-    select l.id, ${person(sql, 'u')} as client, l.key as text, l.amount, 'BRL' as currency, l.outcome as about, ${noTaker(sql)},
-      l.created_at as since, w.user_id, null::uuid as created_by, l.state as status, ${none(sql)}
-    from shipment_return_lines l left join withdrawals w on w.id = l.withdrawal_id left join users u on u.id = w.user_id
-    where l.state = 'WAITING' order by l.created_at, l.id limit ${MOST + 1}`,
+/** The rows of each kind that wait, and the column of their beginning. */
+export const waitingRows = (
+  sql: Sql,
+): Record<QueueSource['kind'], { rows: string; since: string; where: Fragment }> => ({
+  quotation: {
+    rows: 'orders o',
+    since: 'o.created_at',
+    where: sql`o.status in ${sql(WAITING.orders)} and o.kind = 'OTC' and ${isFree(sql, 'o.id')}`,
+  },
+  deposit: {
+    rows: 'deposits d',
+    since: 'd.created_at',
+    where: sql`d.status in ${sql(WAITING.deposits)} and (d.receipt_key is not null or d.tx_id is not null) and ${isFree(sql, 'd.id')}`,
+  },
+  payout: {
+    rows: 'withdrawals w',
+    since: 'w.created_at',
+    where: sql`w.status in ${sql(WAITING.withdrawals)} and ${isFree(sql, 'w.id')}`,
+  },
+  customer: {
+    rows: 'users u',
+    since: 'u.created_at',
+    where: sql`u.status in ${sql(WAITING.users)} and u.roles = '{user}' and ${isFree(sql, 'u.id')}`,
+  },
+  line: {
+    rows: 'bank_statement_lines l join bank_statements s on s.id = l.statement_id',
+    since: 's.created_at',
+    where: sql`l.state = 'OPEN' and l.amount > 0 and ${isFree(sql, 'l.id')}`,
+  },
+  return: {
+    rows: 'shipment_return_lines l',
+    since: 'l.created_at',
+    where: sql`l.state = 'WAITING'`,
+  },
 })
+
+/** Each kind from the row that has waited longest, by the index of its waiting rows. */
+function branches(sql: Sql, now: Date): Record<QueueSource['kind'], Fragment> {
+  const waits = waitingRows(sql)
+  return {
+    quotation: sql`
+      select o.id, ${person(sql, 'u')} as client, null as text, coalesce(o.asked_orig, o.asked_dest) as amount,
+        case when o.asked_orig is null then o.currency_dest else o.currency_orig end as currency, o.nature as about,
+        ${person(sql, 'h')} as taken, o.created_at as since, o.user_id, o.created_by, o.status, ${none(sql)}
+      from orders o join users u on u.id = o.user_id
+        left join users h on h.id = o.taken_by and o.taken_at > ${new Date(now.getTime() - TAKE_MS)}
+      where ${waits.quotation.where}
+      order by o.created_at, o.id limit ${MOST + 1}`,
+    deposit: sql`
+      select d.id, ${person(sql, 'u')} as client, null as text, d.amount, d.currency, d.kind as about,
+        ${person(sql, 'h')} as taken, d.created_at as since, d.user_id, d.created_by, d.status, ${none(sql)}
+      from deposits d join users u on u.id = d.user_id
+        left join users h on h.id = d.reviewer_id and d.status = 'PENDING'
+      where ${waits.deposit.where}
+      order by d.created_at, d.id limit ${MOST + 1}`,
+    payout: sql`
+      select w.id, ${person(sql, 'u')} as client, null as text, w.amount, w.currency, w.kind as about, ${noTaker(sql)},
+        w.created_at as since, w.user_id, w.user_id as created_by, w.status,
+        array(select v.user_id from withdrawal_approvals v where v.withdrawal_id = w.id) as approvers,
+        w.approvals_needed, u.frozen_at is not null as is_owner_frozen, false as is_house
+      from withdrawals w join users u on u.id = w.user_id
+      where ${waits.payout.where}
+      order by w.created_at, w.id limit ${MOST + 1}`,
+    customer: sql`
+      select u.id, ${person(sql, 'u')} as client, null as text, null::int8 as amount, null as currency, u.status as about,
+        ${noTaker(sql)}, u.created_at as since, u.id as user_id, u.created_by, u.status, '{}'::uuid[] as approvers,
+        0 as approvals_needed, false as is_owner_frozen, exists (
+          select from settings s where s.status = 'ACTIVED' and u.id in (s.user_id, s.user_otc_id, s.user_fee_id)) as is_house
+      from users u
+      where ${waits.customer.where}
+      order by u.created_at, u.id limit ${MOST + 1}`,
+    line: sql`
+      select l.id, null::json as client, l.text, l.amount, 'BRL' as currency, 'CREDIT' as about, ${noTaker(sql)},
+        s.created_at as since, null::uuid as user_id, s.created_by, l.state as status, ${none(sql)}
+      from bank_statement_lines l join bank_statements s on s.id = l.statement_id
+      where ${waits.line.where}
+      order by l.day, l.id limit ${MOST + 1}`,
+    return: sql`
+      select l.id, ${person(sql, 'u')} as client, l.key as text, l.amount, 'BRL' as currency, l.outcome as about, ${noTaker(sql)},
+        l.created_at as since, w.user_id, null::uuid as created_by, l.state as status, ${none(sql)}
+      from shipment_return_lines l left join withdrawals w on w.id = l.withdrawal_id left join users u on u.id = w.user_id
+      where ${waits.return.where}
+      order by l.created_at, l.id limit ${MOST + 1}`,
+  }
+}
 
 const withdrawalOf = (row: QueueSource) => ({
   ...row,

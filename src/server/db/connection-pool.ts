@@ -15,6 +15,14 @@ const CLOSE_TIMEOUT_MS = 5_000
 /** The database frees what a connection has kept: plans of statements that no longer run. */
 const LIFETIME_S = 2_700
 
+/** How busy a pool is: connections, and the work that waits for one. */
+export type PoolLoad = {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
+  readonly limit: number
+}
+
 /** Connections that are opened on first use. Statements outside a transaction take the next free one. */
 export class ConnectionPool implements Runner {
   readonly #to: string | DatabaseAddress
@@ -62,6 +70,11 @@ export class ConnectionPool implements Runner {
       await connection.run({ text: 'rollback' }).catch(() => {})
       client.release(connection.isLost)
     }
+  }
+
+  load(): PoolLoad {
+    const { totalCount, idleCount, waitingCount, options } = this.#pool
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, limit: options.max }
   }
 
   /** A connection beside the pool; the caller ends it. */

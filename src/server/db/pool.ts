@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
 import type { ConnectionSettings, DatabaseAddress } from './connection.ts'
-import { ConnectionPool } from './connection-pool.ts'
+import { ConnectionPool, type PoolLoad } from './connection-pool.ts'
 import { type DedicatedConnection, openDedicatedConnection } from './dedicated-connection.ts'
 import { idsFrom } from './ids.ts'
 import { Listener, type OnNotice } from './listener.ts'
@@ -22,6 +22,7 @@ export type Database = {
   listen(channel: string, onNotice: OnNotice): Promise<() => void>
   /** A {@link DedicatedConnection} for one owner, with settings of the database that differ from the pool's. */
   reserve(settings?: ConnectionSettings): Promise<DedicatedConnection>
+  load(): PoolLoad
   /** Ends every connection of the pool, waiting a few seconds for running queries. */
   close(): Promise<void>
   /** The same pool with another clock (ids follow it) or other ids. */
@@ -66,6 +67,7 @@ function databaseOn(opened: Opened, clock: Clock, newId: () => string): Database
     transaction: (run) => runTransaction(on, run),
     listen: (channel, onNotice) => listener.listen(channel, onNotice),
     reserve: (settings = {}) => openDedicatedConnection(on, settings),
+    load: () => pool.load(),
     close: async () => void (await Promise.all([listener.close(), pool.close()])),
     with: (overrides) => {
       const other = overrides.clock ?? clock

@@ -37,6 +37,7 @@ function insideOf(db: Database, outer: Tx): Database {
     listen: barred,
     reserve: barred,
     close: barred,
+    load: barred,
     with: barred,
     transaction: (run) => rehearseTransaction(outer, run),
   }

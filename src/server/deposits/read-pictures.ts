@@ -5,8 +5,10 @@ import { readReceipt, settleReference } from '#core/deposits/reading.ts'
 import { openPictureReader, type PictureReader } from '../adapters/picture-reader.ts'
 import type { PictureText } from '../adapters/picture-worker.ts'
 import { recordEvent } from '../audit/events.ts'
+import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
+import { queueSamples, type Sample } from '../metrics/catalogue.ts'
 import { DEPOSITS } from './commands.ts'
 import { findSought } from './receipt.ts'
 import { storePrint } from './receipt-prints.ts'
@@ -87,4 +89,12 @@ async function hasTwin({ sql }: Tx, reference: string): Promise<boolean> {
   const twins = await sql`
     select from deposit_references where reference = any(${listAlike(reference)}::text[]) limit 1`
   return twins.length > 0
+}
+
+/** The pictures whose text is not read yet. */
+export async function countPictures({ sql, now }: Reader & { readonly now: Date }): Promise<Sample[]> {
+  const [row] = await sql<{ length: number; oldest: string | null }[]>`
+    select count(*)::int as length, min(d.created_at) as oldest
+    from receipt_readings r join deposits d on d.id = r.deposit_id`
+  return queueSamples('pictures', row!, now)
 }

@@ -5,7 +5,7 @@ import { acceptDeposit, editDepositAmount } from './commands.ts'
 import { depositProof } from './invariants.ts'
 import { depositMessages } from './mails.ts'
 import { depositSubject } from './queries.ts'
-import { readPictures } from './read-pictures.ts'
+import { countPictures, readPictures } from './read-pictures.ts'
 import { DEPOSIT_FILES } from './receipt.ts'
 import { depositRoutes } from './routes.ts'
 import { depositReference } from './statement-reference.ts'
@@ -52,6 +52,7 @@ export const depositSlice: Slice = {
       deposit_references: 'a number for the payment',
     },
   },
+  gauges: () => [{ stored: countPictures }],
   jobs: (on, log) => [
     {
       name: 'read pictures of receipts',

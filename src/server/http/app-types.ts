@@ -15,6 +15,7 @@ import type { PushCarrier } from '../adapters/push.ts'
 import type { SmsCarrier } from '../adapters/sms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
+import type { Gauge, Meter } from '../metrics/catalogue.ts'
 
 /** A file of a request; its name and declared kind are not trusted. */
 export type UploadedFile = { readonly bytes: Buffer; readonly field: string }
@@ -31,6 +32,8 @@ export type Services = {
   readonly postalCodes: PostalCodes
   /** Absent: no transaction is looked up. */
   readonly chain?: Chain | undefined
+  /** Absent: nothing is measured. */
+  readonly meter?: Meter | undefined
   /** The users of the demonstration with their public password. Absent: this house has none. */
   readonly demonstration?: DemoUsers | undefined
 }
@@ -64,6 +67,8 @@ export type SignedIn = Viewer &
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database
+    /** The gauges of all slices; none where no metrics are served. */
+    gauges: Gauge[]
     /** Writes the readings that wait. */
     writeReads(): Promise<void>
   }
@@ -80,5 +85,7 @@ declare module 'fastify' {
     public?: boolean
     /** The right that the viewer needs, checked before the body is read. */
     guard?: RouteGuard
+    /** Its answer lasts as long as its client stays. */
+    isStream?: boolean
   }
 }

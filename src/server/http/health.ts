@@ -4,6 +4,7 @@ import { refuse } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/codes.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Fragment, Reader, Sql } from '../db/sql.ts'
+import type { Sample } from '../metrics/catalogue.ts'
 import type { App, Services } from './app-types.ts'
 import { languageOf, RefusalError, unavailable } from './refusal.ts'
 
@@ -25,6 +26,19 @@ export async function readCondition({ sql }: Reader, known: readonly Trouble[]):
   const [row] = await sql<{ isReadOnly: boolean; troubles: Code[] }[]>`
     select current_setting('transaction_read_only')::bool as is_read_only, ${conditions} as troubles`
   return row!
+}
+
+/** The same for the metrics, which cannot disagree with readiness. */
+export async function readTroubles(reader: Reader, known: readonly Trouble[]): Promise<Sample[]> {
+  const { isReadOnly, troubles } = await readCondition(reader, known)
+  return [
+    { name: 'balcao_database_read_only', value: Number(isReadOnly) },
+    ...known.map(({ code }) => ({
+      name: 'balcao_trouble' as const,
+      labels: { code },
+      value: Number(troubles.includes(code)),
+    })),
+  ]
 }
 
 /** The addresses of this machine and of private networks. */

@@ -1,4 +1,5 @@
 import { MINUTE_MS, type Slice } from '../slice.ts'
+import { readTroubles } from './health.ts'
 import { removeUnnamedFiles } from './unnamed-files.ts'
 
 export const httpLayer: Slice = {
@@ -15,6 +16,7 @@ export const httpLayer: Slice = {
       receipt_usage: 'the size of the receipts of a day',
     },
   },
+  gauges: (_on, _app, { troubles }) => [{ stored: (reader) => readTroubles(reader, troubles) }],
   jobs: (on, _, { files }) => [
     { name: 'remove unnamed files', everyMs: 10 * MINUTE_MS, run: () => removeUnnamedFiles(on, files) },
   ],

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS, type Slice } from '../slice.ts'
 import { chainHistory } from './chain.ts'
+import { countUnchained, readProofs } from './gauges.ts'
 import { noteHead } from './heads.ts'
 import { ledgerRoutes } from './routes.ts'
 import { hasFailedProof, verifyWhenDue } from './verifications.ts'
@@ -39,6 +40,7 @@ export const ledgerSlice: Slice = {
       statement_checks: 'proof to the reader of a statement',
     },
   },
+  gauges: () => [{ stored: countUnchained }, { stored: readProofs }],
   jobs: ({ db, config }, log, { proofs }) => [
     { name: 'chain history', everyMs: SECOND_MS, run: () => chainHistory(db) },
     { name: 'note the head of the chain', everyMs: MINUTE_MS, run: () => noteHead(db, config) },

@@ -26,6 +26,8 @@ type Waiting = Candidate & { readonly done: () => void; readonly failed: (error:
 export type Hub = {
   /** Sends a client the changes that it missed, then all later ones, until it leaves or its session ends. */
   join(candidate: Candidate): Promise<void>
+  /** The open streams. */
+  count(): number
   /** Ends every stream at once, and those of clients that are being admitted. */
   close(): void
 }
@@ -84,21 +86,25 @@ export function openHub(db: Database, onError: (error: unknown) => void, times: 
       for (const { failed } of candidates) failed(error)
     }
   }
-  const end = async () => {
-    for (const stop of endings.splice(0)) stop()
-    for (const { out } of watchers) endStream(out)
-  }
+  const end = async () => endAll(endings, watchers)
   return {
     join: (candidate) =>
       new Promise((done, failed) => {
         waiting.push({ ...candidate, done, failed })
         if (waiting.length === 1) void enqueue(admitAll)
       }),
+    count: () => watchers.size,
     close: () => {
       void end()
       void enqueue(end)
     },
   }
+}
+
+/** Ends the timers, and every stream. */
+function endAll(endings: (() => void)[], watchers: ReadonlySet<Watcher>): void {
+  for (const stop of endings.splice(0)) stop()
+  for (const { out } of watchers) endStream(out)
 }
 
 /** Admits clients with one poll for all, and sends each the changes that it missed until then. */

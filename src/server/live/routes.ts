@@ -47,6 +47,7 @@ export function liveRoutes(app: App, { db, config }: Services, { market }: Whole
   const log = partLog(app.log, 'live', config)
   const hub = openHub(db, (error) => log.error({ err: error }, 'clients could not be notified of changes'))
   app.addHook('preClose', async () => hub.close())
+  app.decorate('countStreams', hub.count)
   notifyOthers(app, { db, log })
   const followBook = (viewer: SignedIn, out: Writable) => {
     const stop = market.follow((frame) => {
@@ -60,6 +61,7 @@ export function liveRoutes(app: App, { db, config }: Services, { market }: Whole
     '/events',
     {
       exposeHeadRoute: false,
+      config: { isStream: true },
       schema: {
         tags: ['live'],
         operationId: 'streamEvents',
@@ -82,6 +84,13 @@ function beginStream(reply: FastifyReply): Writable {
   reply.hijack()
   reply.raw.writeHead(200, reply.headers(HEADERS).getHeaders() as OutgoingHttpHeaders)
   return reply.raw
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The open streams of this process. */
+    countStreams(): number
+  }
 }
 
 const NOTIFY_PAUSE_MS = 25

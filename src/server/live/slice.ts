@@ -14,6 +14,7 @@ export const liveSlice: Slice = {
       changes: 'the topics of the last changes; a job deletes them',
     },
   },
+  gauges: (_, app) => [{ local: () => [{ name: 'balcao_event_streams', value: app.countStreams() }] }],
   jobs: ({ db }) => [
     { name: 'purge changes', everyMs: 10 * MINUTE_MS, run: () => db.transaction(purgeChanges) },
   ],

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS, type Slice } from '../slice.ts'
 import { mailFills } from './digest.ts'
+import { countMessages } from './gauges.ts'
 import { sendMails, sendShortMessages } from './send.ts'
 
 export const mailLayer: Slice = {
@@ -23,6 +24,7 @@ export const mailLayer: Slice = {
           or m.channel = 'SMS' and m.recipient = u.phone)`,
     },
   },
+  gauges: () => [{ stored: countMessages }],
   jobs: (on, log, { findBrand }) => [
     { name: 'send mails', everyMs: SECOND_MS, run: (signal) => sendMails(on, log, signal, findBrand) },
     {

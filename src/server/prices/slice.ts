@@ -10,6 +10,16 @@ export const priceSlice: Slice = {
     'insert, update, delete': ['candles'],
   },
   routes: priceRoutes,
+  gauges: ({ prices, config }) => [
+    {
+      // A house that reads no price does not miss one.
+      stored: async ({ now }) => {
+        if (config.prices.sources[0] === 'none') return []
+        const { source } = await prices.depth(now)
+        return [{ name: 'balcao_price_known', value: Number(source !== undefined) }]
+      },
+    },
+  ],
   jobs: (on, log) => [
     { name: 'watch prices', everyMs: SECOND_MS, run: watchPrices(on, log) },
     { name: 'record price', everyMs: 10 * SECOND_MS, run: () => recordPrice(on.db, on.prices) },

@@ -1,4 +1,4 @@
-import { mayAskPrivacy, mayDecidePrivacy } from '#core/privacy/privacy.ts'
+import { answerBefore, mayAskPrivacy, mayDecidePrivacy } from '#core/privacy/privacy.ts'
 import type { AskPrivacy, DecidePrivacy, PrivacyRequest } from '#core/privacy/privacy-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Role, Viewer } from '#core/rules/viewer.ts'
@@ -8,6 +8,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { ageSeconds, type Sample } from '../metrics/catalogue.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { erasePerson } from './erase.ts'
 import type { PersonData } from './person.ts'
@@ -82,4 +83,19 @@ export async function listPrivacyRequests(
     from privacy_requests r join users u on u.id = r.user_id
     where ${of.userId === undefined ? sql`true` : sql`r.user_id = ${of.userId}`}
     order by r.status <> 'OPEN', r.created_at desc, r.id limit 200`
+}
+
+/** The requests that wait; the law gives a time for their answers. */
+export async function countRequests({ sql, now }: Reader & { readonly now: Date }): Promise<Sample[]> {
+  const [row] = await sql<{ open: number; late: number; oldest: string | null }[]>`
+    select count(*)::int as open, (count(*) filter (where created_at < ${answerBefore(now)}))::int as late,
+      min(created_at) as oldest
+    from privacy_requests where status = 'OPEN'`
+  const { open, late, oldest } = row!
+  const labels = { kind: 'privacy' }
+  return [
+    { name: 'balcao_work_open', labels, value: open },
+    { name: 'balcao_work_late', labels, value: late },
+    { name: 'balcao_work_oldest_seconds', labels, value: ageSeconds(oldest, now) },
+  ]
 }

@@ -1,6 +1,6 @@
 import type { DecidePrivacy } from '#core/privacy/privacy-schema.ts'
 import { MINUTE_MS, type Slice } from '../slice.ts'
-import { decidePrivacy } from './requests.ts'
+import { countRequests, decidePrivacy } from './requests.ts'
 import { enforceRetention } from './retention.ts'
 import { privacyRoutes } from './routes.ts'
 
@@ -30,6 +30,7 @@ export const privacySlice: Slice = {
       privacy_requests: 'proof of the request',
     },
   },
+  gauges: () => [{ stored: countRequests }],
   jobs: ({ db }) => [
     { name: 'enforce retention', everyMs: 10 * MINUTE_MS, run: () => db.transaction(enforceRetention) },
   ],
