@@ -60,6 +60,17 @@ function answerRehearsal(handler: Handler | undefined): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status })
 }
 
+/** Holds the answers of a call until the test lets them go. */
+export function holdAnswers(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes(path)) await promise
+    return answer(address, init)
+  })
+  return resolve
+}
+
 /** A list's answer: these rows are all rows, or a page of `total`. */
 export const listed = (data: readonly object[], total = data.length): Reply => ({
   body: { data, meta: { pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) } } },

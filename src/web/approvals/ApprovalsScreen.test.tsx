@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { ANA, fakeApi, listed, usual } from '#test/web/api.ts'
+import { ANA, fakeApi, holdAnswers, listed, usual } from '#test/web/api.ts'
 import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
@@ -205,8 +205,13 @@ test('the requests of one call are one row, which one decision decides', async (
       },
     },
   })
+  const letGo = holdAnswers('/approval-groups/')
   await renderScreen(Screen, '/approvals')
   expect(await screen.findByText('3 pedidos juntos')).toBeTruthy()
+  // Before all of them are there, a key would decide about one.
+  await userEvent.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  letGo()
   const list = await screen.findByRole('region', { name: 'Pedidos desta decisão' })
   expect(within(list).getByText('Bruno')).toBeTruthy()
   await userEvent.keyboard('a')

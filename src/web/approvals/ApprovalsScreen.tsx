@@ -116,8 +116,10 @@ export function ApprovalsScreen() {
     shown.map((row) => row._id),
     chosen,
   )
-  const detail = request && (
+  const detail = request ? (
     <OpenRequest request={request} walk={walk} now={now} isPhone={isPhone} onMove={move} onClose={close} />
+  ) : (
+    found && <Skeleton height={480} radius="xl" />
   )
   if (isPhone && chosen) return detail ?? <Skeleton height={480} radius="xl" />
   return (

@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, usual } from '#test/web/api.ts'
+import { fakeApi, holdAnswers, usual } from '#test/web/api.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { StaffFigures } from './StaffFigures.tsx'
 
 const Signed = () => (useQuery(profileQuery).data ? <StaffFigures /> : null)
-
-/** Holds the answer of a call until the test lets it go. */
-function hold(path: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const answer = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (address.includes(path)) await promise
-    return answer(address, init)
-  })
-  return resolve
-}
 
 test('the parts below the queue come at once: a late answer moves no button under a pointer', async () => {
   const asked = {
@@ -37,7 +26,7 @@ test('the parts below the queue come at once: a late answer moves no button unde
     'GET /privacy/requests': { body: { data: [asked] } },
     'GET /house/setup': { body: { data: [{ task: 'account', isDone: false }] } },
   })
-  const letGo = hold('/house/setup')
+  const letGo = holdAnswers('/house/setup')
   await renderScreen(Signed, '/')
   expect(await screen.findByText('Nada espera')).toBeDefined()
   await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /privacy/requests'))
