@@ -78,10 +78,14 @@ describe('a Book without a leader', () => {
   test('is named, and the server stays ready; the next leader ends it', async () => {
     const other = await openOther()
     await app.market.stop()
+    // The lock of another subject is no leader.
+    const elsewhere = await db.reserve()
+    await elsewhere.sql`select pg_advisory_lock(7)`
     expect(await readyOf(other.app)).toMatchObject({
       status: 200,
       body: { status: 'degraded', troubles: [NO_LEADER] },
     })
+    await elsewhere.release()
     const spanish = await readyOf(other.app, { 'accept-language': 'es' })
     expect(spanish.body.troubles[0].message).toMatch(/^Ningún proceso/)
     await other.app.market.tick()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, PNG, send, toForm } from '#test/harness/app.ts'
 import { PLAYS } from '../../../scripts/alert-plays.ts'
 import { buildApp } from '../app.ts'
@@ -10,6 +10,7 @@ import { SERVER_ROLE } from '../embedded-postgres/server-role.ts'
 import { startJobs } from '../jobs.ts'
 import { GAUGES, MEASURES } from './catalogue.ts'
 import { openMetrics } from './open.ts'
+import { openPrometheus } from './prometheus.ts'
 
 const { db, admin, services, person, systemAccountId } = await openTestApp({
   env: { PRICE_SOURCE: 'simulated' },
@@ -86,6 +87,16 @@ describe('the process', () => {
     expect((await one.read()).text).not.toContain('/api/v1/events')
   })
 
+  test('has no time of a stream that the server ends', async () => {
+    const two = await openMeasured()
+    const address = await two.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await fetch(`${address}/api/v1/events`, { headers: { 'x-access-token': admin.token } })
+    await two.app.close()
+    await stream.text()
+    expect((await two.read()).text).not.toContain('/api/v1/events')
+    await two.close()
+  })
+
   test('says whether it leads the Book, and has its batches', async () => {
     await one.app.market.tick()
     const { of } = await one.read()
@@ -135,6 +146,23 @@ describe('the process', () => {
     expect(of[`balcao_job_seconds_total${job}`]).toBeGreaterThan(0)
     expect(of[`balcao_job_success_timestamp_seconds${job}`]).toBeGreaterThan(Date.now() / 1000 - 60)
     expect(of['balcao_job_runs_total{name="verify ledger",outcome="failed"}']).toBe(0)
+  })
+
+  test('has a run that failed as a failure, and its last success as before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    try {
+      const { meter, toText, close } = openPrometheus()
+      meter.expectJob('x', 1_000)
+      vi.setSystemTime(1_060_000)
+      meter.jobEnded('x', { isDone: false, seconds: 1 })
+      expect(await toText([])).toContain('balcao_job_success_timestamp_seconds{name="x"} 1000\n')
+      expect(await toText([])).toContain('balcao_job_runs_total{name="x",outcome="failed"} 1\n')
+      meter.jobEnded('x', { isDone: true, seconds: 1 })
+      expect(await toText([])).toContain('balcao_job_success_timestamp_seconds{name="x"} 1060\n')
+      close()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('has the memory and the event loop of Node', async () => {
