@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VARIABLES, type Variable } from '#server/variables.ts'
+import { assign, keptPaths, stagesOf } from '../scripts/rehearse/dockerfile.ts'
 import { blocksOf, withValues } from '../scripts/rehearse/page.ts'
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
@@ -76,4 +77,30 @@ test('the first commands of the installation are its values', () => {
   const [first] = blocksOf(read('docs/install.md'))
   const values = { DOMAIN: 'd', ADMIN_EMAIL: 'a', SMTP_URL: 's', RELEASE: 'r' }
   expect(withValues(first!, values).text).toContain("export DOMAIN='d'")
+})
+
+const DOCKERFILE = `# A comment
+FROM node:26 AS build
+WORKDIR /src
+ARG COMMIT=unknown
+ENV COMMIT=$COMMIT NEXT=$COMMIT/x
+FROM debian
+COPY --from=build /release /opt
+`
+
+test('the rehearsal of the image reads the stages and the variables of the Dockerfile, and what a build may copy', () => {
+  const [build, last] = stagesOf(DOCKERFILE)
+  expect([build?.from, build?.as, last?.from, last?.as]).toEqual(['node:26', 'build', 'debian', '1'])
+  expect(last?.steps).toEqual([{ name: 'COPY', args: '--from=build /release /opt' }])
+  const args =
+    build?.steps.filter(({ name }) => name === 'ARG' || name === 'ENV').map((step) => step.args) ?? []
+  expect(args.reduce(assign, {})).toEqual({ COMMIT: 'unknown', NEXT: 'unknown/x' })
+  expect(keptPaths('# text\n*\n!src\n!package.json\n')).toEqual(['src', 'package.json'])
+  expect(() => keptPaths('node_modules\n')).toThrow('refuses all')
+})
+
+test('the image runs as nobody of the machine, and its health is that of the server', () => {
+  const steps = stagesOf(image).at(-1)?.steps ?? []
+  expect(steps.find(({ name }) => name === 'USER')?.args).toBe('10001')
+  expect(steps.find(({ name }) => name === 'HEALTHCHECK')?.args).toContain('/health/ready')
 })

@@ -95,6 +95,7 @@ test.each([
   ['MIT', ['MIT']],
   ['(MIT OR Apache-2.0)', ['MIT']],
   ['GPL-3.0 OR MIT', ['MIT']],
+  ['GPL-3.0 AND MIT OR ISC', ['ISC']],
   ['Apache-2.0 AND LGPL-3.0-or-later', ['Apache-2.0', 'LGPL-3.0-or-later']],
   [undefined, [undefined]],
 ])('of the licence %s the parts %o count', (expression, parts) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 export type LockedPackage = { version?: string; dev?: boolean; license?: string }
 export type Lock = { packages: Record<string, LockedPackage> }
@@ -89,7 +89,7 @@ export async function hashOf(path: string): Promise<string> {
 export function strayLinks(folder: string, paths: readonly string[]): string[] {
   return paths.filter((path) => {
     if (!lstatSync(join(folder, path)).isSymbolicLink()) return false
-    const target = join(folder, path, '..', readlinkSync(join(folder, path)))
+    const target = resolve(dirname(join(folder, path)), readlinkSync(join(folder, path)))
     return !target.startsWith(`${folder}/`) || !existsSync(target)
   })
 }

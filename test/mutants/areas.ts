@@ -5,6 +5,7 @@ import { bookMutants } from './book.ts'
 import { clientMutants } from './clients.ts'
 import { coreMutants } from './core.ts'
 import { httpMutants } from './http.ts'
+import { installationMutants } from './installation.ts'
 import { ledgerMutants } from './ledger.ts'
 import { liveMutants } from './live.ts'
 import type { Mutant } from './mutant.ts'
@@ -32,6 +33,7 @@ type Area = {
 export const AREAS: Readonly<Record<string, Area>> = {
   approvals: { mutants: approvalMutants, least: 95 },
   core: { mutants: coreMutants, least: 95 },
+  installation: { mutants: installationMutants, least: 90 },
   ledger: { mutants: ledgerMutants, least: 95 },
   book: { mutants: bookMutants, least: 95 },
   backups: { mutants: backupMutants, least: 90 },

@@ -1,0 +1,120 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+export const installationMutants: Mutant[] = [
+  ...faultsIn(
+    'src/server/config.ts',
+    ['src/server/config.test.ts'],
+    [
+      [
+        'every variable is read from a file, also one that is no secret',
+        'const path = isSecret && given',
+        'const path = given',
+      ],
+      [
+        'the file of a secret wins in silence over the environment',
+        'if (given[name]?.trim()) problems.push(`${name}: give',
+        'if (name === "") problems.push(`${name}: give',
+      ],
+      [
+        'an empty file counts as no secret',
+        'return text ? { text } : {',
+        'return text !== undefined ? { text } : {',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/serve.ts',
+    ['src/server/serve.test.ts'],
+    [
+      [
+        'production is not warned about the embedded PostgreSQL',
+        'if (config.production && !config.databaseUrl) say(',
+        'if (config.production && config.databaseUrl === "") say(',
+      ],
+      [
+        'a house without the demonstration shows its sign-ins',
+        'demonstration: config.demo ?',
+        'demonstration: config.port >= 0 ?',
+      ],
+    ],
+  ),
+  {
+    breaks: 'a newer minor release of PostgreSQL is compared as text',
+    file: 'src/server/embedded-postgres/newest.ts',
+    was: 'Number(minor) < Number(newestMinor)',
+    is: "minor < (newestMinor ?? '')",
+    tests: ['src/server/embedded-postgres/newest.test.ts'],
+  },
+  ...faultsIn(
+    'src/server/sessions/routes.ts',
+    ['src/server/sessions/sessions.test.ts'],
+    [
+      [
+        'a frozen user of the demonstration is offered',
+        '= any(${emails}) and frozen_at is null',
+        '= any(${emails})',
+      ],
+      [
+        'users of the demonstration are offered where they are not',
+        'return row ? [{ role, ...row }] : []',
+        "return [{ role, email, name: row?.name ?? '' }]",
+      ],
+    ],
+  ),
+  {
+    breaks: 'one press signs in with another password than that of the demonstration',
+    file: 'src/web/sessions/DemoSignIns.tsx',
+    was: 'login.signIn(email, demonstration.password)',
+    is: 'login.signIn(email, email)',
+    tests: ['src/web/sessions/LoginScreen.test.tsx'],
+  },
+  {
+    breaks: 'a release asks npm',
+    file: 'scripts/prepare.mjs',
+    was: '  if (isRelease) return\n',
+    is: '',
+    tests: ['test/prepare.test.ts'],
+  },
+  ...faultsIn(
+    'scripts/release/parts.ts',
+    ['test/release.test.ts'],
+    [
+      [
+        'the list of parts has the tools of developers',
+        'const components = bom.components.filter((one) => refs.has(',
+        'const components = bom.components.filter((one) => !refs.has("") || refs.has(',
+      ],
+      [
+        'a link out of the release is not found',
+        'return !target.startsWith(`${folder}/`) || !existsSync(target)',
+        'return !existsSync(target)',
+      ],
+      [
+        'packages of other machines are listed',
+        "return path !== '' && (isInstalled(path) || isWeb)",
+        "return path !== ''",
+      ],
+    ],
+  ),
+  {
+    breaks: 'the unit gives the server a secret in its environment',
+    file: 'deploy/balcao.service',
+    was: 'SMTP_URL_FILE=%d/smtp-url',
+    is: 'SMTP_URL=smtp://mail.example.com',
+    tests: ['test/deploy.test.ts'],
+  },
+  {
+    breaks: 'a script of a package that needs none runs',
+    file: 'package.json',
+    was: '"tesseract.js": false',
+    is: '"tesseract.js": true',
+    tests: ['test/packages.test.ts'],
+  },
+  {
+    breaks: 'a package with a copyleft licence passes',
+    file: 'test/licences.ts',
+    was: 'return choices.find((parts) => parts.every(',
+    is: 'return choices.find((parts) => parts.some(',
+    tests: ['test/packages.test.ts'],
+  },
+]
