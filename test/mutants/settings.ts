@@ -190,13 +190,6 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_USERS,
   },
   {
-    breaks: 'admins demote each other at once',
-    file: UPDATE,
-    was: `where id = \${id} or (\${withAdmins} and 'admin' = any(roles)) order by id for no key update\``,
-    is: `where id = \${id} or (\${withAdmins} and 'admin' = any(roles)) order by id\``,
-    tests: OF_USERS,
-  },
-  {
     breaks: 'a legal entity has a birth',
     file: UPDATE,
     was: "birth: after.kind === 'F' ? after.birth : null",
