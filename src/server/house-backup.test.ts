@@ -8,6 +8,7 @@ import { openTestDatabase } from '#test/harness/database.ts'
 import { diskFiles } from './adapters/files-disk.ts'
 import { END_BYTES } from './backup/seal.ts'
 import type { DatabaseAddress } from './db/connection.ts'
+import { listMigrations, migrateAs } from './db/migrate.ts'
 import { backupHouse, restoreHouse } from './house-backup.ts'
 import { checkInstallation } from './installation.ts'
 import { chainHistory } from './ledger/chain.ts'
@@ -165,6 +166,18 @@ test('a backup of a newer or a much older schema is refused by name', async () =
   await house.db.sql`delete from migrations`
   await house.db.sql`insert into migrations ${house.db.sql(kept)}`
   await expectRefused(older.path, 'The database is older than version')
+})
+
+test('a backup of an older schema is brought forward, and its house is in recovery mode', async () => {
+  const older = await emptyDatabase()
+  const applied = await listMigrations(house.db)
+  await older.transaction((tx) => migrateAs(tx, applied.slice(0, -2)))
+  await older.sql`insert into installation (files_id) values (${older.newId()})`
+  const backup = await backupHouse(configOf(older.connection, directory), mkdtempSync(join(folder, 'old-')))
+  const db = await emptyDatabase()
+  await restoreHouse(configOf(db.connection, newStore()), backup.path)
+  expect(await listMigrations(db)).toEqual(applied)
+  expect(await db.sql`select cause from recoveries`).toEqual([{ cause: 'RESTORE' }])
 })
 
 test('a backup needs a passphrase, and names the files that the store has lost', async () => {

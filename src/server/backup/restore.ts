@@ -4,7 +4,7 @@ import type { FileStore } from '../adapters/files.ts'
 import type { Clock } from '../db/clock.ts'
 import type { DatabaseAddress } from '../db/connection.ts'
 import { type CopyTx, copyTransaction } from '../db/copy-session.ts'
-import { migrateAs } from '../db/migrate.ts'
+import { migrateAs, migrateOn } from '../db/migrate.ts'
 import type { BackedUpHouse, Contents, Manifest } from './manifest.ts'
 import { type ArchiveReport, readArchive, readManifest } from './read.ts'
 import { openSealed } from './seal.ts'
@@ -56,6 +56,8 @@ export async function restoreBackup(
       })
       await loading.end(report.contents)
       await compareFacts(tx, into.house, manifest)
+      // The mode is of this version, and so are its tables.
+      await migrateOn(tx)
       await into.house.settle(tx, manifest)
       return report
     },

@@ -71,6 +71,12 @@ export async function migrateAs(
   }
 }
 
+/** Brings a database forward to this version, in the transaction of the caller. */
+export async function migrateOn(tx: Tx, directory: string = MIGRATIONS_DIRECTORY): Promise<void> {
+  const folder = readFolder(directory)
+  while ((await applyNext(tx, folder)) !== undefined);
+}
+
 function readFolder(directory: string): Folder {
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'))
   const migrations = names.sort().map((name) => {
