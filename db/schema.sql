@@ -341,6 +341,15 @@ create table candles (
   constraint candles_span CHECK (span = ANY (ARRAY['1m'::text, '1h'::text]))
 );
 
+create table chain_blocks (
+  height integer not null,
+  hash text not null,
+  followed_at timestamp with time zone not null,
+  constraint chain_blocks_pkey PRIMARY KEY (height),
+  constraint chain_blocks_hash UNIQUE (hash),
+  constraint chain_blocks_height CHECK (height >= 0)
+);
+
 create table chain_heads (
   day date not null,
   "position" bigint not null,
@@ -478,6 +487,8 @@ create table deposits (
   resend_of uuid,
   statement_line_id uuid,
   accepted_by uuid,
+  chain_state text,
+  chain_reason text,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_sequence UNIQUE (sequence),
   constraint deposits_accepted_by FOREIGN KEY (accepted_by) REFERENCES users(id),
@@ -489,8 +500,11 @@ create table deposits (
   constraint deposits_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
   constraint deposits_statement_line FOREIGN KEY (statement_line_id) REFERENCES bank_statement_lines(id),
   constraint deposits_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint deposits_accepted CHECK (status::text <> 'FINISHED'::text OR accepted_by IS NOT NULL),
+  constraint deposits_accepted CHECK (status::text <> 'FINISHED'::text OR accepted_by IS NOT NULL OR chain_state IS NOT NULL AND (chain_state = ANY (ARRAY['CREDITED'::text, 'LOST'::text]))),
   constraint deposits_amount CHECK (amount > 0 OR amount = 0 AND status::text <> 'FINISHED'::text),
+  constraint deposits_chain CHECK (chain_state IS NULL OR kind::text = 'CRYPTO'::text AND tx_id IS NOT NULL),
+  constraint deposits_chain_reason CHECK (chain_reason = ANY (ARRAY['BLOCKED'::text, 'BELOW'::text, 'APPROVAL'::text, 'REPEATED'::text])),
+  constraint deposits_chain_state CHECK (chain_state = ANY (ARRAY['SEEN'::text, 'CONFIRMED'::text, 'CREDITED'::text, 'LOST'::text])),
   constraint deposits_currency_of_kind CHECK ((kind::text = 'BANK'::text) = (currency::text = 'BRL'::text)),
   constraint deposits_finished CHECK (status::text <> 'FINISHED'::text OR receipt_key IS NOT NULL OR statement_line_id IS NOT NULL OR kind::text = 'CRYPTO'::text AND tx_id IS NOT NULL),
   constraint deposits_paid_into CHECK ((kind::text = 'BANK'::text) = (bank_account_id IS NOT NULL)),
@@ -1567,6 +1581,40 @@ create table wallet_addresses (
 CREATE UNIQUE INDEX wallet_addresses_unused ON wallet_addresses USING btree (user_id, wallet_id) WHERE ((used_at IS NULL) AND (user_id IS NOT NULL));
 CREATE TRIGGER wallet_addresses_keep BEFORE UPDATE ON wallet_addresses FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.wallet_id IS DISTINCT FROM new.wallet_id OR old.branch IS DISTINCT FROM new.branch OR old.index IS DISTINCT FROM new.index OR old.address IS DISTINCT FROM new.address OR old.script IS DISTINCT FROM new.script OR old.user_id IS DISTINCT FROM new.user_id OR old.created_at IS DISTINCT FROM new.created_at OR old.used_at IS NOT NULL AND new.used_at IS NULL) EXECUTE FUNCTION keep_wallet_address();
 
+create table wallet_outputs (
+  id uuid not null,
+  tx_id text not null,
+  output integer not null,
+  address_id uuid not null,
+  sats positive_amount not null,
+  height integer,
+  is_gone boolean not null default false,
+  spent_tx text,
+  spent_height integer,
+  deposit_id uuid,
+  is_settled boolean not null default false,
+  seen_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint wallet_outputs_pkey PRIMARY KEY (id),
+  constraint wallet_outputs_deposit_once UNIQUE (deposit_id),
+  constraint wallet_outputs_once UNIQUE (tx_id, output),
+  constraint wallet_outputs_address FOREIGN KEY (address_id) REFERENCES wallet_addresses(id),
+  constraint wallet_outputs_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint wallet_outputs_gone CHECK (NOT (is_gone AND height IS NOT NULL)),
+  constraint wallet_outputs_height CHECK (height >= 0),
+  constraint wallet_outputs_output CHECK (output >= 0),
+  constraint wallet_outputs_spent CHECK ((spent_tx IS NULL) = (spent_height IS NULL)),
+  constraint wallet_outputs_tx CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX wallet_outputs_at_height ON wallet_outputs USING btree (height);
+CREATE INDEX wallet_outputs_of_address ON wallet_outputs USING btree (address_id);
+CREATE INDEX wallet_outputs_seen ON wallet_outputs USING btree (seen_at, id);
+CREATE INDEX wallet_outputs_spent_at ON wallet_outputs USING btree (spent_height) WHERE (spent_height IS NOT NULL);
+CREATE INDEX wallet_outputs_unsettled ON wallet_outputs USING btree (id) WHERE (NOT is_settled);
+CREATE INDEX wallet_outputs_waiting ON wallet_outputs USING btree (tx_id) WHERE ((height IS NULL) AND (NOT is_gone));
+CREATE TRIGGER wallet_outputs_changed AFTER INSERT OR UPDATE ON wallet_outputs FOR EACH ROW EXECUTE FUNCTION tell_change('wallets', 'address_id');
+CREATE TRIGGER wallet_outputs_keep BEFORE UPDATE ON wallet_outputs FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.tx_id IS DISTINCT FROM new.tx_id OR old.output IS DISTINCT FROM new.output OR old.address_id IS DISTINCT FROM new.address_id OR old.sats::bigint IS DISTINCT FROM new.sats::bigint OR old.seen_at IS DISTINCT FROM new.seen_at OR old.deposit_id IS NOT NULL AND new.deposit_id IS DISTINCT FROM old.deposit_id AND NOT (old.is_gone AND new.deposit_id IS NULL)) EXECUTE FUNCTION keep_wallet_output();
+
 create table wallets (
   id uuid not null,
   name text not null,
@@ -1991,6 +2039,16 @@ CREATE OR REPLACE FUNCTION public.keep_wallet_address()
 AS $function$
 begin
   raise exception 'an address keeps its owner and its place, and stays used';
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_wallet_output()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an output keeps its address, its amount and its deposit';
 end;
 $function$
 ;

@@ -38,6 +38,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /push-devices': 'a user chooses where to get notices; the session is recorded',
   'DELETE /push-devices/{id}': 'a user chooses where to get notices',
   'POST /notices/read': 'it marks what its user has read, and changes nothing else',
+  'POST /wallet-outputs/simulated': 'a demonstration pays on a network that nobody else has',
   'POST /deposits/address': 'an address is given; the deposit that arrives at it is recorded',
   'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',
   'PATCH /orders/{id}/take': 'it says who looks at an order; the quotation is recorded',

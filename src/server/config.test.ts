@@ -64,6 +64,33 @@ test.each([
   expect(prices.sources).toEqual([source])
 })
 
+test.each([
+  [{}, { kind: 'simulated', secondsPerBlock: 20 }],
+  [{ DEMO: 'off' }, null],
+  [{ DATABASE_URL }, null],
+  [{ CHAIN: 'none' }, null],
+  [{ CHAIN: 'simulated:3' }, { kind: 'simulated', secondsPerBlock: 3 }],
+  [{ CHAIN: 'esplora:https://a.test/api/' }, { kind: 'esplora', url: 'https://a.test/api' }],
+  [{ CHAIN: 'bitcoind:http://u:p@127.0.0.1:8332' }, { kind: 'bitcoind', url: 'http://u:p@127.0.0.1:8332' }],
+])('%o: the chain is %o', (env, chain) => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, ...env }).chain).toEqual(chain)
+})
+
+test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }])('%o takes no simulated chain', (env) => {
+  expect(() => loadConfig({ DATA_DIR, SECRET_KEY, CHAIN: 'simulated', ...env })).toThrow(/CHAIN: expected/)
+})
+
+test('deposits in bitcoin have bands of depth and a minimum', () => {
+  const env = { DATA_DIR, SECRET_KEY, DEPOSIT_DEPTHS: '0:1,0.5:4', DEPOSIT_MINIMUM: '0.001' }
+  expect(loadConfig(env).deposits).toEqual({
+    depths: [
+      { fromSats: 0n, blocks: 1 },
+      { fromSats: 50_000_000n, blocks: 4 },
+    ],
+    minimum: 100_000n,
+  })
+})
+
 test('prices come from exchanges in order of trust, and have a maximum age', () => {
   const env = { DATA_DIR, SECRET_KEY, PRICE_SOURCE: 'ccxt:binance, ccxt:mercado,none', PRICE_MAX_AGE: '30' }
   expect(loadConfig(env).prices).toEqual({
@@ -161,7 +188,14 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
     'esplora:ftp://a.test',
     'esplora:https://u:p@a.test',
     'esplora:https://a.test/?x',
+    'bitcoind:https://a.test',
+    'bitcoind:ftp://u:p@a.test',
+    'simulated:0',
+    'simulated:x',
+    'simulated:99999',
   ],
+  DEPOSIT_DEPTHS: ['2', '0.1:2', '0:0', '0:2,x:3', '0:2,0.1:1000', '0:2,'],
+  DEPOSIT_MINIMUM: ['some', '-1', '0.000000001'],
   POSTAL_CODES: ['correios'],
   POSTAL_CODES_URL: ['viacep', 'https://viacep.test/ws'],
   SMTP_URL: ['http://mail'],
@@ -217,6 +251,7 @@ const GOOD: Record<string, Record<string, string>> = {
   SMTP_URL: { SMTP_URL: 'smtps://u:p@mail.casa.test' },
   SMS_URL: { SMS_URL: 'https://sms.casa.test' },
   BACKUP_KEY: { BACKUP_KEY: 'a passphrase of the backups, long enough' },
+  CHAIN: { CHAIN: 'bitcoind:http://u:p@node.casa.test:8332' },
 }
 
 test('the variables with passwords and keys are secret', () => {

@@ -3,10 +3,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import type { DepthBand } from '#core/deposits/by-chain.ts'
 import { SATS_PER_BTC } from '#core/money/money.ts'
 import { PUSH_SERVICES, type PushServices } from '#core/notices/push.ts'
 import { PASSWORD_LONG } from '#core/sessions/password.ts'
-import { type LogLevel, type LogLevels, type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
+import {
+  type ChainConfig,
+  type LogLevel,
+  type LogLevels,
+  type Mailbox,
+  SECONDS_PER_BLOCK,
+  type SecretKeys,
+  toKeys,
+} from './variable-values.ts'
 import { VARIABLES, type Variable } from './variables.ts'
 
 export type FileStoreConfig =
@@ -58,8 +67,10 @@ export type Config = {
   /** The position limit of the market maker in the Book, long or short, in satoshis. */
   readonly bookMaxPosition: bigint
   readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
-  /** An Esplora server; null looks no transaction up. */
-  readonly chain: { readonly url: string } | null
+  /** Null looks no transaction up, and follows no block. */
+  readonly chain: ChainConfig | null
+  /** The terms of deposits that arrive by the chain; amounts in satoshis. */
+  readonly deposits: { readonly depths: readonly DepthBand[]; readonly minimum: bigint }
   readonly postalCodes: { readonly source: 'viacep' | 'none' /** An origin. */; readonly url: string }
   /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
@@ -89,6 +100,7 @@ export function loadConfig(env: Environment): Config {
   const production = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR ?? 'data')
   const playground = values.DATABASE_URL === undefined && !production
+  const demo = values.DEMO === undefined ? playground : values.DEMO === 'on'
   const port = values.PORT ?? 3000
   const host = values.HOST ?? '127.0.0.1'
   const publicUrl = values.PUBLIC_URL ?? originOf(host, port)
@@ -105,7 +117,7 @@ export function loadConfig(env: Environment): Config {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL ?? 20,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    demo: values.DEMO === undefined ? playground : values.DEMO === 'on',
+    demo,
     production,
     secretKeys: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
     rateLimit: values.RATE_LIMIT !== 'off',
@@ -119,7 +131,11 @@ export function loadConfig(env: Environment): Config {
     },
     bookMaxPosition: values.BOOK_MAX_POSITION ?? 10n * SATS_PER_BTC,
     bitcoinNetwork: values.BITCOIN_NETWORK ?? 'bitcoin',
-    chain: values.CHAIN ?? null,
+    chain: values.CHAIN === undefined ? (demo ? DEMO_CHAIN : null) : values.CHAIN,
+    deposits: {
+      depths: values.DEPOSIT_DEPTHS ?? DEPTHS,
+      minimum: values.DEPOSIT_MINIMUM ?? 1_000n,
+    },
     postalCodes: {
       source: values.POSTAL_CODES ?? 'viacep',
       url: values.POSTAL_CODES_URL ?? 'https://viacep.com.br',
@@ -155,7 +171,7 @@ export function listUnencrypted(config: Config): string[] {
     ['PUBLIC_URL', publicUrl, isPlain],
     ['POSTAL_CODES_URL', postalCodes.url, isPlain],
     ['SMS_URL', smsUrl, isPlain],
-    ['CHAIN', chain?.url, isPlain],
+    ['CHAIN', chain?.kind === 'simulated' ? undefined : chain?.url, isPlain],
     ['S3_ENDPOINT', files.kind === 's3' ? files.endpoint : undefined, isPlain],
   ]
   return found.flatMap(([name, url, isOpen]) => (url && !isLocal(url) && isOpen(url) ? [name] : []))
@@ -179,6 +195,9 @@ function parseVariables(given: Environment): VariableValues {
   }
   if (env.NODE_ENV === 'production' && values.DEMO === 'on') bad.add('DEMO')
   if (env.NODE_ENV === 'production' && isTooShort(values.ADMIN_PASSWORD)) bad.add('ADMIN_PASSWORD')
+  const isOpen =
+    env.NODE_ENV === 'production' || (typeof values.HOST === 'string' && !isLoopback(values.HOST))
+  if (isOpen && isSimulated(values.CHAIN)) bad.add('CHAIN')
   if (env.NODE_ENV === 'production' && values.PUSH_ENDPOINTS === 'any') bad.add('PUSH_ENDPOINTS')
   if (values.DATABASE_OWNER_URL && !env.DATABASE_URL) bad.add('DATABASE_OWNER_URL')
   if (!env.DATABASE_URL && Number(values.DATABASE_POOL ?? 0) > EMBEDDED_POOL) bad.add('DATABASE_POOL')
@@ -213,6 +232,18 @@ function readSecret(path: string): { text: string } | { problem: string } {
     return { problem: `${path} cannot be read (${(error as NodeJS.ErrnoException).code})` }
   }
 }
+
+/** Anybody could make bitcoin by it. */
+const isSimulated = (chain: unknown): boolean =>
+  (chain as ChainConfig | null | undefined)?.kind === 'simulated'
+
+const DEMO_CHAIN: ChainConfig = { kind: 'simulated', secondsPerBlock: SECONDS_PER_BLOCK }
+
+const DEPTHS: readonly DepthBand[] = [
+  { fromSats: 0n, blocks: 2 },
+  { fromSats: 10_000_000n, blocks: 3 },
+  { fromSats: SATS_PER_BTC, blocks: 6 },
+]
 
 /** The embedded database has ten more connections, for tools and for work that needs a connection of its own. */
 const EMBEDDED_POOL = 50

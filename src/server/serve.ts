@@ -1,7 +1,6 @@
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#demo/people.ts'
 import { demoHouse, refuseOpenDemo, seedDemo, signInLines } from '#demo/seed.ts'
-import { esploraChain } from './adapters/chain-esplora.ts'
-import { openFiles, openMail, openMessengers, openPostalCodes } from './adapters/open.ts'
+import { openChain, openFiles, openMail, openMessengers, openPostalCodes } from './adapters/open.ts'
 import { openPrices } from './adapters/price-open.ts'
 import { buildApp } from './app.ts'
 import { type Config, listUnencrypted } from './config.ts'
@@ -38,8 +37,8 @@ export async function serve(config: Config, { db, owner }: Data, say: Say): Prom
     mail: openMail(config),
     ...openMessengers(config),
     postalCodes: openPostalCodes(config.postalCodes),
-    chain: config.chain ? esploraChain(config.chain.url) : undefined,
     demonstration: config.demo ? { password: DEMO_PASSWORD, users: DEMO_SIGN_INS } : undefined,
+    chain: openChain(config),
   }
   // The app is built while the database works; it reads nothing before it listens.
   const [app, { house, hasDemo }] = await Promise.all([buildApp(services), prepareData(services, owner, say)])

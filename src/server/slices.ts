@@ -10,6 +10,7 @@ import { bankAccountSlice } from './bank-accounts/slice.ts'
 import { bankStatementSlice } from './bank-statements/slice.ts'
 import { addressSlice } from './bitcoin-addresses/slice.ts'
 import { bookSlice } from './book/slice.ts'
+import { chainSlice } from './chain/slice.ts'
 import { clientSlice } from './clients/slice.ts'
 import { dashboardSlice } from './dashboard/slice.ts'
 import type { Tables } from './db/rights.ts'
@@ -60,6 +61,7 @@ export const LADDER: readonly (readonly Slice[])[] = [
     placeSlice,
     bookSlice,
     depositSlice,
+    chainSlice,
   ],
   [withdrawalSlice, orderSlice],
   [shipmentSlice],

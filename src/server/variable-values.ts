@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import type { DepthBand } from '#core/deposits/by-chain.ts'
+import { parseAmount } from '#core/money/money.ts'
 import type { PushServices } from '#core/notices/push.ts'
 
 /** The sender of a mail. */
@@ -59,14 +61,40 @@ export function toOrigin(text: string): string | undefined {
   return isOrigin ? url.origin : undefined
 }
 
-/** The URL of an Esplora server, without a slash at its end; null is none. */
-export function toChain(text: string): { readonly url: string } | null | undefined {
+/** The source of the chain, its URL without a slash at its end; null is none. */
+export function toChain(text: string): ChainConfig | null | undefined {
   if (text === 'none') return null
-  const url = text.startsWith('esplora:') ? text.slice('esplora:'.length) : ''
-  if (!URL.canParse(url)) return undefined
-  const { protocol, username, search, hash, href } = new URL(url)
-  const isPlain = ['http:', 'https:'].includes(protocol) && username + search + hash === ''
-  return isPlain ? { url: href.replace(/\/+$/, '') } : undefined
+  const [kind, ...rest] = text.split(':')
+  const of = rest.join(':')
+  if (kind === 'simulated') {
+    const seconds = of === '' ? SECONDS_PER_BLOCK : Number(of)
+    return /^\d{0,4}$/.test(of) && seconds > 0 ? { kind, secondsPerBlock: seconds } : undefined
+  }
+  if ((kind !== 'esplora' && kind !== 'bitcoind') || !URL.canParse(of)) return undefined
+  const { protocol, username, search, hash, href } = new URL(of)
+  const isPlain = ['http:', 'https:'].includes(protocol) && search + hash === ''
+  // The name and the password of a node of one's own are in its URL; a public server has none.
+  if (!isPlain || (kind === 'esplora') !== (username === '')) return undefined
+  return { kind, url: href.replace(/\/+$/, '') }
+}
+
+export type ChainConfig =
+  | { readonly kind: 'esplora' | 'bitcoind'; readonly url: string }
+  | { readonly kind: 'simulated'; readonly secondsPerBlock: number }
+
+export const SECONDS_PER_BLOCK = 20
+
+/** Bands of depth as `0:2,0.1:3,1:6`: from an amount in bitcoin on, that many blocks. The first one begins at zero. */
+export function toDepths(text: string): readonly DepthBand[] | undefined {
+  const bands = text.split(',').map((band) => {
+    const [from = '', blocks = ''] = band.trim().split(':')
+    const fromSats = parseAmount(from, 'BTC')
+    return fromSats !== undefined && /^[1-9]\d{0,2}$/.test(blocks)
+      ? { fromSats, blocks: Number(blocks) }
+      : undefined
+  })
+  const known = bands.filter((band) => band !== undefined)
+  return known.length === bands.length && known[0]?.fromSats === 0n ? known : undefined
 }
 
 /** Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`. */

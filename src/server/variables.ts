@@ -3,6 +3,7 @@ import { parseAmount } from '#core/money/money.ts'
 import { PUSH_SERVICES } from '#core/notices/push.ts'
 import {
   toChain,
+  toDepths,
   toKeys,
   toLogLevels,
   toMailbox,
@@ -173,10 +174,29 @@ export const VARIABLES = {
   },
   CHAIN: {
     schema: text.transform(toChain).refine((chain) => chain !== undefined),
-    expects: 'none, or esplora:<http or https URL>, as in esplora:https://blockstream.info/api',
-    standard: 'none',
+    expects:
+      'none, esplora:<URL>, bitcoind:<URL with user and password>, or simulated:<seconds a block> where only this machine reaches the server',
+    standard: 'simulated with demonstration data, else none',
     meaning:
-      'Server that knows the bitcoin network: a transaction must pay the withdrawals that it finishes.',
+      'Server that knows the bitcoin network: deposits at own addresses arrive by it, and a transaction must pay the withdrawals that it finishes.',
+    isSecret: true,
+  },
+  DEPOSIT_DEPTHS: {
+    schema: text.transform(toDepths).refine((depths) => depths !== undefined),
+    expects: 'bands of an amount in bitcoin and its blocks, the first from 0, as in 0:2,0.1:3,1:6',
+    standard: '0:2,0.1:3,1:6',
+    meaning: 'Blocks that a deposit in bitcoin waits for, from each amount on.',
+  },
+  DEPOSIT_MINIMUM: {
+    schema: text.transform((value, context) => {
+      const sats = parseAmount(value, 'BTC')
+      if (sats !== undefined) return sats
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }),
+    expects: 'bitcoin, with up to 8 decimals',
+    standard: '0.00001',
+    meaning: 'A smaller deposit in bitcoin waits for staff.',
   },
   POSTAL_CODES: {
     schema: z.enum(['viacep', 'none']),

@@ -26,6 +26,7 @@ export const DOMAINS: Readonly<Record<string, readonly (readonly [table: string,
   ],
   amount_positive: [
     ['withdrawals', { amount: 0 }],
+    ['wallet_outputs', { sats: 0 }],
     ['orders', { amount_dest: 0 }],
     ['orders', { amount_orig: 0 }],
     ['orders', { asked_dest: 0 }],

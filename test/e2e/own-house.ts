@@ -53,7 +53,8 @@ async function signIn(
 
 const PRELOADED = ['--import', './test/harness/cheap-passwords.ts', '--import', PAST_DAYS]
 
-export async function startOwnHouse(): Promise<OwnHouse> {
+/** `more` are variables of its environment. */
+export async function startOwnHouse(more: Readonly<Record<string, string>> = {}): Promise<OwnHouse> {
   const port = await freePort()
   const baseURL = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'balcao-house-'))
@@ -67,6 +68,7 @@ export async function startOwnHouse(): Promise<OwnHouse> {
     DAYS_AGO: '2',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...more,
   }
   const server = spawn(process.execPath, [...PRELOADED, 'src/server/main.ts'], { env, stdio: 'inherit' })
   await expect

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Role } from '#core/rules/viewer.ts'
-import { esploraChain } from '#server/adapters/chain-esplora.ts'
+import type { Chain } from '#server/adapters/chain.ts'
 import type { MailMessage } from '#server/adapters/mail.ts'
-import { openFiles, openMessengers, openPostalCodes } from '#server/adapters/open.ts'
+import { openChain, openFiles, openMessengers, openPostalCodes } from '#server/adapters/open.ts'
 import { openPrices } from '#server/adapters/price-open.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
 import { buildApp } from '#server/app.ts'
@@ -66,7 +66,7 @@ export const ADMIN = { email: 'admin@balcao.test', password: 'senha-do-Admin-de-
 
 /** A whole server on its database, without a socket; its ledger is verified after the file. */
 export async function openTestApp(
-  options: { env?: Record<string, string>; prices?: PriceSource } = {},
+  options: { env?: Record<string, string>; prices?: PriceSource; chain?: Chain } = {},
 ): Promise<TestApp> {
   const db = await openTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-test-'))
@@ -87,7 +87,7 @@ export async function openTestApp(
   const prices = options.prices ?? (await openPrices(config.prices))
   const mail = mailsInMemory()
   const postalCodes = openPostalCodes(config.postalCodes)
-  const chain = config.chain ? esploraChain(config.chain.url) : undefined
+  const chain = options.chain ?? openChain(config)
   const files = openFiles(config.files)
   const services = {
     config,

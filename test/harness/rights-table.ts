@@ -191,6 +191,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'PATCH /bank-accounts/enable': [401, 403, 404, 200, 200, 200, 'money', on((w) => w.a.bankAccount('PENDING'), (id) => ({ body: { id } }))],
   'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, 'no money', on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
 
+  'GET /wallet-outputs': [401, 403, 403, 200, 200, 200],
+  'POST /wallet-outputs/simulated': [401, 409, 409, 409, 409, 409, 'no money', { body: { address: 'bc1q', amount: '0.01' } }],
   'GET /wallets': [401, 403, 403, 200, 200, 200],
   'GET /wallets/statistics': [401, 403, 403, 200, 200, 200],
   'POST /wallets': [401, 403, 403, 403, 403, 201, 'no money', { body: { name: 'Cofre', purpose: 'RESERVE', funds: 'HOUSE', source: toKeys(1).xpub } }],

@@ -3,6 +3,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 const DESCRIPTORS = ['src/core/wallets/descriptor.test.ts']
 const RULES = ['src/core/wallets/wallet.test.ts']
 const DERIVED = ['src/server/wallets/derive.test.ts']
+const CHAIN = ['src/server/chain/chain.test.ts']
 const CALLS = ['src/server/wallets/wallets.test.ts']
 
 /** Faults in the wallets of the house: their keys, their first address, and the approval of them. */
@@ -56,6 +57,81 @@ export const walletMutants: readonly Mutant[] = [
         'and a.user_id = ${userId} and a.used_at is null',
         'and a.used_at is null',
       ],
+    ],
+  ),
+  ...faultsIn('src/server/wallets/outputs.ts', CHAIN, [
+    [
+      'the first payment leaves an address unused',
+      'where used_at is null and id = any',
+      'where false and id = any',
+    ],
+    ['an undone block keeps its outputs', 'where height >= ${height}`', 'where false`'],
+    ['an output that comes back stays gone', 'is_gone = false,', 'is_gone = wallet_outputs.is_gone,'],
+  ]),
+  ...faultsIn('src/server/chain/settle.ts', CHAIN, [
+    ['a deposit is credited by its first block', '< depthOf(output.sats, on.deposits.depths)', '< 1'],
+    [
+      'a lost credit is silent',
+      "chainState !== 'LOST') await loseDeposit(tx, deposit)",
+      "chainState !== 'LOST') void deposit",
+    ],
+    [
+      'an output is credited again by another deposit',
+      'isRepeated: other !== undefined',
+      'isRepeated: false',
+    ],
+    ['what is gone stays seen', '    await unseeDeposit(tx, deposit, output)\n', ''],
+  ]),
+  ...faultsIn(
+    'src/server/chain/follow.ts',
+    [...CHAIN, 'src/server/chain/property.test.ts'],
+    [
+      [
+        'another chain is never noticed',
+        'if ((await chain.hashAt(last.height)) !== last.hash)',
+        'if ((await chain.hashAt(last.height)) === null)',
+      ],
+      ['an undone block keeps what it said', '  await undoOutputs(tx, height)\n', ''],
+      [
+        'what a new block has counts as gone',
+        'if (isSameTip) await loseOutputs',
+        'if (isSameTip || true) await loseOutputs',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/deposits/by-chain.ts',
+    ['src/core/deposits/by-chain.test.ts'],
+    [
+      [
+        'a blocked customer is credited',
+        "  if (!mayOperate(of.owner, of.permitted).ok) return 'BLOCKED'\n",
+        '',
+      ],
+      [
+        'the chain credits what needs another person',
+        "length > 0 ? 'APPROVAL' : undefined",
+        "length > 99 ? 'APPROVAL' : undefined",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/deposits/deposit.ts',
+    ['src/core/deposits/deposit.test.ts'],
+    [
+      [
+        'a customer cancels what the chain has',
+        "chainState === null ? ok : refuse('conflict', 'deposit.onChain')",
+        'ok',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/adapters/bitcoin-bytes.ts',
+    ['src/server/adapters/bitcoin-bytes.test.ts'],
+    [
+      ['a block may have other transactions than its header', '!== root)', "=== '')"],
+      ['a count asks for any memory', 'if (value * leastBytes > bytes.length - at)', 'if (value < 0)'],
     ],
   ),
 ]

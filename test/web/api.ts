@@ -139,6 +139,7 @@ export const CONFIG: PublicConfig = {
   demo: false,
   demonstration: null,
   simulatedPrices: false,
+  simulatedChain: false,
   sms: false,
   mail: false,
 }

@@ -14,6 +14,7 @@ import {
   requiredText,
   wireAmount,
 } from '../rules/fields.ts'
+import { CHAIN_REASONS, CHAIN_STATES } from './chain-state.ts'
 import { CURRENCY_OF_KIND, DEPOSIT_STATUSES, KIND_OF_CURRENCY, TRANSFER_KINDS } from './deposit.ts'
 import { isControlId, RECEIPT_CHECKS } from './receipt.ts'
 
@@ -64,6 +65,10 @@ export const depositSchema = z
     txOutput: z.number().nullable(),
     /** Another deposit that the caller sees and that names the same output; not a cancelled one. */
     sameTx: z.object({ reference: z.string(), isCredited: z.boolean() }).nullable(),
+    /** How the chain sees it: in no block, in a block, credited by it, or gone after that; null for no sighting. */
+    chainState: z.enum(CHAIN_STATES).nullable(),
+    /** Why staff decide although the chain confirms it; only staff read it. */
+    chainReason: z.enum(CHAIN_REASONS).nullable(),
     sequence: z.number(),
     reference: z.string(),
     receipt: receiptLink,

@@ -329,3 +329,29 @@ test.each([
 ] as const)('the account that a bank deposit is paid into: %o %s', (account, expected) => {
   expect(toCell(mayPayInto(account))).toBe(expected)
 })
+
+test.each(['SEEN', 'CONFIRMED'] as const)(
+  'nobody cancels or changes a deposit that the chain has %s',
+  (chainState) => {
+    const deposit = {
+      status: 'OPEN',
+      userId: 'ana',
+      createdBy: 'ana',
+      receipt: null,
+      txId: 'x',
+      kind: 'CRYPTO',
+      chainState,
+    } as const
+    const ana = { id: 'ana', roles: ['user'], permissions: [] } as const
+    const olga = { id: 'olga', roles: ['operator'], permissions: [] } as const
+    const refused = '409 onChain'
+    for (const by of [ana, olga]) {
+      expect(toCell(mayCancelDeposit(deposit, by))).toBe(refused)
+      expect(toCell(mayNameTx(deposit, by))).toBe(refused)
+    }
+    expect(toCell(mayEditDepositAmount(deposit, olga))).toBe(refused)
+    expect(toCell(mayRejectDeposit(deposit, olga))).toBe(refused)
+    // Staff decide about a confirmed one that the chain does not credit.
+    expect(toCell(mayRejectDeposit({ ...deposit, status: 'PENDING' }, olga))).toBe('yes')
+  },
+)

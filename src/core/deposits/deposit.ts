@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from '../rules/verdict.ts'
 import { hasPermission, isInternal, type Viewer } from '../rules/viewer.ts'
+import type { ChainState } from './chain-state.ts'
 import type { ReceiptCheck } from './receipt.ts'
 
 export const DEPOSIT_STATUSES = statusesOf(DEPOSIT_STATUS)
@@ -35,7 +36,13 @@ export type DepositFacts = {
   readonly createdBy: string
   readonly status: DepositStatus
   readonly receipt: unknown
+  /** How the chain sees it; only a deposit in bitcoin has one. */
+  readonly chainState?: ChainState | null
 }
+
+/** Nobody takes back or changes what the chain has: not while the sighting lasts. */
+const notOnChain = ({ chainState = null }: Pick<DepositFacts, 'chainState'>): Verdict =>
+  chainState === null ? ok : refuse('conflict', 'deposit.onChain')
 
 /** A deposit with its proof: a receipt for reais, a transaction for bitcoin. */
 type ProvenFacts = DepositFacts & { readonly kind: TransferKind; readonly txId: string | null }
@@ -79,12 +86,15 @@ export function mayPayInto(account: {
 
 /** Only while OPEN; the owner, its creator or staff. */
 export function mayCancelDeposit(
-  deposit: Pick<DepositFacts, 'userId' | 'createdBy' | 'status'>,
+  deposit: Pick<DepositFacts, 'userId' | 'createdBy' | 'status' | 'chainState'>,
   by: Viewer,
 ): Verdict {
   const isTheirs = deposit.userId === by.id || deposit.createdBy === by.id
   if (!isTheirs && !isInternal(by)) return refuse('forbidden', 'deposit.notYours')
-  return takes(DEPOSIT_STATUS, deposit.status, 'cancel') ? ok : refuse('conflict', 'deposit.notCancellable')
+  return firstRefusal(
+    takes(DEPOSIT_STATUS, deposit.status, 'cancel') ? ok : refuse('conflict', 'deposit.notCancellable'),
+    notOnChain(deposit),
+  )
 }
 
 /** Whether it takes a decision, by anybody. */
@@ -166,7 +176,11 @@ export function mayRejectDeposit(
   by: Viewer,
 ): Verdict {
   const hasProof = deposit.status === 'PENDING' || (deposit.txId ?? deposit.receipt)
-  return firstRefusal(mayDecideDeposit(deposit, by), mustHave(hasProof))
+  return firstRefusal(
+    mayDecideDeposit(deposit, by),
+    mustHave(hasProof),
+    deposit.status === 'OPEN' ? notOnChain(deposit) : ok,
+  )
 }
 
 type Proof = {
@@ -233,7 +247,7 @@ export function mayUploadDepositReceipt(
 
 /** Staff, while OPEN or PENDING, under the same rule of two persons as accepting. */
 export function mayEditDepositAmount(deposit: DepositFacts, by: Viewer): Verdict {
-  return mayDecideDeposit(deposit, by)
+  return firstRefusal(mayDecideDeposit(deposit, by), notOnChain(deposit))
 }
 
 /** The transaction of bitcoin: its owner or creator names it before the review, staff who may decide also during it. */
@@ -242,6 +256,7 @@ export function mayNameTx(deposit: DepositFacts & { readonly kind: TransferKind 
   return firstRefusal(
     isTheirs && deposit.status === 'OPEN' ? ok : mayDecideDeposit(deposit, by),
     deposit.kind === 'CRYPTO' ? ok : refuse('conflict', 'deposit.notBitcoin'),
+    notOnChain(deposit),
   )
 }
 

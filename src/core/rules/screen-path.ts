@@ -21,6 +21,7 @@ export const SCREEN_PATHS = {
   shipment: '/shipments/$id',
   bankAccounts: '/bank-accounts',
   wallets: '/wallets',
+  walletOutputs: '/wallet-outputs',
   bankStatements: '/bank-statements',
   dayClose: '/day-close',
   approvals: '/approvals',

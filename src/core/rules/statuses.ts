@@ -77,6 +77,7 @@ export const DEPOSIT_STATUS = {
     awaits: { pt: 'Aguardando conferência', es: 'Esperando revisión' },
     owner: { cancel: 'CANCELLED' },
     staff: { review: 'PENDING', accept: 'FINISHED', reject: 'CANCELLED', cancel: 'CANCELLED' },
+    house: { confirm: 'PENDING' },
   },
   PENDING: {
     pt: 'Pendente',
@@ -85,6 +86,7 @@ export const DEPOSIT_STATUS = {
     waits: true,
     awaits: { pt: 'Em conferência', es: 'En revisión' },
     staff: { accept: 'FINISHED', reject: 'CANCELLED' },
+    house: { credit: 'FINISHED' },
   },
   FINISHED: { pt: 'Concluído', es: 'Completado', tone: 'green', isOver: true },
   CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },

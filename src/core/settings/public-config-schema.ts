@@ -41,6 +41,8 @@ export const publicConfigSchema = z
     demonstration: demonstration.nullable(),
     /** Whether the server invents the prices. */
     simulatedPrices: z.boolean(),
+    /** Whether the bitcoin network is simulated: its deposits are paid by a call. */
+    simulatedChain: z.boolean(),
     /** Whether the house sends SMS. */
     sms: z.boolean(),
     /** Whether the house sends mails, by which an address is confirmed. */

@@ -177,6 +177,61 @@ export const deposits = {
     en: 'The line names another payer than the owner. Send "override" and a reason to accept it.',
   },
 
+  'wallet.notSimulated': {
+    pt: 'Esta rede não é simulada: envie bitcoin de verdade.',
+    es: 'Esta red no es simulada: envíe bitcoin de verdad.',
+    en: 'The network is not simulated.',
+  },
+  'deposit.onChain': {
+    pt: 'A rede bitcoin já mostra este depósito: ninguém o cancela nem altera.',
+    es: 'La red bitcoin ya muestra este depósito: nadie lo cancela ni lo modifica.',
+    en: 'The chain has the payment of this deposit.',
+  },
+
+  'event.deposit.arrived': {
+    pt: 'Bitcoin a caminho do seu endereço',
+    es: 'Bitcoin en camino a su dirección',
+  },
+  'event.deposit.seen': {
+    pt: 'Visto na rede, ainda sem bloco: {{amount}}',
+    es: 'Visto en la red, aún sin bloque: {{amount}}',
+  },
+  'event.deposit.confirmed': {
+    pt: 'Em um bloco da rede: {{amount}}',
+    es: 'En un bloque de la red: {{amount}}',
+  },
+  'event.deposit.unseen': {
+    pt: 'A rede deixou de mostrar a transação {{txId}}',
+    es: 'La red dejó de mostrar la transacción {{txId}}',
+  },
+  'event.deposit.creditedByChain': {
+    pt: 'Confirmado pela rede e creditado',
+    es: 'Confirmado por la red y acreditado',
+  },
+  'event.deposit.leftBLOCKED': {
+    pt: 'A equipe decide: a situação do cliente não permite depósitos',
+    es: 'El equipo decide: el estado del cliente no permite depósitos',
+  },
+  'event.deposit.leftBELOW': {
+    pt: 'A equipe decide: o valor está abaixo do mínimo ou da taxa',
+    es: 'El equipo decide: el monto está por debajo del mínimo o de la comisión',
+  },
+  'event.deposit.leftAPPROVAL': {
+    pt: 'A equipe decide: o valor precisa da aprovação de outra pessoa',
+    es: 'El equipo decide: el monto necesita la aprobación de otra persona',
+  },
+  'event.deposit.leftREPEATED': {
+    pt: 'A equipe decide: outro depósito já foi creditado por esta saída',
+    es: 'El equipo decide: otro depósito ya fue acreditado por esta salida',
+  },
+  'event.deposit.lost': {
+    pt: 'A rede perdeu o bloco deste depósito já creditado: saques parados',
+    es: 'La red perdió el bloque de este depósito ya acreditado: retiros detenidos',
+  },
+  'event.deposit.regained': {
+    pt: 'A rede voltou a ter este depósito em um bloco',
+    es: 'La red volvió a tener este depósito en un bloque',
+  },
   'event.deposit.created': { pt: 'Depósito criado', es: 'Depósito creado' },
   'event.deposit.receipt': { pt: 'Comprovante enviado', es: 'Comprobante enviado' },
   'event.deposit.pictureRead': {

@@ -2,6 +2,11 @@ import type { Sentences } from './text.ts'
 
 /** Sentences about the wallets of the house. */
 export const wallets = {
+  'wallet.addressUnknown': {
+    pt: 'Este endereço não é da corretora.',
+    es: 'Esta dirección no es de la casa.',
+    en: 'The address is not one of the house.',
+  },
   'wallet.unknown': {
     pt: 'Carteira não encontrada.',
     es: 'Billetera no encontrada.',

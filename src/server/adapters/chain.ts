@@ -1,10 +1,28 @@
 import type { ChainPayment } from '#core/withdrawals/payout.ts'
 
-/** A view of the bitcoin network. */
+/** A block of the best chain, by its height and hash. */
+export type ChainTip = { readonly height: number; readonly hash: string }
+
+/** A view of the bitcoin network. Each function throws {@link ChainDownError} while there is no answer that can be read. */
 export type Chain = {
   readonly name: string
-  /** The payments of a transaction; null when the network does not know it. Throws {@link ChainDownError}. */
+  /** Whether it is the whole network: the simulated one does not know the transactions of others. */
+  readonly knowsAll: boolean
+  /** The payments of a transaction; null when the network does not know it. */
   find(txId: string): Promise<ChainPayment | null>
+  tip(): Promise<ChainTip>
+  /** The hash of the block of the best chain at a height; null above its tip. */
+  hashAt(height: number): Promise<string | null>
+  /** The bytes of a block. */
+  block(hash: string): Promise<Buffer>
+  /**
+   * The transactions that wait for a block: those that may pay one of these addresses and were not given before, and the ids among
+   * `known` that wait no more.
+   */
+  waiting(of: { readonly addresses: readonly string[]; readonly known: readonly string[] }): Promise<{
+    readonly transactions: readonly Buffer[]
+    readonly gone: readonly string[]
+  }>
 }
 
 /** The source sent no answer, or one that cannot be read. */

@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Chain } from './chain.ts'
+import { bitcoindChain } from './chain-bitcoind.ts'
+import { esploraChain } from './chain-esplora.ts'
+import { simulatedChain } from './chain-simulated.ts'
 import type { FileStore } from './files.ts'
 import { diskFiles } from './files-disk.ts'
 import { s3Files } from './files-s3.ts'
@@ -15,6 +19,23 @@ import { httpSms, type SmsCarrier } from './sms.ts'
 
 export const openFiles = (config: Config['files']): FileStore =>
   config.kind === 'disk' ? diskFiles(config.directory) : s3Files(config)
+
+/** The chain; null is none. The simulated one is kept in the data folder. */
+export function openChain({ chain, dataDir }: Pick<Config, 'chain' | 'dataDir'>): Chain | undefined {
+  switch (chain?.kind) {
+    case 'esplora':
+      return esploraChain(chain.url)
+    case 'bitcoind':
+      return bitcoindChain(chain.url)
+    case 'simulated':
+      return simulatedChain({
+        file: join(dataDir, 'simulated-chain.json'),
+        secondsPerBlock: chain.secondsPerBlock,
+      })
+    default:
+      return undefined
+  }
+}
 
 /** The SMTP server, or files in the data folder. */
 export const openMail = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailCarrier =>

@@ -21,6 +21,7 @@ import { ok, type Refusal, refuse, type TextParams, type Verdict } from '#core/r
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
+import type { Fragment } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
@@ -105,6 +106,10 @@ async function mayCredit(
   return mayCreditOutput(found.payment, { ...deposit, addresses: rows.map(({ address }) => address) })
 }
 
+/** Acceptances by one transaction wait for each other. */
+export const lockTransaction = ({ sql }: Pick<Tx, 'sql'>, txId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`deposit by ${txId}`}, 0))`
+
 /** The facts by which staff believe a deposit or doubt it. Acceptances of one transaction wait for each other. */
 async function readProof(
   { sql }: Tx,
@@ -112,7 +117,7 @@ async function readProof(
   { by, hasChain }: { by: Viewer; hasChain: boolean },
 ) {
   const { id, txId } = deposit
-  if (txId) await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit by ${txId}`}, 0))`
+  if (txId) await lockTransaction({ sql }, txId)
   const [found] = await sql<Pick<Deposit, 'sameTx' | 'receiptReused'>[]>`
     select ${sameTx(sql, by, hasChain)} as same_tx, ${receiptReused(sql)} as receipt_reused from deposits d where d.id = ${id}`
   return { ...deposit, sameTx: found?.sameTx ?? null, receiptReused: found?.receiptReused ?? null }
@@ -182,12 +187,18 @@ export async function nameTx(
 }
 
 /** The row, locked; 404 when unknown or invisible to the viewer. */
-export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
+export const lockDeposit = (tx: Tx, id: string, by: Viewer): Promise<DepositRow> =>
+  lockRow(tx, id, visibleDeposits(tx.sql, by))
+
+/** The same for the house, which sees every deposit. */
+export const lockDepositOf = (tx: Tx, id: string): Promise<DepositRow> => lockRow(tx, id, tx.sql`true`)
+
+async function lockRow(tx: Tx, id: string, visible: Fragment): Promise<DepositRow> {
   const [row] = await tx.sql<DepositRow[]>`
     select d.id, d.user_id, d.created_by, d.status, d.status_description, d.kind, d.bank_account_id, d.currency, d.amount, d.amount_fee, d.reference,
-      d.receipt_key as receipt, d.receipt_check, d.receipt_asks_reason, d.tx_id, d.tx_output, d.reviewer_id, d.editors,
+      d.receipt_key as receipt, d.receipt_check, d.receipt_asks_reason, d.tx_id, d.tx_output, d.chain_state, d.chain_reason, d.reviewer_id, d.editors,
       d.amount_declared, d.statement_line_id, (select created_by from users where id = d.user_id) as owner_created_by
-    from deposits d where d.id = ${id} and ${visibleDeposits(tx.sql, by)} for update`
+    from deposits d where d.id = ${id} and ${visible} for update`
   return found(row, 'deposit.unknown')
 }
 

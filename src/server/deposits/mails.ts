@@ -49,5 +49,6 @@ export const depositMessages: EventMessages = {
   'event.deposit.acceptedOverride': accepted,
   'event.deposit.acceptedDoubt': accepted,
   'event.deposit.acceptedLine': accepted,
+  'event.deposit.creditedByChain': accepted,
   'event.deposit.rejected': rejected,
 }

@@ -20,7 +20,8 @@ export async function findPayment(
   log: FastifyBaseLogger,
 ): Promise<ChainPayment | null | undefined> {
   try {
-    return await chain?.find(txId)
+    const payment = await chain?.find(txId)
+    return payment === null && !chain?.knowsAll ? undefined : payment
   } catch (error) {
     if (!(error instanceof ChainDownError)) throw error
     log.warn({ reason: error.message }, 'no chain')
@@ -35,9 +36,25 @@ export async function findDepositPayment(
   { viewer, log }: { readonly viewer: Viewer; readonly log: FastifyBaseLogger },
 ): Promise<FoundPayment | undefined> {
   if (!on.chain || !isInternal(viewer)) return undefined
-  const [named] = await on.db.sql<{ txId: string }[]>`
-    select tx_id from deposits where id = ${id} and kind = 'CRYPTO' and tx_id is not null
+  const [named] = await on.db.sql<{ txId: string; txOutput: number }[]>`
+    select tx_id, tx_output from deposits where id = ${id} and kind = 'CRYPTO' and tx_id is not null
       and status in ${on.db.sql(WAITING.deposits)}`
-  const payment = named && (await findPayment(on, named.txId, log))
-  return payment === undefined ? undefined : { txId: named!.txId, payment }
+  if (!named) return undefined
+  const { txId } = named
+  const payment = (await findFollowed(on, named)) ?? (await findPayment(on, txId, log))
+  return payment === undefined ? undefined : { txId, payment }
+}
+
+/** The named output as the followed blocks have it: a pruned node does not find its transaction any more. */
+async function findFollowed(
+  { db }: Pick<Services, 'db'>,
+  { txId, txOutput }: { txId: string; txOutput: number },
+): Promise<ChainPayment | undefined> {
+  const [output] = await db.sql<{ address: string; sats: bigint; isInBlock: boolean }[]>`
+    select a.address, o.sats, o.height is not null as is_in_block
+    from wallet_outputs o join wallet_addresses a on a.id = o.address_id
+    where o.tx_id = ${txId} and o.output = ${txOutput} and not o.is_gone`
+  if (!output) return undefined
+  const { address, sats, isInBlock } = output
+  return { outputs: [{ address, sats, at: txOutput }], confirmations: isInBlock ? 1 : 0 }
 }

@@ -74,6 +74,8 @@ export const depositList: ListSpec = {
       of: { column: 'd.bank_account_id', ids: 'select a.id from bank_accounts a' },
     },
     txId: { sql: 'd.tx_id', kind: 'text' },
+    chainState: { sql: 'd.chain_state', kind: 'enum', nullable: true },
+    chainReason: { sql: 'd.chain_reason', kind: 'enum', nullable: true },
     createdAt: { sql: 'd.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'd.updated_at', kind: 'time', sortable: true },
   },
@@ -104,7 +106,8 @@ export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
   select: sql`
     d.id as "_id", d.user_id, d.created_by, d.status, d.status_description, d.kind, d.currency,
     wire_amount(d.amount, d.currency) as amount, wire_amount(d.amount_fee, d.currency) as amount_fee,
-    d.bank_account_id, d.description, d.tx_id, d.tx_output,
+    d.bank_account_id, d.description, d.tx_id, d.tx_output, d.chain_state,
+    case when ${isInternal(by)} then d.chain_reason end as chain_reason,
     ${sameTx(sql, by)} as same_tx, d.receipt_asks_reason, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
     case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
     case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,

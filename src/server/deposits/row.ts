@@ -1,9 +1,12 @@
+import type { ChainReason } from '#core/deposits/chain-state.ts'
 import type { DepositFacts } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Currency } from '#core/money/money.ts'
 
 /** The facts of the rules and further columns, which commands read of a locked row. */
 export type DepositRow = Required<DepositFacts> & {
+  /** Why staff decide although the chain confirms it. */
+  chainReason: ChainReason | null
   id: string
   statusDescription: string | null
   kind: 'BANK' | 'CRYPTO'

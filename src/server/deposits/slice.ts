@@ -30,7 +30,7 @@ export const depositSlice: Slice = {
       kind: 'workDeposit',
       rows: (sql) => sql`
         select 'deposit' as entity, id, created_at as since, amount, currency, jsonb_build_object('reference', reference) as "values"
-        from deposits where status in ${sql.unsafe(toSqlList(WAITING.deposits))} and receipt_key is not null`,
+        from deposits where status in ${sql.unsafe(toSqlList(WAITING.deposits))} and (receipt_key is not null or chain_reason is not null)`,
     },
   ],
   person: {

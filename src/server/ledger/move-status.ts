@@ -31,7 +31,7 @@ export async function moveStatus<Row extends { id: string; status: string }, Sta
   tx: Tx,
   on: MovedTable<Row, Statuses>,
   { was, act, columns, journals = [], ...event }: Move<Row, Statuses>,
-  by: Actor,
+  by: Actor | null,
 ): Promise<void> {
   const to = act ? statusAfter(on.statuses, was.status, act) : was.status
   tx.sendLast(() => post(tx, journals, by))

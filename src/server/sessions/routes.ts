@@ -156,6 +156,7 @@ async function readPublicConfig(on: Services): Promise<PublicConfig> {
     demo: config.demo,
     demonstration: await findDemonstration(on),
     simulatedPrices: config.prices.sources.includes('simulated'),
+    simulatedChain: config.chain?.kind === 'simulated',
     sms: config.smsUrl !== undefined,
     mail: config.smtpUrl !== undefined,
   }

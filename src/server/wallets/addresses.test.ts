@@ -63,6 +63,12 @@ test('the next wallet gives another address; wallets that pay, or that hold mone
   expect(await addressOf(ana)).not.toBe(old)
 })
 
+test('nobody pays by a call where the network is not simulated', async () => {
+  const ana = await on.person()
+  const body = { address: await addressOf(ana), amount: '0.01' }
+  expect((await ana.call('POST', '/wallet-outputs/simulated', body)).body.code).toBe('wallet.notSimulated')
+})
+
 test('a rehearsed call gives no address', async () => {
   const ana = await on.person()
   await ana.call('POST', '/deposits/address?dryRun=true')

@@ -6,7 +6,7 @@ import { walletRoutes } from './routes.ts'
 export const walletSlice: Slice = {
   name: 'wallets',
   tags: { wallets: 'Wallets of the house, by their public keys' },
-  tables: { 'insert, update': ['wallets', 'wallet_addresses'] },
+  tables: { 'insert, update': ['wallets', 'wallet_addresses', 'wallet_outputs'] },
   routes: walletRoutes,
   runners: () => ({ enableWallet }),
   audit: { subjects: { wallet: walletSubject } },

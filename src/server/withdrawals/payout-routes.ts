@@ -39,7 +39,7 @@ function factRoutes(app: App, on: Services): void {
     guard,
     data: payoutSchema,
     run: async ({ params: { id } }) =>
-      found(await findPayout(on.db, id, on.chain !== undefined), 'withdrawal.unknown'),
+      found(await findPayout(on.db, id, on.chain?.knowsAll === true), 'withdrawal.unknown'),
   })
   callRoute(app, 'GET /withdrawals/:id/payment', {
     tags,

@@ -19,6 +19,7 @@ const OTHER_KEYS: Partial<Record<Topic, readonly Prefix[]>> = {
   deposits: [['deposits'], ['bank-statements'], REHEARSALS, WORK, QUEUE],
   withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], REHEARSALS, WORK, QUEUE],
   bankAccounts: [['bank-accounts'], WORK],
+  wallets: [['wallets'], ['wallet-outputs']],
   bankStatements: [['bank-statements'], REHEARSALS, QUEUE],
   users: [['users'], WORK, QUEUE],
   approvals: [['approvals'], REHEARSALS, WORK, QUEUE],

@@ -7,6 +7,7 @@ import {
   IconCash,
   IconChartLine,
   IconChecks,
+  IconCurrencyBitcoin,
   IconFileCertificate,
   IconFileExport,
   IconFileImport,
@@ -74,6 +75,15 @@ export const STAFF_SCREENS = [
     icon: IconWallet,
     under: 'bankAccounts',
     load: () => withAdminTexts(import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen)),
+  },
+  {
+    name: 'walletOutputs',
+    path: SCREEN_PATHS.walletOutputs,
+    roles: STAFF,
+    label: { pt: 'Entradas na rede', es: 'Entradas en la red' },
+    icon: IconCurrencyBitcoin,
+    under: 'deposits',
+    load: () => withAdminTexts(import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen)),
   },
   {
     name: 'bankStatements',

@@ -98,6 +98,14 @@ export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; acco
           </span>
         </Definition>
       )}
+      {deposit.chainState && (
+        <Definition
+          label={t('chainStates.label')}
+          hint={deposit.chainReason ? t(`chainStates.reason.${deposit.chainReason}`) : undefined}
+        >
+          {t(`chainStates.${deposit.chainState}`)}
+        </Definition>
+      )}
       {deposit.resendOf && (
         <Definition label={t('deposits.resend.of')}>
           <SubjectLink entity="deposit" id={deposit.resendOf}>

@@ -6,6 +6,7 @@ import { bankAccounts } from './labels/bank-accounts.ts'
 import { bankStatements } from './labels/bank-statements.ts'
 import { bitcoinAddresses } from './labels/bitcoin-addresses.ts'
 import { book } from './labels/book.ts'
+import { chainStates } from './labels/chain-states.ts'
 import { charts } from './labels/charts.ts'
 import { clients } from './labels/clients.ts'
 import { dashboard } from './labels/dashboard.ts'
@@ -36,6 +37,7 @@ import { trade } from './labels/trade.ts'
 import { trial } from './labels/trial.ts'
 import { ui } from './labels/ui.ts'
 import { users } from './labels/users.ts'
+import { walletOutputs } from './labels/wallet-outputs.ts'
 import { wallets } from './labels/wallets.ts'
 import { withdrawals } from './labels/withdrawals.ts'
 
@@ -59,6 +61,7 @@ export const groups = {
       orders,
       trade,
       deposits,
+      chainStates,
       withdrawals,
       bankAccounts,
       bitcoinAddresses,
@@ -90,6 +93,7 @@ export const groups = {
       shipments,
       trial,
       users,
+      walletOutputs,
       wallets,
     },
     sentences: staff,

@@ -6,6 +6,19 @@ export const DEPOSITS: Tables = {
     row: { kind: 'BANK', currency: 'BRL', bank_account_id: uuidOf(7) },
     checks: {
       deposits_accepted: { status: 'FINISHED', receipt_key: 'x' },
+      deposits_chain: [
+        { chain_state: 'SEEN' },
+        { kind: 'CRYPTO', currency: 'BTC', bank_account_id: null, chain_state: 'SEEN' },
+      ],
+      deposits_chain_reason: { chain_reason: 'OTHER' },
+      deposits_chain_state: {
+        kind: 'CRYPTO',
+        currency: 'BTC',
+        bank_account_id: null,
+        tx_id: 'x',
+        tx_output: 0,
+        chain_state: 'OTHER',
+      },
       deposits_amount: [{ amount: -1 }, { amount: 0, status: 'FINISHED', accepted_by: A, receipt_key: 'x' }],
       deposits_currency_of_kind: [{ currency: 'BTC' }, { kind: 'CRYPTO', bank_account_id: null }],
       deposits_finished: [

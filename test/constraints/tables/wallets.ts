@@ -1,6 +1,7 @@
 import { A, AT, B, ends, put, refused, type Tables, tells } from '../try.ts'
 
 const KEPT = 'a wallet keeps its keys'
+const PAID = 'an output keeps its address'
 const OWNED = 'an address keeps its owner'
 const inUse = put('wallets', { status: 'ACTIVED', next_index: 5 })
 
@@ -61,4 +62,36 @@ export const WALLETS: Tables = {
       ],
     },
   },
+  wallet_outputs: {
+    row: { tx_id: 'a'.repeat(64) },
+    other: { tx_id: 'b'.repeat(64) },
+    checks: {
+      wallet_outputs_gone: { is_gone: true, height: 1 },
+      wallet_outputs_height: { height: -1 },
+      wallet_outputs_output: { output: -1 },
+      wallet_outputs_spent: [{ spent_tx: 'x' }, { spent_height: 1 }],
+      wallet_outputs_tx: [{ tx_id: 'a'.repeat(63) }, { tx_id: 'A'.repeat(64) }],
+    },
+    triggers: {
+      wallet_outputs_changed: tells(
+        'wallets',
+        'wallet_outputs',
+        { address_id: A },
+        ['insert', 'update'],
+        ['seen_at'],
+      ),
+      wallet_outputs_keep: [
+        ...['id', 'address_id'].map((column) =>
+          refused(PAID, put('wallet_outputs'), `update wallet_outputs set ${column} = '${A}'`),
+        ),
+        ...[`tx_id = '${'b'.repeat(64)}'`, 'output = 77', 'sats = sats + 1', 'seen_at = now()'].map(
+          (change) => refused(PAID, put('wallet_outputs'), `update wallet_outputs set ${change}`),
+        ),
+        ...[`deposit_id = '${B}'`, 'deposit_id = null'].map((change) =>
+          refused(PAID, put('wallet_outputs', { deposit_id: A }), `update wallet_outputs set ${change}`),
+        ),
+      ],
+    },
+  },
+  chain_blocks: { checks: { chain_blocks_height: { height: -1 } } },
 }

@@ -110,6 +110,12 @@ export const deposits = {
     chooseAccount: { pt: 'Conta para o depósito', es: 'Cuenta para el depósito' },
     sendTo: { pt: 'Envie os bitcoins para', es: 'Envíe los bitcoins a' },
     qr: { pt: 'Código QR do endereço', es: 'Código QR de la dirección' },
+    simulate: { pt: 'Simular o pagamento', es: 'Simular el pago' },
+    simulateHint: {
+      pt: 'Demonstração: a rede é simulada e nenhum bitcoin existe.',
+      es: 'Demostración: la red es simulada y ningún bitcoin existe.',
+    },
+    simulated: { pt: 'Pagamento enviado à rede simulada', es: 'Pago enviado a la red simulada' },
     ownAddress: {
       pt: 'Este endereço é só seu. Depois de usado aparece outro; os anteriores continuam valendo.',
       es: 'Esta dirección es solo suya. Después de usada aparece otra; las anteriores siguen valiendo.',

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { DEPOSIT_STATUSES } from '../deposits/deposit.ts'
+import { instant, positiveAmount, requiredText, wireAmount } from '../rules/fields.ts'
+import { OUTPUT_REASONS, OUTPUT_STATES } from './output.ts'
+
+export const walletOutputSchema = z
+  .object({
+    _id: z.string(),
+    txId: z.string(),
+    /** Its place in the transaction. */
+    output: z.number(),
+    address: z.string(),
+    amount: wireAmount,
+    state: z.enum(OUTPUT_STATES),
+    confirmations: z.number(),
+    /** Null where nobody has to look. */
+    reason: z.enum(OUTPUT_REASONS).nullable(),
+    isSpent: z.boolean(),
+    wallet: z.object({ _id: z.string(), name: z.string() }),
+    /** Null for an address of the house itself. */
+    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+    deposit: z
+      .object({ _id: z.string(), reference: z.string(), status: z.enum(DEPOSIT_STATUSES) })
+      .nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'WalletOutput' })
+export type WalletOutput = z.infer<typeof walletOutputSchema>
+
+/** POST /wallet-outputs/simulated: pays an address of the house on the simulated network. */
+export const simulatedPaymentSchema = z
+  .strictObject({ address: requiredText(100), amount: positiveAmount('BTC') })
+  .meta({ example: { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '0.01000000' } })

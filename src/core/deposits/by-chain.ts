@@ -1,0 +1,40 @@
+import type { Controls } from '../approvals/controls.ts'
+import { reachedBy } from '../approvals/matrix.ts'
+import { mayOperate, type UserStatus } from '../users/user.ts'
+import type { ChainReason } from './chain-state.ts'
+import { mayChargeFee } from './deposit.ts'
+
+/** From an amount in satoshis on, a deposit waits for this number of blocks. */
+export type DepthBand = { readonly fromSats: bigint; readonly blocks: number }
+
+/** The blocks that a deposit of this amount waits for: those of the highest band that it reaches, and one at least. */
+export const depthOf = (sats: bigint, bands: readonly DepthBand[]): number =>
+  bands.filter(({ fromSats }) => fromSats <= sats).reduce((most, { blocks }) => Math.max(most, blocks), 1)
+
+/** How deep a block is: the tip has one confirmation. */
+export const confirmationsAt = (height: number | null, tip: number): number =>
+  height === null ? 0 : Math.max(0, tip - height + 1)
+
+type Arrived = {
+  readonly sats: bigint
+  readonly fee: bigint
+  readonly minimum: bigint
+  /** Its value in centavos; `undefined` without a price. */
+  readonly value: bigint | undefined
+  readonly owner: UserStatus
+  readonly permitted: readonly UserStatus[]
+  readonly controls: Controls
+  /** Another deposit was credited by the same output. */
+  readonly isRepeated: boolean
+}
+
+/**
+ * Why the chain alone does not credit a deposit; `undefined` where it does. Staff accept a value that the matrix puts under the
+ * approval of another person, with that approval.
+ */
+export function reasonForStaff(of: Arrived): ChainReason | undefined {
+  if (of.isRepeated) return 'REPEATED'
+  if (!mayOperate(of.owner, of.permitted).ok) return 'BLOCKED'
+  if (of.sats < of.minimum || !mayChargeFee(of.sats, of.fee).ok) return 'BELOW'
+  return reachedBy(of.controls, ['deposit.accept'], of.value).length > 0 ? 'APPROVAL' : undefined
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { readBlock, readTransaction, writeBlock, writeTransaction } from './bitcoin-bytes.ts'
+import { type Chain, ChainDownError } from './chain.ts'
+
+/** A chain of this machine, with blocks and transactions in the form of the real ones. */
+export type SimulatedChain = Chain & {
+  /** Pays an amount to a script out of nothing; gives the id of the transaction. */
+  pay(script: Buffer, sats: bigint): string
+  /** Spends an output by a transaction that waits. */
+  spend(txId: string, at: number): void
+  mine(): void
+  /** Replaces the last blocks by as many and one more. Their transactions wait again, but for those that the other chain does not have. */
+  reorganise(blocks: number, without?: readonly string[]): void
+}
+
+const stateSchema = z.object({
+  blocks: z.array(z.string()),
+  waiting: z.array(z.string()),
+  minedAt: z.number(),
+})
+type State = z.infer<typeof stateSchema>
+
+const GENESIS = '0'.repeat(64)
+/** A transaction is as deep as anybody asks for: then the chain rests until the next one. */
+const RESTS_AT = 8
+
+type Options = {
+  /** A file that keeps it over restarts; without one it lives with the process. */
+  readonly file?: string
+  readonly secondsPerBlock: number
+  readonly now?: () => number
+}
+
+function open(file: string | undefined): State {
+  if (!file || !existsSync(file)) return { blocks: [], waiting: [], minedAt: 0 }
+  return stateSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const hashOf = (hex: string | undefined): string => (hex ? readBlock(Buffer.from(hex, 'hex')).hash : GENESIS)
+const idOf = (hex: string): string => readTransaction(Buffer.from(hex, 'hex')).txId
+const listIn = (hex: string) => readBlock(Buffer.from(hex, 'hex')).transactions
+
+const toCoinbase = () =>
+  writeTransaction({
+    spends: [{ txId: randomBytes(32).toString('hex'), at: 0xffffffff }],
+    pays: [{ sats: 0n, script: Buffer.from([0x6a]) }],
+  })
+
+/** The blocks with what waits for the next one, kept after each change. */
+function openState({ file, now = Date.now }: Options) {
+  const state = open(file)
+  const keep = () => {
+    if (!file) return
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.new`, JSON.stringify(state))
+    renameSync(`${file}.new`, file)
+  }
+  const mine = () => {
+    const transactions = [toCoinbase(), ...state.waiting.map((hex) => Buffer.from(hex, 'hex'))]
+    const seconds = Math.floor(now() / 1000)
+    state.blocks.push(
+      writeBlock({ previous: hashOf(state.blocks.at(-1)), seconds, transactions }).toString('hex'),
+    )
+    Object.assign(state, { waiting: [], minedAt: now() })
+    keep()
+  }
+  const add = (transaction: Buffer): string => {
+    state.waiting.push(transaction.toString('hex'))
+    keep()
+    return readTransaction(transaction).txId
+  }
+  if (state.blocks.length === 0) mine()
+  return { state, mine, add }
+}
+
+type Kept = ReturnType<typeof openState>
+
+/** Demonstrations and tests pay, mine and take back by these. */
+const toHands = ({
+  state,
+  mine,
+  add,
+}: Kept): Pick<SimulatedChain, 'pay' | 'spend' | 'mine' | 'reorganise'> => ({
+  pay: (script, sats) =>
+    add(
+      writeTransaction({
+        spends: [{ txId: randomBytes(32).toString('hex'), at: 0 }],
+        pays: [{ sats, script }],
+      }),
+    ),
+  spend: (txId, at) => {
+    add(writeTransaction({ spends: [{ txId, at }], pays: [{ sats: 1n, script: Buffer.from([0x6a]) }] }))
+  },
+  mine,
+  reorganise: (blocks, without = []) => {
+    const back = state.blocks.splice(-blocks).flatMap((hex) => listIn(hex).slice(1).map(writeTransaction))
+    state.waiting = [...back.map((bytes) => bytes.toString('hex')), ...state.waiting].filter(
+      (hex) => !without.includes(idOf(hex)),
+    )
+    for (let mined = 0; mined <= blocks; mined++) mine()
+  },
+})
+
+/** A small chain that mines by itself while somebody waits for a block. */
+export function simulatedChain(options: Options): SimulatedChain {
+  const kept = openState(options)
+  const { state, mine } = kept
+  const { secondsPerBlock, now = Date.now } = options
+  const isAsked = () =>
+    state.waiting.length > 0 || state.blocks.slice(-RESTS_AT).some((hex) => listIn(hex).length > 1)
+  return {
+    ...toHands(kept),
+    name: 'simulated',
+    knowsAll: false,
+    // The followed blocks have its outputs already.
+    find: async (txId) => {
+      const height = state.blocks.findIndex((hex) => listIn(hex).some((one) => one.txId === txId))
+      const isKnown = height >= 0 || state.waiting.some((hex) => idOf(hex) === txId)
+      return isKnown ? { outputs: [], confirmations: height < 0 ? 0 : state.blocks.length - height } : null
+    },
+    tip: async () => {
+      if (secondsPerBlock > 0 && isAsked() && now() - state.minedAt >= secondsPerBlock * 1000) mine()
+      return { height: state.blocks.length - 1, hash: hashOf(state.blocks.at(-1)) }
+    },
+    hashAt: async (height) => (state.blocks[height] === undefined ? null : hashOf(state.blocks[height])),
+    block: async (hash) => {
+      const found = state.blocks.find((hex) => hashOf(hex) === hash)
+      if (!found) throw new ChainDownError('no such block')
+      return Buffer.from(found, 'hex')
+    },
+    waiting: async ({ known }) => {
+      const here = new Set(state.waiting.map(idOf))
+      return {
+        transactions: state.waiting.map((hex) => Buffer.from(hex, 'hex')),
+        gone: known.filter((id) => !here.has(id)),
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { simulatedPaymentSchema, walletOutputSchema } from '#core/chain/output-schema.ts'
+import { refuse, refuseField } from '#core/rules/verdict.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { mayReadWallets } from '#core/wallets/wallet.ts'
+import type { SimulatedChain } from '../adapters/chain-simulated.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { listRoute } from '../lists/list-route.ts'
+import { outputList, outputRows } from './queries.ts'
+
+const tags = ['bitcoin deposits']
+
+const isSimulated = (chain: Services['chain']): chain is SimulatedChain =>
+  chain !== undefined && 'pay' in chain
+
+export function chainRoutes(app: App, { db, chain }: Services): void {
+  listRoute(app, 'GET /wallet-outputs', {
+    tags,
+    operationId: 'listWalletOutputs',
+    summary: 'List the outputs of the chain that pay the house',
+    may: mayReadWallets,
+    row: walletOutputSchema,
+    spec: outputList,
+    reads: 'deposit',
+    query: outputRows,
+  })
+  callRoute(app, 'POST /wallet-outputs/simulated', {
+    tags,
+    operationId: 'paySimulated',
+    summary: 'Pay an address of the house on the simulated network',
+    noKey: 'Each call is another payment, and no money of anybody moves.',
+    body: simulatedPaymentSchema,
+    data: z.object({ txId: z.string() }),
+    run: async ({ body: { address, amount }, viewer }) => {
+      if (!isSimulated(chain)) throw new RefusalError(refuse('conflict', 'wallet.notSimulated'))
+      const [known] = await db.sql<{ script: Buffer }[]>`
+        select script from wallet_addresses
+        where address = ${address} and (user_id = ${viewer.id} or ${isInternal(viewer)})`
+      if (!known) throw new RefusalError(refuseField('address', 'wallet.addressUnknown'))
+      return { txId: chain.pay(Buffer.from(known.script), amount) }
+    },
+  })
+}

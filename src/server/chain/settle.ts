@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { confirmationsAt, type DepthBand, depthOf, reasonForStaff } from '#core/deposits/by-chain.ts'
+import { worthFloor } from '#core/money/money.ts'
+import type { UserStatus } from '#core/users/user.ts'
+import type { Database } from '../db/pool.ts'
+import type { Tx } from '../db/transaction.ts'
+import {
+  type ArrivedOutput,
+  confirmDeposit,
+  creditByChain,
+  findOrDeclare,
+  leaveToStaff,
+  lockArrived,
+  loseDeposit,
+  regainDeposit,
+  seeDeposit,
+  unseeDeposit,
+} from '../deposits/by-chain.ts'
+import { lockTransaction } from '../deposits/commands.ts'
+import type { DepositRow } from '../deposits/row.ts'
+import { findPrice } from '../prices/queries.ts'
+import { findSettingsInForce, settingsInForce } from '../settings/in-force.ts'
+
+/** The terms of deposits by the chain, from the configuration. */
+export type ChainTerms = { readonly depths: readonly DepthBand[]; readonly minimum: bigint }
+
+type Output = ArrivedOutput & {
+  readonly id: string
+  readonly height: number | null
+  readonly isGone: boolean
+  readonly depositId: string | null
+}
+
+type Settling = { readonly deposits: ChainTerms; readonly tip: number }
+
+/** Brings the deposits of customers to what the chain says now, one output in one transaction. */
+export async function settleOutputs(
+  { db, ...on }: Settling & { db: Database },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (!(await findSettingsInForce(db))) return
+  const waiting = await db.sql<{ id: string }[]>`
+    select o.id from wallet_outputs o join wallet_addresses a on a.id = o.address_id
+    where not o.is_settled and a.user_id is not null order by o.seen_at, o.id`
+  for (const { id } of waiting) {
+    try {
+      await db.transaction((tx) => settleOutput(tx, id, on))
+    } catch (error) {
+      log.error({ err: error, output: id }, 'an output of the chain has no deposit')
+    }
+  }
+}
+
+/** Finds or makes the deposit of one output, and brings it to the state that the chain says. */
+export async function settleOutput(tx: Tx, id: string, on: Settling): Promise<void> {
+  const { sql } = tx
+  const [output] = await sql<Output[]>`
+    select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.deposit_id, a.user_id
+    from wallet_outputs o join wallet_addresses a on a.id = o.address_id
+    where o.id = ${id} and not o.is_settled for update of o`
+  if (!output || (output.isGone && output.depositId === null)) return
+  const depositId = output.depositId ?? (await findOrDeclare(tx, output))
+  if (output.depositId === null)
+    await sql`update wallet_outputs set deposit_id = ${depositId} where id = ${id}`
+  const deposit = await lockArrived(tx, depositId)
+  const isOver = await settleDeposit(tx, { output, deposit }, on)
+  if (isOver) await sql`update wallet_outputs set is_settled = true where id = ${id}`
+}
+
+/** Whether nothing is left to do until the chain changes its mind about the output. */
+async function settleDeposit(
+  tx: Tx,
+  { output, deposit }: { output: Output; deposit: DepositRow },
+  on: Settling,
+): Promise<boolean> {
+  const { status, chainState } = deposit
+  if (status === 'CANCELLED') return true
+  if (status === 'FINISHED') {
+    if (output.height === null && chainState !== 'LOST') await loseDeposit(tx, deposit)
+    if (output.height !== null && chainState === 'LOST') await regainDeposit(tx, deposit)
+    return true
+  }
+  if (output.isGone) {
+    await unseeDeposit(tx, deposit, output)
+    // Another transaction may take its place.
+    await tx.sql`update wallet_outputs set deposit_id = null where id = ${output.id}`
+    return true
+  }
+  if (output.height === null) {
+    if (chainState !== 'SEEN') await seeDeposit(tx, deposit, output)
+    return false
+  }
+  if (chainState !== 'CONFIRMED') {
+    await confirmDeposit(tx, deposit, output)
+    return settleDeposit(tx, { output, deposit: await lockArrived(tx, deposit.id) }, on)
+  }
+  if (deposit.chainReason !== null) return false
+  if (confirmationsAt(output.height, on.tip) < depthOf(output.sats, on.deposits.depths)) return false
+  return credit(tx, deposit, on)
+}
+
+async function credit(tx: Tx, deposit: DepositRow, { deposits: { minimum } }: Settling): Promise<boolean> {
+  const { sql } = tx
+  await lockTransaction(tx, deposit.txId!)
+  const { statuses, controls } = await settingsInForce(tx)
+  const [owner] = await sql<{ status: UserStatus }[]>`
+    select effective_status as status from users where id = ${deposit.userId} for share`
+  const [other] = await sql`
+    select from deposits where tx_id = ${deposit.txId} and tx_output = ${deposit.txOutput} and status = 'FINISHED'
+      and id <> ${deposit.id}`
+  const reason = reasonForStaff({
+    sats: deposit.amount,
+    fee: deposit.amountFee,
+    minimum,
+    value: worthFloor(deposit.amount, 'BTC', await findPrice(tx)),
+    owner: owner!.status,
+    permitted: statuses.deposit,
+    controls,
+    isRepeated: other !== undefined,
+  })
+  if (reason) await leaveToStaff(tx, deposit, reason)
+  else await creditByChain(tx, deposit)
+  return reason === undefined
+}

@@ -1,0 +1,77 @@
+import type { BitcoinTransaction } from '../adapters/bitcoin-bytes.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** The scripts of a wallet here begin with the version 0 and the length of a hash. */
+const isWitness = (script: Buffer): boolean =>
+  script[0] === 0 && (script.length === 22 || script.length === 34) && script[1] === script.length - 2
+
+type Paid = { readonly txId: string; readonly output: number; readonly sats: bigint; readonly script: string }
+
+function listPaid(transactions: readonly BitcoinTransaction[]): Paid[] {
+  return transactions.flatMap(({ txId, pays }) =>
+    pays.flatMap(({ script, sats }, output) =>
+      isWitness(script) && sats > 0n ? [{ txId, output, sats, script: script.toString('hex') }] : [],
+    ),
+  )
+}
+
+/**
+ * Records the outputs of transactions that pay addresses of the house. They are in the block at `height`, or wait for one. An output
+ * that waited, or was gone, is the same one. The first payment uses an address up.
+ */
+export async function recordOutputs(
+  { sql, now, newId }: Tx,
+  transactions: readonly BitcoinTransaction[],
+  height: number | null,
+): Promise<void> {
+  const paid = listPaid(transactions)
+  if (paid.length === 0) return
+  const found = await sql<{ id: string; script: string }[]>`
+    select a.id, encode(a.script, 'hex') as script from unnest(${[...new Set(paid.map(({ script }) => script))]}::text[]) paid (script)
+    join wallet_addresses a on a.script = decode(paid.script, 'hex')`
+  if (found.length === 0) return
+  const addresses = new Map(found.map(({ id, script }) => [script, id]))
+  const ours = paid.filter(({ script }) => addresses.has(script))
+  await sql`
+    insert into wallet_outputs (id, tx_id, output, address_id, sats, height, seen_at, updated_at)
+    select id, tx_id, output, address_id, sats, ${height}::int, ${now}, ${now}
+    from unnest(${ours.map(() => newId())}::uuid[], ${ours.map(({ txId }) => txId)}::text[],
+      ${ours.map(({ output }) => output)}::int[], ${ours.map(({ script }) => addresses.get(script)!)}::uuid[],
+      ${ours.map(({ sats }) => sats)}::int8[]) paid (id, tx_id, output, address_id, sats)
+    on conflict (tx_id, output) do update set height = coalesce(excluded.height, wallet_outputs.height), is_gone = false,
+      is_settled = false, updated_at = excluded.updated_at
+      where wallet_outputs.is_gone or wallet_outputs.height is distinct from coalesce(excluded.height, wallet_outputs.height)`
+  await sql`
+    update wallet_addresses set used_at = ${now} where used_at is null and id = any(${found.map(({ id }) => id)}::uuid[])`
+}
+
+/** Marks the outputs of the house that transactions of a block spend. */
+export async function recordSpends(
+  { sql, now }: Tx,
+  transactions: readonly BitcoinTransaction[],
+  height: number,
+): Promise<void> {
+  const [kept] = await sql`select from wallet_outputs where spent_tx is null limit 1`
+  if (!kept) return
+  const spends = transactions.flatMap(({ txId, spends }) => spends.map((one) => ({ ...one, by: txId })))
+  await sql`
+    update wallet_outputs o set spent_tx = spent.by, spent_height = ${height}, updated_at = ${now}
+    from unnest(${spends.map(({ txId }) => txId)}::text[], ${spends.map(({ at }) => String(at))}::text[],
+      ${spends.map(({ by }) => by)}::text[]) spent (tx_id, output, by)
+    where o.tx_id = spent.tx_id and o.output::text = spent.output`
+}
+
+/** Takes back all that the block at a height, and those above it, said: their outputs wait for a block again. */
+export async function undoOutputs({ sql, now }: Tx, height: number): Promise<void> {
+  await sql`
+    update wallet_outputs set height = null, is_settled = false, updated_at = ${now} where height >= ${height}`
+  await sql`
+    update wallet_outputs set spent_tx = null, spent_height = null, updated_at = ${now} where spent_height >= ${height}`
+}
+
+/** The network does not know these transactions any more; one that is in a block meanwhile stays. */
+export async function loseOutputs({ sql, now }: Tx, txIds: readonly string[]): Promise<void> {
+  await sql`
+    update wallet_outputs set is_gone = true, is_settled = false, updated_at = ${now}
+    where tx_id = any(${[...txIds]}::text[]) and height is null and not is_gone`
+}

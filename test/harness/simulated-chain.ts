@@ -1,0 +1,45 @@
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { type SimulatedChain, simulatedChain } from '#server/adapters/chain-simulated.ts'
+import { followChain } from '#server/chain/follow.ts'
+import { openTestApp, type Person, type TestApp } from './app.ts'
+import { insertWallet } from './wallets.ts'
+
+export type ChainDesk = TestApp & {
+  readonly chain: SimulatedChain
+  /** Follows the chain to its tip once, as the job does. */
+  follow(): Promise<void>
+  addressOf(person: Person): Promise<string>
+  /** Pays an address by a transaction that waits for a block; gives its id. */
+  pay(address: string, sats: bigint): Promise<string>
+  /** Mines blocks, and follows them. */
+  mine(blocks?: number): Promise<void>
+  depositsOf(person: Person): Promise<Deposit[]>
+}
+
+/** A house with a wallet on a simulated chain. A deposit waits for two blocks. */
+export async function openChainDesk(): Promise<ChainDesk> {
+  const chain = simulatedChain({ secondsPerBlock: 0 })
+  const on = await openTestApp({ chain, env: { DEPOSIT_DEPTHS: '0:2,0.5:4' } })
+  const { db, app, services } = on
+  await insertWallet(on, { status: 'ACTIVED' })
+  const follow = () => followChain(services, app.log, new AbortController().signal)
+  await follow()
+  return {
+    ...on,
+    chain,
+    follow,
+    addressOf: async (person) => (await person.call('POST', '/deposits/address')).body.data.address,
+    pay: async (address, sats) => {
+      const [row] = await db.sql<
+        { script: Buffer }[]
+      >`select script from wallet_addresses where address = ${address}`
+      return chain.pay(Buffer.from(row!.script), sats)
+    },
+    mine: async (blocks = 1) => {
+      for (let mined = 0; mined < blocks; mined++) chain.mine()
+      await follow()
+    },
+    depositsOf: async (person) =>
+      (await person.call('GET', '/deposits?limit=100&orderBy=createdAt')).body.data,
+  }
+}
