@@ -207,6 +207,7 @@ const ELSEWHERE: readonly Act[] = [
   'order.quoteInvolved',
   'order.overdraft',
   'user.erase',
+  'recovery.confirm',
 ]
 
 /** The outcome of an act that each member of staff asks for in turn, until one who may ask sees it end. */

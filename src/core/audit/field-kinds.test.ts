@@ -60,6 +60,9 @@ const AS_THEY_ARE = [
   'ownerKind',
   'timeInForce',
   'act',
+  // The follower of the chain writes them, and no person.
+  'chainState',
+  'chainReason',
 ]
 
 test.each(AUDIT_ENTITIES)('of %s, each word of the wire has a kind', (entity) => {

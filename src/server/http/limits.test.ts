@@ -123,7 +123,7 @@ test('API_DOCS=off closes the documentation of the API', async () => {
 })
 
 test('the lines for nginx let the largest receipt through, with its form', () => {
-  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text) ?? []
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(RECEIPT_MAX_BYTES + 64 * 1024)
 })
