@@ -20,7 +20,7 @@ const DOMAIN = 'balcao.localhost'
 const ADMIN_EMAIL = 'admin@casa.example'
 const CADDY_ROOT = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
 const NODE = '/opt/balcao/current/node_modules/.bin/node'
-const INSIDE = '/root/house.mjs'
+const INSIDE = '/srv/house.mjs'
 
 const began = Date.now()
 const note = (line: string) => say(`${((Date.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${line}`)
@@ -48,7 +48,7 @@ async function runPage(machine: Machine, blocks: readonly Block[]): Promise<stri
   for (const [index, block] of blocks.entries()) {
     note(`line ${block.line}: ${block.text.split('\n')[0]}`)
     printed = ''
-    const file = `/root/.block-${index}`
+    const file = `/srv/.block-${index}`
     writeFileSync(join(machine.root, file), `${block.text}\n`)
     shell.stdin?.write(`${file}\n`)
     const isDone = () => printed.endsWith('\n:done\n')
