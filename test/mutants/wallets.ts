@@ -4,6 +4,7 @@ const DESCRIPTORS = ['src/core/wallets/descriptor.test.ts']
 const RULES = ['src/core/wallets/wallet.test.ts']
 const DERIVED = ['src/server/wallets/derive.test.ts']
 const CHAIN = ['src/server/chain/chain.test.ts']
+const SOURCES = ['src/server/chain/sources.test.ts']
 const CALLS = ['src/server/wallets/wallets.test.ts']
 
 /** Faults in the wallets of the house: their keys, their first address, and the approval of them. */
@@ -59,38 +60,45 @@ export const walletMutants: readonly Mutant[] = [
       ],
     ],
   ),
-  ...faultsIn('src/server/wallets/outputs.ts', CHAIN, [
-    [
-      'the first payment leaves an address unused',
-      'where used_at is null and id = any',
-      'where false and id = any',
-    ],
-    ['an undone block keeps its outputs', 'where height >= ${height}`', 'where false`'],
-    ['an output that comes back stays gone', 'is_gone = false,', 'is_gone = wallet_outputs.is_gone,'],
-  ]),
-  ...faultsIn('src/server/chain/settle.ts', CHAIN, [
-    ['a deposit is credited by its first block', '< depthOf(output.sats, on.deposits.depths)', '< 1'],
-    [
-      'a lost credit is silent',
-      "chainState !== 'LOST') await loseDeposit(tx, deposit)",
-      "chainState !== 'LOST') void deposit",
-    ],
-    [
-      'an output is credited again by another deposit',
-      'isRepeated: other !== undefined',
-      'isRepeated: false',
-    ],
-    ['what is gone stays seen', '    await unseeDeposit(tx, deposit, output)\n', ''],
-  ]),
   ...faultsIn(
-    'src/server/chain/follow.ts',
-    [...CHAIN, 'src/server/chain/property.test.ts'],
+    'src/server/wallets/outputs.ts',
+    [...CHAIN, ...SOURCES],
     [
       [
-        'another chain is never noticed',
-        'if ((await chain.hashAt(last.height)) !== last.hash)',
-        'if ((await chain.hashAt(last.height)) === null)',
+        'the first payment leaves an address unused',
+        'where used_at is null and id = any',
+        'where false and id = any',
       ],
+      ['an undone block keeps its outputs', 'where height >= ${height}`', 'where false`'],
+      ['an output that comes back stays gone', 'is_gone = false,', 'is_gone = wallet_outputs.is_gone,'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/chain/settle.ts',
+    [...CHAIN, ...SOURCES],
+    [
+      ['a restored house credits by itself', '  if (await isRecovering(tx)) return\n', ''],
+      ['a deposit is credited by its first block', '< depthOf(output.sats, on.deposits.depths)', '< 1'],
+      [
+        'a lost credit is silent',
+        "chainState !== 'LOST') await loseDeposit(tx, deposit)",
+        "chainState !== 'LOST') void deposit",
+      ],
+      [
+        'an output is credited again by another deposit',
+        'isRepeated: other !== undefined',
+        'isRepeated: false',
+      ],
+      ['what is gone stays seen', '    await unseeDeposit(tx, deposit, output)\n', ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/chain/follow.ts',
+    [...CHAIN, ...SOURCES, 'src/server/chain/property.test.ts'],
+    [
+      ['a node that is behind undoes credits', 'if (there === null) throw', 'if (last.height < 0) throw'],
+      ['a block with another hash is followed', 'if (block.hash !== hash) throw', 'if (hash === null) throw'],
+      ['another chain is never noticed', 'if (there !== last.hash)', 'if (there === null)'],
       ['an undone block keeps what it said', '  await undoOutputs(tx, height)\n', ''],
       [
         'what a new block has counts as gone',
@@ -132,6 +140,35 @@ export const walletMutants: readonly Mutant[] = [
     [
       ['a block may have other transactions than its header', '!== root)', "=== '')"],
       ['a count asks for any memory', 'if (value * leastBytes > bytes.length - at)', 'if (value < 0)'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/adapters/chain-network.ts',
+    ['src/server/adapters/chain-bitcoind.test.ts'],
+    [
+      ['coins of a test network become a balance', '!FIRST_BLOCKS[network].includes(first)', 'false'],
+      ['another node is never compared again', '        isChecked = false\n', ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/adapters/chain-bitcoind.ts',
+    ['src/server/adapters/chain-bitcoind.test.ts'],
+    [
+      ['each poll reads all that waits', 'ids.filter((id) => !given.has(id))', 'ids'],
+      ['an amount of a node is cut', 'number.toFixed(8)', 'number.toFixed(7)'],
+      ['a node may send its callers elsewhere', "redirect: 'error'", "redirect: 'follow'"],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/adapters/chain-esplora.ts',
+    ['src/server/adapters/chain-esplora.test.ts'],
+    [
+      ['what an outage hides is gone', 'if (answer.status === 404)', 'if (answer.status >= 404)'],
+      [
+        'what was given is given again',
+        'given.has(id) ? null :',
+        'given.has(id) && id === undefined ? null :',
+      ],
     ],
   ),
 ]

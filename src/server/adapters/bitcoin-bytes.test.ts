@@ -78,3 +78,11 @@ test('a block takes less than three milliseconds for each kilobyte', () => {
   const claims = Buffer.concat([large.subarray(0, 80), Buffer.from('feffffff7f', 'hex'), large.subarray(83)])
   expect(() => readBlock(claims)).toThrow()
 })
+
+test('a count above the bytes that are left is refused before anything is made of it', () => {
+  const counts = ['fd0100', 'fe00000001', 'ffffffffffffffff7f']
+  for (const count of counts) {
+    const bytes = Buffer.from(`02000000${count}`, 'hex')
+    expect(() => readTransaction(bytes), count).toThrow('a count above the bytes that are left')
+  }
+})

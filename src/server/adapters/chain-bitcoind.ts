@@ -56,6 +56,8 @@ function openNode(address: string, timeoutMs: number) {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    // The node says why with a status of its own only where it refuses the caller, without a body.
+    if ([401, 403].includes(answer.status)) throw new Error(`${method}: status ${answer.status}`)
     const { result, error } = answerSchema.parse(JSON.parse(await readBody(answer, MAX_BYTES)))
     if (!error) return result
     if (UNKNOWN.includes(error.code)) return null
@@ -88,7 +90,12 @@ export function bitcoindChain(address: string, timeoutMs = TIMEOUT_MS): Chain {
         return { height: blocks, hash: bestblockhash }
       }),
     hashAt: (height) => reading(async () => hash.nullable().parse(await call('getblockhash', height))),
-    block: (id) => reading(async () => Buffer.from(hex.parse(await call('getblock', id, 0)), 'hex')),
+    block: (id) =>
+      reading(async () => {
+        const found = await call('getblock', id, 0)
+        if (found === null) throw new Error(`no block ${id}`)
+        return Buffer.from(hex.parse(found), 'hex')
+      }),
     waiting: ({ known }) =>
       reading(async () => {
         const ids = z.array(hash).parse(await call('getrawmempool'))

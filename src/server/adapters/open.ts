@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Chain } from './chain.ts'
 import { bitcoindChain } from './chain-bitcoind.ts'
 import { esploraChain } from './chain-esplora.ts'
+import { heldToNetwork } from './chain-network.ts'
 import { simulatedChain } from './chain-simulated.ts'
 import type { FileStore } from './files.ts'
 import { diskFiles } from './files-disk.ts'
@@ -20,13 +21,17 @@ import { httpSms, type SmsCarrier } from './sms.ts'
 export const openFiles = (config: Config['files']): FileStore =>
   config.kind === 'disk' ? diskFiles(config.directory) : s3Files(config)
 
-/** The chain; null is none. The simulated one is kept in the data folder. */
-export function openChain({ chain, dataDir }: Pick<Config, 'chain' | 'dataDir'>): Chain | undefined {
+/** The chain; undefined is none. The simulated one is kept in the data folder. */
+export function openChain({
+  chain,
+  dataDir,
+  bitcoinNetwork,
+}: Pick<Config, 'chain' | 'dataDir' | 'bitcoinNetwork'>): Chain | undefined {
   switch (chain?.kind) {
     case 'esplora':
-      return esploraChain(chain.url)
+      return heldToNetwork(esploraChain(chain.url), bitcoinNetwork)
     case 'bitcoind':
-      return bitcoindChain(chain.url)
+      return heldToNetwork(bitcoindChain(chain.url), bitcoinNetwork)
     case 'simulated':
       return simulatedChain({
         file: join(dataDir, 'simulated-chain.json'),

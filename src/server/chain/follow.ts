@@ -72,7 +72,7 @@ function parse<Result>(read: () => Result): Result {
   }
 }
 
-/** Follows the best chain up to its tip. Gives the tip; `undefined` where another process follows, or it was stopped. */
+/** Follows the best chain up to its tip. Gives the tip; `undefined` where another process follows, the chain changed, or it was stopped. */
 async function followBlocks({ db, chain }: { db: Database; chain: Chain }, signal: AbortSignal) {
   for (;;) {
     if (signal.aborted) return undefined
@@ -83,14 +83,18 @@ async function followBlocks({ db, chain }: { db: Database; chain: Chain }, signa
       continue
     }
     const tip = await chain.tip()
-    if ((await chain.hashAt(last.height)) !== last.hash) {
+    const there = await chain.hashAt(last.height)
+    // A node that reads its blocks again is behind. A chain that is better has a block at this height, or will have one soon.
+    if (there === null) throw new ChainDownError(`${chain.name}: no block at ${last.height} yet`)
+    if (there !== last.hash) {
       const before = last.height > 0 ? await chain.hashAt(last.height - 1) : null
       if (!(await writing(db, last, (tx) => undoBlock(tx, last, before)))) return undefined
       continue
     }
     if (last.height >= tip.height) return last
     const block = await readNext(chain, last)
-    if (!block) continue
+    // The chain changed while it was read, or the source contradicts itself: the next look asks again.
+    if (!block) return undefined
     if (!(await writing(db, last, (tx) => applyBlock(tx, last.height + 1, block)))) return undefined
   }
 }

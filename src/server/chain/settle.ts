@@ -18,6 +18,7 @@ import {
 } from '../deposits/by-chain.ts'
 import { lockTransaction } from '../deposits/commands.ts'
 import type { DepositRow } from '../deposits/row.ts'
+import { findRecovery, isRecovering } from '../http/recovery.ts'
 import { findPrice } from '../prices/queries.ts'
 import { findSettingsInForce, settingsInForce } from '../settings/in-force.ts'
 
@@ -33,12 +34,15 @@ type Output = ArrivedOutput & {
 
 type Settling = { readonly deposits: ChainTerms; readonly tip: number }
 
-/** Brings the deposits of customers to what the chain says now, one output in one transaction. */
+/**
+ * Brings the deposits of customers to what the chain says now, one output in one transaction. In recovery mode they wait: staff may have
+ * credited, after the backup, what the chain shows.
+ */
 export async function settleOutputs(
   { db, ...on }: Settling & { db: Database },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (!(await findSettingsInForce(db))) return
+  if (!(await findSettingsInForce(db)) || (await findRecovery(db))) return
   const waiting = await db.sql<{ id: string }[]>`
     select o.id from wallet_outputs o join wallet_addresses a on a.id = o.address_id
     where not o.is_settled and a.user_id is not null order by o.seen_at, o.id`
@@ -54,6 +58,7 @@ export async function settleOutputs(
 /** Finds or makes the deposit of one output, and brings it to the state that the chain says. */
 export async function settleOutput(tx: Tx, id: string, on: Settling): Promise<void> {
   const { sql } = tx
+  if (await isRecovering(tx)) return
   const [output] = await sql<Output[]>`
     select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.deposit_id, a.user_id
     from wallet_outputs o join wallet_addresses a on a.id = o.address_id
