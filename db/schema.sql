@@ -14,7 +14,7 @@ create domain entry_origin as text CHECK ((VALUE = ANY (ARRAY['DEPOSIT'::text, '
 
 create domain event_entity as text CHECK ((VALUE = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'order'::text, 'settings'::text])));
 
-create domain journal_event as text CHECK ((VALUE = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'house.booked'::text, 'house.reversed'::text, 'adjustment'::text])));
+create domain journal_event as text CHECK ((VALUE = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'house.booked'::text, 'house.reversed'::text, 'place.sent'::text, 'place.arrived'::text, 'adjustment'::text])));
 
 create domain order_kind as text CHECK ((VALUE = ANY (ARRAY['OTC'::text, 'MARKET'::text])));
 
@@ -1002,6 +1002,34 @@ create table pending_second_factors (
 );
 CREATE INDEX pending_second_factors_expiry ON pending_second_factors USING btree (expires_at);
 
+create table place_moves (
+  id uuid not null,
+  from_id uuid,
+  to_id uuid,
+  currency currency_code not null,
+  amount bigint not null,
+  reason text not null,
+  approval_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  is_returned boolean not null default false,
+  constraint place_moves_pkey PRIMARY KEY (id),
+  constraint place_moves_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
+  constraint place_moves_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint place_moves_ended_by FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint place_moves_from FOREIGN KEY (from_id) REFERENCES places(id),
+  constraint place_moves_to FOREIGN KEY (to_id) REFERENCES places(id),
+  constraint place_moves_amount CHECK (amount > 0),
+  constraint place_moves_at_once CHECK (num_nonnulls(from_id, to_id) = 2 OR ended_at IS NOT NULL AND NOT is_returned),
+  constraint place_moves_between CHECK (from_id IS DISTINCT FROM to_id),
+  constraint place_moves_ended CHECK ((ended_by IS NULL) = (ended_at IS NULL) AND (ended_at IS NOT NULL OR NOT is_returned))
+);
+CREATE INDEX place_moves_open ON place_moves USING btree (created_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER place_moves_keep BEFORE UPDATE ON place_moves FOR EACH ROW WHEN (old.ended_at IS NOT NULL OR new.ended_at IS NULL OR (to_jsonb(new.*) - '{ended_by,ended_at,is_returned}'::text[]) IS DISTINCT FROM (to_jsonb(old.*) - '{ended_by,ended_at,is_returned}'::text[])) EXECUTE FUNCTION keep_place_move();
+CREATE TRIGGER place_moves_kept BEFORE DELETE OR TRUNCATE ON place_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table places (
   id uuid not null,
   bank_account_id uuid,
@@ -1978,6 +2006,15 @@ begin
     raise exception 'a booking of the house is reversed once, and never changes else' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_place_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a move between places ends once, and never changes else' using errcode = 'restrict_violation';
 end $function$
 ;
 

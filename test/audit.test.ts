@@ -17,6 +17,9 @@ const CALLS = { ...HOUSE_CALLS, ...MONEY_CALLS, ...SECURITY_CALLS }
 /** Calls that change rows and leave no audit record, with the reason. */
 const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /adjustments': 'it only asks: its request is recorded, as adjustments.test.ts tests',
+  'POST /places': 'it only asks: the opening is recorded, as moves.test.ts tests',
+  'POST /places/moves': 'it only asks: the move is recorded, as moves.test.ts tests',
+  'PATCH /places/moves/{id}': 'it needs an approved move: its record is tested in moves.test.ts',
   'POST /auth/2fa/lost': 'it only asks: its request is recorded, as staff-credentials.test.ts tests',
   'POST /auth/passkeys/options': 'a challenge is made; the answer to it is recorded',
   'POST /auth/passkeys/challenge': 'a challenge is made; the answer to it is recorded',

@@ -32,6 +32,7 @@ const LEFT: Record<keyof typeof SIZES, Record<string, string>> = {
     'user.liftStop': 'withdrawal.ownStop',
     'ledger.cost': 'waits',
     'ledger.adjust': 'waits',
+    'place.move': 'waits',
   },
   // Above R$ 500,000.00 two masters or admins approve; another admin approves new credentials and adjustments.
   two: {
@@ -192,6 +193,13 @@ const PLAYS: Partial<Record<Act, Play>> = {
       reason: 'Cobrado a mais',
     })
   },
+  'place.move': async ({ systemAccountId }, by) =>
+    by.call('POST', '/places', {
+      kind: 'BANK',
+      id: systemAccountId,
+      amount: `1.0${++made % 10}`,
+      reason: 'Saldo do extrato',
+    }),
 }
 
 /** Acts whose requests other tests play: their bands are those of acts of this file. */

@@ -39,7 +39,8 @@ export async function rowsOf(sql: Sql, guards: readonly Guard[]) {
       const row: Record<string, unknown> = {}
       rows++
       columns.forEach((column, at) => {
-        const isAsked = column.required || named.includes(column.name)
+        const isNamed = named.includes(column.name) || TRIES[table]?.filled?.includes(column.name)
+        const isAsked = column.required || isNamed
         if (column.table === table && isAsked) row[column.name] = VALUES[column.type]?.(rows, at)
       })
       return { ...row, ...TRIES[table]?.row, ...given }

@@ -36,6 +36,8 @@ type TableTries = {
   readonly checks?: Readonly<Record<string, Row | readonly Row[]>>
   /** Unique indexes with a condition or an expression. */
   readonly keys?: Readonly<Record<string, ConditionalKey>>
+  /** Optional columns that have a value of their own in each row, as checks ask for them and a key compares them. */
+  readonly filled?: readonly string[]
   /** Values that checks ask for beside the columns of a foreign key. */
   readonly beside?: Readonly<Record<string, Row>>
   readonly triggers?: Readonly<Record<string, readonly Try[]>>

@@ -188,6 +188,13 @@ export const BREACHES: readonly Breach[] = [
       update deposits set statement_line_id = '${day.deposit.id}' where id = '${day.deposit.id}'`,
   ],
   [PLACE, 'a deposit arrived elsewhere', placed],
+  [
+    'a move between places takes its amount from one, once, and brings it to the other or back',
+    'no journal and no approval belong to it',
+    ({ ana }) => `
+      insert into place_moves (id, from_id, to_id, currency, amount, reason, approval_id, created_by, created_at)
+      values ('${ana.id}', gen_random_uuid(), gen_random_uuid(), 'BRL', 5, 'x', gen_random_uuid(), '${ana.id}', now())`,
+  ],
   [CLOSE, 'it signed other figures', (day) => closeOf(day, '0.00', '"figures": {"ledger": "1.00"}, ')],
   [MIDNIGHT, 'its ledger is another', (day) => closeOf(day, '1.00', '"figures": {"ledger": "1.00"}, ')],
   ['no line of an import that was undone counts', 'it proves a deposit', (day) => statement(day, `'x'`)],
@@ -222,6 +229,11 @@ export const BREACHES_OF_ALL: readonly Breach[] = [
     'the places hold together what the house owes to everybody',
     'money of a place is gone',
     () => `update accounts set balance = balance + 1 where key = 'OUTSIDE:EXTERNAL:BRL'`,
+  ],
+  [
+    'the money between places is that of the moves that have not ended',
+    'money is on its way and nobody moved it',
+    () => `update accounts set balance = balance - 1 where key = 'OUTSIDE:TRANSIT:BRL'`,
   ],
   [
     'a place has one account for each of its currencies',

@@ -89,7 +89,11 @@ export async function openWithdrawalDesk(env: Record<string, string> = {}): Prom
   }
 }
 
-async function insertBankAccount(db: TestApp['db'], owner: Person, columns: Columns = {}): Promise<string> {
+export async function insertBankAccount(
+  db: TestApp['db'],
+  owner: Person,
+  columns: Columns = {},
+): Promise<string> {
   const now = db.clock.now()
   const account = {
     id: db.newId(),

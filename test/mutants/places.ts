@@ -1,6 +1,7 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
 const PLACES = ['src/server/places/places.test.ts']
+const MOVES = ['src/server/places/moves.test.ts']
 const CLOSE = ['src/server/bank-statements/close-places.test.ts']
 
 /** Faults in the places of the house: where money arrives and leaves, and what the close of a day compares. */
@@ -12,6 +13,27 @@ export const placeMutants: readonly Mutant[] = [
       'bankAccountId === null ? only :',
       'bankAccountId === null ? null :',
     ],
+  ]),
+  ...faultsIn(
+    'src/core/places/place.ts',
+    ['src/core/places/place.test.ts'],
+    [
+      ['the asker says that the money arrived', 'move.createdBy === by.id', 'false'],
+      ['a place gives more than it has', 'from !== null && amount > money', 'false'],
+      ['reais arrive as bitcoin', 'from.currency !== to.currency', 'false'],
+      ['a place is opened twice', "of.isOpen ? refuse('conflict', 'place.open') : ok", 'ok'],
+    ],
+  ),
+  ...faultsIn('src/server/places/commands.ts', MOVES, [
+    ['an operator approves a move', "roles: ['admin']", "roles: ['operator', 'admin']"],
+    ['a relaxed house moves money alone', "floor: { approvers: 1, roles: ['admin'], stepUp: true },", ''],
+    [
+      'a correction stays on its way',
+      'const isAtOnce = fromId === null || toId === null',
+      'const isAtOnce = false',
+    ],
+    ['money that came back arrives', 'isReturned ? move.fromId : move.toId', 'move.toId'],
+    ['a request outlives its wallet', 'subjects: [{ of, id }]', 'subjects: []'],
   ]),
   ...faultsIn('src/server/deposits/commands.ts', PLACES, [
     [

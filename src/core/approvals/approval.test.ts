@@ -95,6 +95,7 @@ const MATRIX: Record<Act, string> = {
     'small 0, just below 1 operator master admin, above 1 operator master admin, huge 1 operator master admin, unknown 1 operator master admin',
   'ledger.adjust': everyValue('1 admin'),
   'recovery.confirm': everyValue('0'),
+  'place.move': everyValue('1 admin'),
 }
 
 function everyValue(cell: string): string {

@@ -31,6 +31,7 @@ export const ACTS = [
   'ledger.cost',
   'ledger.adjust',
   'recovery.confirm',
+  'place.move',
 ] as const
 export type Act = (typeof ACTS)[number]
 
@@ -123,6 +124,7 @@ export const DEFAULT_CONTROLS: Controls = {
     band('settings.change', '0.00', 1, ADMINS),
     band('ledger.cost', '1000.00', 1, STAFF),
     band('ledger.adjust', '0.00', 1, ADMINS),
+    band('place.move', '0.00', 1, ADMINS),
   ],
   quoteBand: '3.00',
   payeeHold: 24,

@@ -9,9 +9,9 @@ test('only an admin corrects the books, also when the request runs', () => {
   expect(verdicts).toEqual([...Array(3).fill('403 adminOnly'), 'yes'])
 })
 
-test('a booking of the house is reversed on its line, and moved back by no adjustment', () => {
+test('a booking of the house and a move between places are moved back by no adjustment', () => {
   const refused = JOURNAL_EVENTS.filter((event) => !mayAdjustEvent(event).ok)
-  expect(refused).toEqual(['house.booked', 'house.reversed'])
+  expect(refused).toEqual(['house.booked', 'house.reversed', 'place.sent', 'place.arrived'])
 })
 
 test.each([

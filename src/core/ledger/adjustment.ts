@@ -15,9 +15,9 @@ export type AdjustedMovement = {
   readonly amount: bigint
 }
 
-/** A booking of the house is reversed as a whole, on the line of its bank. */
+/** A booking of the house is reversed as a whole, on the line of its bank; a move between places by another move. */
 export const mayAdjustEvent = (event: JournalEvent): Verdict =>
-  event === 'house.booked' || event === 'house.reversed' ? refuse('conflict', 'adjustment.ofHouse') : ok
+  event.startsWith('house.') || event.startsWith('place.') ? refuse('conflict', 'adjustment.ofHouse') : ok
 
 type Recorded = Entry & { readonly event: JournalEvent }
 

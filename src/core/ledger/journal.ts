@@ -42,6 +42,8 @@ export const JOURNAL_EVENTS = [
   'trade.settled',
   'house.booked',
   'house.reversed',
+  'place.sent',
+  'place.arrived',
   'adjustment',
 ] as const
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number]
@@ -52,7 +54,7 @@ export type JournalEvent = (typeof JOURNAL_EVENTS)[number]
  */
 export type Journal = {
   readonly event: JournalEvent
-  /** The deposit, withdrawal, order, trade, booking of the house or adjustment of the event. */
+  /** The deposit, withdrawal, order, trade, booking of the house, move between places or adjustment of the event. */
   readonly originId: string
   readonly entries: readonly Entry[]
   /** The one grant to leave a customer's AVAILABLE below zero: an OTC execution by a master or admin. */

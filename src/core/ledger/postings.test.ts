@@ -9,6 +9,8 @@ import {
   houseBooked,
   houseReversed,
   otcExecuted,
+  placeArrived,
+  placeSent,
   tradeSettled,
   withdrawalCancelled,
   withdrawalFinished,
@@ -69,6 +71,8 @@ const booking = fc
   })
   .map(({ isCost, amount: size, ...rest }) => ({ ...rest, amount: isCost ? -size : size }))
 
+const placeMove = fc.record({ moveId: fc.constant('m'), currency, amount, place })
+
 const ofPair = fc.constantFrom(...PAIR_CURRENCIES)
 const held = fc.record({ orderId: fc.constant('o'), userId: fc.constant('ana'), currency: ofPair, amount })
 const trade = fc
@@ -102,6 +106,8 @@ const anyPosting: fc.Arbitrary<Journal> = fc.oneof(
   fc.tuple(order, fc.boolean()).map(([facts, overdraft]) => otcExecuted(facts, overdraft)),
   booking.map(houseBooked),
   booking.map(houseReversed),
+  placeMove.map(placeSent),
+  placeMove.map(placeArrived),
   held.map(bookOrderHeld),
   held.map(bookOrderReleased),
   trade.map(tradeSettled),
@@ -365,33 +371,4 @@ describe('an order of the Book', () => {
     expect(buys.entries.map(toLine)).toContain('house AVAILABLE BRL -560 ORDER')
     expect(buys.entries.map(toLine)).toContain('bia HELD BTC -1000 ORDER')
   })
-})
-
-test('each movement of money that comes or leaves is of the place that it names', () => {
-  const facts = {
-    userId: 'ana',
-    userFeeId: 'fees',
-    currency: 'BRL',
-    amount: 500n,
-    fee: 9n,
-    place: 'bank',
-  } as const
-  const withdrawal = { ...facts, withdrawalId: 'w' }
-  const booking = { ...facts, bookingId: 'b' }
-  const split = { userFeeId: 'fees', referrerId: null, share: 0n }
-  const journals = [
-    depositAccepted({ ...facts, depositId: 'd' }),
-    withdrawalFinished(withdrawal, split),
-    withdrawalReversed(withdrawal),
-    houseBooked(booking),
-    houseReversed(booking),
-  ]
-  const placed = journals.map(({ entries }) => entries.filter(({ owner }) => owner === null).map(toLine))
-  expect(placed).toEqual([
-    ['bank EXTERNAL BRL -500 DEPOSIT'],
-    ['bank EXTERNAL BRL +500 WITHDRAWAL'],
-    ['bank EXTERNAL BRL -500 WITHDRAWAL'],
-    ['bank EXTERNAL BRL -500 HOUSE_INCOME'],
-    ['bank EXTERNAL BRL +500 HOUSE_INCOME'],
-  ])
 })

@@ -62,6 +62,26 @@ function betweenHouse(
   return toJournal({ event, originId: bookingId, entries: move(amount, 'BRL', origin, path) })
 }
 
+type PlacePosting = { moveId: string; currency: Currency; amount: bigint; place: string | null }
+
+const transit: PostedAccount = { owner: null, kind: 'TRANSIT' }
+
+/** Money left a place of the house for another one. A place that has money is negative, so what leaves it is a credit. */
+export const placeSent = (move: PlacePosting): Journal =>
+  betweenPlaces('place.sent', move, { from: transit, to: outside(move.place) })
+
+/** It arrived at a place: the other one, or the first again. */
+export const placeArrived = (move: PlacePosting): Journal =>
+  betweenPlaces('place.arrived', move, { from: outside(move.place), to: transit })
+
+function betweenPlaces(
+  event: 'place.sent' | 'place.arrived',
+  { moveId, currency, amount }: PlacePosting,
+  path: { from: PostedAccount; to: PostedAccount },
+): Journal {
+  return toJournal({ event, originId: moveId, entries: move(amount, currency, 'ADJUSTMENT', path) })
+}
+
 type DepositPosting = {
   depositId: string
   /** Where the money arrived. */

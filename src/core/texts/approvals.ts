@@ -205,6 +205,10 @@ export const approvals = {
   },
   'approval.act.user.erase': { pt: 'Eliminação de dados pessoais', es: 'Eliminación de datos personales' },
   'approval.act.settings.change': { pt: 'Configuração em vigor', es: 'Configuración vigente' },
+  'approval.act.place.move': {
+    pt: 'Dinheiro entre lugares da corretora',
+    es: 'Dinero entre lugares de la casa',
+  },
   'approval.act.ledger.cost': { pt: 'Custo ou receita da corretora', es: 'Costo o ingreso de la casa' },
   'approval.act.recovery.confirm': {
     pt: 'Conferência depois de um backup',

@@ -16,6 +16,7 @@ import { ledger } from './ledger.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
+import { places } from './places.ts'
 import { prices } from './prices.ts'
 import { privacy } from './privacy.ts'
 import { receipts } from './receipts.ts'
@@ -61,6 +62,7 @@ export const staff = {
   ...dayCloses,
   ...house,
   ...shipments,
+  ...places,
   ...wallets,
   ...audit,
 }

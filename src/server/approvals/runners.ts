@@ -33,6 +33,8 @@ export const COMMANDS = [
   'createSettings',
   'updateSettings',
   'adjustLedger',
+  'openPlace',
+  'movePlaces',
   'decidePrivacy',
   'confirmRecoveryGroup',
 ] as const

@@ -122,7 +122,7 @@ export async function readLedger({ sql }: Reader, span: Span) {
       select j.origin_id as id, -e.amount as amount, case when o.place_id is null then '' else o.id || '-' end || e.version as entry, (e.created_at at time zone ${TIME_ZONE})::date::text as day,
         case when d.id is not null then 'DEPOSIT' when w.id is not null then 'WITHDRAWAL'
           when b.id is not null then 'HOUSE' else 'ADJUSTMENT' end as kind,
-        coalesce(d.reference, w.id::text) as reference, coalesce(u.name, l.text) as name,
+        coalesce(d.reference, w.id::text) as reference, coalesce(u.name, l.text, m.reason) as name,
         case when w.id is not null then ${payee(sql)} end as payee,
         case when b.id is not null then json_build_object('category', b.category, 'day', l.day) end as booking
       from outside o join entries e on e.account_id = o.id and (
@@ -132,6 +132,9 @@ export async function readLedger({ sql }: Reader, span: Span) {
       left join withdrawals w on w.id = j.origin_id and j.event <> 'adjustment'
       left join house_bookings b on b.id = j.origin_id left join bank_statement_lines l on l.id = b.line_id
       left join users u on u.id = coalesce(d.user_id, w.user_id)
+      left join place_moves m on m.id = j.origin_id
+      where m.id is null or num_nonnulls(m.from_id, m.to_id) = 2
+        or exists (select from places p where p.id = coalesce(m.from_id, m.to_id) and p.funds = 'HOUSE')
       order by j.id, e.version`,
   ])
   return { balances: balances ?? { before: 0n, end: 0n }, movements }

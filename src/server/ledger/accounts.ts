@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#core/money/money.ts'
+import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** Opens the four accounts of a new user: AVAILABLE and HELD in each currency. */
@@ -7,6 +7,14 @@ export async function openAccounts(tx: Tx, userId: string): Promise<void> {
     insert into accounts (owner_id, kind, currency)
     select ${userId}::uuid, kind, currency
     from unnest(array['AVAILABLE', 'HELD']) kind, unnest(${[...CURRENCIES]}::text[]) currency`
+}
+
+/** Opens the account of a place of the house. */
+export async function openPlaceAccount(
+  tx: Tx,
+  { placeId, currency }: { placeId: string; currency: Currency },
+): Promise<void> {
+  await tx.sql`insert into accounts (place_id, kind, currency) values (${placeId}, 'EXTERNAL', ${currency})`
 }
 
 /**

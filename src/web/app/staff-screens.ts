@@ -14,6 +14,7 @@ import {
   IconGauge,
   IconSettings,
   IconShieldCheck,
+  IconTransfer,
   IconUsers,
   IconWallet,
 } from '../ui/icons.tsx'
@@ -84,6 +85,15 @@ export const STAFF_SCREENS = [
     icon: IconCurrencyBitcoin,
     under: 'deposits',
     load: () => withAdminTexts(import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen)),
+  },
+  {
+    name: 'places',
+    path: SCREEN_PATHS.places,
+    roles: STAFF,
+    label: { pt: 'Onde está o dinheiro', es: 'Dónde está el dinero' },
+    icon: IconTransfer,
+    under: 'bankAccounts',
+    load: () => withAdminTexts(import('../places/PlacesScreen.tsx').then((one) => one.PlacesScreen)),
   },
   {
     name: 'bankStatements',

@@ -21,6 +21,7 @@ import { orders } from './labels/orders.ts'
 import { palette } from './labels/palette.ts'
 import { payouts } from './labels/payouts.ts'
 import { person } from './labels/person.ts'
+import { places } from './labels/places.ts'
 import { privacy } from './labels/privacy.ts'
 import { profile } from './labels/profile.ts'
 import { queue } from './labels/queue.ts'
@@ -85,6 +86,7 @@ export const groups = {
       desk,
       house,
       payouts,
+      places,
       queue,
       reads,
       recovery,

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { mayEndMove } from '#core/places/place.ts'
+import type { MoneyPlaces, PlaceMove } from '#core/places/place-schema.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, live } from '../api/queries.ts'
+import type { RowAct } from '../ui/window/act.tsx'
+
+/** `GET /places`. */
+export const placesQuery = queryOptions({
+  queryKey: ['places'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<MoneyPlaces>('/places', { signal }).then(({ data }) => data),
+  ...live(INTERVALS.lists),
+})
+
+const ending = (outcome: 'ARRIVED' | 'RETURNED') =>
+  ({
+    slice: 'places',
+    verdict: mayEndMove,
+    send: ({ _id }: PlaceMove) => ({ path: `/moves/${_id}`, body: { outcome } }),
+  }) as const
+
+export const MOVE_ACTS: readonly RowAct<PlaceMove>[] = [
+  { ...ending('ARRIVED'), texts: 'places.arrive' },
+  { ...ending('RETURNED'), texts: 'places.return' },
+].map(
+  (act) =>
+    ({
+      ...act,
+      verdict: (move, by) => mayEndMove({ ...move, createdBy: move.createdBy._id }, by),
+    }) as RowAct<PlaceMove>,
+)
