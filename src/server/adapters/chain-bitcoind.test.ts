@@ -107,8 +107,12 @@ test.each([
 test('a node that sends no answer, or redirects elsewhere, is down', async () => {
   const silent = await listenUntilEnd(() => {})
   await expect(bitcoindChain(`http://a:b@${silent}`, 50).tip()).rejects.toMatchObject(down('bitcoind'))
-  const { node } = await openNode()
-  const away = await listenUntilEnd((_, response) => response.writeHead(307, { location: node.url }).end())
+  const tip = JSON.stringify({ result: { blocks: 1, bestblockhash: NOBODY } })
+  const other = await listenUntilEnd((_, response) => response.end(tip))
+  const away = await listenUntilEnd((_, response) =>
+    response.writeHead(307, { location: `http://${other}/` }).end(),
+  )
+  expect((await bitcoindChain(`http://a:b@${other}`).tip()).height).toBe(1)
   await expect(bitcoindChain(`http://a:b@${away}`).tip()).rejects.toBeInstanceOf(ChainDownError)
 })
 
