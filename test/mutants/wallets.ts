@@ -96,6 +96,7 @@ export const walletMutants: readonly Mutant[] = [
     'src/server/chain/follow.ts',
     [...CHAIN, ...SOURCES, 'src/server/chain/property.test.ts'],
     [
+      ['what was paid before the first look is missed', 'if (!given) return tip', 'if (tip) return tip'],
       ['a node that is behind undoes credits', 'if (there === null) throw', 'if (last.height < 0) throw'],
       ['a block with another hash is followed', 'if (block.hash !== hash) throw', 'if (hash === null) throw'],
       ['another chain is never noticed', 'if (there !== last.hash)', 'if (there === null)'],

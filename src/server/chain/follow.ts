@@ -9,6 +9,8 @@ import { settleOutputs } from './settle.ts'
 
 /** The blocks of two weeks: no other chain is longer than that. */
 const KEPT_BLOCKS = 2_016
+/** The blocks of a day, which every pruned node has. */
+const DAY_BLOCKS = 144
 /** Addresses that a source is asked about one by one. */
 const WATCHED = 50
 /** The advisory lock of the process that follows: `CHAI` in ASCII. */
@@ -72,14 +74,25 @@ function parse<Result>(read: () => Result): Result {
   }
 }
 
+/** The block to begin after: the tip, or that of a day before where somebody has an address, which may be paid already. */
+async function findFirst({ db, chain }: { db: Database; chain: Chain }): Promise<Followed> {
+  const tip = await chain.tip()
+  const [given] = await db.sql`select from wallet_addresses limit 1`
+  if (!given) return tip
+  const height = Math.max(0, tip.height - DAY_BLOCKS)
+  const hash = await chain.hashAt(height)
+  if (hash === null) throw new ChainDownError(`${chain.name}: no block at ${height}`)
+  return { height, hash }
+}
+
 /** Follows the best chain up to its tip. Gives the tip; `undefined` where another process follows, the chain changed, or it was stopped. */
 async function followBlocks({ db, chain }: { db: Database; chain: Chain }, signal: AbortSignal) {
   for (;;) {
     if (signal.aborted) return undefined
     const last = await findLast(db)
     if (!last) {
-      const tip = await chain.tip()
-      if (!(await writing(db, undefined, (tx) => begin(tx, tip)))) return undefined
+      const first = await findFirst({ db, chain })
+      if (!(await writing(db, undefined, (tx) => begin(tx, first)))) return undefined
       continue
     }
     const tip = await chain.tip()

@@ -51,6 +51,16 @@ test('a source that is behind, or begins from nothing, undoes no block and no cr
   expect(stopped).toEqual([])
 })
 
+test('a payment to an address that was given before the first answer of a source is not missed', async () => {
+  await pay(await addressOf(ana), CENT)
+  chain.mine()
+  chain.mine()
+  await db.sql`delete from chain_blocks`
+  await follow()
+  expect(await only(ana)).toMatchObject({ status: 'FINISHED', chainState: 'CREDITED' })
+  expect(await btc(ana)).toBe('0.01000000')
+})
+
 test('a source that contradicts itself is not asked again and again at once', async () => {
   let asked = 0
   const foreign = simulatedChain({ secondsPerBlock: 0 })
