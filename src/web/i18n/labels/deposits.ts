@@ -136,8 +136,8 @@ export const deposits = {
     txId: { pt: 'ID da transação', es: 'ID de la transacción' },
     txIdHint: { pt: '64 caracteres, de 0 a 9 e de A a F.', es: '64 caracteres, de 0 a 9 y de A a F.' },
     txIdLater: {
-      pt: 'Pode informar depois, mas sem ele não há crédito. 64 caracteres, de 0 a 9 e de A a F.',
-      es: 'Puede indicarlo después, pero sin él no hay crédito. 64 caracteres, de 0 a 9 y de A a F.',
+      pt: 'Opcional em um endereço só seu; em outro, sem ele não há crédito. 64 caracteres, de 0 a 9 e de A a F.',
+      es: 'Opcional en una dirección solo suya; en otra, sin él no hay crédito. 64 caracteres, de 0 a 9 y de A a F.',
     },
     txOutput: { pt: 'Saída da transação', es: 'Salida de la transacción' },
     txOutputHint: {
