@@ -3,7 +3,7 @@ import type { Texts } from '#core/texts/text.ts'
 export const places = {
   title: { pt: 'Onde está o dinheiro', es: 'Dónde está el dinero' },
   subtitle: {
-    pt: 'O que os livros esperam em cada conta e carteira.',
+    pt: 'O que o livro-razão espera em cada conta e carteira.',
     es: 'Lo que los libros esperan en cada cuenta y billetera.',
   },
   failed: { pt: 'Não foi possível carregar os lugares', es: 'No se pudieron cargar los lugares' },
@@ -31,7 +31,7 @@ export const places = {
     act: { pt: 'Abrir', es: 'Abrir' },
     title: { pt: 'Abrir {{name}}', es: 'Abrir {{name}}' },
     text: {
-      pt: 'Informe quanto do dinheiro não atribuído está aqui: o saldo do extrato, menos o que os livros ainda não conhecem. Um administrador aprova.',
+      pt: 'Informe quanto do dinheiro não atribuído está aqui: o saldo do extrato, menos o que o livro-razão ainda não conhece. Um administrador aprova.',
       es: 'Indique cuánto del dinero no asignado está aquí: el saldo del extracto, menos lo que los libros aún no conocen. Un administrador aprueba.',
     },
   },
@@ -39,7 +39,7 @@ export const places = {
     act: { pt: 'Mover dinheiro', es: 'Mover dinero' },
     ask: { pt: 'Pedir aprovação', es: 'Pedir aprobación' },
     text: {
-      pt: 'Isto só muda os livros: a transferência é feita no banco ou na carteira. Um administrador aprova.',
+      pt: 'Isto só muda o livro-razão: a transferência é feita no banco ou na carteira. Um administrador aprova.',
       es: 'Esto solo cambia los libros: la transferencia se hace en el banco o en la billetera. Un administrador aprueba.',
     },
     from: { pt: 'De', es: 'Desde' },
