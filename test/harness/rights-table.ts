@@ -200,9 +200,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'PATCH /wallets/{id}/disable': [401, 403, 403, 200, 200, 200, 'no money', async (w) => ({ path: `/wallets/${(await w.a.wallet({ status: 'ACTIVED' })).id}/disable` })],
 
   'GET /places': [401, 403, 403, 200, 200, 200],
-  'POST /places': [401, 403, 403, 404, 404, 404, { body: { kind: 'WALLET', id: NOBODY, amount: '1', reason: 'Saldo' } }],
-  'POST /places/moves': [401, 403, 403, 404, 404, 404, { body: { fromId: NOBODY, toId: null, currency: 'BRL', amount: '1', reason: 'Teste' } }],
-  'PATCH /places/moves/{id}': [401, 403, 403, 404, 404, 404, { path: `/places/moves/${NOBODY}`, body: { outcome: 'ARRIVED' } }],
+  'POST /places': [401, 403, 403, 404, 404, 404, 'no money', { body: { kind: 'WALLET', id: NOBODY, amount: '1', reason: 'Saldo' } }],
+  'POST /places/moves': [401, 403, 403, 404, 404, 404, 'no money', { body: { fromId: NOBODY, toId: null, currency: 'BRL', amount: '1', reason: 'Teste' } }],
+  'PATCH /places/moves/{id}': [401, 403, 403, 404, 404, 404, 'no money', { path: `/places/moves/${NOBODY}`, body: { outcome: 'ARRIVED' } }],
 
   'GET /views': [401, 200, 200, 200, 200, 200],
   'GET /views/{id}': [401, 200, 404, 404, 404, 404, on((w) => w.a.view(), (id) => ({ path: `/views/${id}` }))],
