@@ -68,7 +68,10 @@ test('bank accounts: the owner waits for the approval of staff', { tag: '@whole'
   })
 })
 
-test('the address book: a new address waits, an older one is paid', async ({ browser, request }) => {
+test('the address book: a new address waits, an older one is paid', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
   const rui = await person(browser, request, { name: 'Rui Endereços' })
   await fund(request, rui, { amount: '0.01000000', kind: 'CRYPTO' })
   const { page } = rui

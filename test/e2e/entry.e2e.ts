@@ -89,7 +89,7 @@ test('the server gives the time of the next try', { tag: '@whole' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled()
 })
 
-test('registering: closed shows a notice, open makes a customer who is signed in', async ({
+test('registering: closed shows a notice, open makes a customer who is signed in', { tag: '@whole' }, async ({
   browser,
   request,
 }) => {

@@ -269,7 +269,7 @@ async function fitsAPhone(page: Page) {
   await card('20,00').dispatchEvent('touchend', { changedTouches: touch.touches })
 }
 
-test('a list is sorted, filtered, selected and arranged', async ({ browser, request }) => {
+test('a list is sorted, filtered, selected and arranged', { tag: '@whole' }, async ({ browser, request }) => {
   const ana = await person(browser, request, { name: 'Ana da Grade' })
   const { made, declare } = await declareDeposits(request, ana)
   const { page } = ana

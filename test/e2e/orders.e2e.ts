@@ -13,7 +13,7 @@ test.afterAll(async ({ request }) => {
   await setMinimum(request, before)
 })
 
-test('a new order for the desk', async ({ browser, request }) => {
+test('a new order for the desk', { tag: '@whole' }, async ({ browser, request }) => {
   const ana = await person(browser, request, { name: 'Ana Minimo' })
   const { page } = ana
   await goTo(page, '/orders?open=otc')

@@ -35,10 +35,9 @@ const bytesOf = (text: string, name: string) => ({
 const takeReturn = async (dialog: Locator, text: string, name: string) =>
   dialog.locator('input[type=file]').setInputFiles(bytesOf(text, name))
 
-test('a file pays fifty withdrawals, and the returns of the bank finish, refuse and reverse them', async ({
-  browser,
-  request,
-}) => {
+test('a file pays fifty withdrawals, and the returns of the bank finish, refuse and reverse them', {
+  tag: '@whole',
+}, async ({ browser, request }) => {
   const customer = await person(browser, request, { name: 'Distribuidora de Alimentos do Cerrado Ltda.' })
   const { page } = await person(browser, request, { name: 'Caio Remessa', role: 'operator' })
   await fund(request, customer, { amount: '10000.00' })
