@@ -772,6 +772,7 @@ create table migrations (
   name text collate "C" not null,
   sha256 text not null,
   applied_at timestamp with time zone not null,
+  works_with text,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 

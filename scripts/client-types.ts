@@ -5,28 +5,28 @@ import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Services } from '#server/http/app-types.ts'
 
-type Schema = {
+export type ApiSchema = {
   $ref?: string
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
+  anyOf?: ApiSchema[]
+  properties?: Record<string, ApiSchema>
   required?: string[]
-  additionalProperties?: boolean | Schema
-  items?: Schema
+  additionalProperties?: boolean | ApiSchema
+  items?: ApiSchema
 }
-type Media = Record<string, { schema?: Schema }>
-type Operation = {
+type Media = Record<string, { schema?: ApiSchema }>
+export type ApiOperation = {
   operationId: string
   summary: string
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[]
+  parameters?: { in: string; name: string; required?: boolean; schema: ApiSchema }[]
   requestBody?: { required?: boolean; content: Media }
   responses: Record<string, { content?: Media }>
 }
 export type ApiDocument = {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  paths: Record<string, Record<string, ApiOperation>>
+  components: { schemas: Record<string, ApiSchema> }
 }
 
 const PRIMITIVES: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
 
 const toKey = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
 
-function toType(schema: Schema): string {
+function toType(schema: ApiSchema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? 'unknown'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
@@ -57,7 +57,7 @@ function toType(schema: Schema): string {
   return `Record<string, ${values && typeof values === 'object' ? toType(values) : 'unknown'}>`
 }
 
-function toOperation(operation: Operation): string {
+function toOperation(operation: ApiOperation): string {
   const parts: string[] = []
   for (const place of ['path', 'query', 'header']) {
     const of = (operation.parameters ?? []).filter((parameter) => parameter.in === place)

@@ -1,6 +1,6 @@
 /**
- * `npm run close-version`, at the commit that closes a version: writes the names and hashes of its migrations, and a filled
- * database of it for the tests. It reads the stopped DATA_DIR of a house that this commit made (docs/develop.md).
+ * `npm run close-version`, at the commit that closes a version: writes the names and hashes of its migrations, and for the
+ * tests a filled database of it and the calls of its pages. It reads the stopped DATA_DIR of a house that this commit made (docs/develop.md).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,8 @@ import { openDatabase } from '#server/db/pool.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { readVersion } from '#server/http/version.ts'
+import { toCalls } from './api-calls.ts'
+import { readApiDocument } from './client-types.ts'
 
 /** The columns of each table that a copy writes: the others follow from them. */
 const listTables = (sql: Sql) => sql<{ name: string; columns: string }[]>`
@@ -64,6 +66,8 @@ const text = [
 ]
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, `${readVersion()}.sql.gz`), gzipSync(`${text.join('\n')}\n`, { level: 9 }))
+const calls = JSON.stringify(toCalls(await readApiDocument()))
+writeFileSync(join(folder, `${readVersion()}-calls.json.gz`), gzipSync(calls, { level: 9 }))
 const applied = await db.sql<
   { name: string; sha256: string }[]
 >`select name, sha256 from migrations order by name`
@@ -76,3 +80,4 @@ writeFileSync(join(MIGRATIONS_DIRECTORY, 'history.json'), `${JSON.stringify(clos
 await client.end()
 await db.close()
 await embedded.stop()
+process.exit(0)

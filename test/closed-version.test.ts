@@ -9,15 +9,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { loadConfig } from '#server/config.ts'
 import { MIGRATIONS_DIRECTORY, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { SERVER_ROLE } from '#server/embedded-postgres/server-role.ts'
+import { readVersion } from '#server/http/version.ts'
 import { chainHistory } from '#server/ledger/chain.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { serve } from '#server/serve.ts'
 import { PARTS } from '#server/slices.ts'
+import { type ApiCall, toCalls } from '../scripts/api-calls.ts'
+import { readApiDocument } from '../scripts/client-types.ts'
 import { describeCatalogue, describeRows } from './harness/catalogue.ts'
 import { restoreVersion } from './harness/closed-version.ts'
 import { openTestDatabase } from './harness/database.ts'
@@ -36,6 +41,32 @@ await migrate(fresh, folder)
 const filled = await openTestDatabase({ empty: true })
 await restoreVersion(version, filled.connection, { isFilled: true })
 await filled.sql.unsafe(readFileSync(new URL('versions/1.1.7-early.sql', import.meta.url), 'utf8'))
+
+/** Fields of answers that no page of the closed version reads, with the reason. */
+const UNREAD: Readonly<Record<string, string>> = {
+  'POST /api/v1/auth/2fa/lost': 'the document named an approval as its answer, which the call never gave',
+}
+
+test('a page of the closed version may send all its calls to this server, and finds its fields in the answers', async () => {
+  const closed: Record<string, ApiCall> = JSON.parse(
+    gunzipSync(readFileSync(new URL(`versions/${version}-calls.json.gz`, import.meta.url))).toString(),
+  )
+  const present = toCalls(await readApiDocument())
+  const problems = Object.entries(closed).flatMap(([call, was]) => {
+    const is = present[call]
+    if (!is) return [`${call} is gone`]
+    const without = (some: readonly string[], others: readonly string[]) =>
+      some.filter((name) => !others.includes(name))
+    return [
+      ...without(was.sends, is.sends).map((name) => `${call} refuses ${name}`),
+      ...without(is.must, was.must).map((name) => `${call} asks for ${name}`),
+      ...(UNREAD[call] ? [] : without(was.gets, is.gets).map((name) => `${call} answers without ${name}`)),
+    ]
+  })
+  expect(problems).toEqual([])
+  expect(Object.keys(closed).length).toBeGreaterThan(190)
+  expect(Object.keys(UNREAD).filter((call) => !closed[call])).toEqual([])
+})
 
 test('the baseline makes what the migrations of the closed version make', async () => {
   const old = await openTestDatabase({ empty: true })
@@ -96,12 +127,12 @@ test('each first answer is kept as its call gives it', async () => {
   ])
 })
 
-/** Starts the server on the filled database with the file store of its house, a minute after its last act. */
+/** Starts a server on the filled database with the file store of its house, a minute after its last act. */
 async function startServer() {
   const [last] = await filled.sql<{ at: string; filesId: string }[]>`
     select max(created_at) + interval '1 minute' as at, (select files_id from installation) as files_id from audit`
   filled.clock.set(new Date(last!.at))
-  mkdirSync(join(folder, 'files'))
+  mkdirSync(join(folder, 'files'), { recursive: true })
   writeFileSync(join(folder, 'files/store-id'), last!.filesId)
   const config = loadConfig({
     DATABASE_URL: 'postgres://unused',
@@ -114,32 +145,67 @@ async function startServer() {
   const lines: string[] = []
   const owner = openDatabase({ connection: filled.connection, max: 1 })
   const stop = await serve(config, { db: filled.asServer, owner }, (line) => void lines.push(line))
-  const address = /http:\S+/.exec(lines.join('\n'))?.[0]
-  return { stop, address: `${address}/api/v1` }
-}
-
-test('the server starts on it, its customers act, and every invariant holds', async () => {
-  const { stop, address } = await startServer()
+  const address = `${/http:\S+/.exec(lines.join('\n'))?.[0]}/api/v1`
   const call = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', 'x-access-token': token }
     const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: answer.status, data: (await answer.json()).data }
   }
+  return { stop, call, said: lines.join('\n') }
+}
+
+const USER = { email: 'ana.souza@balcao.demo', password: DEMO_PASSWORD }
+const SALE = { kind: 'MARKET', nature: 'SELL', amountOrig: '0.001', amountDest: '900.00' }
+const RESTS = { status: 201, data: { status: 'PENDING' } }
+
+test('the server starts on it, and its customers act', async () => {
+  const { stop, call } = await startServer()
   try {
-    const user = { email: 'ana.souza@balcao.demo', password: DEMO_PASSWORD }
-    const { data } = await call('/auth/login', user)
+    const { data } = await call('/auth/login', USER)
     const crypto = { kind: 'CRYPTO', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
     expect(await call('/withdrawals', { ...crypto, amount: '0.01' }, data.token)).toMatchObject({
       status: 201,
     })
-    const sale = { kind: 'MARKET', nature: 'SELL', amountOrig: '0.001', amountDest: '900.00' }
-    expect(await call('/orders', sale, data.token)).toMatchObject({
-      status: 201,
-      data: { status: 'PENDING' },
-    })
+    expect(await call('/orders', SALE, data.token)).toMatchObject(RESTS)
   } finally {
     await stop()
   }
+})
+
+test('an old process serves while a newer version migrates, starts again on its database, and leads the Book', async () => {
+  const newer = mkdtempSync(join(folder, 'newer-'))
+  for (const name of readdirSync(MIGRATIONS_DIRECTORY))
+    copyFileSync(join(MIGRATIONS_DIRECTORY, name), join(newer, name))
+  writeFileSync(
+    join(newer, '9999_newer.sql'),
+    `-- works with ${readVersion()}\nalter table orders add column newer text;
+    create table newer (id int8); grant insert on newer to ${SERVER_ROLE};`,
+  )
+  const old = await startServer()
+  const { data } = await old.call('/auth/login', USER)
+  const [ran, ...orders] = await Promise.all([
+    migrate(filled, newer),
+    ...Array.from({ length: 8 }, () => old.call('/orders', SALE, data.token)),
+  ])
+  expect(ran).toEqual(['9999_newer.sql'])
+  for (const order of orders) expect(order).toMatchObject(RESTS)
+
+  const again = await startServer()
+  expect(again.said).toContain('The database is of a newer version.')
+  expect(old.said).not.toContain('The database is of a newer version.')
+  const [rights] = await filled.sql`select has_table_privilege(${SERVER_ROLE}, 'newer', 'insert') as inserts`
+  expect(rights).toEqual({ inserts: true })
+  try {
+    // The first process leads the Book, and answers for the second one.
+    expect(await again.call('/orders', SALE, data.token)).toMatchObject(RESTS)
+    await old.stop()
+    expect(await again.call('/orders', SALE, data.token)).toMatchObject(RESTS)
+  } finally {
+    await again.stop()
+  }
+})
+
+test('every invariant holds in the end', async () => {
   await chainHistory(filled)
   const findings = await verifyLedger(filled, PARTS.proofs)
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
 import { CURRENCIES } from '#core/money/money.ts'
@@ -14,6 +14,32 @@ const db = await openTestDatabase()
 test('db/schema.sql is the result of the migrations (npm run schema)', async () => {
   const kept = readFileSync(new URL('../db/schema.sql', import.meta.url), 'utf8')
   expect(await describeSchema(db.sql)).toBe(kept)
+})
+
+/** The statements of a migration by which an older version loses something. */
+const findTaken = (text: string): string[] =>
+  text
+    .replaceAll(/--.*$/gm, '')
+    .match(
+      /\b(drop (?!trigger)\w+|rename|revoke|truncate|delete from|alter column \w+ (type|set not null)|add column (?!.* default)[^;]* not null)\b/gi,
+    ) ?? []
+
+test('a migration that an older version works with takes nothing away', () => {
+  const folder = new URL('../db/migrations/', import.meta.url)
+  const texts = readdirSync(folder).flatMap((name) =>
+    name.endsWith('.sql') ? [readFileSync(new URL(name, folder), 'utf8')] : [],
+  )
+  const marked = texts.filter((text) => /^-- works with /m.test(text))
+  expect(marked.length).toBeGreaterThan(0)
+  expect(marked.flatMap(findTaken)).toEqual([])
+  expect(findTaken('alter table a drop column b; alter table a rename to c;')).toEqual([
+    'drop column',
+    'rename',
+  ])
+  expect(findTaken('alter table a add column b int8 not null; -- drop table')).toEqual([
+    'add column b int8 not null',
+  ])
+  expect(findTaken('alter table a add column b int8 not null default 0; drop trigger t on a;')).toEqual([])
 })
 
 // The columns of a key or a foreign key are its whole rule, and db/schema.sql has them: constraints.test.ts tries these by the

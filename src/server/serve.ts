@@ -4,13 +4,14 @@ import { openChain, openFiles, openMail, openMessengers, openPostalCodes } from 
 import { openPrices } from './adapters/price-open.ts'
 import { buildApp } from './app.ts'
 import { type Config, listUnencrypted } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { isNewer, MIGRATIONS_DIRECTORY, migrate } from './db/migrate.ts'
 import type { Database } from './db/pool.ts'
 import { refusePooler } from './db/pooler.ts'
 import { grantRights, listExcesses, roleOf } from './db/rights.ts'
 import { warnAboutEmbedded } from './embedded-postgres/newest.ts'
 import { type FirstAdmin, prepareHouse } from './first-start.ts'
 import type { App, Services } from './http/app-types.ts'
+import { readVersion } from './http/version.ts'
 import { checkInstallation } from './installation.ts'
 import { startJobs } from './jobs.ts'
 import { TABLES } from './slices.ts'
@@ -54,13 +55,18 @@ export async function serve(config: Config, { db, owner }: Data, say: Say): Prom
   }
 }
 
+const NEWER =
+  'The database is of a newer version. Its migrations say that this one works on it: go forward again soon (docs/upgrade.md).'
+
 type Prepared = { readonly house: FirstAdmin; readonly hasDemo: boolean }
 
 async function prepareData(services: Services, owner: Database | undefined, say: Say): Promise<Prepared> {
   const { config, db } = services
   await refusePooler(db)
-  await migrate(owner ?? db)
-  if (owner) await grantRights(owner, await roleOf(db), TABLES)
+  await migrate(owner ?? db, MIGRATIONS_DIRECTORY, { version: readVersion() })
+  // The rights are those of the newest version: an older one knows too few tables.
+  if (await isNewer(owner ?? db)) say(NEWER)
+  else if (owner) await grantRights(owner, await roleOf(db), TABLES)
   await owner?.close()
   if (config.production && !config.databaseUrl) say(warnAboutEmbedded(await versionOf(db)))
   const excesses = await listExcesses(db)

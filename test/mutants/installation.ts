@@ -23,6 +23,45 @@ export const installationMutants: Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/db/migrate.ts',
+    ['src/server/db/migrate.test.ts'],
+    [
+      [
+        'a migration queues for its locks for ten seconds, and all requests behind it',
+        'const LOCK_TIMEOUT_MS = 1_000',
+        'const LOCK_TIMEOUT_MS = 10_000',
+      ],
+      [
+        'a migration that gets no lock is not tried again',
+        '!(error instanceof LockedError) ||',
+        'error instanceof LockedError ||',
+      ],
+      [
+        'an older version starts on each newer database',
+        'if (!oldest) return false',
+        'if (!oldest) return true',
+      ],
+      ['versions are compared as texts', 'one![at]! < other![at]!', 'String(one![at]) < String(other![at])'],
+      [
+        'an older version starts where it lacks a migration in the middle',
+        'if (!file && index >= migrations.length && ',
+        'if (!file && ',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/serve.ts',
+    ['test/closed-version.test.ts'],
+    [
+      [
+        'an older version takes the rights of the newer one away',
+        'else if (owner) await grantRights(',
+        'if (owner) await grantRights(',
+      ],
+      ['nobody learns that the database is newer', 'say(NEWER)', 'isNewer'],
+    ],
+  ),
+  ...faultsIn(
     'src/server/serve.ts',
     ['src/server/serve.test.ts'],
     [

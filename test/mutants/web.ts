@@ -196,4 +196,18 @@ export const webMutants: readonly Mutant[] = [
     is: 'WITHDRAWAL_STATUSES',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
+  {
+    breaks: 'an old page that misses a part loads again without end',
+    file: 'src/web/app/updates.ts',
+    was: 'sessionStorage.setItem(LAST_RELOAD',
+    is: 'sessionStorage.removeItem(LAST_RELOAD',
+    tests: ['src/web/app/updates.test.ts'],
+  },
+  {
+    breaks: 'an old page stays broken where it misses a part',
+    file: 'src/web/app/updates.ts',
+    was: "window.addEventListener('vite:preloadError', onLostPart)",
+    is: "window.removeEventListener('vite:preloadError', onLostPart)",
+    tests: ['src/web/app/updates.test.ts'],
+  },
 ]

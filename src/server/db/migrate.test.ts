@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
-import { migrate } from './migrate.ts'
+import { isNewer, migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
 const db = await openTestDatabase({ empty: true })
@@ -61,6 +61,85 @@ test('two processes at once apply every file once', async () => {
   const both = await Promise.all([migrate(db, folder), migrate(other, folder)])
   await other.close()
   expect(both.flat().sort()).toEqual(['0001_things.sql', '0002_others.sql'])
+})
+
+describe('beside a version that serves', () => {
+  afterEach(() => rmSync(join(folder, '0003_more.sql')))
+
+  test('a migration lets requests through, says who holds its locks, and goes on when they are free', async () => {
+    await migrate(db, folder)
+    file('0003_more.sql', 'alter table things add column name text')
+    const other = openDatabase({ connection: db.connection, max: 2 })
+    let patient: Promise<string[]> | undefined
+    await other.transaction(async (long) => {
+      await long.sql`select from things`
+      patient = migrate(db, folder)
+      const hasty = migrate(db, folder, { patienceMs: 0 })
+      let isOver = false
+      const requests = (async () => {
+        const times: number[] = []
+        while (!isOver) {
+          const began = performance.now()
+          await other.sql`select from things`
+          times.push(performance.now() - began)
+        }
+        return times
+      })()
+      await expect(hasty).rejects.toThrow(
+        /^0003_more\.sql did not get its locks: [\s\S]*Nothing was changed[\s\S]*from pg_stat_activity/,
+      )
+      isOver = true
+      const times = await requests
+      expect(times.length).toBeGreaterThan(2)
+      // The server gives up after three seconds.
+      expect(Math.max(...times)).toBeLessThan(2_500)
+      expect(await db.sql`select name from migrations where name like '0003%'`).toEqual([])
+    })
+    expect(await patient).toEqual(['0003_more.sql'])
+    await other.close()
+  })
+})
+
+describe('a version on the database of a newer one', () => {
+  const older = '1.2.0'
+  /** A newer version migrates, and its files are not those of the older one. */
+  const goForward = async (...lines: string[]) => {
+    file('0003_column.sql', 'alter table migrations add column works_with text')
+    const newer = lines.map((line, at) => [`000${at + 4}_newer.sql`, `${line}\n`] as const)
+    for (const [name, text] of newer) file(name, text)
+    await migrate(db, folder)
+    for (const [name] of newer) rmSync(join(folder, name))
+  }
+  afterEach(() => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  })
+
+  test('starts where each later migration works with it', async () => {
+    await goForward('-- works with 1.2.0', '-- works with 1.1.9')
+    expect(await migrate(db, folder, { version: older })).toEqual([])
+    expect(await isNewer(db, folder)).toBe(true)
+  })
+
+  test.each([
+    ['one of them says nothing', ['-- works with 1.2.0', '-- a table']],
+    ['one of them works with a newer version only', ['-- works with 1.10.0']],
+    ['the mark is no line of its own', ['select 1; -- works with 1.2.0']],
+  ])('is refused where %s', async (_, lines) => {
+    await goForward(...lines)
+    await expect(migrate(db, folder, { version: older })).rejects.toThrow('which this version does not have')
+  })
+
+  test('is refused where it has a migration that the database lacks', async () => {
+    await goForward('-- works with 1.2.0')
+    file('0005_own.sql', 'select 1')
+    await expect(migrate(db, folder, { version: older })).rejects.toThrow('which this version does not have')
+    expect(await db.sql`select name from migrations where name like '0005%'`).toEqual([])
+  })
+
+  test('a database of the same version is not newer', async () => {
+    await migrate(db, folder)
+    expect(await isNewer(db, folder)).toBe(false)
+  })
 })
 
 describe('after a version was closed', () => {
