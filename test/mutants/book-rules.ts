@@ -3,13 +3,18 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the decisions and postings of the Book. */
 export const bookRuleMutants: readonly Mutant[] = [
   ...faultsIn(
+    'src/server/book/rehearsal.ts',
+    ['src/server/approvals/dry-run.test.ts'],
+    [['a rehearsal hides a refusal', "if ('error' in end) throw end.error", '']],
+  ),
+  ...faultsIn(
     'src/server/book/open-orders.ts',
     ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
     [
       [
         'an order has the fee of the settings in force once the Book is read again',
-        'select id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, fee_percent,\n      expires_in, status\n    from orders',
-        "select id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, (select case nature when 'BUY' then fee_order_buy else fee_order_sell end from settings where status = 'ACTIVED') as fee_percent, expires_in, status\n    from orders",
+        'filled_orig, filled_dest, fee, fee_percent, expires_in,',
+        "filled_orig, filled_dest, fee, (select case nature when 'BUY' then fee_order_buy else fee_order_sell end from settings where status = 'ACTIVED') as fee_percent, expires_in,",
       ],
     ],
   ),

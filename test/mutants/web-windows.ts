@@ -3,6 +3,29 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in windows of sessions, clients, notices and orders. */
 export const windowMutants: readonly Mutant[] = [
   ...faultsIn(
+    'src/web/ui/grid/BulkModal.tsx',
+    ['src/web/ui/grid/selection.test.tsx'],
+    [
+      ['a row that the server refuses is sent', "forecast.of(id)?.is !== 'REFUSED'", 'true'],
+      [
+        'acts that only ask keep their name',
+        "isAsking ? t('ui.rehearsal.ask') : act.label(open.length)",
+        'act.label(open.length)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/ui/window/Promised.tsx',
+    ['src/web/ui/window/ConfirmModal.test.tsx'],
+    [
+      [
+        'a button moves when the outcome is known',
+        'if (!outcome && isPending)',
+        'if (!outcome && !isPending)',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/web/sessions/use-sign-in.ts',
     ['src/web/sessions/use-sign-in.test.ts'],
     [

@@ -167,9 +167,9 @@ export const orders = {
     en: 'The order cannot be executed.',
   },
   'order.bookDryRun': {
-    pt: 'A execução de uma ordem do livro de ofertas não pode ser simulada.',
-    es: 'La ejecución de una orden del libro de ofertas no se puede simular.',
-    en: 'An order of the Book cannot be rehearsed.',
+    pt: 'O envio de uma ordem ao livro de ofertas não pode ser simulado.',
+    es: 'El envío de una orden al libro de ofertas no se puede simular.',
+    en: 'The placing of an order in the Book cannot be rehearsed.',
   },
   'order.quoteExpired': {
     pt: 'A cotação expirou. Peça outra.',

@@ -96,9 +96,22 @@ test('has one spelling, and calls without a rehearsal refuse it', async () => {
   expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
 })
 
-test('an order of the Book has no rehearsal', async () => {
+test('tells what an act on an order of the Book would do, and keeps the order in the Book', async () => {
   const order = { kind: 'MARKET', nature: 'BUY', amountOrig: '6000.00', amountDest: '0.01' }
   const { body } = await trader.call('POST', '/orders', order)
-  const answer = await admin.call('PATCH', `/orders/${body.data._id}/execute?dryRun=true`)
+  const path = `/orders/${body.data._id}`
+  const ana = await on.person()
+  expect((await rehearsed(trader, `${path}/cancel`)).body.data.status).toBe('CANCELLED')
+  expect((await rehearsed(trader, `${path}/end`)).body.data.status).toBe('EXPIRED')
+  expect((await rehearsed(ana, `${path}/cancel`)).body.code).toBe('order.unknown')
+  expect((await rehearsed(admin, `${path}/execute`)).body.code).toBe('order.notExecutable')
+  expect((await on.balance(trader, 'BRL')).held).toBe('6000.00')
+  expect((await trader.call('PATCH', `${path}/cancel`)).body.data.status).toBe('CANCELLED')
+  expect((await rehearsed(trader, `${path}/cancel`)).body.code).toBe('order.notCancellable')
+})
+
+test('the placing of an order in the Book has no rehearsal', async () => {
+  const order = { kind: 'MARKET', nature: 'BUY', amountOrig: '600.00', amountDest: '0.001' }
+  const answer = await trader.call('POST', '/orders?dryRun=true', order)
   expect(answer.body.code).toBe('order.bookDryRun')
 })

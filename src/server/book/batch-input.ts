@@ -11,7 +11,7 @@ import { findFirstAnswers, takeKeys } from '../http/idempotency.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
-import type { BookState, Leader, QueuedRequest } from './leader.ts'
+import type { BookRunner, BookState, QueuedRequest } from './leader.ts'
 import { isRefreshDue } from './market-maker.ts'
 
 /** An order to cancel or execute, locked. */
@@ -62,7 +62,7 @@ const DUE_AT_ONCE = 500
 /** Sends its queries at once, unless it looks for automatic work first. */
 export async function readBatchInput(
   tx: Tx,
-  leader: Leader,
+  leader: BookRunner,
   tickets: readonly QueuedRequest[],
   isAutomatic: boolean,
 ): Promise<BatchInput> {
@@ -110,7 +110,7 @@ export async function readBatchInput(
 }
 
 /** The owners of the orders to place or end. */
-const ownersOf = ({ state }: Leader, tickets: readonly QueuedRequest[]): string[] =>
+const ownersOf = ({ state }: BookRunner, tickets: readonly QueuedRequest[]): string[] =>
   tickets.flatMap(({ request: { command, by } }) =>
     command.act === 'place'
       ? [command.input.userId ?? by.id]
@@ -122,7 +122,7 @@ type FoundWork = AutomaticWork & {
   readonly reaches: readonly Reach[]
 }
 
-async function findAutomaticWork(tx: Tx, { state }: Leader, depth: SourcedDepth): Promise<FoundWork> {
+async function findAutomaticWork(tx: Tx, { state }: BookRunner, depth: SourcedDepth): Promise<FoundWork> {
   const [settings, changed] = await Promise.all([findSettingsInForce(tx), findChangedOwners(tx, state)])
   return {
     due: state.orders.idsDue(tx.now, DUE_AT_ONCE),
@@ -134,7 +134,7 @@ async function findAutomaticWork(tx: Tx, { state }: Leader, depth: SourcedDepth)
 /** The other owners whose orders the batch may change. */
 function findConcerned(
   { now }: Tx,
-  { state }: Leader,
+  { state }: BookRunner,
   tickets: readonly QueuedRequest[],
   { due, blocked, reaches }: FoundWork = { due: [], blocked: [], reaches: [] },
 ): string[] {

@@ -9,7 +9,7 @@ import { type Decided, toAnswer, toResult } from './answers.ts'
 import { type AutomaticWork, type BatchInput, readBatchInput } from './batch-input.ts'
 import { cancelOrdersOfBlocked } from './blocked-owners.ts'
 import { type BookDecision, decideRequest, recordActs } from './decide.ts'
-import type { Leader, QueuedRequest } from './leader.ts'
+import type { BookRunner, Leader, QueuedRequest } from './leader.ts'
 import { refreshMarketMaker } from './market-maker.ts'
 import { noticeFills } from './notices.ts'
 import { persistEffects } from './persist.ts'
@@ -55,9 +55,9 @@ const toTrade =
   })
 
 /** Sends its writes without waiting for them: the commit travels with them. */
-async function writeBatch(
+export async function writeBatch(
   tx: Tx,
-  leader: Leader,
+  leader: BookRunner,
   tickets: readonly QueuedRequest[],
   { isAlone = false }: How,
 ): Promise<Batch> {
@@ -76,10 +76,10 @@ async function writeBatch(
 const AUTOMATIC_MS = 1_000
 
 /** A batch without requests is a tick. The automatic work does not wait for one while there are requests. */
-const isAutomaticDue = ({ state }: Leader, tickets: readonly QueuedRequest[], now: Date): boolean =>
+const isAutomaticDue = ({ state }: BookRunner, tickets: readonly QueuedRequest[], now: Date): boolean =>
   tickets.length === 0 || Math.abs(now.getTime() - state.automaticAt) >= AUTOMATIC_MS
 
-function decideAll(tx: Tx, leader: Leader, tickets: readonly QueuedRequest[], batchInput: BatchInput) {
+function decideAll(tx: Tx, leader: BookRunner, tickets: readonly QueuedRequest[], batchInput: BatchInput) {
   const { settings, balances, work } = batchInput
   const on: Settling = {
     effects: { journals: [], trades: [], events: [], touched: new Map(), balances },
@@ -107,7 +107,7 @@ function decideAll(tx: Tx, leader: Leader, tickets: readonly QueuedRequest[], ba
 
 function runAutomaticWork(
   { now }: Tx,
-  leader: Leader,
+  leader: BookRunner,
   on: Settling,
   { settings, depth }: BatchInput,
   { due, blocked }: AutomaticWork,

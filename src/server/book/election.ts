@@ -56,11 +56,14 @@ export async function resign(connection: DedicatedConnection): Promise<void> {
 /** The state of the leader in memory, read from the tables. The offer and the blocked owners are not checked yet. */
 export async function loadState({ connection }: Pick<Leader, 'connection'>): Promise<BookState> {
   // The read is in a transaction, which fails when the connection is lost; a single query may wait forever.
-  return {
-    ...(await connection.transaction(loadBook)),
-    automaticAt: Number.NEGATIVE_INFINITY,
-    offeredAt: Number.NEGATIVE_INFINITY,
-    seenAt: undefined,
-    blockedCheck: undefined,
-  }
+  return toState(await connection.transaction(loadBook))
 }
+
+/** The state of a Book that was just read. */
+export const toState = (read: Pick<BookState, 'book' | 'orders'>): BookState => ({
+  ...read,
+  automaticAt: Number.NEGATIVE_INFINITY,
+  offeredAt: Number.NEGATIVE_INFINITY,
+  seenAt: undefined,
+  blockedCheck: undefined,
+})

@@ -39,15 +39,17 @@ export type BookState = {
   blockedCheck: { readonly at: number; readonly allowed: string } | undefined
 }
 
-export type Leader = {
-  readonly connection: DedicatedConnection
-  /** The session of the database that holds the lock. */
+/** All that a batch needs beside its requests. */
+export type BookRunner = {
+  /** The session of the database that writes: that of the leader holds the lock. */
   readonly backend: number
   readonly state: BookState
   readonly prices: PriceSource
   /** The position limit of the market maker, long or short, in satoshis. */
   readonly maxPosition: bigint
 }
+
+export type Leader = BookRunner & { readonly connection: DedicatedConnection }
 
 /** The dependencies of the Book. */
 export type BookOptions = Pick<Leader, 'prices' | 'maxPosition'> & {

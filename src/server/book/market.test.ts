@@ -173,6 +173,8 @@ describe('the market maker', () => {
     await order(bia, 'SELL', P, HUNDREDTH)
     const purchase = await order(ana, 'BUY', P, HUNDREDTH * 2n)
     expect(await ana.call('PATCH', `/orders/execute/${purchase._id}`)).toMatchObject({ status: 403 })
+    const rehearsed = await operator.call('PATCH', `/orders/execute/${purchase._id}?dryRun=true`)
+    expect(rehearsed.body.data).toMatchObject({ status: 'FINISHED', filledOrig: '12000.00' })
     const executed = await operator.call('PATCH', `/orders/execute/${purchase._id}`)
     expect(executed.body.data).toMatchObject({ status: 'FINISHED', filledOrig: '12000.00' })
     expect(executed.body.data.events.at(-1)).toMatchObject({ code: 'event.order.executed' })

@@ -1,10 +1,12 @@
 import { batchLoader } from '../db/batch-loader.ts'
+import type { Tx } from '../db/transaction.ts'
 import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
 import { found, unavailable } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
 import { type FrameReceiver, openFrameReceiver } from './frame-receiver.ts'
 import type { Answering, BookOptions, QueuedRequest } from './leader.ts'
 import { openLeadership } from './leadership.ts'
+import { type OrderRequest, rehearseRequest } from './rehearsal.ts'
 import type { BookAnswer, BookRequest, BookResult, OrderCommand } from './requests.ts'
 
 /**
@@ -18,6 +20,8 @@ export type Market = {
     from: Omit<BookRequest, 'command' | 'claim'>,
     once?: Once,
   ): Promise<BookAnswer>
+  /** Runs a request about one order in a transaction that keeps nothing. */
+  rehearse(tx: Tx, request: OrderRequest): Promise<void>
   /** Tries to become the leader, and starts automatic fills and expiries. */
   start(): void
   /** Runs the automatic work once: the leadership, the market maker's offer, expired orders, forwarded requests. */
@@ -57,6 +61,7 @@ export function openMarket(options: BookOptions): Market {
     tick: requests.tick,
     follow: receiver.follow,
     load: requests.load,
+    rehearse: (tx, request) => rehearseRequest(tx, options, request),
     request: async (command, from, once) => {
       const { promise, resolve, reject } = Promise.withResolvers<BookResult | BookAnswer>()
       requests.add({ request: { command, ...from, claim: once && claimOf(once) }, resolve, reject })

@@ -2,7 +2,7 @@ import type { Book, BookOrder, TimeInForce } from '#core/book/book.ts'
 import { heldForCeil } from '#core/book/book-order.ts'
 import { openBook } from '#core/book/engine.ts'
 import type { Nature, OrderStatus } from '#core/orders/order.ts'
-import type { Reader } from '../db/sql.ts'
+import type { Reader, Sql } from '../db/sql.ts'
 import { isResting } from './resting.ts'
 
 /** A resting order of the Book, as the database has it after the commit of the current batch. */
@@ -95,9 +95,23 @@ export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
 /** The Book and its orders from the tables: the start of a leader, and its restart after a failure. */
 export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: OpenOrders }> {
   const rows = await sql<OpenOrder[]>`
-    select id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, fee_percent,
-      expires_in, status
-    from orders where ${isResting(sql)} order by book_rank`
+    select ${orderColumns(sql)} from orders where ${isResting(sql)} order by book_rank`
+  return toBook(rows)
+}
+
+/** The Book of one order alone, locked after its owner as a batch does; empty if the order no longer rests. */
+export async function loadOrder({ sql }: Reader, id: string): Promise<{ book: Book; orders: OpenOrders }> {
+  await sql`select from users where id = (select user_id from orders where id = ${id}) for share`
+  const rows = await sql<OpenOrder[]>`
+    select ${orderColumns(sql)} from orders where id = ${id} and ${isResting(sql)} for update`
+  return toBook(rows)
+}
+
+const orderColumns = (sql: Sql) => sql`
+  id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, fee_percent, expires_in,
+  status`
+
+function toBook(rows: readonly OpenOrder[]): { book: Book; orders: OpenOrders } {
   const book = openBook()
   for (const row of rows) book.restore(toBookOrder(row))
   return { book, orders: openOrdersOf(rows.map((row) => ({ ...row }))) }

@@ -5,6 +5,7 @@ import { isBookOrder } from '#core/book/book-order.ts'
 import { fillSchema } from '#core/book/market-schema.ts'
 import {
   createOrderSchema,
+  type ExecuteOrder,
   executeOrderSchema,
   type Order,
   orderSchema,
@@ -15,7 +16,9 @@ import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
-import type { App, Services } from '../http/app-types.ts'
+import type { Reader } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { isDryRun } from '../http/dry-run.ts'
 import { onceOf } from '../http/idempotency.ts'
@@ -100,9 +103,11 @@ function fillRoute(app: App, { db }: Services): void {
   })
 }
 
+type OrderInput<Body> = { readonly id: string; readonly body: Body; readonly request: FastifyRequest }
+
 function commandRoutes(app: App, { db }: Services, market: Market): void {
   const askBook = (act: Parameters<Market['request']>[0], request: FastifyRequest) => {
-    // The leader keeps the Book in its memory, which no database rolls back.
+    // A new order meets others, which the leader has in its memory: no database rolls that back.
     if (isDryRun(request)) enforce(refuse('conflict', 'order.bookDryRun'))
     return market.request(act, askerOf(request), onceOf(request))
   }
@@ -116,25 +121,34 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
       isBookOrder(body) ? askBook({ act: 'place', input: body }, request) : undefined,
     command: (tx, { body }, by) => createOrder(tx, body, by),
   })
-  const onBook =
-    (act: 'cancel' | 'end' | 'execute') =>
-    async ({ id, request }: { id: string; request: FastifyRequest }) =>
-      (await kindOf(db, id, request.viewer)).kind === 'MARKET'
+  const isOnBook = async (reader: Reader, id: string, by: SignedIn) =>
+    (await kindOf(reader, id, by)).kind === 'MARKET'
+  /** An act on an order: the leader runs those of the Book, and this process their rehearsal. */
+  const onOrder = <Body>(
+    act: 'cancel' | 'end' | 'execute',
+    command: (tx: Tx, input: OrderInput<Body>, by: SignedIn) => Promise<void>,
+  ) => ({
+    elsewhere: async ({ id, request }: OrderInput<Body>) =>
+      !isDryRun(request) && (await isOnBook(db, id, request.viewer))
         ? askBook({ act, orderId: id }, request)
-        : undefined
+        : undefined,
+    command: async (tx: Tx, input: OrderInput<Body>, by: SignedIn) => {
+      const { id, request } = input
+      if (!isDryRun(request) || !(await isOnBook(tx, id, by))) return command(tx, input, by)
+      await market.rehearse(tx, { command: { act, orderId: id }, ...askerOf(request) })
+    },
+  })
   callRoute(app, 'PATCH /orders/:id/cancel', {
     entity,
     operationId: 'cancelOrder',
     summary: 'Cancel an order',
-    elsewhere: onBook('cancel'),
-    command: (tx, { id }, by) => cancelOrder(tx, id, by),
+    ...onOrder('cancel', (tx, { id }, by) => cancelOrder(tx, id, by)),
   })
   callRoute(app, 'PATCH /orders/:id/end', {
     entity,
     operationId: 'endOrder',
     summary: 'End an order before its expiry',
-    elsewhere: onBook('end'),
-    command: (tx, { id }, by) => endOrder(tx, id, by),
+    ...onOrder('end', (tx, { id }, by) => endOrder(tx, id, by)),
   })
   // Two paths for one call: the first is ambiguous beside `/orders/{id}/cancel`, so the document has the second.
   for (const path of ['/orders/execute/:id', '/orders/:id/execute'] as const)
@@ -144,7 +158,8 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
       summary: 'Execute a quoted order',
       isHidden: path === '/orders/execute/:id',
       body: executeOrderSchema.nullish(),
-      elsewhere: onBook('execute'),
-      command: (tx, { id, body }, by) => executeOrder(tx, { ...body, id }, by),
+      ...onOrder<ExecuteOrder | null | undefined>('execute', (tx, { id, body }, by) =>
+        executeOrder(tx, { ...body, id }, by),
+      ),
     })
 }

@@ -35,13 +35,36 @@ async function rehearse<Data>(
   }
 }
 
+const KEPT = { staleTime: 5_000, gcTime: 5_000, retry: false } as const
+
 const queryOf = <Data>(act: RehearsedAct | undefined) => ({
   queryKey: ['rehearsal', act],
   queryFn: ({ signal }: { signal: AbortSignal }) => rehearse<Data>(act as RehearsedAct, signal),
-  staleTime: 5_000,
-  gcTime: 5_000,
-  retry: false,
+  ...KEPT,
 })
+
+/** One after the other, as the acts themselves are sent. */
+async function rehearseAll(acts: readonly RehearsedAct[], signal: AbortSignal): Promise<RehearsedOutcome[]> {
+  const outcomes: RehearsedOutcome[] = []
+  for (const act of acts) outcomes.push(await rehearse(act, signal))
+  return outcomes
+}
+
+/** The outcomes of many acts, each as if it were the only one; unknown until all are known. */
+export function useRehearsals(acts: readonly RehearsedAct[]) {
+  const client = useQueryClient()
+  const query = {
+    queryKey: ['rehearsals', acts],
+    queryFn: ({ signal }: { signal: AbortSignal }) => rehearseAll(acts, signal),
+    ...KEPT,
+  }
+  const { data, isFetching } = useQuery({ ...query, enabled: acts.length > 0 })
+  return {
+    outcomes: acts.length > 0 ? data : undefined,
+    isPending: acts.length > 0 && data === undefined && isFetching,
+    wait: () => client.fetchQuery(query).catch(() => undefined),
+  }
+}
 
 /**
  * The outcome that the server tells for an act now. Without an answer (no connection) the outcome is unknown, and windows promise

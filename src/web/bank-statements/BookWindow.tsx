@@ -19,7 +19,9 @@ function useForewarning(rehearsed: RehearsedAct | undefined) {
   const { outcome } = useRehearsal(rehearsed)
   const isAsking = outcome?.is === 'ASKED'
   const refusal = outcome?.is === 'REFUSED' ? outcome.message : undefined
-  const note = (isAsking || refusal) && <Promised outcome={outcome} isKnown={false} promise={undefined} />
+  const note = (isAsking || refusal) && (
+    <Promised outcome={outcome} isKnown={false} isPending={false} promise={undefined} />
+  )
   return { isAsking, refusal, note }
 }
 

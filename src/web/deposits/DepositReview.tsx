@@ -19,15 +19,9 @@ import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import {
-  ActButtons,
-  type ActOutcome,
-  ActQuestion,
-  type RowAct,
-  toRehearsed,
-  useQuestion,
-} from '../ui/window/act.tsx'
+import { ActButtons, type ActOutcome, ActQuestion, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
+import { toRehearsed } from '../ui/window/rehearsed.ts'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import { ACCEPT_DEPOSIT, CANCEL_DEPOSIT, REVIEW_ACTS, sayAmount, toReject } from './deposit-acts.tsx'
 import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatMoney } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { RehearsedAct } from '../api/use-rehearsal.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -76,9 +77,14 @@ function useExecution(order: Order) {
       throw error
     }
   }
-  const rehearsed = { path: `/orders/${order._id}/execute`, method: 'PATCH' as const, body }
-  return { send, overdraft, rehearsed }
+  return { send, overdraft, rehearsed: toRehearsed(order, body) }
 }
+
+const toRehearsed = ({ _id }: Order, body: object): RehearsedAct => ({
+  path: `/orders/${_id}/execute`,
+  method: 'PATCH',
+  body,
+})
 
 function Execution({ order, opened, onClose }: WindowProps) {
   const { t } = useLabels()
@@ -130,6 +136,8 @@ function BookExecution({ order, opened, onClose }: WindowProps) {
       verdict={verdict}
       onConfirm={(key) => execute(order, { quotation }, key)}
       done={t('orders.execute.done')}
+      rehearsed={toRehearsed(order, { quotation })}
+      promise={`${t('orders.execute.rest')} ${t('orders.execute.final')}`}
     >
       <Exchange
         isPublic
@@ -142,9 +150,6 @@ function BookExecution({ order, opened, onClose }: WindowProps) {
       <DefinitionList>
         <PriceLine label={t('book.form.limit')} price={book.limit} />
       </DefinitionList>
-      <p className="caption flush mt-12">
-        {t('orders.execute.rest')} {t('orders.execute.final')}
-      </p>
     </ConfirmModal>
   )
 }

@@ -44,7 +44,6 @@ const toAct = (name: 'cancel' | 'end', verdict: RowAct<Order>['verdict']): RowAc
     return { amount: formatMoney(amount, currency) }
   },
   send: ({ _id }) => ({ path: `/${_id}/${name}` }),
-  isBlind: ({ kind }) => kind === 'MARKET',
   details: (order) => <BookRest order={order} />,
 })
 
@@ -64,4 +63,12 @@ export const CANCEL_OWN: ManyAct<Order> = {
   text: 'orders.bulk.cancelText',
   verdict: (order, by) =>
     order.userId === by.id ? mayCancelOrder(order, by) : refuse('forbidden', 'order.notYours'),
+}
+
+/** Orders of the Book are ended together. */
+export const END_ALL: ManyAct<Order> = {
+  act: ORDER_ACTS.acts.end,
+  label: 'trade.open.endMany',
+  text: 'orders.end.text.MARKET',
+  verdict: ORDER_ACTS.acts.end.verdict,
 }

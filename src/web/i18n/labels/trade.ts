@@ -178,8 +178,8 @@ export const trade = {
     left: { pt: 'Resta', es: 'Resta' },
     none: { pt: 'Nenhuma ordem aberta.', es: 'Ninguna orden abierta.' },
     endAll: { pt: 'Encerrar todas', es: 'Cerrar todas' },
-    endAllTitle: { pt: 'Encerrar agora {{count}} ordens', es: 'Cerrar ahora {{count}} órdenes' },
-    endedAll: { pt: 'Ordens encerradas', es: 'Órdenes cerradas' },
+    endMany_one: { pt: 'Encerrar {{count}} ordem', es: 'Cerrar {{count}} orden' },
+    endMany_other: { pt: 'Encerrar {{count}} ordens', es: 'Cerrar {{count}} órdenes' },
     ended: {
       pt: 'O que estava reservado está disponível de novo.',
       es: 'Lo que estaba reservado está disponible de nuevo.',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { OwnTrade } from '#core/book/market-schema.ts'
 import { equals, oneOf } from '#core/lists/list.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import { mayEndOrder } from '#core/orders/ending.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
@@ -14,11 +15,13 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useCountdown } from '../../ui/Countdown.tsx'
 import { formatDateTime, formatShort, formatTimeOrDay } from '../../ui/dates.ts'
 import { useSend } from '../../ui/form/use-send.ts'
+import { useBulkActs } from '../../ui/grid/bulk.ts'
+import { useBulkWindow } from '../../ui/grid/use-bulk-window.tsx'
 import { IconX } from '../../ui/icons.tsx'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { notifyDone, notifyFailure } from '../../ui/notify.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { ConfirmModal } from '../../ui/window/ConfirmModal.tsx'
+import { END_ALL } from '../order-acts.tsx'
 import { readBook } from '../order-facts.ts'
 import { useOrderStyle } from '../order-words.ts'
 import { useOrderActs } from '../use-order-acts.ts'
@@ -248,34 +251,24 @@ function PastOrders() {
 const TABS = ['open', 'trades', 'past'] as const
 type Tab = (typeof TABS)[number]
 
-/** Asks before all open orders end, and ends them one after the other. */
-function EndAll({ orders }: { orders: readonly Order[] }) {
+/** All open orders are ended together, from one window that tells what became of each. */
+function useEndAll(orders: readonly Order[]) {
   const { t } = useLabels()
-  const [opened, setOpened] = useState(false)
-  const { end } = useOrderActs()
-  const endAll = async (key: string) => {
-    for (const [at, order] of orders.entries()) await end(order, `${key}-${at}`)
-    return true
-  }
-  return (
-    <>
-      <UnstyledButton className={rowClasses.link} onClick={() => setOpened(true)}>
-        {t('trade.open.endAll')}
-      </UnstyledButton>
-      <ConfirmModal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        tone="red"
-        title={t('trade.open.endAllTitle', { count: orders.length })}
-        confirmLabel={t('trade.open.endAll')}
-        safeLabel={t('orders.end.keep')}
-        onConfirm={endAll}
-        done={t('trade.open.endedAll')}
-      >
-        {t('orders.end.text.MARKET')}
-      </ConfirmModal>
-    </>
+  const [act] = useBulkActs([END_ALL])
+  const { ask, window } = useBulkWindow<Order>(
+    ({ _id }) => _id,
+    ({ nature, quotation, ...order }) => {
+      const left = readBook({ nature, quotation, ...order })?.left ?? 0n
+      const price = formatMoney(fromWire(quotation ?? '0', 'BRL'), 'BRL')
+      return `${t(`orders.nature.${nature}`)} · ${formatMoney(left, 'BTC')} · ${price}`
+    },
   )
+  const button = act && orders.length > 1 && (
+    <UnstyledButton className={rowClasses.link} onClick={() => ask(act, orders)}>
+      {t('trade.open.endAll')}
+    </UnstyledButton>
+  )
+  return { button, window }
 }
 
 type TradeOrdersProps = { open: readonly Order[]; trades: readonly OwnTrade[]; isPhone: boolean }
@@ -284,7 +277,8 @@ type TradeOrdersProps = { open: readonly Order[]; trades: readonly OwnTrade[]; i
 export function TradeOrders({ open, trades, isPhone }: TradeOrdersProps) {
   const { t } = useLabels()
   const [tab, setTab] = useState<Tab>('open')
-  const endAll = tab === 'open' && open.length > 1 && <EndAll orders={open} />
+  const { button, window } = useEndAll(open)
+  const endAll = tab === 'open' && button
   return (
     <section className={`card ${classes.orders}`} aria-label={t('trade.open.title')}>
       <div className={classes.bar}>
@@ -309,6 +303,7 @@ export function TradeOrders({ open, trades, isPhone }: TradeOrdersProps) {
       {tab === 'trades' && <OwnTrades trades={trades} />}
       {tab === 'past' && <PastOrders />}
       {isPhone && endAll && <div className={rowClasses.foot}>{endAll}</div>}
+      {window}
     </section>
   )
 }

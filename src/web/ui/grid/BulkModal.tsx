@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { type RehearsedOutcome, useRehearsals } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { IconCheck, IconClock, IconX } from '../icons.tsx'
 import { Modal } from '../window/Modal.tsx'
+import { Outcomes, onlyAsks } from '../window/Outcomes.tsx'
 import classes from './bulk.module.css'
 import { type BulkAct, type BulkItem, type BulkResult, useBulk } from './bulk.ts'
 
@@ -27,23 +29,57 @@ function Result({ result }: { result: BulkResult }) {
   )
 }
 
-/** Asks before an act on several rows, names the rows that it leaves out and why, and shows the answer about each. */
+/** A rehearsed outcome, as the answer that the act would have. */
+const toForecast = (outcome: RehearsedOutcome | undefined): BulkResult | undefined =>
+  outcome?.is === 'REFUSED'
+    ? { state: 'refused', reason: outcome.message }
+    : outcome?.is === 'ASKED'
+      ? { state: 'waits' }
+      : undefined
+
+const OUTCOME = { DONE: 'DONE', PROOF: 'DONE', ASKED: 'ASKED', REFUSED: 'REFUSED' } as const
+
+/** The outcomes that the server tells for the permitted rows, before the act has run. */
+function useForecast(items: readonly BulkItem[], isOver: boolean) {
+  const { outcomes, isPending, wait } = useRehearsals(isOver ? [] : items.map(({ rehearsed }) => rehearsed))
+  const of = (id: string) => outcomes?.[items.findIndex((item) => item.id === id)]
+  const counted = outcomes?.map((outcome) => ({
+    outcome: OUTCOME[outcome.is],
+    message: outcome.is === 'REFUSED' ? outcome.message : null,
+  }))
+  /** Whether all that the window showed while it asked is what happens. */
+  const allows = async () => !isPending || ((await wait())?.every(({ is }) => OUTCOME[is] === 'DONE') ?? true)
+  return { of, counted, allows, needsProof: outcomes?.some(({ is }) => is === 'PROOF') ?? false }
+}
+
+/**
+ * Asks before an act on several rows: names those that it leaves out and why, and what the server would do with the others. Then
+ * it shows the answer about each.
+ */
 export function BulkModal({ opened, onClose, act, items }: BulkModalProps) {
   const { t, say } = useLabels()
   const { results, isBusy, run } = useBulk()
-  const permitted = items.filter(({ verdict }) => verdict.ok)
-  const open = permitted.filter(({ id }) => (results.get(id)?.state ?? 'refused') === 'refused')
   const hasRun = results.size > 0
+  const permitted = items.filter(({ verdict }) => verdict.ok)
+  const forecast = useForecast(permitted, hasRun || !opened)
+  const isOpen = ({ id }: BulkItem) =>
+    hasRun ? (results.get(id)?.state ?? 'refused') === 'refused' : forecast.of(id)?.is !== 'REFUSED'
+  const open = permitted.filter(isOpen)
   const states = [...results.values()].map(({ state }) => state)
   const done = states.filter((state) => state !== 'refused').length
+  const confirm = async () => {
+    if (await forecast.allows()) await run(open)
+  }
+  const isAsking = forecast.counted !== undefined && onlyAsks(forecast.counted)
+  const label = isAsking ? t('ui.rehearsal.ask') : act.label(open.length)
   const footer = (
     <>
       <Button variant="default" data-autofocus disabled={isBusy} onClick={onClose}>
         {t(hasRun ? 'ui.close' : 'ui.back')}
       </Button>
       {open.length > 0 && (
-        <ActionButton color={act.tone ?? 'brand'} loading={isBusy} onClick={() => void run(open)}>
-          {hasRun ? t('ui.retry') : act.label(permitted.length)}
+        <ActionButton color={act.tone ?? 'brand'} loading={isBusy} onClick={() => void confirm()}>
+          {hasRun ? t('ui.retry') : label}
         </ActionButton>
       )}
     </>
@@ -59,15 +95,18 @@ export function BulkModal({ opened, onClose, act, items }: BulkModalProps) {
       footer={footer}
     >
       <p className="text flush mb-12">{act.text}</p>
-      <p role="status" className={hasRun ? 'flush mb-12' : 'spoken'}>
+      <div role="status" className="mb-12">
         {hasRun && t('ui.grid.bulk.summary', { done, total: permitted.length })}
-      </p>
+        {!hasRun && forecast.counted && <Outcomes results={forecast.counted} />}
+        {!hasRun && !forecast.counted && t('ui.rehearsal.unknown')}
+        {forecast.needsProof && <p className="hint flush mt-8">{t('ui.rehearsal.proof')}</p>}
+      </div>
       <ul className={classes.rows}>
-        {items.map(({ id, label, verdict }) => {
-          const result = results.get(id)
+        {items.map(({ id, label: name, verdict }) => {
+          const result = results.get(id) ?? (hasRun ? undefined : toForecast(forecast.of(id)))
           return (
             <li key={id}>
-              <span className="anywhere">{label}</span>
+              <span className="anywhere">{name}</span>
               {result && <Result result={result} />}
               {!result && !verdict.ok && <span className="caption">{say(verdict)}</span>}
             </li>

@@ -1,17 +1,16 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { toCsvCell } from '#core/lists/csv.ts'
 import { CURRENCIES, type Currency, formatMoney } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconCheck, IconCopy, IconX } from '../icons.tsx'
 import { Amount } from '../money/Amount.tsx'
 import { useHiddenAmounts } from '../money/hidden-amounts.ts'
-import { lazyWindow } from '../window/lazy-window.tsx'
-import { WindowOf } from '../window/WindowOf.tsx'
 import classes from './bar.module.css'
-import type { BulkAct, BulkItem } from './bulk.ts'
+import type { BulkAct } from './bulk.ts'
 import { type GridColumn, toCellText } from './columns.ts'
+import { useBulkWindow } from './use-bulk-window.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** The sum of a column over some rows, in one currency. */
@@ -49,8 +48,6 @@ export function toClipboard<Row>(
   return [told.map(({ label }) => label), ...lines].map((cells) => cells.join('\t')).join('\n')
 }
 
-const BulkModal = lazyWindow(() => import('./BulkModal.tsx').then((module) => module.BulkModal))
-
 type BulkButtonsProps<Row> = {
   acts: readonly BulkAct<Row>[]
   rows: readonly Row[]
@@ -69,26 +66,6 @@ function BulkButtons<Row>({ acts, rows, onAsk }: BulkButtonsProps<Row>) {
       )
     )
   })
-}
-
-/** The window of an act on many rows. It stays open while rows leave the list, and the selection with them. */
-function useBulkWindow<Row>(rowId: (row: Row) => string, rowLabel: (row: Row) => string) {
-  const [asked, setAsked] = useState<{ act: BulkAct<Row>; items: readonly BulkItem[] }>()
-  const ask = (act: BulkAct<Row>, rows: readonly Row[]) => {
-    const toItem = (row: Row): BulkItem => ({
-      id: rowId(row),
-      label: rowLabel(row),
-      verdict: act.verdict(row),
-      run: (key) => act.run(row, key),
-    })
-    setAsked({ act, items: rows.map(toItem) })
-  }
-  const window = (
-    <WindowOf about={asked} onClose={() => setAsked(undefined)}>
-      {(given, shown) => <BulkModal {...shown} {...given} />}
-    </WindowOf>
-  )
-  return { ask, window }
 }
 
 export type SelectionBarProps<Row> = {

@@ -4,10 +4,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { ApprovalAsked } from '../../api/approval-asked.ts'
 import { useViewer } from '../../api/queries.ts'
 import { useCommand } from '../../api/use-act.ts'
+import type { RehearsedAct } from '../../api/use-rehearsal.ts'
 import { newKey } from '../../api/use-submit-key.ts'
 import type { LabelKey } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import type { RowAct } from '../window/act.tsx'
+import { toRehearsed } from '../window/rehearsed.ts'
 
 /** An act on each of the selected rows that its rule permits. Each row has its own call, with its own answer. */
 export type BulkAct<Row> = {
@@ -18,6 +20,8 @@ export type BulkAct<Row> = {
   /** The consequences, above the rows. */
   text: string
   verdict: (row: Row) => Verdict
+  /** The act on a row as the server rehearses it. */
+  rehearsed: (row: Row) => RehearsedAct
   run: (row: Row, key: string) => Promise<unknown>
 }
 
@@ -39,6 +43,7 @@ export function useBulkActs<Row>(many: readonly ManyAct<Row>[]): BulkAct<Row>[] 
     text: t(text),
     tone: act.tone,
     verdict: (row) => verdict?.(row, viewer) ?? ok,
+    rehearsed: (row) => toRehearsed(act, row, false),
     run: (row, key) => {
       const { path, ...call } = act.send(row)
       return command(act.slice, path, { ...call, key })
@@ -46,8 +51,14 @@ export function useBulkActs<Row>(many: readonly ManyAct<Row>[]): BulkAct<Row>[] 
   }))
 }
 
-/** A selected row of an act: its name, whether the act is permitted, and its call. */
-export type BulkItem = { id: string; label: string; verdict: Verdict; run: (key: string) => Promise<unknown> }
+/** A selected row of an act: its name, whether the act is permitted, and its call with its rehearsal. */
+export type BulkItem = {
+  id: string
+  label: string
+  verdict: Verdict
+  rehearsed: RehearsedAct
+  run: (key: string) => Promise<unknown>
+}
 
 /** The answer about a row: done, waiting for the approval of another person, or the reason of a refusal. */
 export type BulkResult = { state: 'done' | 'waits' } | { state: 'refused'; reason: string }

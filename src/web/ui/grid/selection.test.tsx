@@ -5,6 +5,7 @@ import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import type { View } from '#core/views/view-schema.ts'
 import { ANA, fakeApi, listed } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { deposit } from '#test/web/transfers.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -43,6 +44,7 @@ const BULK: BulkAct<Row> = {
   label: (count) => `Aprovar ${count}`,
   text: 'Cada um com a sua regra.',
   verdict: ({ _id }) => (_id === 'b' ? refuse('conflict', 'deposit.fourEyes') : ok),
+  rehearsed: ({ _id }) => ({ path: `/deposits/${_id}/accept`, method: 'PATCH', body: {} }),
   run: async ({ _id }, key) => {
     onRun(_id, key)
     if (_id === 'c') throw new ApiError(409, 'Já foi decidido.')
@@ -135,6 +137,28 @@ test('an act on many rows runs on those that permit it, and shows the answer abo
   await user.click(window.getByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(onRun.mock.calls.map(([id]) => id)).toEqual(['a', 'c', 'c']))
   expect(new Set(onRun.mock.calls.map(([, key]) => key)).size).toBe(2)
+})
+
+test('an act on many rows says before what the server would do with each', async () => {
+  fakeApi({
+    'GET /deposits': listed(ROWS),
+    'PATCH /deposits/a/accept?dryRun': { status: 202, body: { data: approval() } },
+    'PATCH /deposits/c/accept?dryRun': {
+      status: 409,
+      body: { message: 'Já existe um pedido.', code: 'approval.waiting' },
+    },
+  })
+  await renderScreen(Screen, '/deposits')
+  const row = (await screen.findByText('Cid')).closest('tr') as HTMLElement
+  row.focus()
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Aprovar 2' }))
+  const window = within(await screen.findByRole('dialog', { name: 'Aprovar 2' }))
+  expect(await window.findByText(/1 depende de outra pessoa/)).toBeTruthy()
+  expect(window.getByText('aguarda aprovação')).toBeTruthy()
+  await user.click(window.getByRole('button', { name: 'Pedir aprovação' }))
+  await waitFor(() => expect(onRun.mock.calls.map(([id]) => id)).toEqual(['a']))
 })
 
 test('the id of a view in the address opens the view', async () => {

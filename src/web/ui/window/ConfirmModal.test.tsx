@@ -96,6 +96,16 @@ function askSlowly(handles?: ConfirmModalProps['handles']) {
   return (body: object, status: number) => answer(Response.json(body, { status }))
 }
 
+test('while its outcome is unknown, a promise keeps its place and says nothing', async () => {
+  const answer = askSlowly()
+  await screen.findByText('A resposta do servidor diz o que acontece.')
+  const place = () => screen.queryByText('O valor entra agora.')?.closest('[inert]')
+  expect(place()).toBeTruthy()
+  answer({ data: {} }, 200)
+  await waitFor(() => expect(place()).toBeFalsy())
+  expect(screen.getByText('O valor entra agora.')).toBeTruthy()
+})
+
 test('a key that comes before the outcome waits for it, and confirms nothing else than it was', async () => {
   const answer = askSlowly()
   await userEvent.click(await screen.findByRole('button', { name: 'Creditar' }))

@@ -79,7 +79,13 @@ function useOutcome({ opened, rehearsed, handles, asksOnly }: ConfirmModalProps)
     if (!found || found.is === 'PROOF' || isHandled(found)) return true
     return found.is === 'DONE' && !asksOnly?.(found.data as never)
   }
-  return { outcome, isAsking: outcome?.is === 'ASKED' || isOnlyAsked, isWaiting, allows }
+  return {
+    outcome,
+    isPending: rehearsal.isPending,
+    isAsking: outcome?.is === 'ASKED' || isOnlyAsked,
+    isWaiting,
+    allows,
+  }
 }
 
 /** Asks before an act that moves money or cannot be undone. */
@@ -101,7 +107,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   } = props
   const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend(undefined, onClose)
-  const { outcome, isAsking, isWaiting, allows } = useOutcome(props)
+  const { outcome, isPending, isAsking, isWaiting, allows } = useOutcome(props)
   const close = () => {
     clear()
     onClose()
@@ -142,7 +148,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
   )
   return (
     <Modal opened={opened} onClose={close} title={title} size={size} isDialog isBusy={isBusy} footer={footer}>
-      {props.promise && <Promised outcome={outcome} isKnown={!props.rehearsed} promise={props.promise} />}
+      {props.promise && (
+        <Promised
+          outcome={outcome}
+          isKnown={!props.rehearsed}
+          isPending={isPending}
+          promise={props.promise}
+        />
+      )}
       {props.children}
       {fields && (
         <form id={fields.form} onSubmit={submit} noValidate>

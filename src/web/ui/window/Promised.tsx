@@ -27,17 +27,33 @@ type PromisedProps = {
   outcome: RehearsedOutcome | undefined
   /** Nobody rehearsed the act: it does what it promises. */
   isKnown: boolean
+  /** The answer of the server is on its way. */
+  isPending: boolean
   promise: ReactNode | ((data: never) => ReactNode)
 }
 
 /** The consequences of a confirmed act: its promise only if the server says that it will run, or after a proof may. */
-export function Promised({ outcome, isKnown, promise }: PromisedProps) {
+export function Promised({ outcome, isKnown, isPending, promise }: PromisedProps) {
   const { t } = useLabels()
   const isFixed = typeof promise !== 'function'
   if (outcome?.is === 'DONE' || isKnown)
     return (
       <div className="mb-12">
         {isFixed ? promise : outcome?.is === 'DONE' && promise(outcome.data as never)}
+      </div>
+    )
+  if (!outcome && isPending)
+    return (
+      // The promise keeps its place unseen, so that no button moves under the pointer when the answer comes.
+      <div className={classes.waiting}>
+        <p className={classes.outcome} role="status">
+          {t('ui.rehearsal.unknown')}
+        </p>
+        {isFixed && (
+          <div className={classes.place} inert>
+            {promise}
+          </div>
+        )}
       </div>
     )
   // Only the proof opens the rules of the act: until then its consequences are those of an act that needs nobody else.

@@ -84,12 +84,6 @@ test('a question tells the outcome of a rehearsal: an act that the server refuse
   expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
 })
 
-test('an act that the server cannot rehearse says what it does', async () => {
-  show(deposit({ status: 'OPEN' }), ['user'], {}, { ...CANCEL, isBlind: () => true })
-  await ask()
-  expect((await screen.findByRole('dialog')).textContent).toContain('Depois de cancelado ele não volta')
-})
-
 test('a refused act asks nothing', async () => {
   show(deposit({ status: 'FINISHED' }))
   await ask()

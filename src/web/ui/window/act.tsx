@@ -9,6 +9,7 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton, type ActionButtonProps } from '../ActionButton.tsx'
 import { ConfirmModal, type ConfirmModalProps } from './ConfirmModal.tsx'
 import { type AskedReason, ReasonQuestion } from './ReasonQuestion.tsx'
+import { toRehearsed } from './rehearsed.ts'
 import { type ShownWindow, WindowOf } from './WindowOf.tsx'
 
 type Given = Pick<ReturnType<typeof useLabels>, 't' | 'say'> & { viewer: Viewer }
@@ -40,8 +41,6 @@ export type RowAct<Row> = ActText<Row> &
     reason?: 'audited' | 'line' | ((row: Row, given: Given) => AskedReason | undefined)
     /** Its call, whose path continues that of the slice. */
     send: (row: Row, reason?: string) => Omit<Command, 'key'> & { path: string }
-    /** Rows whose act the server cannot rehearse: the question then says what the act does, not what will happen. */
-    isBlind?: (row: Row) => boolean
     /** The act has the focus and not the safe button. */
     startsOnAct?: (row: Row) => boolean
     doneText?: (row: Row, given: Given) => string | undefined
@@ -71,17 +70,6 @@ function reasonOf<Row>({ reason }: RowAct<Row>, row: Row, given: Given): AskedRe
   return reason?.(row, given)
 }
 
-/** The act as the server rehearses it; the words of a reason change nothing. */
-export function toRehearsed<Row>({ slice, send, isBlind }: RowAct<Row>, row: Row, hasReason: boolean) {
-  if (isBlind?.(row)) return undefined
-  const {
-    path,
-    method = 'PATCH',
-    body = method === 'DELETE' ? undefined : {},
-  } = send(row, hasReason ? '-' : undefined)
-  return { path: `/${slice}${path}`, method, body }
-}
-
 /** The question before an act on a row. */
 function toQuestion<Row extends object>(
   act: RowAct<Row>,
@@ -107,13 +95,8 @@ function toQuestion<Row extends object>(
     startsOnAct: act.startsOnAct?.(row),
     done: act.isQuiet ? undefined : find(`${texts}.done`),
     doneText: act.doneText?.(row, given) ?? '',
-    promise: rehearsed && said,
-    children: (
-      <>
-        {!rehearsed && said}
-        {details?.(row, viewer)}
-      </>
-    ),
+    promise: said,
+    children: details?.(row, viewer),
   }
 }
 
