@@ -18,4 +18,4 @@ ENV NODE_ENV=production DATA_DIR=/var/lib/balcao HOST=0.0.0.0 NODE_COMPILE_CACHE
 VOLUME /var/lib/balcao
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["/opt/balcao/node_modules/.bin/node", "--eval", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/opt/balcao/node_modules/.bin/node", "--max-semi-space-size=8", "--heap-growing-percent=50", "src/server/main.ts"]
+ENTRYPOINT ["/opt/balcao/node_modules/.bin/node", "--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=50", "src/server/main.ts"]

@@ -14,8 +14,8 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const isSecret = (name: string) => (VARIABLES as Record<string, Variable>)[name]?.isSecret === true
 
 test('every way to start the server gives V8 and the allocator the same limits', () => {
-  const flags = all(read('scripts/start.mjs'), /'(--(?:max-semi|heap-growing)[^']+)'/g)
-  expect(flags).toHaveLength(2)
+  const flags = all(read('scripts/start.mjs'), /'(--(?:m(?:in|ax)-semi|heap-growing)[^']+)'/g)
+  expect(flags).toHaveLength(3)
   for (const text of [unit, image]) expect(flags.filter((flag) => !text.includes(flag))).toEqual([])
   for (const text of [unit, image]) expect(text).toContain('MALLOC_ARENA_MAX=2')
   for (const text of [unit, image, tool]) expect(text).toContain('NODE_ENV=production')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type ChainRow, nameOf, readContents } from './chain-rows.ts'
@@ -8,6 +9,8 @@ export const GENESIS = Buffer.alloc(32)
 
 /** The most rows that one transaction chains. */
 const BATCH = 5_000
+/** The most links that the event loop makes at once: orders of the Book arrive meanwhile. */
+const AT_ONCE = 100
 /** The lock of the process that chains: one at a time. */
 const LOCK_KEY = 0x636861696en
 
@@ -45,12 +48,14 @@ async function chainBatch(tx: Tx, waits: boolean): Promise<number> {
     select position, hash from journal_chain order by position desc limit 1`
   const contents = await readContents(tx, rows)
   let hash: Buffer = last?.hash ?? GENESIS
-  const hashes = rows.map((row) => {
+  const hashes: string[] = []
+  for (const row of rows) {
     const content = contents.get(nameOf(row))
     if (content === undefined) throw new Error(`${nameOf(row)} is queued for the chain, and has no content`)
     hash = hashContent(hash, content)
-    return hash.toString('hex')
-  })
+    hashes.push(hash.toString('hex'))
+    if (hashes.length % AT_ONCE === 0) await nextTurn()
+  }
   const ids = (key: keyof ChainRow) => rows.map((row) => row[key]?.toString() ?? null)
   await sql`
     insert into journal_chain (position, journal_id, audit_id, event_id, hash)
