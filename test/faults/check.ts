@@ -1,7 +1,8 @@
+import type { Database } from '#server/db/pool.ts'
 import { chainHistory } from '#server/ledger/chain.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { PARTS } from '#server/slices.ts'
-import type { FaultyHouse } from './house.ts'
+import type { StaffedHouse } from './house.ts'
 import type { Acknowledged } from './load.ts'
 
 const MADE = { declare: 'deposits', withdraw: 'withdrawals', place: 'orders', ask: 'orders' } as const
@@ -9,7 +10,7 @@ type Made = keyof typeof MADE
 
 /** The breaches after the faults: an acknowledged act that is missing, one that happened twice, and invariants that do not hold. */
 export async function findBreaches(
-  house: FaultyHouse,
+  house: Pick<StaffedHouse, 'customers'> & { readonly db: Database },
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
   const { db } = house

@@ -17,14 +17,19 @@ const READY_MS = 60_000
 
 export type Someone = { readonly id: string; readonly token: string; readonly bankAccountId: string }
 
-export type FaultyHouse = {
+/** A house whose people act: the load needs no more of it. */
+export type StaffedHouse = {
+  /** The address of the server for the next call. */
   readonly url: string
-  readonly db: Database
-  readonly proxy: FaultyWay
   readonly customers: readonly Someone[]
   readonly staff: readonly Someone[]
   /** The account that customers pay into. */
   readonly bankAccountId: string
+}
+
+export type FaultyHouse = StaffedHouse & {
+  readonly db: Database
+  readonly proxy: FaultyWay
   killServer(): void
   killPostgres(): void
   /** The process of the server. */
@@ -38,33 +43,51 @@ export type FaultyHouse = {
 
 /** A house with its own PostgreSQL, a way to it that can fail, and a server process. */
 export async function openFaultyHouse(dataDir: string): Promise<FaultyHouse> {
-  mkdirSync(dataDir, { recursive: true })
-  chmodSync(dataDir, 0o711)
-  const postgres = await startEmbedded({ dataDir })
-  const db = openDatabase({ connection: postgres.connection, max: 4 })
-  const { password } = await openServerRole(db, postgres.connection, 'faults')
-  const proxy = await openProxy(join(postgres.connection.host, '.s.PGSQL.5432'))
-  const { connection } = postgres
-  const at = (user: string, word: string) =>
-    `postgres://${user}:${encodeURIComponent(word)}@127.0.0.1:${proxy.port}/${connection.database}`
-  const own = openProcess(dataDir, {
-    DATABASE_URL: at('balcao_server', password),
-    DATABASE_OWNER_URL: at(connection.user, connection.password),
-  })
+  const postgres = await openPostgres(dataDir)
+  const { db } = postgres
+  const proxy = await openProxy(join(postgres.socket, '.s.PGSQL.5432'))
+  const clock = openClock(dataDir)
+  const own = openProcess({ ...postgres.env(`127.0.0.1:${proxy.port}`), DATA_DIR: dataDir, ...clock.env })
   await own.revive()
-  const bankAccountId = await openForBusiness(db)
-  const made = { createdAt: new Date(), updatedAt: new Date() }
-  await db.sql`insert into paying_accounts ${db.sql({ ...PAYING, ...made, bankAccountId })}`
-  await db.sql`update settings set expire_buy = 1, expire_sell = 1 where status = 'ACTIVED'`
-  const pidFile = join(postgres.data, 'postmaster.pid')
   return {
     ...own,
     db,
     proxy,
-    bankAccountId,
-    customers: await makePeople(db, 16, '{user}'),
-    staff: await makePeople(db, 4, '{operator}'),
-    killPostgres: () => {
+    ...(await staff(db)),
+    stepClock: clock.step,
+    killServer: () => own.signal('SIGKILL'),
+    killPostgres: postgres.kill,
+    close: async () => {
+      await own.end()
+      await proxy.close()
+      await postgres.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A PostgreSQL of the packages with both roles. */
+export async function openPostgres(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o711)
+  const postgres = await startEmbedded({ dataDir })
+  const { connection } = postgres
+  const db = openDatabase({ connection, max: 4 })
+  const { password } = await openServerRole(db, connection, 'faults')
+  const pidFile = join(postgres.data, 'postmaster.pid')
+  return {
+    db,
+    socket: connection.host,
+    /** The addresses of the database, by a way to it. */
+    env: (way: string = encodeURIComponent(connection.host)) => {
+      const at = (user: string, word: string) =>
+        `postgres://${user}:${encodeURIComponent(word)}@${way}/${connection.database}`
+      return {
+        DATABASE_URL: at('balcao_server', password),
+        DATABASE_OWNER_URL: at(connection.user, connection.password),
+      }
+    },
+    kill: () => {
       try {
         process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
       } catch {
@@ -72,11 +95,45 @@ export async function openFaultyHouse(dataDir: string): Promise<FaultyHouse> {
       }
     },
     close: async () => {
-      await own.end()
-      await proxy.close()
       await db.close()
       await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens the house for business, with people who are signed in for good. */
+export async function staff(db: Database): Promise<Omit<StaffedHouse, 'url'>> {
+  const bankAccountId = await openForBusiness(db)
+  const made = { createdAt: new Date(), updatedAt: new Date() }
+  await db.sql`insert into paying_accounts ${db.sql({ ...PAYING, ...made, bankAccountId })}`
+  await db.sql`update settings set expire_buy = 1, expire_sell = 1 where status = 'ACTIVED'`
+  const customers = await makePeople(db, 16, '{user}')
+  return { bankAccountId, customers, staff: await makePeople(db, 4, '{operator}') }
+}
+
+/** The clock of a server, which steps where libfaketime is installed. */
+function openClock(dataDir: string): {
+  readonly env: Readonly<Record<string, string>>
+  step(seconds: number): boolean
+} {
+  const clock = join(dataDir, 'clock')
+  writeFileSync(clock, '+0s\n')
+  const hasFaketime = existsSync(FAKETIME)
+  return {
+    env: hasFaketime
+      ? {
+          LD_PRELOAD: FAKETIME,
+          FAKETIME_TIMESTAMP_FILE: clock,
+          FAKETIME_CACHE_DURATION: '1',
+          // A killed process leaves its lock in shared memory, and a later one with its number would wait for it.
+          FAKETIME_DISABLE_SHM: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        }
+      : {},
+    step: (seconds: number) => {
+      writeFileSync(clock, `${seconds >= 0 ? '+' : '-'}${Math.abs(seconds)}s\n`)
+      utimesSync(clock, new Date(), new Date())
+      return hasFaketime
     },
   }
 }
@@ -87,58 +144,52 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
+type ServerProcess = {
+  readonly url: string
+  /** Starts it where it has ended, and waits until it is ready. Gives the milliseconds. */
+  revive(): Promise<number>
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
+  isRunning(): boolean
+  end(): Promise<void>
+}
+
 /** The server as a process that is killed, stopped and started again. */
-function openProcess(dataDir: string, addresses: Readonly<Record<string, string>>) {
-  const clock = join(dataDir, 'clock')
-  writeFileSync(clock, '+0s\n')
-  const hasFaketime = existsSync(FAKETIME)
+export function openProcess(
+  more: Readonly<Record<string, string>>,
+  { main = SERVER, port = PORT }: { readonly main?: string; readonly port?: number } = {},
+): ServerProcess {
   const env = {
     ...process.env,
-    PORT: String(PORT),
-    DATA_DIR: dataDir,
-    ...addresses,
+    PORT: String(port),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'fatal',
     PRICE_SOURCE: 'simulated',
     DEMO: 'off',
     ADMIN_PASSWORD: 'senha-do-Admin-de-faltas',
-    ...(hasFaketime && {
-      LD_PRELOAD: FAKETIME,
-      FAKETIME_TIMESTAMP_FILE: clock,
-      FAKETIME_CACHE_DURATION: '1',
-      // A killed process leaves its lock in shared memory, and a later one with its number would wait for it.
-      FAKETIME_DISABLE_SHM: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    }),
+    ...more,
   }
-  const url = `http://127.0.0.1:${PORT}`
+  const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
   const start = () => {
-    server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    const own = server
+    const own = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    server = own
     own.once('exit', () => {
       if (server === own) server = undefined
     })
   }
-  const revive = async () => {
-    const began = Date.now()
-    while (Date.now() - began < READY_MS) {
-      if (!server) start()
-      if (await isReady(url)) return Date.now() - began
-      await sleep(25)
-    }
-    throw new Error(`the server is not ready after ${READY_MS} ms`)
-  }
   return {
     url,
-    revive,
-    killServer: () => void server?.kill('SIGKILL'),
-    signal: (name: 'SIGSTOP' | 'SIGCONT') => void server?.kill(name),
-    stepClock: (seconds: number) => {
-      writeFileSync(clock, `${seconds >= 0 ? '+' : '-'}${Math.abs(seconds)}s\n`)
-      utimesSync(clock, new Date(), new Date())
-      return hasFaketime
+    revive: async () => {
+      const began = Date.now()
+      while (Date.now() - began < READY_MS) {
+        if (!server) start()
+        if (await isReady(url)) return Date.now() - began
+        await sleep(25)
+      }
+      throw new Error(`the server is not ready after ${READY_MS} ms`)
     },
+    signal: (name) => void server?.kill(name),
+    isRunning: () => server !== undefined,
     end: async () => {
       server?.kill('SIGTERM')
       const deadline = Date.now() + 20_000

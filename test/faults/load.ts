@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { toWire } from '#core/money/money.ts'
 import { PNG } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
-import type { FaultyHouse, Someone } from './house.ts'
+import type { Someone, StaffedHouse } from './house.ts'
 
 /** An act that the server has acknowledged: its call, and the row that the answer names. */
 export type Acknowledged = { readonly act: string; readonly id: string; readonly by: string }
 
-type Answer = { readonly status: number; readonly data: { readonly _id?: string } | undefined }
+type Answer = {
+  readonly status: number
+  readonly data: { readonly _id?: string } | undefined
+  readonly code: string | undefined
+}
 export type Load = {
   readonly acknowledged: Acknowledged[]
   /** Answers by act and status. */
@@ -23,8 +27,21 @@ export type Load = {
 const PATIENCE_MS = 8_000
 const WORKERS = 12
 
+/** A call that was sent once: its act, the address of the server, and the status, if an answer came. */
+export type SentCall = {
+  readonly act: string
+  readonly url: string
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly ms: number
+}
+
 /** Customers, staff, desk, Book, batches and files work at once, each worker by its seed, until `stop`. */
-export function startLoad(house: FaultyHouse, seed: number): Load {
+export function startLoad(
+  house: StaffedHouse,
+  seed: number,
+  watch: (sent: SentCall) => void = () => {},
+): Load {
   const load: Load = { acknowledged: [], counts: new Map(), retries: 0, lastWriteAt: 0, stop: async () => {} }
   const ids = {
     deposits: [] as string[],
@@ -36,7 +53,11 @@ export function startLoad(house: FaultyHouse, seed: number): Load {
   const call = async (by: Someone, act: string, method: string, path: string, body?: unknown) => {
     const key = crypto.randomUUID()
     for (;;) {
-      const answer = await send(house, { by, method, path, body, key })
+      const { url } = house
+      const began = performance.now()
+      const answer = await send(url, { by, method, path, body, key })
+      const { status, code } = answer ?? {}
+      watch({ act, url, status, code, ms: performance.now() - began })
       if (answer && answer.status < 500) {
         const name = `${act} ${answer.status}`
         load.counts.set(name, (load.counts.get(name) ?? 0) + 1)
@@ -70,10 +91,7 @@ export function startLoad(house: FaultyHouse, seed: number): Load {
 
 type Sent = { by: Someone; method: string; path: string; body?: unknown; key: string }
 
-async function send(
-  { url }: FaultyHouse,
-  { by, method, path, body, key }: Sent,
-): Promise<Answer | undefined> {
+async function send(url: string, { by, method, path, body, key }: Sent): Promise<Answer | undefined> {
   const isForm = body instanceof FormData
   try {
     const answer = await fetch(`${url}/api/v1${path}`, {
@@ -87,7 +105,8 @@ async function send(
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await answer.text()
-    return { status: answer.status, data: text ? JSON.parse(text).data : undefined }
+    const { data, code } = text ? JSON.parse(text) : {}
+    return { status: answer.status, data, code }
   } catch {
     return undefined
   }
@@ -102,7 +121,7 @@ type Work = {
 }
 
 /** The acts of one worker; those that come often are there twice. */
-function actsOf(house: FaultyHouse, work: Work): Acts {
+function actsOf(house: StaffedHouse, work: Work): Acts {
   const [deposits, withdrawals, orders] = [
     depositActs(house, work),
     withdrawalActs(house, work),
@@ -115,7 +134,7 @@ type Acts = readonly (() => Promise<unknown>)[]
 
 const keep = (of: string[], id: string | undefined) => void (id && of.push(id))
 
-function depositActs(house: FaultyHouse, { call, pick, take, next, ids }: Work): Acts {
+function depositActs(house: StaffedHouse, { call, pick, take, next, ids }: Work): Acts {
   const customer = () => pick(house.customers)!
   const operator = () => pick(house.staff)!
   const declare = async () => {
@@ -133,7 +152,7 @@ function depositActs(house: FaultyHouse, { call, pick, take, next, ids }: Work):
   return [declare, accept]
 }
 
-function withdrawalActs(house: FaultyHouse, { call, pick, take, next, ids }: Work): Acts {
+function withdrawalActs(house: StaffedHouse, { call, pick, take, next, ids }: Work): Acts {
   const customer = () => pick(house.customers)!
   const operator = () => pick(house.staff)!
   const withdraw = async () => {
@@ -167,7 +186,7 @@ function withdrawalActs(house: FaultyHouse, { call, pick, take, next, ids }: Wor
   return [withdraw, withdraw, cancel, approve, ship]
 }
 
-function orderActs(house: FaultyHouse, { call, pick, take, next, ids }: Work): Acts {
+function orderActs(house: StaffedHouse, { call, pick, take, next, ids }: Work): Acts {
   const customer = () => pick(house.customers)!
   const operator = () => pick(house.staff)!
   const place = () => {
