@@ -513,6 +513,7 @@ create table deposits (
 CREATE INDEX deposits_amount ON deposits USING btree (amount, created_at);
 CREATE INDEX deposits_created ON deposits USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
+CREATE INDEX deposits_lost ON deposits USING btree (id) WHERE (chain_state = 'LOST'::text);
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
 CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
 CREATE UNIQUE INDEX deposits_reference_first ON deposits USING btree (reference) WHERE (resend_of IS NULL);
@@ -1624,11 +1625,16 @@ create table wallet_outputs (
   is_settled boolean not null default false,
   seen_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision text,
   constraint wallet_outputs_pkey PRIMARY KEY (id),
   constraint wallet_outputs_deposit_once UNIQUE (deposit_id),
   constraint wallet_outputs_once UNIQUE (tx_id, output),
   constraint wallet_outputs_address FOREIGN KEY (address_id) REFERENCES wallet_addresses(id),
+  constraint wallet_outputs_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint wallet_outputs_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint wallet_outputs_decided CHECK ((decided_by IS NULL) = (decided_at IS NULL) AND (decided_by IS NULL) = (decision IS NULL)),
   constraint wallet_outputs_gone CHECK (NOT (is_gone AND height IS NOT NULL)),
   constraint wallet_outputs_height CHECK (height >= 0),
   constraint wallet_outputs_output CHECK (output >= 0),

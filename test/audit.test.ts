@@ -41,6 +41,9 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /push-devices': 'a user chooses where to get notices; the session is recorded',
   'DELETE /push-devices/{id}': 'a user chooses where to get notices',
   'POST /notices/read': 'it marks what its user has read, and changes nothing else',
+  'POST /wallet-outputs/{id}/assign': 'it only asks: its record is tested in decide.test.ts',
+  'PATCH /wallet-outputs/{id}/settle':
+    'it needs a payment of the chain: its record is tested in decide.test.ts',
   'POST /wallet-outputs/simulated': 'a demonstration pays on a network that nobody else has',
   'POST /deposits/address': 'an address is given; the deposit that arrives at it is recorded',
   'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',

@@ -93,6 +93,56 @@ export const walletMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/chain/decide.ts',
+    ['src/server/chain/decide.test.ts'],
+    [
+      [
+        'one member of staff gives a payment without a customer to a friend',
+        "      floor: { approvers: 1, roles: ['admin'], stepUp: true },\n",
+        '',
+      ],
+      ['the customer who gets the payment approves it', 'ownerId: userId', 'ownerId: null'],
+      ['two people at once decide about a payment', ' where id = ${id} for update`', ' where id = ${id}`'],
+      [
+        'anybody’s payment is given to another customer',
+        '  enforce(mayAssignOutput(facts, by, userId))\n',
+        '',
+      ],
+      [
+        'a payment that is assigned waits for nobody to credit it',
+        'set deposit_id = ${depositId}, is_settled = false',
+        'set is_settled = false',
+      ],
+      [
+        'an end of a question leaves no record',
+        "  await recordAudit(tx, { action: 'audit.output.settled'",
+        "  void ({ action: 'audit.output.settled'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/places/queries.ts',
+    ['src/server/chain/decide.test.ts'],
+    [
+      [
+        'bitcoin that came has no place',
+        'join places p on p.wallet_id = a.wallet_id',
+        'join places p on p.id = a.wallet_id',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/commands.ts',
+    ['src/server/chain/decide.test.ts'],
+    [
+      [
+        'what staff accept in bitcoin has no place',
+        'account === null ? await findWalletPlace(tx, deposit) : places(account)',
+        'account === null ? null : places(account)',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/server/chain/follow.ts',
     [...CHAIN, ...SOURCES, 'src/server/chain/property.test.ts'],
     [

@@ -96,6 +96,7 @@ const MATRIX: Record<Act, string> = {
   'ledger.adjust': everyValue('1 admin'),
   'recovery.confirm': everyValue('0'),
   'place.move': everyValue('1 admin'),
+  'deposit.assign': everyValue('1 admin'),
 }
 
 function everyValue(cell: string): string {

@@ -32,6 +32,7 @@ export const ACTS = [
   'ledger.adjust',
   'recovery.confirm',
   'place.move',
+  'deposit.assign',
 ] as const
 export type Act = (typeof ACTS)[number]
 
@@ -125,6 +126,7 @@ export const DEFAULT_CONTROLS: Controls = {
     band('ledger.cost', '1000.00', 1, STAFF),
     band('ledger.adjust', '0.00', 1, ADMINS),
     band('place.move', '0.00', 1, ADMINS),
+    band('deposit.assign', '0.00', 1, ADMINS),
   ],
   quoteBand: '3.00',
   payeeHold: 24,

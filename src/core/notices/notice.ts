@@ -52,6 +52,7 @@ const GROUP_OF = {
   workUser: 'work',
   workClose: 'work',
   workOpenDay: 'work',
+  workLost: 'work',
 } as const satisfies Record<string, NoticeGroup>
 
 export type NoticeKind = keyof typeof GROUP_OF

@@ -209,6 +209,10 @@ export const approvals = {
     pt: 'Dinheiro entre lugares da corretora',
     es: 'Dinero entre lugares de la casa',
   },
+  'approval.act.deposit.assign': {
+    pt: 'Pagamento sem cliente, creditado a um cliente',
+    es: 'Pago sin cliente, acreditado a un cliente',
+  },
   'approval.act.ledger.cost': { pt: 'Custo ou receita da corretora', es: 'Costo o ingreso de la casa' },
   'approval.act.recovery.confirm': {
     pt: 'Conferência depois de um backup',

@@ -192,6 +192,10 @@ export const deposits = {
     pt: 'Bitcoin a caminho do seu endereço',
     es: 'Bitcoin en camino a su dirección',
   },
+  'event.deposit.assigned': {
+    pt: 'A equipe atribuiu a saída {{txId}} a este cliente: {{reason}}',
+    es: 'El equipo asignó la salida {{txId}} a este cliente: {{reason}}',
+  },
   'event.deposit.seen': {
     pt: 'Visto na rede, ainda sem bloco: {{amount}}',
     es: 'Visto en la red, aún sin bloque: {{amount}}',

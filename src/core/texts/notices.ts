@@ -181,6 +181,14 @@ export const noticeTexts = {
   },
   'notice.workClose.title': { pt: 'Fechamento à espera de assinatura', es: 'Cierre a la espera de firma' },
   'notice.workClose.text': { pt: 'Dia {{day}}', es: 'Día {{day}}' },
+  'notice.workLost.title': {
+    pt: 'Depósito creditado saiu da rede',
+    es: 'Un depósito acreditado salió de la red',
+  },
+  'notice.workLost.text': {
+    pt: '{{amount}}, código {{reference}}: os saques do cliente estão parados.',
+    es: '{{amount}}, código {{reference}}: los retiros del cliente están detenidos.',
+  },
   'notice.workOpenDay.title': { pt: 'Dia sem fechamento', es: 'Día sin cierre' },
   'notice.workOpenDay.text': {
     pt: '{{day}} passou há dois dias úteis e não está fechado.',

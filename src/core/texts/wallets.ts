@@ -7,6 +7,31 @@ export const wallets = {
     es: 'Esta dirección no es de la casa.',
     en: 'The address is not one of the house.',
   },
+  'output.unknown': {
+    pt: 'Pagamento na rede não encontrado.',
+    es: 'Pago en la red no encontrado.',
+    en: 'There is no such payment to the house.',
+  },
+  'output.hasCustomer': {
+    pt: 'Só um pagamento a um endereço sem cliente é atribuído a alguém.',
+    es: 'Solo un pago a una dirección sin cliente se asigna a alguien.',
+    en: 'Only a payment to an address without a customer is assigned to one.',
+  },
+  'output.yourself': {
+    pt: 'Ninguém atribui um pagamento a si mesmo.',
+    es: 'Nadie se asigna un pago a sí mismo.',
+    en: 'Nobody assigns a payment to themselves.',
+  },
+  'output.nothingToDecide': {
+    pt: 'Não há nada a decidir sobre este pagamento.',
+    es: 'No hay nada que decidir sobre este pago.',
+    en: 'There is nothing to decide about this payment.',
+  },
+  'audit.output.assigned': {
+    pt: 'Pagamento na rede atribuído a um cliente',
+    es: 'Pago en la red asignado a un cliente',
+  },
+  'audit.output.settled': { pt: 'Pagamento na rede encerrado', es: 'Pago en la red cerrado' },
   'wallet.unknown': {
     pt: 'Carteira não encontrada.',
     es: 'Billetera no encontrada.',

@@ -35,6 +35,7 @@ export const COMMANDS = [
   'adjustLedger',
   'openPlace',
   'movePlaces',
+  'assignOutput',
   'decidePrivacy',
   'confirmRecoveryGroup',
 ] as const

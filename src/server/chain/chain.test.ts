@@ -173,16 +173,6 @@ test('a blocked customer, and a value that needs another person, wait for staff 
   expect(await btc(bia)).toBe('0.01000000')
 })
 
-test('an address without a customer is a line for staff', async () => {
-  const [wallet] = await db.sql<{ id: string }[]>`select id from wallets where status = 'ACTIVED' limit 1`
-  const script = Buffer.from('0014'.padEnd(44, '7'), 'hex')
-  const place = { walletId: wallet!.id, branch: 'receive', index: 900, address: 'bc1qnobody', script }
-  await db.sql`insert into wallet_addresses ${db.sql({ id: db.newId(), ...place, createdAt: db.clock.now() })}`
-  const txId = chain.pay(script, CENT)
-  await mine(3)
-  expect(await outputs(txId)).toMatchObject([{ reason: 'UNKNOWN', user: null, deposit: null }])
-})
-
 test('an output that staff credited by hand is not credited again, by either deposit', async () => {
   const txId = await pay(await addressOf(ana), CENT)
   await follow()

@@ -1,16 +1,26 @@
 import { z } from 'zod'
-import { simulatedPaymentSchema, walletOutputSchema } from '#core/chain/output-schema.ts'
+import { assignOutputSchema, simulatedPaymentSchema, walletOutputSchema } from '#core/chain/output-schema.ts'
+import { reasonSchema } from '#core/rules/fields.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayReadWallets } from '#core/wallets/wallet.ts'
 import type { SimulatedChain } from '../adapters/chain-simulated.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { callRoute } from '../http/call-route.ts'
+import { callRoute, type Entity } from '../http/call-route.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
-import { outputList, outputRows } from './queries.ts'
+import { assignOutput, settleQuestion } from './decide.ts'
+import { findOutput, outputList, outputRows } from './queries.ts'
 
-const tags = ['bitcoin deposits']
+const entity = {
+  tags: ['bitcoin deposits'],
+  row: walletOutputSchema,
+  unknown: 'output.unknown',
+  find: findOutput,
+} satisfies Entity<typeof walletOutputSchema>
+const { tags } = entity
+const guard = staffOnly('wallet.staffOnly')
 
 const isSimulated = (chain: Services['chain']): chain is SimulatedChain =>
   chain !== undefined && 'pay' in chain
@@ -25,6 +35,22 @@ export function chainRoutes(app: App, { db, chain }: Services): void {
     spec: outputList,
     reads: 'deposit',
     query: outputRows,
+  })
+  callRoute(app, 'POST /wallet-outputs/:id/assign', {
+    entity,
+    operationId: 'assignWalletOutput',
+    summary: 'Say whose payment it is that came to an address without a customer',
+    guard,
+    body: assignOutputSchema,
+    command: (tx, { id, body }, by) => assignOutput(tx, { ...body, id }, by),
+  })
+  callRoute(app, 'PATCH /wallet-outputs/:id/settle', {
+    entity,
+    operationId: 'settleWalletOutput',
+    summary: 'End the question about a payment without a customer, or about a lost one, without a credit',
+    guard,
+    body: reasonSchema,
+    command: (tx, { id, body }, by) => settleQuestion(tx, { ...body, id }, by),
   })
   callRoute(app, 'POST /wallet-outputs/simulated', {
     tags,

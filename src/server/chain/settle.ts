@@ -45,7 +45,7 @@ export async function settleOutputs(
   if (!(await findSettingsInForce(db)) || (await findRecovery(db))) return
   const waiting = await db.sql<{ id: string }[]>`
     select o.id from wallet_outputs o join wallet_addresses a on a.id = o.address_id
-    where not o.is_settled and a.user_id is not null order by o.seen_at, o.id`
+    where not o.is_settled and coalesce(a.user_id, o.deposit_id) is not null order by o.seen_at, o.id`
   for (const { id } of waiting) {
     try {
       await db.transaction((tx) => settleOutput(tx, id, on))
@@ -60,8 +60,8 @@ export async function settleOutput(tx: Tx, id: string, on: Settling): Promise<vo
   const { sql } = tx
   if (await isRecovering(tx)) return
   const [output] = await sql<Output[]>`
-    select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.deposit_id, a.user_id
-    from wallet_outputs o join wallet_addresses a on a.id = o.address_id
+    select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.deposit_id, coalesce(a.user_id, d.user_id) as user_id
+    from wallet_outputs o join wallet_addresses a on a.id = o.address_id left join deposits d on d.id = o.deposit_id
     where o.id = ${id} and not o.is_settled for update of o`
   if (!output || (output.isGone && output.depositId === null)) return
   const depositId = output.depositId ?? (await findOrDeclare(tx, output))

@@ -1,4 +1,5 @@
 import { SECOND_MS, type Slice } from '../slice.ts'
+import { assignOutput } from './decide.ts'
 import { followChain } from './follow.ts'
 import { chainRoutes } from './routes.ts'
 
@@ -7,6 +8,7 @@ export const chainSlice: Slice = {
   tags: { 'bitcoin deposits': 'Payments on the bitcoin network to the wallets of the house' },
   tables: { 'insert, update, delete': ['chain_blocks'] },
   routes: chainRoutes,
+  runners: () => ({ assignOutput }),
   jobs: (on, log) =>
     on.chain
       ? [{ name: 'follow the chain', everyMs: 5 * SECOND_MS, run: (signal) => followChain(on, log, signal) }]

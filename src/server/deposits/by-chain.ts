@@ -2,8 +2,11 @@ import type { ChainReason, ChainState } from '#core/deposits/chain-state.ts'
 import { depositAccepted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import { recordEvent } from '../audit/events.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { moveStatus } from '../ledger/move-status.ts'
+import { tellStaff } from '../mail/tell.ts'
+import { findWalletPlace } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { DEPOSITS, lockDepositOf } from './commands.ts'
@@ -25,7 +28,7 @@ const BY_CHAIN = null
  * The deposit that an output pays: one that names it, then one that names its transaction, one whose transaction was replaced, or one
  * of the same amount that names none. Without any it makes one. Two outputs of a customer wait for each other here.
  */
-export async function findOrDeclare(tx: Tx, of: ArrivedOutput): Promise<string> {
+export async function findOrDeclare(tx: Tx, of: ArrivedOutput, by: Actor | null = BY_CHAIN): Promise<string> {
   const { sql } = tx
   const { userId, txId, output, sats } = of
   await sql`select from users where id = ${userId} for no key update`
@@ -43,10 +46,14 @@ export async function findOrDeclare(tx: Tx, of: ArrivedOutput): Promise<string> 
       where d.user_id = ${userId} and d.kind = 'CRYPTO' and d.status <> 'CANCELLED'
         and not exists (select from wallet_outputs o where o.deposit_id = d.id)
     ) d where place is not null order by place, created_at, id limit 1`
-  return found?.id ?? declare(tx, of)
+  return found?.id ?? declare(tx, of, by)
 }
 
-async function declare(tx: Tx, { userId, txId, output, sats }: ArrivedOutput): Promise<string> {
+async function declare(
+  tx: Tx,
+  { userId, txId, output, sats }: ArrivedOutput,
+  by: Actor | null,
+): Promise<string> {
   const { id: settingsId, depositFees } = await settingsInForce(tx)
   const id = tx.newId()
   const reference = await makeReference(tx, userId)
@@ -61,7 +68,7 @@ async function declare(tx: Tx, { userId, txId, output, sats }: ArrivedOutput): P
   const row = {
     id,
     userId,
-    createdBy: userId,
+    createdBy: by?.id ?? userId,
     settingsId,
     ...of,
     reference,
@@ -69,7 +76,22 @@ async function declare(tx: Tx, { userId, txId, output, sats }: ArrivedOutput): P
     updatedAt: tx.now,
   }
   await tx.sql`insert into deposits ${tx.sql(row)}`
-  await recordEvent(tx, DEPOSITS, { id, code: 'event.deposit.arrived', status: 'OPEN' }, BY_CHAIN)
+  await recordEvent(tx, DEPOSITS, { id, code: 'event.deposit.arrived', status: 'OPEN' }, by)
+  return id
+}
+
+/** Staff say that an output without a customer pays this one: its deposit goes on as if the address were the customer's. */
+export async function assignDeposit(
+  tx: Tx,
+  { reason, ...of }: ArrivedOutput & { readonly reason: string },
+  by: Actor,
+): Promise<string> {
+  const id = await findOrDeclare(tx, of, by)
+  const { status } = await lockArrived(tx, id)
+  // Staff credited it by its transaction before: its history is over.
+  if (status === 'FINISHED') return id
+  const params = { txId: `${of.txId}:${of.output}`, reason }
+  await recordEvent(tx, DEPOSITS, { id, code: 'event.deposit.assigned', status, params, after: params }, by)
   return id
 }
 
@@ -102,7 +124,8 @@ export async function unseeDeposit(tx: Tx, deposit: DepositRow, of: ArrivedOutpu
 export async function creditByChain(tx: Tx, deposit: DepositRow): Promise<void> {
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
   const { userFeeId } = await settingsInForce(tx)
-  const journals = [depositAccepted({ depositId, place: null, userId, userFeeId, currency, amount, fee })]
+  const place = await findWalletPlace(tx, deposit)
+  const journals = [depositAccepted({ depositId, place, userId, userFeeId, currency, amount, fee })]
   const after = { credited: toWire(amount - fee, currency) }
   const event = { code: 'event.deposit.creditedByChain', after } as const
   const columns = { chainState: 'CREDITED' satisfies ChainState, chainReason: null }
@@ -123,6 +146,7 @@ export async function loseDeposit(tx: Tx, deposit: DepositRow): Promise<void> {
   const columns = { chainState: 'LOST' satisfies ChainState }
   await moveStatus(tx, DEPOSITS, { was: deposit, columns, code: 'event.deposit.lost' }, BY_CHAIN)
   await stopWithdrawals(tx, { userId: deposit.userId, by: null, seconds: STOP_SECONDS })
+  tellStaff(tx, [{ kind: 'workLost', subject: { entity: 'deposit', id: deposit.id }, except: BY_CHAIN }])
 }
 
 /** A lost output is in a block again; the stop stays until staff lift it. */

@@ -25,7 +25,7 @@ import type { Fragment } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
 import { type MovedTable, moveStatus } from '../ledger/move-status.ts'
-import { readBankPlaces } from '../places/queries.ts'
+import { findWalletPlace, readBankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { addressesOf } from '../wallets/addresses.ts'
 import type { ProvingLine } from './line.ts'
@@ -73,7 +73,7 @@ export async function acceptDeposit(
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
   const reviewerId = deposit.reviewerId ?? by.id
   const account = line ? line.bankAccountId : deposit.bankAccountId
-  const place = account === null ? null : places(account)
+  const place = account === null ? await findWalletPlace(tx, deposit) : places(account)
   const journals = [depositAccepted({ depositId, place, userId, userFeeId, currency, amount, fee })]
   const code = codeOf(doubt, line)
   const reason: TextParams = doubt ? { reason: input.overrideReason ?? '' } : {}

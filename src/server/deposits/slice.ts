@@ -32,6 +32,12 @@ export const depositSlice: Slice = {
         select 'deposit' as entity, id, created_at as since, amount, currency, jsonb_build_object('reference', reference) as "values"
         from deposits where status in ${sql.unsafe(toSqlList(WAITING.deposits))} and (receipt_key is not null or chain_reason is not null)`,
     },
+    {
+      kind: 'workLost',
+      rows: (sql) => sql`
+        select 'deposit' as entity, d.id, d.updated_at as since, d.amount, d.currency, jsonb_build_object('reference', d.reference) as "values"
+        from deposits d join wallet_outputs o on o.deposit_id = d.id where d.chain_state = 'LOST' and o.decided_at is null`,
+    },
   ],
   person: {
     sections: [

@@ -18,6 +18,17 @@ export async function readBankPlaces({ sql }: Reader): Promise<BankPlaces> {
   return (bankAccountId) => (bankAccountId === null ? only : (byAccount.get(bankAccountId) ?? null))
 }
 
+/** The place of the wallet that an output of the chain pays; null is the unassigned place. */
+export async function findWalletPlace(
+  { sql }: Reader,
+  { txId, txOutput }: { readonly txId: string | null; readonly txOutput: number | null },
+): Promise<string | null> {
+  const [place] = await sql<{ id: string }[]>`
+    select p.id from wallet_outputs o join wallet_addresses a on a.id = o.address_id join places p on p.wallet_id = a.wallet_id
+    where o.tx_id = ${txId} and o.output = ${txOutput} and not o.is_gone`
+  return place?.id ?? null
+}
+
 /** Whether the account `a` is a place of money that the banks of the house hold for clients, in SQL. */
 export const IS_BANK_OF_CLIENTS = `(a.owner_id is null and a.kind = 'EXTERNAL' and a.currency = 'BRL' and
   (a.place_id is null or exists (select from places p where p.id = a.place_id and p.funds = 'CLIENTS')))`

@@ -39,7 +39,9 @@ export async function recordOutputs(
       ${ours.map(({ output }) => output)}::int[], ${ours.map(({ script }) => addresses.get(script)!)}::uuid[],
       ${ours.map(({ sats }) => sats)}::int8[]) paid (id, tx_id, output, address_id, sats)
     on conflict (tx_id, output) do update set height = coalesce(excluded.height, wallet_outputs.height), is_gone = false,
-      is_settled = false, updated_at = excluded.updated_at
+      is_settled = false, updated_at = excluded.updated_at, decided_by = case when wallet_outputs.is_gone then null else wallet_outputs.decided_by end,
+      decided_at = case when wallet_outputs.is_gone then null else wallet_outputs.decided_at end,
+      decision = case when wallet_outputs.is_gone then null else wallet_outputs.decision end
       where wallet_outputs.is_gone or wallet_outputs.height is distinct from coalesce(excluded.height, wallet_outputs.height)`
   await sql`
     update wallet_addresses set used_at = ${now} where used_at is null and id = any(${found.map(({ id }) => id)}::uuid[])`

@@ -12,6 +12,7 @@ export const walletSlice: Slice = {
   audit: { subjects: { wallet: walletSubject } },
   person: {
     kept: {
+      wallet_outputs: 'it names the staff who decided',
       wallets: 'it names the staff who entered it',
       wallet_addresses: 'money may come to it at any time; the copy has the transactions of deposits',
     },

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { WalletOutput } from '#core/chain/output-schema.ts'
 import { fakeApi, listed, usual } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { OutputsScreen } from './OutputsScreen.tsx'
@@ -23,6 +24,7 @@ const output = (more: Partial<WalletOutput> = {}): WalletOutput => ({
   wallet: { _id: ID, name: 'Entradas' },
   user: ANA,
   deposit: { _id: ID, reference: 'D1', status: 'FINISHED' },
+  decision: null,
   createdAt: '2026-11-27T12:00:00Z',
   ...more,
 })
@@ -66,6 +68,32 @@ test('staff see each payment with its customer, its blocks, its deposit, and why
   expect(within(unknown!).queryByText(/confirmaç/)).toBeNull()
   expect(within(lost!).getByText('Sumiu da rede')).toBeTruthy()
   expect(within(lost!).getByText('Incidente: bloco perdido')).toBeTruthy()
+})
+
+test('a payment without a customer is assigned to one with a reason, or ended with one', async () => {
+  const nobody = output({ user: null, deposit: null, reason: 'UNKNOWN' })
+  const sent = fakeApi({
+    ...usual(['operator']),
+    'GET /wallet-outputs': listed([nobody]),
+    'GET /users/select': { body: { data: [ANA] } },
+    [`POST /wallet-outputs/${ID}/assign`]: {
+      status: 202,
+      body: { data: approval({ acts: ['deposit.assign'] }) },
+    },
+    [`PATCH /wallet-outputs/${ID}/settle`]: { body: { data: { ...nobody, reason: null } } },
+  })
+  await renderScreen(function Screen() {
+    return useQuery(profileQuery).data ? <OutputsScreen /> : null
+  }, '/wallet-outputs')
+  await userEvent.click(await screen.findByRole('button', { name: 'Atribuir' }))
+  const window = await screen.findByRole('dialog')
+  await userEvent.click(await within(window).findByRole('combobox', { name: /Cliente/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Ana Souza/, hidden: true }))
+  await userEvent.type(screen.getByLabelText(/Como você sabe/), 'Comprovante')
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir aprovação', hidden: true }))
+  await expect
+    .poll(() => sent.find(({ call }) => call.endsWith('/assign'))?.body)
+    .toEqual({ userId: ANA._id, reason: 'Comprovante' })
 })
 
 test('without a payment the screen says so', async () => {

@@ -1,5 +1,8 @@
-import { OUTPUT_REASONS, OUTPUT_STATES } from '#core/chain/output.ts'
+import { mayAssignOutput, maySettleOutput, OUTPUT_REASONS, OUTPUT_STATES } from '#core/chain/output.ts'
 import type { WalletOutput } from '#core/chain/output-schema.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { ClientName } from '../ui/ClientName.tsx'
 import { amountColumn, createdColumn, idColumn, Label, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
@@ -7,6 +10,22 @@ import { createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
+import { ActButton, type RowAct } from '../ui/window/act.tsx'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+
+const AssignOutput = lazyWindow(() => import('./AssignOutput.tsx').then((module) => module.AssignOutput))
+
+/** Ends the question about a payment without a customer, or about a lost one. */
+const SETTLE: RowAct<WalletOutput> = {
+  slice: 'wallet-outputs',
+  refreshes: ['notices'],
+  texts: 'walletOutputs.settle',
+  verdict: maySettleOutput,
+  reason: 'audited',
+  text: ({ reason }, { t }) =>
+    t(reason === 'LOST' ? 'walletOutputs.settle.lost' : 'walletOutputs.settle.unknown'),
+  send: ({ _id }, reason) => ({ path: `/${_id}/settle`, body: { reason } }),
+}
 
 /** The deposit that it is, and where it is on the network. */
 const placeColumns = (t: Given<WalletOutput>['t']): GridColumn<WalletOutput>[] => [
@@ -47,7 +66,7 @@ const placeColumns = (t: Given<WalletOutput>['t']): GridColumn<WalletOutput>[] =
   }),
 ]
 
-const OUTPUTS: Resource<WalletOutput> = {
+const OUTPUTS: Resource<WalletOutput, 'assign' | 'settle'> = {
   slice: 'wallet-outputs',
   texts: 'walletOutputs',
   rowLabel: ({ txId, output }) => `${txId.slice(0, 8)}:${output}`,
@@ -92,6 +111,10 @@ const OUTPUTS: Resource<WalletOutput> = {
       label: t('walletOutputs.column.reason'),
       card: 'meta',
       value: ({ reason }) => reason && t(`walletOutputs.reason.${reason}`),
+      sub: ({ decision }) =>
+        decision
+          ? t('walletOutputs.decided', { name: decision.by.name, reason: decision.reason })
+          : undefined,
     }),
     ...placeColumns(t),
   ],
@@ -107,5 +130,39 @@ const OUTPUTS: Resource<WalletOutput> = {
   searchFields: () => ['search'],
 }
 
+type OutputActsProps = { output: WalletOutput; onAsk: (act: 'assign' | 'settle') => void }
+
+function OutputActs({ output, onAsk }: OutputActsProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const mayAssign = mayAssignOutput(output, viewer)
+  return (
+    <span className="row gap-8">
+      {mayAssign.ok && (
+        <ActionButton size="xs" variant="light" verdict={mayAssign} onClick={() => onAsk('assign')}>
+          {t('walletOutputs.assign.act')}
+        </ActionButton>
+      )}
+      {maySettleOutput(output, viewer).ok && (
+        <ActButton
+          size="xs"
+          color={undefined}
+          variant="default"
+          act={SETTLE}
+          row={output}
+          onAsk={() => onAsk('settle')}
+        />
+      )}
+    </span>
+  )
+}
+
 /** The payments on the bitcoin network to the wallets of the house, with what staff have to look at. */
-export const OutputsScreen = () => <ResourceScreen resource={OUTPUTS} />
+export const OutputsScreen = () => (
+  <ResourceScreen
+    resource={OUTPUTS}
+    acts={{ settle: SETTLE }}
+    windows={{ assign: (output, window) => <AssignOutput {...window} output={output} /> }}
+    rowAction={(output, { ask }) => <OutputActs output={output} onAsk={(act) => ask(act, output)} />}
+  />
+)

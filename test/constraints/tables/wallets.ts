@@ -64,8 +64,10 @@ export const WALLETS: Tables = {
   },
   wallet_outputs: {
     row: { tx_id: 'a'.repeat(64) },
+    beside: { wallet_outputs_decided_by: { decided_at: AT, decision: 'x' } },
     other: { tx_id: 'b'.repeat(64) },
     checks: {
+      wallet_outputs_decided: [{ decided_by: A }, { decided_at: AT }, { decision: 'x' }],
       wallet_outputs_gone: { is_gone: true, height: 1 },
       wallet_outputs_height: { height: -1 },
       wallet_outputs_output: { output: -1 },

@@ -22,6 +22,34 @@ export const walletOutputs = {
     deposit: { pt: 'Depósito', es: 'Depósito' },
     reason: { pt: 'A conferir', es: 'Por revisar' },
   },
+  decided: { pt: '{{name}}: {{reason}}', es: '{{name}}: {{reason}}' },
+  assign: {
+    act: { pt: 'Atribuir', es: 'Asignar' },
+    title: { pt: 'Atribuir a um cliente', es: 'Asignar a un cliente' },
+    ask: { pt: 'Pedir aprovação', es: 'Pedir aprobación' },
+    text: {
+      pt: 'chegaram a um endereço sem cliente. Um administrador aprova; depois o depósito segue as confirmações e os controles de sempre.',
+      es: 'llegaron a una dirección sin cliente. Un administrador aprueba; después el depósito sigue las confirmaciones y los controles de siempre.',
+    },
+    reason: { pt: 'Como você sabe', es: 'Cómo lo sabe' },
+    reasonHint: {
+      pt: 'Quem aprova lê isto, e o cliente também.',
+      es: 'Quien aprueba lee esto, y el cliente también.',
+    },
+  },
+  settle: {
+    act: { pt: 'Encerrar', es: 'Cerrar' },
+    title: { pt: 'Encerrar sem creditar', es: 'Cerrar sin acreditar' },
+    unknown: {
+      pt: 'O valor é da própria corretora, e ninguém é creditado. Registre o lugar dele em Onde está o dinheiro.',
+      es: 'El monto es de la propia casa, y nadie es acreditado. Registre su lugar en Dónde está el dinero.',
+    },
+    lost: {
+      pt: 'O incidente termina. Os livros ficam como estão, e os saques do cliente continuam parados até que alguém os libere.',
+      es: 'El incidente termina. Los libros quedan como están, y los retiros del cliente siguen detenidos hasta que alguien los libere.',
+    },
+    done: { pt: 'Encerrado', es: 'Cerrado' },
+  },
   nobody: { pt: 'Endereço sem cliente', es: 'Dirección sin cliente' },
   state: {
     WAITING: { pt: 'Sem bloco', es: 'Sin bloque' },
