@@ -1318,6 +1318,7 @@ create table settings (
   desk jsonb not null,
   deposits jsonb not null default '{"contact": null, "bitcoinAddress": null}'::jsonb,
   brand jsonb not null default '{"name": null, "terms": null, "accent": null, "sender": null, "contact": null}'::jsonb,
+  bitcoin jsonb not null default '{"depths": [{"blocks": 2, "fromBTC": "0.00000000"}, {"blocks": 3, "fromBTC": "0.10000000"}, {"blocks": 6, "fromBTC": "1.00000000"}], "minimum": "0.00001000", "hotShare": "8.00"}'::jsonb,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),

@@ -216,6 +216,7 @@ const ELSEWHERE: readonly Act[] = [
   'order.overdraft',
   'user.erase',
   'recovery.confirm',
+  'deposit.assign',
 ]
 
 /** The outcome of an act that each member of staff asks for in turn, until one who may ask sees it end. */

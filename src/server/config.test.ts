@@ -80,16 +80,14 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }])('%o takes no simula
   expect(() => loadConfig({ DATA_DIR, SECRET_KEY, CHAIN: 'simulated', ...env })).toThrow(/CHAIN: expected/)
 })
 
-test('deposits in bitcoin have bands of depth and a minimum', () => {
-  const env = { DATA_DIR, SECRET_KEY, DEPOSIT_DEPTHS: '0:1,0.5:4', DEPOSIT_MINIMUM: '0.001' }
-  expect(loadConfig(env).deposits).toEqual({
-    depths: [
-      { fromSats: 0n, blocks: 1 },
-      { fromSats: 50_000_000n, blocks: 4 },
-    ],
-    minimum: 100_000n,
-  })
-})
+test.each(['DEPOSIT_DEPTHS', 'DEPOSIT_MINIMUM'])(
+  '%s is a setting now: nobody starts with it unread',
+  (name) => {
+    expect(() => loadConfig({ DATA_DIR, SECRET_KEY, [name]: '0:6' })).toThrow(
+      `${name}: it is a setting now (Configurações, Bitcoin)`,
+    )
+  },
+)
 
 test('prices come from exchanges in order of trust, and have a maximum age', () => {
   const env = { DATA_DIR, SECRET_KEY, PRICE_SOURCE: 'ccxt:binance, ccxt:mercado,none', PRICE_MAX_AGE: '30' }
@@ -194,8 +192,6 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
     'simulated:x',
     'simulated:99999',
   ],
-  DEPOSIT_DEPTHS: ['2', '0.1:2', '0:0', '0:2,x:3', '0:2,0.1:1000', '0:2,'],
-  DEPOSIT_MINIMUM: ['some', '-1', '0.000000001'],
   POSTAL_CODES: ['correios'],
   POSTAL_CODES_URL: ['viacep', 'https://viacep.test/ws'],
   SMTP_URL: ['http://mail'],

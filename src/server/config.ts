@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import type { DepthBand } from '#core/deposits/by-chain.ts'
 import { SATS_PER_BTC } from '#core/money/money.ts'
 import { PUSH_SERVICES, type PushServices } from '#core/notices/push.ts'
 import { PASSWORD_LONG } from '#core/sessions/password.ts'
@@ -16,7 +15,7 @@ import {
   type SecretKeys,
   toKeys,
 } from './variable-values.ts'
-import { VARIABLES, type Variable } from './variables.ts'
+import { RETIRED_VARIABLES, VARIABLES, type Variable } from './variables.ts'
 
 export type FileStoreConfig =
   | { readonly kind: 'disk'; readonly directory: string }
@@ -69,8 +68,6 @@ export type Config = {
   readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
   /** Null looks no transaction up, and follows no block. */
   readonly chain: ChainConfig | null
-  /** The terms of deposits that arrive by the chain; amounts in satoshis. */
-  readonly deposits: { readonly depths: readonly DepthBand[]; readonly minimum: bigint }
   readonly postalCodes: { readonly source: 'viacep' | 'none' /** An origin. */; readonly url: string }
   /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
@@ -132,10 +129,6 @@ export function loadConfig(env: Environment): Config {
     bookMaxPosition: values.BOOK_MAX_POSITION ?? 10n * SATS_PER_BTC,
     bitcoinNetwork: values.BITCOIN_NETWORK ?? 'bitcoin',
     chain: values.CHAIN === undefined ? (demo ? DEMO_CHAIN : null) : values.CHAIN,
-    deposits: {
-      depths: values.DEPOSIT_DEPTHS ?? DEPTHS,
-      minimum: values.DEPOSIT_MINIMUM ?? 1_000n,
-    },
     postalCodes: {
       source: values.POSTAL_CODES ?? 'viacep',
       url: values.POSTAL_CODES_URL ?? 'https://viacep.com.br',
@@ -204,7 +197,10 @@ function parseVariables(given: Environment): VariableValues {
   const expectations = [...bad].map(
     (name) => `${name}: expected ${VARIABLES[name as keyof VariableValues].expects}`,
   )
-  const lines = [...problems, ...expectations].map((line) => `  ${line}`)
+  const retired = Object.entries(RETIRED_VARIABLES).flatMap(([name, advice]) =>
+    env[name]?.trim() ? `${name}: ${advice}` : [],
+  )
+  const lines = [...problems, ...expectations, ...retired].map((line) => `  ${line}`)
   if (lines.length === 0) return values
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
 }
@@ -238,12 +234,6 @@ const isSimulated = (chain: unknown): boolean =>
   (chain as ChainConfig | null | undefined)?.kind === 'simulated'
 
 const DEMO_CHAIN: ChainConfig = { kind: 'simulated', secondsPerBlock: SECONDS_PER_BLOCK }
-
-const DEPTHS: readonly DepthBand[] = [
-  { fromSats: 0n, blocks: 2 },
-  { fromSats: 10_000_000n, blocks: 3 },
-  { fromSats: SATS_PER_BTC, blocks: 6 },
-]
 
 /** The embedded database has ten more connections, for tools and for work that needs a connection of its own. */
 const EMBEDDED_POOL = 50

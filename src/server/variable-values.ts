@@ -1,6 +1,4 @@
 import { isIP } from 'node:net'
-import type { DepthBand } from '#core/deposits/by-chain.ts'
-import { parseAmount } from '#core/money/money.ts'
 import type { PushServices } from '#core/notices/push.ts'
 
 /** The sender of a mail. */
@@ -83,19 +81,6 @@ export type ChainConfig =
   | { readonly kind: 'simulated'; readonly secondsPerBlock: number }
 
 export const SECONDS_PER_BLOCK = 20
-
-/** Bands of depth as `0:2,0.1:3,1:6`: from an amount in bitcoin on, that many blocks. The first one begins at zero. */
-export function toDepths(text: string): readonly DepthBand[] | undefined {
-  const bands = text.split(',').map((band) => {
-    const [from = '', blocks = ''] = band.trim().split(':')
-    const fromSats = parseAmount(from, 'BTC')
-    return fromSats !== undefined && /^[1-9]\d{0,2}$/.test(blocks)
-      ? { fromSats, blocks: Number(blocks) }
-      : undefined
-  })
-  const known = bands.filter((band) => band !== undefined)
-  return known.length === bands.length && known[0]?.fromSats === 0n ? known : undefined
-}
 
 /** Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`. */
 export function toPriceSources(text: string): readonly string[] | undefined {

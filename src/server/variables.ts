@@ -3,7 +3,6 @@ import { parseAmount } from '#core/money/money.ts'
 import { PUSH_SERVICES } from '#core/notices/push.ts'
 import {
   toChain,
-  toDepths,
   toKeys,
   toLogLevels,
   toMailbox,
@@ -181,23 +180,6 @@ export const VARIABLES = {
       'Server that knows the bitcoin network: deposits at own addresses arrive by it, and a transaction must pay the withdrawals that it finishes.',
     isSecret: true,
   },
-  DEPOSIT_DEPTHS: {
-    schema: text.transform(toDepths).refine((depths) => depths !== undefined),
-    expects: 'bands of an amount in bitcoin and its blocks, the first from 0, as in 0:2,0.1:3,1:6',
-    standard: '0:2,0.1:3,1:6',
-    meaning: 'Blocks that a deposit in bitcoin waits for, from each amount on.',
-  },
-  DEPOSIT_MINIMUM: {
-    schema: text.transform((value, context) => {
-      const sats = parseAmount(value, 'BTC')
-      if (sats !== undefined) return sats
-      context.addIssue({ code: 'custom' })
-      return z.NEVER
-    }),
-    expects: 'bitcoin, with up to 8 decimals',
-    standard: '0.00001',
-    meaning: 'A smaller deposit in bitcoin waits for staff.',
-  },
   POSTAL_CODES: {
     schema: z.enum(['viacep', 'none']),
     expects: 'viacep or none',
@@ -304,3 +286,9 @@ export const VARIABLES = {
     meaning: 'production forbids demonstration data.',
   },
 } satisfies Record<string, Variable>
+
+const NOW_A_SETTING =
+  'it is a setting now (Configurações, Bitcoin). Remove it, start with CHAIN=none, save its value there, and start with CHAIN as before'
+
+/** Variables of earlier versions. A start with one of them is refused, as nothing would follow its value any more. */
+export const RETIRED_VARIABLES = { DEPOSIT_DEPTHS: NOW_A_SETTING, DEPOSIT_MINIMUM: NOW_A_SETTING }

@@ -10,7 +10,7 @@ const PASSWORD = 'uma-Senha-de-teste-1'
 test('bitcoin comes in by itself: an admin enters a wallet, a customer sees an own address and pays, the balance rises', async ({
   browser,
 }) => {
-  const house = await startOwnHouse({ CHAIN: 'simulated:1', DEPOSIT_DEPTHS: '0:1' })
+  const house = await startOwnHouse({ CHAIN: 'simulated:1' })
   try {
     house.nextDay()
     house.nextDay()

@@ -192,7 +192,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, 'no money', on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
 
   'GET /wallet-outputs': [401, 403, 403, 200, 200, 200],
-  'POST /wallet-outputs/{id}/assign': [401, 403, 403, 404, 404, 404, 'money', { path: `/wallet-outputs/${NOBODY}/assign`, body: { userId: NOBODY, reason: 'Teste' } }],
+  'POST /wallet-outputs/{id}/assign': [401, 403, 403, 404, 404, 404, 'no money', { path: `/wallet-outputs/${NOBODY}/assign`, body: { userId: NOBODY, reason: 'Teste' } }],
   'PATCH /wallet-outputs/{id}/settle': [401, 403, 403, 404, 404, 404, 'no money', { path: `/wallet-outputs/${NOBODY}/settle`, body: { reason: 'Teste' } }],
   'POST /wallet-outputs/simulated': [401, 409, 409, 409, 409, 409, 'no money', { body: { address: 'bc1q', amount: '0.01' } }],
   'GET /wallets': [401, 403, 403, 200, 200, 200],

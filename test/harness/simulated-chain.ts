@@ -19,8 +19,13 @@ export type ChainDesk = TestApp & {
 /** A house with a wallet on a simulated chain. A deposit waits for two blocks. */
 export async function openChainDesk(): Promise<ChainDesk> {
   const chain = simulatedChain({ secondsPerBlock: 0 })
-  const on = await openTestApp({ chain, env: { DEPOSIT_DEPTHS: '0:2,0.5:4' } })
+  const on = await openTestApp({ chain })
   const { db, app, services } = on
+  const depths = [
+    { fromBTC: '0.00000000', blocks: 2 },
+    { fromBTC: '0.50000000', blocks: 4 },
+  ]
+  await db.sql`update settings set bitcoin = bitcoin || ${JSON.stringify({ depths })}::text::jsonb`
   await insertWallet(on, { status: 'ACTIVED' })
   const follow = () => followChain(services, app.log, new AbortController().signal)
   await follow()

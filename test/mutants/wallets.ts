@@ -78,7 +78,7 @@ export const walletMutants: readonly Mutant[] = [
     [...CHAIN, ...SOURCES],
     [
       ['a restored house credits by itself', '  if (await isRecovering(tx)) return\n', ''],
-      ['a deposit is credited by its first block', '< depthOf(output.sats, on.deposits.depths)', '< 1'],
+      ['a deposit is credited by its first block', '>= depth && credit', '>= 1 && credit'],
       [
         'a lost credit is silent',
         "chainState !== 'LOST') await loseDeposit(tx, deposit)",
@@ -89,8 +89,22 @@ export const walletMutants: readonly Mutant[] = [
         'isRepeated: other !== undefined',
         'isRepeated: false',
       ],
+      ['a deposit below the least one is credited', 'minimum: leastDepositOf(bitcoin)', 'minimum: 0n'],
       ['what is gone stays seen', '    await unseeDeposit(tx, deposit, output)\n', ''],
     ],
+  ),
+  ...faultsIn(
+    'src/core/settings/bitcoin-terms-schema.ts',
+    ['src/core/settings/bitcoin-terms.test.ts'],
+    [
+      ['a deposit waits for no block', '.min(1).max(MOST_BLOCKS)', '.min(0).max(MOST_BLOCKS)'],
+      ['a small deposit has no band', 'at === 0 ? fromBTC === 0n', 'at === 0 ? fromBTC >= 0n'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/config.ts',
+    ['src/server/config.test.ts'],
+    [['a value that nothing follows any more is passed over', '...expectations, ...retired', '...expectations']],
   ),
   ...faultsIn(
     'src/server/chain/decide.ts',

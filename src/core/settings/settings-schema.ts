@@ -14,6 +14,7 @@ import {
   wireAmount,
 } from '../rules/fields.ts'
 import { USER_STATUSES } from '../users/user.ts'
+import { bitcoinTermsInputSchema, bitcoinTermsSchema } from './bitcoin-terms-schema.ts'
 import { brandInputSchema, brandSchema } from './brand-schema.ts'
 import { deskInputSchema, deskTermsSchema } from './desk-schema.ts'
 import { SETTINGS_STATUSES, type SettingsStatus } from './settings.ts'
@@ -72,6 +73,8 @@ export const settingsInputSchema = z
     desk: deskInputSchema.optional(),
     /** Where customers send bitcoin, and whom they ask. */
     deposits: z.strictObject({ bitcoinAddress: optionalText(100), contact: optionalText(200) }).optional(),
+    /** How deep deposits in bitcoin wait, and how much wallets for payments hold. */
+    bitcoin: bitcoinTermsInputSchema.optional(),
     /** The house's own name, colour, contact and terms. */
     brand: brandInputSchema.optional(),
   })
@@ -125,6 +128,7 @@ export const settingsSchema = z
     controls: controlsSchema,
     desk: deskTermsSchema,
     deposits: z.object({ bitcoinAddress: z.string().nullable(), contact: z.string().nullable() }),
+    bitcoin: bitcoinTermsSchema,
     brand: brandSchema,
     createdAt: instant,
     updatedAt: instant,

@@ -4,6 +4,7 @@ import { KNOWN, SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import { USER_STATUSES, type UserStatus } from '../users/user.ts'
+import { type BitcoinTerms, DEFAULT_BITCOIN } from './bitcoin-terms.ts'
 import { type Brand, NO_BRAND } from './brand.ts'
 import { DEFAULT_DESK, type DeskTerms } from './desk.ts'
 
@@ -31,6 +32,7 @@ export const DEFAULT_TERMS = {
   controls: DEFAULT_CONTROLS,
   desk: DEFAULT_DESK,
   deposits: { bitcoinAddress: null, contact: null },
+  bitcoin: DEFAULT_BITCOIN,
   brand: NO_BRAND,
 } as const
 
@@ -60,6 +62,7 @@ export type SettingsInForce = {
   readonly controls: Controls
   readonly desk: DeskTerms
   readonly deposits: DepositTerms
+  readonly bitcoin: BitcoinTerms
   readonly brand: Brand
 }
 

@@ -2,6 +2,10 @@ import type { Sentences } from './text.ts'
 
 /** Sentences about the settings of the house, and their events. */
 export const settings = {
+  'settings.depthOrder': {
+    pt: 'A primeira faixa começa em zero, e cada outra acima da anterior.',
+    es: 'El primer tramo empieza en cero, y cada otro por encima del anterior.',
+  },
   'settings.bandOrder': {
     pt: 'As faixas vêm da menor para a maior; só a última fica sem teto.',
     es: 'Los tramos van del menor al mayor; solo el último queda sin techo.',

@@ -78,6 +78,21 @@ test('a larger amount waits for more blocks', async () => {
   expect((await only(ana)).status).toBe('FINISHED')
 })
 
+test('the depth and the minimum are those of the settings at the moment of the credit', async () => {
+  const [before] = await db.sql<{ bitcoin: object }[]>`select bitcoin from settings where status = 'ACTIVED'`
+  const set = (bitcoin: object) =>
+    db.sql`update settings set bitcoin = bitcoin || ${JSON.stringify(bitcoin)}::text::jsonb where status = 'ACTIVED'`
+  await set({ depths: [{ fromBTC: '0.00000000', blocks: 3 }], minimum: '0.02000000' })
+  await pay(await addressOf(ana), 2n * CENT)
+  const small = await pay(await addressOf(ana), CENT)
+  await mine(2)
+  expect(await btc(ana)).toBe('0.00000000')
+  await mine()
+  await set(before!.bitcoin)
+  expect(await btc(ana)).toBe('0.02000000')
+  expect(await outputs(small)).toMatchObject([{ reason: 'BELOW' }])
+})
+
 test('nobody cancels, changes or renames what the chain has; after it is gone its customer may', async () => {
   const txId = await pay(await addressOf(ana), CENT)
   await follow()
@@ -247,8 +262,7 @@ test('a process that ends between two steps, and another that follows at once, c
   expect(await btc(ana)).toBe('0.01000000')
   const [output] = await db.sql<{ id: string }[]>`
     select o.id from wallet_outputs o join deposits d on d.id = o.deposit_id where d.user_id = ${ana.id}`
-  const terms = { deposits: on.services.config.deposits, tip: 1_000_000 }
-  await db.transaction((tx) => settleOutput(tx, output!.id, terms))
+  await db.transaction((tx) => settleOutput(tx, output!.id, { tip: 1_000_000 }))
   expect(await btc(ana)).toBe('0.01000000')
 })
 

@@ -132,7 +132,7 @@ async function readWaiting({ db, chain }: { db: Database; chain: Chain }, last: 
 
 /** Follows the chain to its tip, reads what waits, and brings the deposits to what both say. Each step survives the end of the process. */
 export async function followChain(
-  { db, chain, config }: Services,
+  { db, chain }: Services,
   log: FastifyBaseLogger,
   signal: AbortSignal,
 ): Promise<void> {
@@ -141,7 +141,7 @@ export async function followChain(
     const tip = await followBlocks({ db, chain }, signal)
     if (!tip) return
     await readWaiting({ db, chain }, tip)
-    await settleOutputs({ db, deposits: config.deposits, tip: tip.height }, log)
+    await settleOutputs({ db, tip: tip.height }, log)
   } catch (error) {
     if (!(error instanceof ChainDownError)) throw error
     log.warn({ reason: error.message }, 'no chain')

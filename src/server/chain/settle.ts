@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { confirmationsAt, type DepthBand, depthOf, reasonForStaff } from '#core/deposits/by-chain.ts'
+import { confirmationsAt, depthOf, reasonForStaff } from '#core/deposits/by-chain.ts'
 import { worthFloor } from '#core/money/money.ts'
+import { depthBandsOf, leastDepositOf } from '#core/settings/bitcoin-terms.ts'
+import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -22,9 +24,6 @@ import { findRecovery, isRecovering } from '../http/recovery.ts'
 import { findPrice } from '../prices/queries.ts'
 import { findSettingsInForce, settingsInForce } from '../settings/in-force.ts'
 
-/** The terms of deposits by the chain, from the configuration. */
-export type ChainTerms = { readonly depths: readonly DepthBand[]; readonly minimum: bigint }
-
 type Output = ArrivedOutput & {
   readonly id: string
   readonly height: number | null
@@ -32,7 +31,8 @@ type Output = ArrivedOutput & {
   readonly depositId: string | null
 }
 
-type Settling = { readonly deposits: ChainTerms; readonly tip: number }
+/** The height of the last block. */
+type Settling = { readonly tip: number }
 
 /**
  * Brings the deposits of customers to what the chain says now, one output in one transaction. In recovery mode they wait: staff may have
@@ -100,14 +100,18 @@ async function settleDeposit(
     return settleDeposit(tx, { output, deposit: await lockArrived(tx, deposit.id) }, on)
   }
   if (deposit.chainReason !== null) return false
-  if (confirmationsAt(output.height, on.tip) < depthOf(output.sats, on.deposits.depths)) return false
-  return credit(tx, deposit, on)
+  const settings = await settingsInForce(tx)
+  const depth = depthOf(output.sats, depthBandsOf(settings.bitcoin))
+  return confirmationsAt(output.height, on.tip) >= depth && credit(tx, deposit, settings)
 }
 
-async function credit(tx: Tx, deposit: DepositRow, { deposits: { minimum } }: Settling): Promise<boolean> {
+async function credit(
+  tx: Tx,
+  deposit: DepositRow,
+  { bitcoin, statuses, controls }: SettingsInForce,
+): Promise<boolean> {
   const { sql } = tx
   await lockTransaction(tx, deposit.txId!)
-  const { statuses, controls } = await settingsInForce(tx)
   const [owner] = await sql<{ status: UserStatus }[]>`
     select effective_status as status from users where id = ${deposit.userId} for share`
   const [other] = await sql`
@@ -116,7 +120,7 @@ async function credit(tx: Tx, deposit: DepositRow, { deposits: { minimum } }: Se
   const reason = reasonForStaff({
     sats: deposit.amount,
     fee: deposit.amountFee,
-    minimum,
+    minimum: leastDepositOf(bitcoin),
     value: worthFloor(deposit.amount, 'BTC', await findPrice(tx)),
     owner: owner!.status,
     permitted: statuses.deposit,

@@ -166,9 +166,8 @@ test('a house in recovery mode follows blocks, and brings no deposit to them bef
   await mine(3)
   const output = await outputOf(txId)
   expect(output).toMatchObject({ height: expect.any(Number), depositId: null })
-  const terms = { deposits: on.services.config.deposits, tip: 1_000_000 }
   // The mode begins after the list of outputs was read: each of them asks again.
-  await db.transaction((tx) => settleOutput(tx, output.id, terms))
+  await db.transaction((tx) => settleOutput(tx, output.id, { tip: 1_000_000 }))
   expect(await only(ana)).toMatchObject({ _id, status: 'OPEN', chainState: null })
   expect(await btc(ana)).toBe('0.00000000')
   await db.transaction((tx) => markRecoveryEnded(tx, { id, by: admin.id }))

@@ -125,6 +125,7 @@ async function storeTerms(
       controls = coalesce(${toJson(await readControls(tx, id, terms))}::text::jsonb, controls),
       desk = coalesce(${toJson(terms.desk)}::text::jsonb, desk),
       deposits = coalesce(${toJson(terms.deposits)}::text::jsonb, deposits),
+      bitcoin = coalesce(${toJson(terms.bitcoin)}::text::jsonb, bitcoin),
       brand = coalesce(${toJson(terms.brand)}::text::jsonb, brand)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])

@@ -47,7 +47,7 @@ const perKind = (sql: Sql, fee: 'deposit' | 'withdrawal') => sql`
 
 const select = (sql: Sql) => sql`
   s.id as "_id", s.name, s.status, s.user_id, s.user_otc_id, s.user_fee_id, s.admin_email, s.expire_buy, s.expire_sell,
-  s.registrations, s.statuses, s.controls, s.desk, s.deposits, s.brand, s.created_at, s.updated_at,
+  s.registrations, s.statuses, s.controls, s.desk, s.deposits, s.bitcoin, s.brand, s.created_at, s.updated_at,
   json_build_object('_id', house.id, 'name', house.name) as user,
   json_build_object('_id', otc.id, 'name', otc.name) as user_otc,
   json_build_object('_id', fee.id, 'name', fee.name) as user_fee,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { DEFAULT_BITCOIN } from '#core/settings/bitcoin-terms.ts'
 import { NO_BRAND } from '#core/settings/brand.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
@@ -90,6 +91,7 @@ describe('a record', () => {
       controls: DEFAULT_CONTROLS,
       desk: DEFAULT_DESK,
       deposits: { bitcoinAddress: null, contact: null },
+      bitcoin: DEFAULT_BITCOIN,
       brand: NO_BRAND,
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),

@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { ApprovalFields } from './ApprovalFields.tsx'
+import { BitcoinFields } from './BitcoinFields.tsx'
 import { BrandFields } from './BrandFields.tsx'
 import { ChangeBar, FORM_ID } from './ChangeBar.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -69,6 +70,9 @@ function Fields({ form, settings, inForce, changes }: FieldsProps) {
       </Part>
       <Part name="desk">
         <DeskFields form={form} />
+      </Part>
+      <Part name="bitcoin">
+        <BitcoinFields form={form} />
       </Part>
       <Part name="customers">
         <DepositFields form={form} />

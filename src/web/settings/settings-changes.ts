@@ -8,6 +8,7 @@ import {
   toDecimal,
 } from '#core/money/money.ts'
 import { SETTINGS_STATUS, USER_STATUS } from '#core/rules/statuses.ts'
+import { type BitcoinTerms, DEFAULT_BITCOIN } from '#core/settings/bitcoin-terms.ts'
 import { DEFAULT_DESK, type DeskTerms } from '#core/settings/desk.ts'
 import type { SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
@@ -37,6 +38,7 @@ const percent = (value: bigint | undefined) =>
   value === undefined ? '' : `${groupDecimal(toDecimal(value, 2))}%`
 
 type ControlPath = Extract<FieldPath, `controls.${string}`>
+type BitcoinPath = Extract<FieldPath, `bitcoin.${string}`>
 type DeskPath = Extract<FieldPath, `desk.${string}`>
 
 /** The controls beside the matrix, in words. */
@@ -85,6 +87,16 @@ function sayDesk(desk: DeskTerms, words: Words): Record<DeskPath, string> {
   }
 }
 
+/** The terms of bitcoin, in words. */
+function sayBitcoin({ depths, minimum, hotShare }: BitcoinTerms): Record<BitcoinPath, string> {
+  const btc = (text: string) => formatMoney(fromWire(text, 'BTC'), 'BTC')
+  return {
+    'bitcoin.depths': depths.map(({ fromBTC, blocks }) => `${btc(fromBTC)}: ${blocks}`).join('; '),
+    'bitcoin.minimum': btc(minimum),
+    'bitcoin.hotShare': `${groupDecimal(hotShare)}%`,
+  }
+}
+
 /** Every term of a record in words, by the path of its field. */
 export function wordsOf(terms: SettingsInput, words: Words): Record<FieldPath, string> {
   const { fees, limitOTC, approvalLimit, statuses } = terms
@@ -127,6 +139,7 @@ export function wordsOf(terms: SettingsInput, words: Words): Record<FieldPath, s
     'brand.contact': terms.brand?.contact ?? words.empty,
     'brand.terms': terms.brand?.terms ?? words.empty,
     'brand.sender': terms.brand?.sender ?? words.empty,
+    ...sayBitcoin(terms.bitcoin ?? DEFAULT_BITCOIN),
     ...sayDesk(terms.desk ?? DEFAULT_DESK, words),
     ...sayControls(withControls(DEFAULT_CONTROLS, terms.controls ?? {}), words),
   }

@@ -39,6 +39,12 @@ const desk = {
   'desk.automatic.perHour': 'autoHour',
 } as const
 
+const bitcoin = {
+  'bitcoin.depths': 'bitcoinDepths',
+  'bitcoin.minimum': 'bitcoinMinimum',
+  'bitcoin.hotShare': 'bitcoinHotShare',
+} as const
+
 const customers = {
   'deposits.bitcoinAddress': 'depositAddress',
   'deposits.contact': 'depositContact',
@@ -80,7 +86,17 @@ const brand = {
 } as const
 
 /** The fields of each section by their paths, in the order of the page, with the key of their names. */
-export const SECTIONS = { identity, prices, desk, customers, approvals, limits, team, brand } as const
+export const SECTIONS = {
+  identity,
+  prices,
+  desk,
+  bitcoin,
+  customers,
+  approvals,
+  limits,
+  team,
+  brand,
+} as const
 export type SectionName = keyof typeof SECTIONS
 
 /** Every field of the form by its path. */
@@ -88,6 +104,7 @@ export const FIELD_KEYS = {
   ...identity,
   ...prices,
   ...desk,
+  ...bitcoin,
   ...customers,
   ...approvals,
   ...limits,

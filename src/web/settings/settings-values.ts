@@ -4,6 +4,7 @@ import type { Brand } from '#core/settings/brand.ts'
 import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
 import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
+import { type BitcoinValues, toBitcoinBody, toBitcoinValues, USUAL_BITCOIN } from './bitcoin-values.ts'
 import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues } from './control-values.ts'
 import { type DeskValues, toDeskBody, toDeskValues, USUAL_DESK } from './desk-values.ts'
 
@@ -38,6 +39,7 @@ export type SettingsValues = {
   desk: DeskValues
   /** Empty: staff tell customers where to send bitcoin. */
   deposits: { bitcoinAddress: string; contact: string }
+  bitcoin: BitcoinValues
   /** Empty: that of the product. */
   brand: Record<keyof Brand, string>
 }
@@ -80,6 +82,7 @@ const EMPTY: SettingsValues = {
   controls: SAFE_VALUES,
   desk: USUAL_DESK,
   deposits: { bitcoinAddress: '', contact: '' },
+  bitcoin: USUAL_BITCOIN,
   brand: { name: '', accent: '', contact: '', terms: '', sender: '' },
 }
 
@@ -112,6 +115,7 @@ export function toValues(settings: Settings): SettingsValues {
     controls: toControlValues(terms.controls),
     desk: toDeskValues(terms.desk),
     deposits: toDepositValues(terms.deposits),
+    bitcoin: toBitcoinValues(terms.bitcoin),
     brand: toBrandValues(terms.brand),
   }
 }
@@ -121,6 +125,7 @@ export const toSettingsBody = (values: SettingsValues) => ({
   ...values,
   controls: toControlBody(values.controls),
   desk: toDeskBody(values.desk),
+  bitcoin: toBitcoinBody(values.bitcoin),
 })
 
 /** The call that saves these values, of a new record or of this one; it is refused once somebody else has changed the record. */
@@ -136,12 +141,12 @@ export function readTerms(values: SettingsValues) {
   return read.ok ? read.value : undefined
 }
 
-/** The start of the form. A new record keeps the controls, the desk, the deposits and the face in force. */
+/** The start of the form. A new record keeps the controls, the desk, the deposits, the terms of bitcoin and the face in force. */
 export const toStart = (settings: Settings | undefined, inForce: Settings | null | undefined) => {
   if (settings) return toValues(settings)
   if (!inForce) return EMPTY
-  const { controls, desk, deposits, brand } = toValues(inForce)
-  return { ...EMPTY, controls, desk, deposits, brand }
+  const { controls, desk, deposits, bitcoin, brand } = toValues(inForce)
+  return { ...EMPTY, controls, desk, deposits, bitcoin, brand }
 }
 
 export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))

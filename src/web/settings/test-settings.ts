@@ -1,4 +1,5 @@
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { DEFAULT_BITCOIN } from '#core/settings/bitcoin-terms.ts'
 import { NO_BRAND } from '#core/settings/brand.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
@@ -40,6 +41,7 @@ export const SETTINGS: Settings = {
   controls: DEFAULT_CONTROLS,
   desk: DEFAULT_DESK,
   deposits: { bitcoinAddress: null, contact: null },
+  bitcoin: DEFAULT_BITCOIN,
   brand: NO_BRAND,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',

@@ -58,6 +58,7 @@ export const settings = {
     identity: { pt: 'Identificação', es: 'Identificación' },
     prices: { pt: 'Preços e taxas', es: 'Precios y comisiones' },
     desk: { pt: 'Mesa de cotação', es: 'Mesa de cotización' },
+    bitcoin: { pt: 'Bitcoin na rede', es: 'Bitcoin en la red' },
     customers: { pt: 'Clientes', es: 'Clientes' },
     approvals: { pt: 'Aprovações', es: 'Aprobaciones' },
     limits: { pt: 'Limites', es: 'Límites' },
@@ -107,6 +108,7 @@ export const settings = {
   },
   section: {
     deposits: { pt: 'Depósitos em bitcoin', es: 'Depósitos en bitcoin' },
+    bitcoin: { pt: 'Bitcoin na rede', es: 'Bitcoin en la red' },
     identity: { pt: 'Identificação', es: 'Identificación' },
     house: { pt: 'Quem representa a corretora', es: 'Quién representa a la casa' },
     spread: { pt: 'Spread', es: 'Spread' },
@@ -126,6 +128,10 @@ export const settings = {
     deposits: {
       pt: 'Clientes veem o endereço, com código QR, e o contato. Sem endereço, a equipe o informa.',
       es: 'Los clientes ven la dirección, con código QR, y el contacto. Sin dirección, el equipo la informa.',
+    },
+    bitcoin: {
+      pt: 'Confirmações que um depósito espera, e quanto as carteiras que pagam guardam.',
+      es: 'Confirmaciones que un depósito espera, y cuánto guardan las billeteras que pagan.',
     },
     house: {
       pt: 'Usuários cujas contas são a contraparte das operações.',
@@ -177,6 +183,11 @@ export const settings = {
     },
   },
   hint: {
+    bitcoinMinimum: { pt: 'Um menor espera a equipe.', es: 'Uno menor espera al equipo.' },
+    bitcoinHotShare: {
+      pt: 'De todas as moedas, quanto pode ficar nas carteiras que pagam saques.',
+      es: 'De todas las monedas, cuánto puede quedar en las billeteras que pagan retiros.',
+    },
     adminEmail: { pt: 'Recebe os avisos da operação.', es: 'Recibe los avisos de la operación.' },
     status: { pt: 'Só uma fica ativa por vez.', es: 'Solo una queda activa a la vez.' },
     userId: { pt: 'Contraparte das ordens do Book.', es: 'Contraparte de las órdenes del Book.' },
@@ -293,6 +304,9 @@ export const settings = {
     brandContact: { pt: 'Contato', es: 'Contacto' },
     brandTerms: { pt: 'Termos de uso', es: 'Términos de uso' },
     brandSender: { pt: 'Remetente dos e-mails', es: 'Remitente de los correos' },
+    bitcoinDepths: { pt: 'Confirmações por valor do depósito', es: 'Confirmaciones por monto del depósito' },
+    bitcoinMinimum: { pt: 'Menor depósito em bitcoin', es: 'Menor depósito en bitcoin' },
+    bitcoinHotShare: { pt: 'Limite da parte quente', es: 'Límite de la parte caliente' },
     deskMargin: { pt: 'Margem padrão', es: 'Margen habitual' },
     deskWarnAt: { pt: 'Aviso de preço distante', es: 'Aviso de precio lejano' },
     deskDay: { pt: 'Por cliente e dia na mesa', es: 'Por cliente y día en la mesa' },
@@ -304,6 +318,10 @@ export const settings = {
     autoBelow: { pt: 'Cotação automática abaixo de', es: 'Cotización automática por debajo de' },
     autoCustomer: { pt: 'Automáticas por hora e cliente', es: 'Cotizaciones automáticas por hora y cliente' },
     autoHour: { pt: 'Automáticas por hora', es: 'Cotizaciones automáticas por hora' },
+  },
+  bitcoin: {
+    from: { pt: 'A partir de', es: 'A partir de' },
+    blocks: { pt: 'Confirmações', es: 'Confirmaciones' },
   },
   desk: { upTo: { pt: 'Até', es: 'Hasta' } },
   band: {

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { toDecimal, toWire } from '../money/money.ts'
+import { amountOrZero, failField, percentInput, wireAmount } from '../rules/fields.ts'
+import type { BitcoinTerms } from './bitcoin-terms.ts'
+
+/** A week of blocks. */
+const MOST_BLOCKS = 1_008
+
+const sats = amountOrZero('BTC')
+const blocks = z.number().int({ error: 'field.integer' }).min(1).max(MOST_BLOCKS)
+
+/** The terms of bitcoin that a record sends: they replace all of them. The first band begins at zero, each other one above it. */
+export const bitcoinTermsInputSchema = z
+  .strictObject({
+    depths: z
+      .array(z.strictObject({ fromBTC: sats, blocks }))
+      .min(1)
+      .max(12),
+    minimum: sats.transform((amount) => toWire(amount, 'BTC')),
+    hotShare: percentInput.transform((hundredths) => toDecimal(hundredths, 2)),
+  })
+  .superRefine(({ depths }, context) => {
+    depths.forEach(({ fromBTC }, at) => {
+      const isRight = at === 0 ? fromBTC === 0n : fromBTC > depths[at - 1]!.fromBTC
+      if (!isRight) failField(context, `depths.${at}.fromBTC`, 'settings.depthOrder')
+    })
+  })
+  .transform(({ depths, ...terms }) => ({
+    ...terms,
+    depths: depths.map((band) => ({ ...band, fromBTC: toWire(band.fromBTC, 'BTC') })),
+  })) satisfies z.ZodType<BitcoinTerms>
+
+/** The terms of bitcoin, as answers have them. */
+export const bitcoinTermsSchema = z
+  .object({
+    depths: z.array(z.object({ fromBTC: wireAmount, blocks: z.number() })),
+    minimum: wireAmount,
+    hotShare: z.string(),
+  })
+  .meta({ id: 'BitcoinTerms' }) satisfies z.ZodType<BitcoinTerms>
