@@ -104,7 +104,13 @@ export const walletMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/config.ts',
     ['src/server/config.test.ts'],
-    [['a value that nothing follows any more is passed over', '...expectations, ...retired', '...expectations']],
+    [
+      [
+        'a value that nothing follows any more is passed over',
+        '...expectations, ...retired',
+        '...expectations',
+      ],
+    ],
   ),
   ...faultsIn(
     'src/server/chain/decide.ts',

@@ -26,6 +26,7 @@ export const PERCENTS: Partial<Record<AuditEntity, readonly string[]>> = {
     'desk.bands.*.BUY',
     'desk.bands.*.SELL',
     'desk.warnAt',
+    'bitcoin.hotShare',
   ],
 }
 

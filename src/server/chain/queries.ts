@@ -6,7 +6,7 @@ import { selectOne } from '../lists/one.ts'
 
 const STATE = `case when o.is_gone then 'GONE' when o.height is null then 'WAITING' else 'CONFIRMED' end`
 const REASON = `case when d.chain_state = 'LOST' and o.decided_at is null then 'LOST'
-  when a.user_id is null and a.branch = 'receive' and d.id is null and o.decided_at is null and not o.is_gone then 'UNKNOWN'
+  when a.user_id is null and a.branch = 'receive' and w.purpose = 'RECEIVE' and d.id is null and o.decided_at is null and not o.is_gone then 'UNKNOWN'
   when d.status in ${toSqlList(WAITING.deposits)} then d.chain_reason end`
 
 /** The white list of the outputs that pay the house. */

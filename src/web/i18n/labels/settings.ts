@@ -320,7 +320,7 @@ export const settings = {
     autoHour: { pt: 'Automáticas por hora', es: 'Cotizaciones automáticas por hora' },
   },
   bitcoin: {
-    from: { pt: 'A partir de', es: 'A partir de' },
+    from: { pt: 'A partir de', es: 'Desde' },
     blocks: { pt: 'Confirmações', es: 'Confirmaciones' },
   },
   desk: { upTo: { pt: 'Até', es: 'Hasta' } },

@@ -45,8 +45,8 @@ export const walletOutputs = {
       es: 'El monto es de la propia casa, y nadie es acreditado. Registre su lugar en Dónde está el dinero.',
     },
     lost: {
-      pt: 'O incidente termina. Os livros ficam como estão, e os saques do cliente continuam parados até que alguém os libere.',
-      es: 'El incidente termina. Los libros quedan como están, y los retiros del cliente siguen detenidos hasta que alguien los libere.',
+      pt: 'O incidente termina. O razão fica como está, e os saques do cliente continuam parados até que alguém os libere.',
+      es: 'El incidente termina. El mayor queda como está, y los retiros del cliente siguen detenidos hasta que alguien los libere.',
     },
     done: { pt: 'Encerrado', es: 'Cerrado' },
   },
