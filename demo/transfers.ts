@@ -1,4 +1,3 @@
-import { Address } from '@scure/btc-signer'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
 import { createDepositSchema } from '#core/deposits/deposit-schema.ts'
 import { type Currency, toWire } from '#core/money/money.ts'
@@ -176,6 +175,8 @@ export const withdraw = (
     const { random, who } = on
     const network = on.services.config.bitcoinNetwork
     const currency = CURRENCY_OF_KIND[kind]
+    // Later starts make no data: they do not load the library.
+    const { Address } = await import('@scure/btc-signer')
     // An address without a known key.
     const hash = Buffer.from(random.hex(40), 'hex')
     const payee =

@@ -28,9 +28,10 @@ async function setApprovals(request: APIRequestContext, approvals: readonly obje
   await second.send('PATCH', `/approvals/${answer.data._id}/approve`)
 }
 
-test('two people work the inbox: one asks, another rejects with a reason and approves, all of it live', {
-  tag: '@whole',
-}, async ({ browser, request }) => {
+test('two people work the inbox: one asks, another rejects with a reason and approves, all of it live', async ({
+  browser,
+  request,
+}) => {
   const chief = await person(browser, request, { name: 'Chefe Segunda', role: 'admin' })
   const ana = await person(browser, request, { name: 'Ana Beatriz de Albuquerque Souza e Silva' })
   const olga = await person(browser, request, { name: 'Olga Ramos', role: 'operator' })

@@ -1,6 +1,7 @@
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
 import { BITCOIN_NETWORKS, type BitcoinNetwork, explorerLink } from '../settings/public-config.ts'
-import { mayPayToAddress, normalAddress } from './bitcoin-address.ts'
+import { mayPayToAddress, NETWORKS, normalAddress } from './bitcoin-address.ts'
 
 /** The networks on which each address is valid. Test networks share their prefixes, but for regtest's bech32. */
 const TESTS: BitcoinNetwork[] = ['testnet', 'signet', 'regtest']
@@ -20,9 +21,14 @@ const ADDRESSES: [string, BitcoinNetwork[]][] = [
 ]
 
 describe('the addresses of each network', () => {
-  test.each(ADDRESSES)('%s: %o', (address, networks) => {
-    expect(BITCOIN_NETWORKS.filter((network) => mayPayToAddress(address, network).ok)).toEqual(networks)
+  test.each(ADDRESSES)('%s: %o', async (address, networks) => {
+    const checks = await Promise.all(BITCOIN_NETWORKS.map((network) => mayPayToAddress(address, network)))
+    expect(BITCOIN_NETWORKS.filter((_, at) => checks[at]?.ok)).toEqual(networks)
   })
+})
+
+test('the prefixes are those of the library', () => {
+  expect(NETWORKS).toMatchObject({ bitcoin: NETWORK, testnet: TEST_NETWORK, signet: TEST_NETWORK })
 })
 
 test.each([
@@ -34,9 +40,9 @@ test.each([
   ['an address of another coin', '0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'],
   ['nothing', ''],
   ['a script', '<script>alert(1)</script>'],
-])('%s is refused on every network, at the field', (_, address) => {
+])('%s is refused on every network, at the field', async (_, address) => {
   for (const network of BITCOIN_NETWORKS)
-    expect(mayPayToAddress(address, network)).toMatchObject({
+    expect(await mayPayToAddress(address, network)).toMatchObject({
       kind: 'invalid',
       code: 'withdrawal.address',
       params: { network },

@@ -19,7 +19,7 @@ export async function saveAddress(
   input: SaveAddress & { network: BitcoinNetwork },
   by: Actor,
 ): Promise<string> {
-  enforce(mayPayToAddress(input.address, input.network))
+  enforce(await mayPayToAddress(input.address, input.network))
   const { label, ownerKind, ownerName, purpose } = input
   const { controls } = await settingsInForce(tx)
   const saved = { label, address: normalAddress(input.address), ownerKind, ownerName, purpose }

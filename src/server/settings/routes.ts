@@ -55,13 +55,13 @@ function readRoutes(app: App, { db }: Services): void {
 }
 
 /** The input, if an address for deposits in it is one of this network. */
-function checkAddress<Input extends SettingsInput>(
+async function checkAddress<Input extends SettingsInput>(
   input: Input,
   { bitcoinNetwork }: Services['config'],
-): Input {
+): Promise<Input> {
   const { deposits } = input
   if (!deposits?.bitcoinAddress) return input
-  enforce(mayDepositTo(deposits.bitcoinAddress, bitcoinNetwork))
+  enforce(await mayDepositTo(deposits.bitcoinAddress, bitcoinNetwork))
   return { ...input, deposits: { ...deposits, bitcoinAddress: normalAddress(deposits.bitcoinAddress) } }
 }
 
@@ -73,7 +73,7 @@ function commandRoutes(app: App, { config }: Services): void {
     guard,
     body: settingsInputSchema,
     status: 201,
-    command: (tx, { body }, by) => createSettings(tx, checkAddress(body, config), by),
+    command: async (tx, { body }, by) => createSettings(tx, await checkAddress(body, config), by),
   })
   callRoute(app, 'PUT /settings/:id', {
     entity,
@@ -81,6 +81,7 @@ function commandRoutes(app: App, { config }: Services): void {
     summary: 'Change settings',
     guard,
     body: settingsChangeSchema,
-    command: (tx, { id, body }, by) => updateSettings(tx, { id, input: checkAddress(body, config) }, by),
+    command: async (tx, { id, body }, by) =>
+      updateSettings(tx, { id, input: await checkAddress(body, config) }, by),
   })
 }

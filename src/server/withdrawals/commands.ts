@@ -62,7 +62,7 @@ export async function createWithdrawal(
   const user = found(requester, 'user.unknown')
   enforce(mayOperate(user.status, settings.statuses.withdrawal))
   enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
-  const payee = choosePayee(input, locked, {
+  const payee = await choosePayee(input, locked, {
     userId: by.id,
     now: tx.now,
     holdHours: settings.controls.payeeHold,
@@ -92,7 +92,7 @@ export async function createWithdrawal(
 type Requested = {
   readonly withdrawal: { withdrawalId: string; currency: Currency; amount: bigint; fee: bigint }
   readonly kind: CreateWithdrawal['kind']
-  readonly payee: ReturnType<typeof choosePayee>
+  readonly payee: Awaited<ReturnType<typeof choosePayee>>
 }
 
 /** The event of a new withdrawal. */

@@ -50,11 +50,11 @@ async function lockBankAccount(
 }
 
 /** The payee: a copy of the owner's active account, or the checked address with its owner's statements about it. */
-export function choosePayee(
+export async function choosePayee(
   input: Input,
   { account, address: saved }: Locked,
   by: { userId: string; now: Date; holdHours: number },
-): PayeeColumns {
+): Promise<PayeeColumns> {
   if (input.kind === 'BANK') {
     enforce(mayPayTo(account, by.userId, by.now))
     const none = { address: null, addressId: null, savedAddress: null }
@@ -63,7 +63,7 @@ export function choosePayee(
     return { ...none, bankAccountId, bankAccount: paid.copy }
   }
   const address = saved?.address ?? normalAddress(input.address ?? '')
-  if (!input.addressId || saved) enforce(mayPayToAddress(address, input.network))
+  if (!input.addressId || saved) enforce(await mayPayToAddress(address, input.network))
   enforce(mayPayToSaved(saved, { ...by, id: input.addressId }))
   const kept = { addressId: saved?.id ?? null, savedAddress: saved?.copy ?? null }
   return { bankAccountId: null, bankAccount: null, address, ...kept }

@@ -12,7 +12,10 @@ export function useAddressCheck(typed: string) {
     queryKey: ['address', network, address],
     queryFn: async () => {
       const { mayPayToAddress, normalAddress } = await import('#core/withdrawals/bitcoin-address.ts')
-      return { address: normalAddress(address), verdict: mayPayToAddress(address, network ?? 'bitcoin') }
+      return {
+        address: normalAddress(address),
+        verdict: await mayPayToAddress(address, network ?? 'bitcoin'),
+      }
     },
     enabled: address !== '' && network !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
