@@ -67,18 +67,21 @@ async function runPage(machine: Machine, blocks: readonly Block[]): Promise<stri
 const tryHouse = (machine: Machine, authority: string, ...args: string[]) =>
   note(machine.run('env', `NODE_EXTRA_CA_CERTS=${authority}`, NODE, INSIDE, ...args).trim())
 
-function tryUnit(machine: Machine): void {
-  machine.run('systemctl', 'restart', 'balcao')
+const untilReady = (machine: Machine) =>
   machine.run(
     'curl',
     '-fs',
     '--retry',
-    '60',
+    '120',
     '--retry-delay',
     '1',
     '--retry-connrefused',
     'http://127.0.0.1:3000/health/ready',
   )
+
+function tryUnit(machine: Machine): void {
+  machine.run('systemctl', 'restart', 'balcao')
+  untilReady(machine)
   const verdict = machine
     .run('systemd-analyze', 'security', '--no-pager', 'balcao.service')
     .trim()
@@ -92,6 +95,58 @@ function tryUnit(machine: Machine): void {
   )
   if (/postgres:|smtps?:/.test(lines)) throw new Error('the process of the server shows a secret')
   note('its environment and its command show no secret')
+}
+
+function tryMetrics(machine: Machine): void {
+  const text = machine.run('curl', '-fs', 'http://127.0.0.1:9464/metrics')
+  if (!/^balcao_database_up 1$/m.test(text)) throw new Error('the metrics do not know the database')
+  const listening = machine.run('sh', '-c', 'cat /proc/net/tcp /proc/net/tcp6 | grep -i ":24F8 "')
+  if (!/^\s*\d+: 0100007F:24F8/.test(listening)) throw new Error(`the metrics listen on ${listening}`)
+  note('metrics are served to this machine only')
+}
+
+/** A rescue of the administrator, and its end: it would take effect a day later. */
+function tryRescue(machine: Machine): void {
+  const asked = machine.run('balcao', 'rescue', '--user', ADMIN_EMAIL, '--password')
+  const ended = machine.run('balcao', 'rescue', '--user', ADMIN_EMAIL, '--cancel')
+  if (!/In effect from .*The first sign-in after it replaces this password: \S{24}/s.test(asked))
+    throw new Error(asked)
+  if (!/Ended: password/.test(ended)) throw new Error(ended)
+  note('balcao rescue promised a new password in a day, and took it back')
+}
+
+/** The steps of docs/restore.md for a house whose database is lost, and whose files and keys survived. */
+function tryRestore(machine: Machine): void {
+  const backup = machine.run('sh', '-c', 'ls /var/backups/balcao/*.backup').trim().split('\n').at(-1) ?? ''
+  machine.run('systemctl', 'stop', 'balcao')
+  note(machine.run('balcao', 'restore', '--check', backup).trim())
+  const psql = (database: string, text: string) =>
+    machine.run(
+      'runuser',
+      '-u',
+      'postgres',
+      '--',
+      'psql',
+      '-qv',
+      'ON_ERROR_STOP=1',
+      '-d',
+      database,
+      '-c',
+      text,
+    )
+  psql('postgres', 'alter database balcao rename to lost')
+  psql('postgres', "create database balcao owner balcao_owner encoding 'UTF8' template template0")
+  psql(
+    'balcao',
+    'revoke create on schema public from public; revoke temporary on database balcao from public',
+  )
+  note(machine.run('balcao', 'restore', backup).trim().split('\n')[0] ?? '')
+  note(machine.run('balcao', 'verify').trim().split('\n').at(-1) ?? '')
+  machine.run('systemctl', 'start', 'balcao')
+  untilReady(machine)
+  const mode = machine.run('balcao', 'recovery')
+  if (!/^Recovery mode since/m.test(mode)) throw new Error(mode)
+  note(`the restored house serves: ${mode.trim()}`)
 }
 
 /** The demonstration in the place of the house: it has customers whom the page's house does not have yet. */
@@ -108,16 +163,7 @@ function startDemonstration(machine: Machine): void {
     NODE,
     'src/server/main.ts',
   )
-  machine.run(
-    'curl',
-    '-fs',
-    '--retry',
-    '120',
-    '--retry-delay',
-    '1',
-    '--retry-connrefused',
-    'http://127.0.0.1:3000/health/ready',
-  )
+  untilReady(machine)
 }
 
 function startNginx(machine: Machine): void {
@@ -160,6 +206,9 @@ async function rehearse(machine: Machine, archive: string): Promise<void> {
   const origin = `https://${DOMAIN}`
   tryHouse(machine, CADDY_ROOT, 'production', origin, email, password)
   tryUnit(machine)
+  tryMetrics(machine)
+  tryRescue(machine)
+  tryRestore(machine)
   const [chosen, ...steps] = blocksOf(readFileSync(join(root, 'docs/upgrade.md'), 'utf8'))
   if (!chosen) throw new Error('docs/upgrade.md has no commands')
   await runPage(machine, [withValues(chosen, { RELEASE: own.RELEASE }), ...steps])

@@ -34,6 +34,15 @@ test('the unit, its tool and the containers give each secret as a file, and only
     )
 })
 
+test('the unit and the containers serve metrics, to this machine and to their own network', () => {
+  expect(unit).toMatch(/^Environment=METRICS_PORT=9464\nEnvironmentFile=/m)
+  expect(unit).not.toContain('METRICS_HOST')
+  expect(compose).toMatch(/METRICS_PORT: 9464\n {6}METRICS_HOST: 0\.0\.0\.0\n/)
+  expect(all(compose, /ports: (\[.*\])/g)).toEqual(['["80:80", "443:443", "443:443/udp"]'])
+  for (const proxy of ['Caddyfile', 'container.Caddyfile', 'nginx.conf'])
+    expect(read(`deploy/${proxy}`)).not.toMatch(/9464|\/metrics/)
+})
+
 test('the Caddyfile of the containers is that of the page, with the name and the address of the containers', () => {
   const [, ...lines] = read('deploy/Caddyfile').split('\n')
   const expected = lines

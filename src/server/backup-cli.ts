@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { exitAfter } from './command-line.ts'
 import { loadConfig } from './config.ts'
 import { backupHouse } from './house-backup.ts'
 
@@ -21,10 +22,4 @@ async function main(): Promise<number> {
   return lost.length === 0 ? 0 : 1
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+exitAfter(main())

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
+import { exitAfter, onDatabase } from './command-line.ts'
 import { loadConfig } from './config.ts'
-import { openDatabase } from './db/pool.ts'
-import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { enterRecovery } from './house-backup.ts'
 import { findRecovery } from './http/recovery.ts'
 
@@ -21,10 +20,7 @@ async function main(): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  const config = loadConfig(process.env)
-  const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
-  const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
-  try {
+  return await onDatabase(loadConfig(process.env), async (db) => {
     if (values.on)
       await db.transaction((tx) =>
         enterRecovery(tx, {
@@ -40,16 +36,7 @@ async function main(): Promise<number> {
         : 'No recovery mode',
     )
     return 0
-  } finally {
-    await db.close()
-    await embedded?.stop()
-  }
+  })
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+exitAfter(main())

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { toSentence } from '#core/texts/sentence.ts'
+import { exitAfter, onDatabase } from './command-line.ts'
 import { loadConfig } from './config.ts'
-import { openDatabase } from './db/pool.ts'
-import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { RefusalError } from './http/refusal.ts'
 import { askRescue, cancelRescues, type RescueInput } from './sessions/rescue.ts'
 
@@ -48,10 +47,7 @@ async function main(): Promise<number> {
     return 2
   }
   const user = values.user.trim().toLowerCase()
-  const config = loadConfig(process.env)
-  const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
-  const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
-  try {
+  return await onDatabase(loadConfig(process.env), async (db) => {
     if (asked === 'cancel') {
       const kinds = await db.transaction((tx) => cancelRescues(tx, user))
       console.log(kinds.length > 0 ? `Ended: ${kinds.join(', ')}` : 'No rescue waits')
@@ -62,18 +58,10 @@ async function main(): Promise<number> {
     console.log(`In effect from ${at.toISOString()}; all staff get a mail. --cancel ends it before.`)
     if (password) console.log(`The first sign-in after it replaces this password: ${password}`)
     return 0
-  } finally {
-    await db.close()
-    await embedded?.stop()
-  }
+  })
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const say =
-      error instanceof RefusalError ? toSentence('pt', error.refusal.code, error.refusal.params) : error
-    console.error(say instanceof Error ? say.message : say)
-    process.exit(1)
-  },
-)
+exitAfter(main(), {
+  toText: (error) =>
+    error instanceof RefusalError ? toSentence('pt', error.refusal.code, error.refusal.params) : error,
+})

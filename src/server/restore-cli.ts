@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { proveArchive } from './backup/read.ts'
+import { exitAfter } from './command-line.ts'
 import { loadConfig } from './config.ts'
 import { passphraseOf, restoreHouse } from './house-backup.ts'
 
@@ -29,10 +30,4 @@ async function main(): Promise<number> {
   return 0
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+exitAfter(main())

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { exitAfter, onDatabase } from './command-line.ts'
 import { loadConfig } from './config.ts'
-import { type Database, openDatabase } from './db/pool.ts'
-import { attachEmbedded } from './embedded-postgres/embedded.ts'
+import type { Database } from './db/pool.ts'
 import { readHeads, verifyHeads } from './ledger/heads.ts'
 import { verifyNow } from './ledger/verifications.ts'
 import { type InvariantFinding, verifyLedger } from './ledger/verify.ts'
@@ -32,10 +32,7 @@ async function main(): Promise<number> {
     options: { anchor: { type: 'string' }, record: { type: 'boolean' } },
   }).values
   const heads = anchor === undefined ? undefined : readHeads(anchor)
-  const config = loadConfig(process.env)
-  const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
-  const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
-  try {
+  return await onDatabase(loadConfig(process.env), async (db) => {
     const findings = record ? await proveAndRecord(db) : await verifyLedger(db, PARTS.proofs)
     if (heads) findings.push(await verifyHeads(db, heads))
     for (const finding of findings) console.log(toLine(finding))
@@ -46,16 +43,7 @@ async function main(): Promise<number> {
         : `${broken} of ${findings.length} invariants are broken`,
     )
     return broken === 0 ? 0 : 1
-  } finally {
-    await db.close()
-    await embedded?.stop()
-  }
+  })
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(2)
-  },
-)
+exitAfter(main(), { code: 2 })

@@ -185,7 +185,7 @@ export const ledgerProofMutants: readonly Mutant[] = [
     ['src/server/ledger/proof.test.ts'],
     [
       ['npm run verify ends with 0 on a breach', 'return broken === 0 ? 0 : 1', 'return 0'],
-      ['npm run verify ends with 1 when it cannot read', 'process.exit(2)', 'process.exit(1)'],
+      ['npm run verify ends with 1 when it cannot read', '{ code: 2 }', '{ code: 1 }'],
     ],
   ),
 ]

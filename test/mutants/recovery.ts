@@ -18,6 +18,43 @@ export const recoveryMutants: readonly Mutant[] = [
     'isRecovering ? ok : ok',
   ),
   fault(
+    'people trade in recovery mode',
+    'src/core/recovery/recovery.ts',
+    "isRecovering ? refuse('conflict', 'recovery.noTrade') : ok",
+    'isRecovering ? ok : ok',
+  ),
+  fault(
+    'the Book takes orders in recovery mode',
+    'src/server/book/decide.ts',
+    '  enforce(mayCreateOrderFor(userId, by))\n  enforce(mayTrade(batchInput.isRecovering))\n',
+    '  enforce(mayCreateOrderFor(userId, by))\n',
+  ),
+  fault(
+    'the market maker fills orders in recovery mode',
+    'src/server/book/decide.ts',
+    "  if (act === 'execute') enforce(mayTrade(batchInput.isRecovering))\n",
+    '',
+  ),
+  fault(
+    'the market maker offers in recovery mode',
+    'src/server/book/batch.ts',
+    'settings: isRecovering ? undefined : settings',
+    'settings',
+  ),
+  fault(
+    'the Book shows an offer of the house in recovery mode',
+    'src/server/book/queries.ts',
+    'if (!settings || recovery)',
+    'if (!settings)',
+  ),
+  fault('the desk quotes in recovery mode', 'src/server/orders/quote.ts', '  await enforceTrading(tx)\n', ''),
+  fault(
+    'a quoted order is executed in recovery mode',
+    'src/server/orders/execute.ts',
+    '  await enforceTrading(tx)\n',
+    '',
+  ),
+  fault(
     'mails leave in recovery mode',
     'src/server/mail/send.ts',
     '  if (await isRecovering(tx)) return []\n',

@@ -30,6 +30,7 @@ const COMPOSITION = [
   'house-backup.ts',
   'slice.ts',
   'slices.ts',
+  'command-line.ts',
   'backup-cli.ts',
   'restore-cli.ts',
   'recovery-cli.ts',

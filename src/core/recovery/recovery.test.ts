@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../rules/viewer.ts'
-import { mayConfirmGroup, mayEndRecovery, mayLeave, openGroups, RECOVERY_GROUPS } from './recovery.ts'
+import {
+  mayConfirmGroup,
+  mayEndRecovery,
+  mayLeave,
+  mayTrade,
+  openGroups,
+  RECOVERY_GROUPS,
+} from './recovery.ts'
 
 const by = (role: Viewer['roles'][number]): Viewer => ({ id: 'me', roles: [role], permissions: [] })
 const word = (verdict: { ok: boolean; code?: string }) => (verdict.ok ? 'ok' : verdict.code)
 
 test('nothing leaves while the mode is on', () => {
   expect([mayLeave(false), mayLeave(true)].map(word)).toEqual(['ok', 'recovery.on'])
+})
+
+test('nobody trades while the mode is on', () => {
+  expect([mayTrade(false), mayTrade(true)].map(word)).toEqual(['ok', 'recovery.noTrade'])
 })
 
 const FACTS = { isRecovering: true, kind: 'SENT', isConfirmed: false, waitingLines: 0 } as const

@@ -25,6 +25,13 @@ export type MessageChoice = (typeof MESSAGE_CHOICES)[number]
 export const mayLeave = (isRecovering: boolean): Verdict =>
   isRecovering ? refuse('conflict', 'recovery.on') : ok
 
+/**
+ * Nobody trades either: a balance of now may have left since the backup, and an order may have been filled or cancelled. Orders still
+ * end, which gives money back.
+ */
+export const mayTrade = (isRecovering: boolean): Verdict =>
+  isRecovering ? refuse('conflict', 'recovery.noTrade') : ok
+
 /** Staff read what has to be checked. */
 export const mayReadRecovery = (by: Viewer): Verdict =>
   isInternal(by) ? ok : refuse('forbidden', 'recovery.staffOnly')

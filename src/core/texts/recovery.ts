@@ -7,6 +7,11 @@ export const recovery = {
     es: 'La casa verifica las operaciones después de restaurar una copia. Hasta el fin de la verificación nada sale de aquí.',
     en: 'The house is in recovery mode: nothing leaves it.',
   },
+  'recovery.noTrade': {
+    pt: 'A corretora confere as operações depois de restaurar um backup. Até o fim da conferência ninguém negocia; ordens podem ser canceladas.',
+    es: 'La casa verifica las operaciones después de restaurar una copia. Hasta el fin de la verificación nadie negocia; las órdenes pueden cancelarse.',
+    en: 'The house is in recovery mode: nobody trades, and orders may be cancelled.',
+  },
   'recovery.off': {
     pt: 'A corretora não está em recuperação.',
     es: 'La casa no está en recuperación.',

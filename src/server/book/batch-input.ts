@@ -8,6 +8,7 @@ import type { UserStatus } from '#core/users/user.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findFirstAnswers, takeKeys } from '../http/idempotency.ts'
+import { isRecovering } from '../http/recovery.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
@@ -35,6 +36,8 @@ type LockedOwner = {
 /** The input of a batch. All but the automatic work is read and locked in one round trip. */
 export type BatchInput = {
   readonly settings: SettingsInForce | undefined
+  /** Nobody trades while people check a restored house. */
+  readonly isRecovering: boolean
   readonly depth: SourcedDepth
   /** The owners whose orders are placed or ended, locked until the end of the transaction. */
   readonly owners: ReadonlyMap<string, LockedOwner>
@@ -72,9 +75,11 @@ export async function readBatchInput(
   const claims = requests.flatMap(({ claim }) => claim ?? [])
   const ownerIds = ownersOf(leader, tickets)
   const concerned = findConcerned(tx, leader, tickets, found)
-  const [session, settings, takenKeys, firsts, waiting, owners, targets, accounts, depth] = await Promise.all(
-    [
+  const [session, recovers, settings, takenKeys, firsts, waiting, owners, targets, accounts, depth] =
+    await Promise.all([
       tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
+      // Before all other locks, as each act that the mode refuses.
+      isRecovering(tx),
       findSettingsInForce(tx),
       // This order matters: once its key is locked, the answer of a call either exists or never will.
       takeKeys(tx, claims),
@@ -90,14 +95,14 @@ export async function readBatchInput(
       ),
       lockBooks(tx, ownerIds, concerned),
       seen,
-    ],
-  )
+    ])
   if (session[0]?.backend !== leader.backend) throw new Error('the session of the leader was lost')
   const balances = new Map(accounts.map(({ key, balance }) => [key, balance]))
   if (settings && !balances.has(accountKey({ owner: settings.userId, kind: 'AVAILABLE', currency: 'BTC' })))
     throw new Error('other settings came into force while the batch began')
   return {
     settings,
+    isRecovering: recovers,
     depth,
     takenKeys,
     firsts,

@@ -109,12 +109,13 @@ function runAutomaticWork(
   { now }: Tx,
   leader: BookRunner,
   on: Settling,
-  { settings, depth }: BatchInput,
+  { settings, isRecovering, depth }: BatchInput,
   { due, blocked }: AutomaticWork,
 ): void {
   leader.state.automaticAt = now.getTime()
   cancelOrdersOfBlocked(leader.state, on, { now, blocked, settings })
-  refreshMarketMaker(leader, on, { now, depth, settings })
+  // The house offers nothing then, and so nobody meets it.
+  refreshMarketMaker(leader, on, { now, depth, settings: isRecovering ? undefined : settings })
   settleOutcome(on, leader.state.book.apply({ type: 'expire', at: now.getTime(), ids: due }), null)
 }
 

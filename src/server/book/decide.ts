@@ -14,6 +14,7 @@ import {
 } from '#core/orders/order.ts'
 import { mayLimit } from '#core/orders/price-band.ts'
 import { middleOf, sidesOf } from '#core/orders/quote.ts'
+import { mayTrade } from '#core/recovery/recovery.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
@@ -88,6 +89,7 @@ function toNewOrder(
   const isImmediate = timeInForce === 'IOC'
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
+  enforce(mayTrade(batchInput.isRecovering))
   const settings = inForce(batchInput)
   const status = batchInput.owners.get(userId)?.status
   enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
@@ -142,6 +144,7 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): BookDec
   const now: Target = { ...target, status: order?.status ?? endedStatus(at, target) }
   enforce(RULES[act](now, by))
   if (!order) throw new Error(`order ${orderId} is ${now.status} and not in the Book`)
+  if (act === 'execute') enforce(mayTrade(batchInput.isRecovering))
   if (act === 'execute') enforceMarketMakerFill(at, order)
   const before = { status: order.status, ...toFacts(order) }
   const outcome = state.book.apply({ type: act, at: at.now.getTime(), id: orderId })

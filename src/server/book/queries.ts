@@ -4,6 +4,7 @@ import { QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import type { Nature } from '#core/orders/order.ts'
 import type { Depth } from '#core/orders/quote.ts'
 import type { Reader } from '../db/sql.ts'
+import { findRecovery } from '../http/recovery.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { isResting } from './resting.ts'
@@ -54,8 +55,8 @@ async function readOffer(
   depth: Depth,
   maxPosition: bigint,
 ): Promise<{ bids: LevelRow[]; asks: LevelRow[] }> {
-  const settings = await findSettingsInForce(reader)
-  if (!settings) return { bids: [], asks: [] }
+  const [settings, recovery] = await Promise.all([findSettingsInForce(reader), findRecovery(reader)])
+  if (!settings || recovery) return { bids: [], asks: [] }
   const key = accountKey({ owner: settings.userId, kind: 'AVAILABLE', currency: 'BTC' })
   const [account] = await reader.sql<{ balance: bigint }[]>`select balance from accounts where key = ${key}`
   const offer = marketMakerOffer(depth, settings, marketMakerCapacity(account?.balance ?? 0n, maxPosition))

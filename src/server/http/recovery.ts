@@ -1,4 +1,4 @@
-import { mayLeave } from '#core/recovery/recovery.ts'
+import { mayLeave, mayTrade } from '#core/recovery/recovery.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from './refusal.ts'
@@ -24,12 +24,17 @@ export async function findRecovery({ sql }: Reader): Promise<RecoveryRow | undef
 
 /** Whether nothing may leave now. Until the transaction ends, the mode neither begins nor ends. */
 export async function isRecovering(tx: Tx): Promise<boolean> {
-  await tx.sql`select pg_advisory_xact_lock_shared(${LOCK_KEY})`
-  return (await findRecovery(tx)) !== undefined
+  const locked = tx.sql`select pg_advisory_xact_lock_shared(${LOCK_KEY})`.execute()
+  // It travels with the lock, and looks after it.
+  const [on] = await Promise.all([findRecovery(tx), locked])
+  return on !== undefined
 }
 
 /** Refuses an act that lets something leave, while the house is in recovery mode. */
 export const enforceLeaving = async (tx: Tx): Promise<void> => enforce(mayLeave(await isRecovering(tx)))
+
+/** Refuses an act that makes a trade, or promises one. */
+export const enforceTrading = async (tx: Tx): Promise<void> => enforce(mayTrade(await isRecovering(tx)))
 
 type BeginRecovery = {
   readonly cause: RecoveryRow['cause']

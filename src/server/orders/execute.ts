@@ -6,6 +6,7 @@ import type { SettingsInForce } from '#core/settings/settings.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
+import { enforceTrading } from '../http/recovery.ts'
 import { enforce } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts } from '../ledger/post.ts'
@@ -18,6 +19,7 @@ import { toExecution } from './proposed.ts'
  * to overdraw leaves no trace.
  */
 export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string }, by: Actor): Promise<void> {
+  await enforceTrading(tx)
   const order = await lockOrder(tx, input.id, by)
   enforce(mayExecuteOrder(order, by))
   enforce(mayExecuteAt(order, input.quotation, tx.now))

@@ -6,6 +6,7 @@ import { ok } from '#core/rules/verdict.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
+import { enforceTrading } from '../http/recovery.ts'
 import { accepted, enforce } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
@@ -19,6 +20,7 @@ import type { QuoteInput } from './quote-input.ts'
  * placement, and so do the minutes of the quotation. Without settings in force there is no quotation. Each version is kept.
  */
 export async function quoteOrder(tx: Tx, input: QuoteInput, by: Actor): Promise<void> {
+  await enforceTrading(tx)
   const order = await lockOrder(tx, input.id, by)
   enforce(mayQuoteOrder(order, by))
   enforce(mayQuoteAt(order, tx.now))

@@ -7,6 +7,7 @@ import { type Person, PNG, send, toForm } from '#test/harness/app.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { PAYING } from '#test/harness/house.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
+import { pricesOf } from '#test/harness/prices.ts'
 import { answer, openShipmentDesk } from '#test/harness/shipments.ts'
 import { ofxOf, toFile } from '#test/harness/statement-file.ts'
 import { buildApp } from '../app.ts'
@@ -48,7 +49,10 @@ async function openRestored(path: string) {
   await restoreHouse(configOf(connection), path, db.clock)
   const own = openDatabase({ connection, clock: db.clock, max: 5 })
   const mail = mailsInMemory()
-  const on = { ...services, db: own, mail }
+  // The market has risen since: its bid meets an order that rests in the restored Book.
+  const bids = [{ quotation: 650_000_00n, amount: 100_000_000n }]
+  const prices = pricesOf(() => ({ bids, asks: [{ quotation: 651_000_00n, amount: 100_000_000n }] }))
+  const on = { ...services, db: own, mail, prices }
   const app = await buildApp(on)
   afterAll(async () => {
     await app.close()
@@ -85,6 +89,29 @@ await someone.call(
     receipt: PNG,
   }),
 )
+const place = async (form: object, by: Person = someone) => {
+  const { status, body } = await by.call('POST', '/orders', form)
+  expect(status).toBe(201)
+  return body.data._id as string
+}
+const SALE = { kind: 'MARKET', nature: 'SELL', amountOrig: '0.01', amountDest: '6100.00' }
+const PURCHASE = { kind: 'MARKET', nature: 'BUY', amountOrig: '6100.00', amountDest: '0.01' }
+const QUESTION = {
+  kind: 'OTC',
+  nature: 'BUY',
+  currencyOrig: 'BRL',
+  currencyDest: 'BTC',
+  amountOrig: '1000.00',
+}
+await db.sql`update settings set expire_buy = 60, expire_sell = 60 where status = 'ACTIVED'`
+const [resting, asked, quoted] = [await place(SALE), await place(QUESTION), await place(QUESTION)]
+const PART = { ...PURCHASE, amountOrig: '1220.00', amountDest: '0.002' }
+await place(PART, await desk.customer({ BRL: '10000.00' }))
+const QUOTATION = { quotation: '600000.00' }
+await operator.call('PATCH', `/orders/${quoted}/quotation`, QUOTATION)
+// Some messages wait as mails, others as events.
+await desk.writeMessages()
+await operator.call('PATCH', `/orders/${quoted}/quotation`, QUOTATION)
 await checkInstallation(services, () => {})
 await chainHistory(db)
 const { path } = await backupHouse(configOf(db.connection), folder, db.clock)
@@ -93,6 +120,7 @@ const { path } = await backupHouse(configOf(db.connection), folder, db.clock)
 db.clock.advance(60_000)
 const second = await ship(paid)
 for (const shipment of [first, second]) await desk.reply(shipment, 'paid')
+await someone.call('PATCH', `/orders/${resting}/end`)
 await desk.writeMessages()
 await desk.mailsTo(someone.email)
 const lost = await balancesOf(db)
@@ -119,7 +147,7 @@ test('a restored house is in recovery mode, with all that may have gone on', asy
   const { cause, groups, statements, isAlone } = await read()
   expect({ cause, statements, isAlone }).toEqual({ cause: 'RESTORE', statements: 0, isAlone: false })
   const counts = Object.fromEntries(groups.map(({ kind, count }) => [kind, count]))
-  expect(counts).toMatchObject({ LINES: 0, SENT: 2, NUMBERS: 1, DEPOSITS: 1, ORDERS: 0, APPROVALS: 0 })
+  expect(counts).toMatchObject({ LINES: 0, SENT: 2, NUMBERS: 1, DEPOSITS: 1, ORDERS: 3, APPROVALS: 0 })
   expect((await groupOf('WITHDRAWALS')).items.map(({ entityId }) => entityId)).toEqual(
     expect.arrayContaining([paid, waiting._id, batched]),
   )
@@ -139,12 +167,39 @@ test.each<[what: string, by: 'staff' | 'customer', ...Parameters<Person['call']>
   expect([status, body.code]).toEqual([409, 'recovery.on'])
 })
 
+test.each<[what: string, by: 'staff' | 'customer', ...Parameters<Person['call']>]>([
+  ['an order that meets another one of the Book', 'customer', 'POST', '/orders', PURCHASE],
+  [
+    'an order of the Book that would rest',
+    'customer',
+    'POST',
+    '/orders',
+    { ...PURCHASE, amountDest: '1.00000000' },
+  ],
+  ['the market maker of the house', 'staff', 'PATCH', `/orders/execute/${resting}`, {}],
+  ['a quotation of the desk', 'staff', 'PATCH', `/orders/${asked}/quotation`, QUOTATION],
+  ['an order that the desk has quoted', 'customer', 'PATCH', `/orders/execute/${quoted}`, QUOTATION],
+])('%s does not trade: the server refuses it by name', async (_, by, ...call) => {
+  const caller = by === 'staff' ? ask : await house.signIn(someone)
+  const { status, body } = await caller(...call)
+  expect([status, body.code]).toEqual([409, 'recovery.noTrade'])
+})
+
+test('an order of the Book that ended after the backup ends again, and the house offers nothing', async () => {
+  const customer = await house.signIn(someone)
+  const { body } = await customer('GET', '/book')
+  expect([body.data.bids, body.data.asks]).toEqual([[], [expect.objectContaining({ amount: '0.00800000' })]])
+  expect((await customer('PATCH', `/orders/${resting}/end`)).status).toBe(200)
+  expect(await house.db.sql`select from trades`).toHaveLength(1)
+})
+
 test('the key from which a browser makes a Pix code, mails, push and notices wait', async () => {
   const customer = await house.signIn(someone)
   const { body } = await customer('GET', '/bank-accounts/system')
   expect(body.data.every(({ pixKey }: { pixKey: string | null }) => pixKey === null)).toBe(true)
   expect(await writeMessages(house.db, PARTS.messages, house.app.log)).toBe(0)
-  await customer('POST', '/auth/forgot', { email: someone.email })
+  const due = await house.db.sql`select from mails where status = 'QUEUED' and channel = 'MAIL'`
+  expect(due.count).toBeGreaterThan(0)
   expect(await sendMails(house.on, house.app.log)).toBe(0)
   expect(await sendShortMessages(house.on, house.app.log)).toBe(0)
   expect(house.mail.sent).toEqual([])
@@ -182,6 +237,7 @@ test('people confirm each group, one asks and another approves; then the mode en
   await confirmByTwo('SENT')
   await confirmByTwo('NUMBERS')
   await confirmByTwo('DEPOSITS')
+  await confirmByTwo('ORDERS')
   expect((await ask('POST', '/recovery/end', {})).body.code).toBe('recovery.open')
   await confirmByTwo('MESSAGES', { messages: 'DROP' })
   expect((await ask('POST', '/recovery/end', {})).status).toBe(204)
@@ -193,7 +249,7 @@ test('people confirm each group, one asks and another approves; then the mode en
     select action from audit where entity = 'recovery' order by id`
   expect(acts.map(({ action }) => action)).toEqual([
     'audit.recovery.begun',
-    ...Array(6).fill('audit.recovery.confirmed'),
+    ...Array(7).fill('audit.recovery.confirmed'),
     'audit.recovery.ended',
   ])
   const alone = await house.db.sql`select from recovery_groups where approval_id is null`
@@ -211,6 +267,10 @@ test('afterwards the books say what the lost house said, and nothing leaves twic
   expect(made.body.data.sequence).toBe((await desk.read(second.id)).sequence + 1)
   const twice = await ask('POST', '/shipments', { withdrawalIds: [paid] })
   expect(twice.body.code).toBe('payout.notWaiting')
+
+  const customer = await house.signIn(someone)
+  const traded = await customer('PATCH', `/orders/execute/${quoted}`, QUOTATION)
+  expect([traded.status, traded.body.data?.status]).toEqual([200, 'FINISHED'])
 
   await writeMessages(house.db, PARTS.messages, house.app.log)
   while ((await sendMails(house.on, house.app.log)) > 0);
