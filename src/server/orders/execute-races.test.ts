@@ -120,3 +120,15 @@ test('purchases and sales of many customers at once all go through', async () =>
   )
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
 })
+
+test('orders of several customers at once continue the position of the desk one after the other', async () => {
+  const buyers = await Promise.all(Array.from({ length: 8 }, aboutToBuy))
+  const answers = await Promise.all(
+    buyers.map(({ customer, order }) => customer.call('PATCH', `/orders/execute/${order._id}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const broken = await db.sql`
+    select from (select *, lag(position, 1, 0) over (partition by desk_id order by id) as was from desk_trades) t
+    where position <> was + sats`
+  expect(broken).toHaveLength(0)
+})
