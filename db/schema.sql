@@ -622,6 +622,20 @@ CREATE TRIGGER house_bookings_changed AFTER INSERT OR UPDATE ON house_bookings F
 CREATE TRIGGER house_bookings_keep BEFORE UPDATE ON house_bookings FOR EACH ROW EXECUTE FUNCTION keep_house_booking();
 CREATE TRIGGER house_bookings_kept BEFORE DELETE OR TRUNCATE ON house_bookings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table house_logos (
+  id uuid not null,
+  picture bytea not null,
+  square bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint house_logos_pkey PRIMARY KEY (id),
+  constraint house_logos_height CHECK (height >= 1 AND height <= 192),
+  constraint house_logos_picture CHECK (octet_length(picture) >= 1 AND octet_length(picture) <= 524288),
+  constraint house_logos_square CHECK (octet_length(square) >= 1 AND octet_length(square) <= 524288),
+  constraint house_logos_width CHECK (width >= 1 AND width <= 640)
+);
+
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -1317,8 +1331,9 @@ create table settings (
   second_factor_since timestamp with time zone,
   desk jsonb not null,
   deposits jsonb not null default '{"contact": null, "bitcoinAddress": null}'::jsonb,
-  brand jsonb not null default '{"name": null, "terms": null, "accent": null, "sender": null, "contact": null}'::jsonb,
+  brand jsonb not null default '{"logo": null, "name": null, "terms": null, "accent": null, "sender": null, "contact": null}'::jsonb,
   bitcoin jsonb not null default '{"depths": [{"blocks": 2, "fromBTC": "0.00000000"}, {"blocks": 3, "fromBTC": "0.10000000"}, {"blocks": 6, "fromBTC": "1.00000000"}], "minimum": "0.00001000", "hotShare": "8.00"}'::jsonb,
+  promises jsonb not null default '{"line": 1440, "payout": 240, "return": 240, "deposit": 60, "customer": 1440}'::jsonb,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),

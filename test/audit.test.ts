@@ -26,6 +26,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /auth/passkeys/sign-in-challenge': 'a challenge is made; the answer to it is recorded',
   'POST /payout-batches/{id}/finish': 'each withdrawal records its own act, as payouts.test.ts tests',
   'POST /payout-batches/{id}/removals': 'it only asks: its request is recorded, as payouts.test.ts tests',
+  'POST /settings/logos': 'a picture is kept; the settings that name it are recorded',
   'POST /shipments/preview': 'it changes nothing',
   'POST /bank-statements/preview': 'it changes nothing',
   'POST /shipments/{id}/return/preview': 'it changes nothing',

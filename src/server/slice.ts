@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Brand } from '#core/settings/brand.ts'
 import type { Runners } from './approvals/runners.ts'
 import type { AuditNames } from './audit/queries.ts'
 import type { Market } from './book/market.ts'
 import type { Tables } from './db/rights.ts'
+import type { Reader } from './db/sql.ts'
 import type { App, Services } from './http/app-types.ts'
 import type { Trouble } from './http/health.ts'
 import type { NamedFiles } from './http/unnamed-files.ts'
@@ -10,7 +12,7 @@ import type { StatementReference } from './ledger/records.ts'
 import type { SliceProof } from './ledger/scope.ts'
 import type { StatementParts } from './ledger/statement-file.ts'
 import type { EventMessages } from './mail/event-messages.ts'
-import type { FindBrand } from './mail/send.ts'
+import type { FindFace } from './mail/send.ts'
 import type { Gauge } from './metrics/catalogue.ts'
 import type { Work } from './notices/queries.ts'
 import type { PersonData, PersonSlice } from './privacy/person.ts'
@@ -26,7 +28,8 @@ export type Parts = {
   readonly runners: Runners
   readonly auditNames: AuditNames
   readonly statementParts: StatementParts
-  readonly findBrand: FindBrand
+  readonly findBrand: (reader: Reader) => Promise<Brand>
+  readonly findFace: FindFace
   readonly proofs: readonly SliceProof[]
   readonly troubles: readonly Trouble[]
   readonly messages: EventMessages

@@ -29,6 +29,7 @@ import { priceSlice } from './prices/slice.ts'
 import { privacySlice } from './privacy/slice.ts'
 import { recoverySlice } from './recovery/slice.ts'
 import { sessionSlice } from './sessions/slice.ts'
+import { findFace } from './settings/logos.ts'
 import { findBrand } from './settings/queries.ts'
 import { settingsSlice } from './settings/slice.ts'
 import { shipmentSlice } from './shipments/slice.ts'
@@ -98,6 +99,7 @@ const parts: Omit<Parts, 'runners'> = {
   },
   statementParts: { references: every('reference'), findHouse: findNamedHouse },
   findBrand,
+  findFace,
   proofs: every('proof'),
   troubles: every('trouble'),
   messages: Object.assign({}, ...every('messages')),

@@ -16,7 +16,7 @@ import { prepareHouse } from '#server/first-start.ts'
 import type { App, Services } from '#server/http/app-types.ts'
 import { sendMails } from '#server/mail/send.ts'
 import { hashToken } from '#server/sessions/hook.ts'
-import { findBrand } from '#server/settings/queries.ts'
+import { findFace } from '#server/settings/logos.ts'
 import { PARTS } from '#server/slices.ts'
 import { checkAnswer } from './contract.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -108,7 +108,7 @@ export async function openTestApp(
   const messagesWritten = () => writeMessages(services.db, PARTS.messages, app.log)
   const sendAll = async () => {
     await messagesWritten()
-    while ((await sendMails(services, app.log, undefined, findBrand)) > 0);
+    while ((await sendMails(services, app.log, undefined, findFace)) > 0);
   }
   // One after the other: two runs at once would each leave what the other has in flight.
   let sending = Promise.resolve()

@@ -134,6 +134,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
   'GET /settings': [401, 403, 403, 403, 403, 200],
   'GET /settings/otc': [401, 200, 200, 200, 200, 200],
+  'POST /settings/logos': [401, 403, 403, 403, 403, 201, 'no money', async () => ({ body: toForm({ file: PNG }) })],
+  'GET /logos/{id}': [404, 404, 404, 404, 404, 404, { path: `/logos/${NOBODY}` }],
+  'GET /logos/{id}/square': [404, 404, 404, 404, 404, 404, { path: `/logos/${NOBODY}/square` }],
   'POST /settings': [401, 403, 403, 403, 403, 201, 'no money', async (w) => ({ body: { ...(await settingsBody(w)), status: 'PENDING' } })],
   'PUT /settings/{id}': [401, 403, 403, 403, 403, 200, 'no money', async (w) => ({
     path: `/settings/${(await settings(w))._id}`,

@@ -16,6 +16,20 @@ const OF_USERS = ['src/server/users/users.test.ts']
 export const settingsMutants: readonly Mutant[] = [
   ...settingsControlMutants,
   {
+    breaks: 'a logo that settings name leaves',
+    file: 'src/server/settings/logos.ts',
+    was: "and not exists (select from settings s where s.brand -> 'logo' ->> 'id' = l.id::text)",
+    is: '',
+    tests: ['src/server/settings/logos.test.ts'],
+  },
+  {
+    breaks: 'a logo may have any number of pixels',
+    file: 'src/server/adapters/logo-worker.ts',
+    was: 'limitInputPixels: MAX_PIXELS',
+    is: 'limitInputPixels: false',
+    tests: ['src/server/settings/logos.test.ts'],
+  },
+  {
     breaks: 'a user becomes a user of the house while being blocked',
     file: SETTINGS,
     was: `where id = any(\${ids}) order by id for share\``,

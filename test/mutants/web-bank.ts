@@ -204,7 +204,7 @@ export const bankWindowMutants: readonly Mutant[] = [
     [
       [
         'a new record begins with the safe controls, not with those in force',
-        'return { ...EMPTY, controls, desk, deposits, bitcoin, brand }',
+        'return { ...EMPTY, controls, desk, deposits, bitcoin, promises, brand }',
         'return { ...EMPTY, desk, deposits, brand }',
       ],
       [

@@ -127,6 +127,7 @@ export const usual = (
 export const CONFIG: PublicConfig = {
   name: 'Balcão',
   colours: null,
+  logo: null,
   contact: null,
   terms: null,
   version: '1.2.0',

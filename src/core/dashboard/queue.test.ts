@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_DESK } from '../settings/desk.ts'
+import { DEFAULT_PROMISES } from '../settings/promises.ts'
 import {
   compareUrgency,
   countQueue,
@@ -8,6 +10,7 @@ import {
   type Queued,
   toQueueRows,
   urgencyOf,
+  wantedOf,
 } from './queue.ts'
 
 const NOW = Date.parse('2026-03-05T12:00:00Z')
@@ -41,14 +44,21 @@ describe('when work is due', () => {
     ['line', 1_440],
     ['customer', 1_440],
   ] as const)('%s: after %i minutes', (kind, minutes) => {
-    const waits = { kind, since: new Date(NOW), endsAt: null, lateMinutes: 15 }
+    const waits = { kind, since: new Date(NOW), endsAt: null, wanted: wantedOf() }
     expect(dueAt(waits).toISOString()).toBe(at(minutes))
     expect(lateBefore(new Date(at(minutes)), waits)).toEqual(waits.since)
   })
 
   test('a request: at its end', () => {
     const endsAt = new Date(NOW + 1)
-    expect(dueAt({ kind: 'approval', since: new Date(NOW), endsAt, lateMinutes: 15 })).toBe(endsAt)
+    expect(dueAt({ kind: 'approval', since: new Date(NOW), endsAt, wanted: wantedOf() })).toBe(endsAt)
+  })
+
+  test('by the times that the house promises', () => {
+    const wanted = wantedOf({ desk: DEFAULT_DESK, promises: { ...DEFAULT_PROMISES, payout: 90 } })
+    const waits = { kind: 'payout', since: new Date(NOW), endsAt: null, wanted } as const
+    expect(dueAt(waits).toISOString()).toBe(at(90))
+    expect(lateBefore(new Date(at(90)), waits)).toEqual(waits.since)
   })
 
   test.each([

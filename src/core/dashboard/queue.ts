@@ -1,4 +1,6 @@
 import { fromWire, toWire } from '../money/money.ts'
+import { DEFAULT_DESK, type DeskTerms } from '../settings/desk.ts'
+import { DEFAULT_PROMISES, type Promises } from '../settings/promises.ts'
 
 /**
  * The work of staff: orders without a quotation, deposits with a proof, and withdrawals to approve or pay. Then requests to
@@ -20,32 +22,35 @@ export const PAYOUT_STEPS = ['approve', 'pay'] as const
 
 const MINUTE_MS = 60_000
 
-/**
- * The minutes within which the house wants each kind done. A quotation has the minutes of the settings, after which an order
- * of the desk is late, and a request its own end.
- */
-const WANTED_WITHIN = { deposit: 60, payout: 240, return: 240, line: 1_440, customer: 1_440 } as const
+/** The minutes of the settings within which work is wanted: those of the desk, and those that the house promises. */
+export type WantedTimes = { readonly lateMinutes: number; readonly promises: Promises }
+
+export const wantedOf = (
+  { desk, promises }: { readonly desk: DeskTerms; readonly promises: Promises } = {
+    desk: DEFAULT_DESK,
+    promises: DEFAULT_PROMISES,
+  },
+): WantedTimes => ({ lateMinutes: desk.age.late, promises })
 
 type Waits = {
   readonly kind: QueueKind
   readonly since: Date
   /** The end of a request. */
   readonly endsAt: Date | null
-  /** The minutes after which an order of the desk is late. */
-  readonly lateMinutes: number
+  readonly wanted: WantedTimes
 }
 
-const wantedWithin = ({ kind, lateMinutes }: Pick<Waits, 'kind' | 'lateMinutes'>): number =>
-  kind === 'quotation' || kind === 'approval' ? lateMinutes : WANTED_WITHIN[kind]
+const wantedWithin = ({ kind, wanted }: Pick<Waits, 'kind' | 'wanted'>): number =>
+  kind === 'quotation' || kind === 'approval' ? wanted.lateMinutes : wanted.promises[kind]
 
 /** When the work should be done: the end of a request, and else the wanted time after its beginning. */
-export function dueAt({ kind, since, endsAt, lateMinutes }: Waits): Date {
+export function dueAt({ kind, since, endsAt, wanted }: Waits): Date {
   if (endsAt) return endsAt
-  return new Date(since.getTime() + wantedWithin({ kind, lateMinutes }) * MINUTE_MS)
+  return new Date(since.getTime() + wantedWithin({ kind, wanted }) * MINUTE_MS)
 }
 
 /** Work that began before this instant, and does not end by itself, is late now. */
-export const lateBefore = (now: Date, of: Pick<Waits, 'kind' | 'lateMinutes'>): Date =>
+export const lateBefore = (now: Date, of: Pick<Waits, 'kind' | 'wanted'>): Date =>
   new Date(now.getTime() - wantedWithin(of) * MINUTE_MS)
 
 /** One row of the queue, as far as its place depends on it. Times and amounts as the wire has them. */

@@ -1,5 +1,41 @@
+import { ok, refuseField, type Verdict } from '../rules/verdict.ts'
+
 /** The product's own name, where the house has set none. */
 export const PRODUCT_NAME = 'Balcão'
+
+/** A picture that the house has sent as its logo, as it is stored. */
+export type Logo = { readonly id: string; readonly width: number; readonly height: number }
+
+/** The largest file of a logo, and the room that its picture is fitted into. */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024
+export const LOGO_ROOM = { width: 640, height: 192 } as const
+
+/** The path of a logo; its square form is for tabs and the installed application. */
+export const logoPath = (id: string, isSquare = false): string =>
+  `/api/v1/logos/${id}${isSquare ? '/square' : ''}`
+
+/** A picture at least this many times as wide as it is high shows the name itself. */
+const WORDMARK = 1.75
+
+export const isWordmark = ({ width, height }: Logo): boolean => width >= WORDMARK * height
+
+const SIGNATURES: readonly (readonly [at: number, text: string])[][] = [
+  [[0, '\u0089PNG\r\n\u001a\n']],
+  [[0, '\u00ff\u00d8\u00ff']],
+  [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+]
+
+/** Whether bytes may be a logo: PNG, JPEG or WebP by their beginning, not empty, at most 2 MB. A drawing may hold a program. */
+export function mayBeLogo(bytes: Uint8Array | undefined): Verdict {
+  if (!bytes || bytes.length === 0) return refuseField('file', 'settings.logoNeeded')
+  if (bytes.length > LOGO_MAX_BYTES) return refuseField('file', 'settings.logoTooLarge')
+  const has = ([at, text]: readonly [number, string]) =>
+    [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0))
+  return SIGNATURES.some((signature) => signature.every(has)) ? ok : refuseField('file', 'settings.logoKind')
+}
 
 /** The house's own face, as its settings have it; null is that of the product. */
 export type Brand = {
@@ -12,9 +48,17 @@ export type Brand = {
   readonly terms: string | null
   /** The name of the sender of mails; the address stays that of the server. */
   readonly sender: string | null
+  readonly logo: Logo | null
 }
 
-export const NO_BRAND: Brand = { name: null, accent: null, contact: null, terms: null, sender: null }
+export const NO_BRAND: Brand = {
+  name: null,
+  accent: null,
+  contact: null,
+  terms: null,
+  sender: null,
+  logo: null,
+}
 
 /** The name by which the house shows itself. */
 export const nameOf = ({ name }: Pick<Brand, 'name'>): string => name ?? PRODUCT_NAME

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '../rules/viewer.ts'
 import { LANGUAGES } from '../users/user.ts'
 import type { BrandColours } from './brand.ts'
+import { logoSchema } from './brand-schema.ts'
 import { BITCOIN_NETWORKS } from './public-config.ts'
 
 const colours = z.object({
@@ -26,6 +27,8 @@ export const publicConfigSchema = z
     name: z.string(),
     /** The colours of the house in both themes; null are those of the product. */
     colours: z.object({ light: colours, dark: colours }).nullable(),
+    /** The picture of `GET /logos/{id}`, with its size in pixels; null without one. */
+    logo: logoSchema.nullable(),
     /** Where customers ask, and the address of the terms of use. */
     contact: z.string().nullable(),
     terms: z.string().nullable(),

@@ -17,6 +17,7 @@ import { USER_STATUSES } from '../users/user.ts'
 import { bitcoinTermsInputSchema, bitcoinTermsSchema } from './bitcoin-terms-schema.ts'
 import { brandInputSchema, brandSchema } from './brand-schema.ts'
 import { deskInputSchema, deskTermsSchema } from './desk-schema.ts'
+import { MOST_PROMISED_MINUTES, type Promises } from './promises.ts'
 import { SETTINGS_STATUSES, type SettingsStatus } from './settings.ts'
 
 /** Whole minutes, also as the text of a form; an empty text means a missing value, not null. */
@@ -31,6 +32,15 @@ const minutes = z
   ])
   .transform(Number)
   .pipe(z.number().int({ error: 'field.integer' }).min(1).max(525_600))
+/** One promise for each kind of work, in minutes; a record sends all of them. */
+const promisedMinutes = z.number().int({ error: 'field.integer' }).min(1).max(MOST_PROMISED_MINUTES)
+const promisesInput = z.strictObject({
+  deposit: promisedMinutes,
+  payout: promisedMinutes,
+  return: promisedMinutes,
+  line: promisedMinutes,
+  customer: promisedMinutes,
+}) satisfies z.ZodType<Promises>
 const statuses = z.array(z.enum(USER_STATUSES))
 const operationStatuses = z.object({ deposit: statuses, order: statuses, withdrawal: statuses })
 
@@ -75,6 +85,8 @@ export const settingsInputSchema = z
     deposits: z.strictObject({ bitcoinAddress: optionalText(100), contact: optionalText(200) }).optional(),
     /** How deep deposits in bitcoin wait, and how much wallets for payments hold. */
     bitcoin: bitcoinTermsInputSchema.optional(),
+    /** The minutes within which the house wants each kind of work done. */
+    promises: promisesInput.optional(),
     /** The house's own name, colour, contact and terms. */
     brand: brandInputSchema.optional(),
   })
@@ -129,6 +141,13 @@ export const settingsSchema = z
     desk: deskTermsSchema,
     deposits: z.object({ bitcoinAddress: z.string().nullable(), contact: z.string().nullable() }),
     bitcoin: bitcoinTermsSchema,
+    promises: z.object({
+      deposit: z.int(),
+      payout: z.int(),
+      return: z.int(),
+      line: z.int(),
+      customer: z.int(),
+    }),
     brand: brandSchema,
     createdAt: instant,
     updatedAt: instant,

@@ -7,6 +7,7 @@ import { USER_STATUSES, type UserStatus } from '../users/user.ts'
 import { type BitcoinTerms, DEFAULT_BITCOIN } from './bitcoin-terms.ts'
 import { type Brand, NO_BRAND } from './brand.ts'
 import { DEFAULT_DESK, type DeskTerms } from './desk.ts'
+import { DEFAULT_PROMISES, type Promises } from './promises.ts'
 
 export const SETTINGS_STATUSES = statusesOf(SETTINGS_STATUS)
 export type SettingsStatus = keyof typeof SETTINGS_STATUS
@@ -33,6 +34,7 @@ export const DEFAULT_TERMS = {
   desk: DEFAULT_DESK,
   deposits: { bitcoinAddress: null, contact: null },
   bitcoin: DEFAULT_BITCOIN,
+  promises: DEFAULT_PROMISES,
   brand: NO_BRAND,
 } as const
 
@@ -63,6 +65,7 @@ export type SettingsInForce = {
   readonly desk: DeskTerms
   readonly deposits: DepositTerms
   readonly bitcoin: BitcoinTerms
+  readonly promises: Promises
   readonly brand: Brand
 }
 

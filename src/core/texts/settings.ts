@@ -22,6 +22,36 @@ export const settings = {
     pt: 'Use só letras, números e pontuação, sem <, > e aspas.',
     es: 'Use solo letras, números y puntuación, sin <, > ni comillas.',
   },
+  'settings.logoNeeded': {
+    pt: 'Escolha uma imagem.',
+    es: 'Elija una imagen.',
+    en: 'The form has no picture.',
+  },
+  'settings.logoTooLarge': {
+    pt: 'A imagem passa de 2 MB.',
+    es: 'La imagen supera 2 MB.',
+    en: 'The picture is larger than 2 MB.',
+  },
+  'settings.logoKind': {
+    pt: 'O logotipo deve ser uma imagem PNG, JPG ou WebP.',
+    es: 'El logotipo debe ser una imagen PNG, JPG o WebP.',
+    en: 'The logo is no PNG, JPG or WebP picture.',
+  },
+  'settings.logoUnreadable': {
+    pt: 'Esta imagem não pôde ser lida. Salve-a de novo e envie outra vez.',
+    es: 'Esta imagen no se pudo leer. Guárdela de nuevo y envíela otra vez.',
+    en: 'The picture cannot be read.',
+  },
+  'settings.logoUnknown': {
+    pt: 'Este logotipo não existe mais. Envie-o de novo.',
+    es: 'Este logotipo ya no existe. Envíelo de nuevo.',
+    en: 'There is no such logo.',
+  },
+  'settings.noLogo': {
+    pt: 'Logotipo não encontrado.',
+    es: 'Logotipo no encontrado.',
+    en: 'There is no such logo.',
+  },
   'settings.none': {
     pt: 'Nenhuma configuração está ativa. Fale com o suporte.',
     es: 'No hay ninguna configuración activa. Hable con soporte.',

@@ -37,6 +37,12 @@ test('without a server a mail becomes a file that only its owner reads; a repeti
     text: `${MESSAGE.text}\n`,
     html: expect.stringContaining(MESSAGE.html),
   })
+  const pictured = await carrier.send({ ...MESSAGE, id: 'pictured', picture: Buffer.from('png') })
+  const { attachments } = await PostalMime.parse(readFileSync(pictured))
+  expect(attachments).toMatchObject([
+    { mimeType: 'image/png', contentId: '<logo@house>', disposition: 'inline', related: true },
+  ])
+  rmSync(pictured)
   expect(await carrier.send(MESSAGE)).toBe(path)
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${MESSAGE.id}.eml`])
 })

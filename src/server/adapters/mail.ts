@@ -13,7 +13,12 @@ export type MailMessage = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** A PNG, which the HTML shows by {@link LOGO_ID}. */
+  readonly picture?: Buffer | undefined
 }
+
+/** The id of the picture in the HTML of its mail. */
+export const LOGO_ID = 'logo@house'
 
 /**
  * Sends mail. `send` resolves once another system is responsible for the mail, with a text for the log: the server's
@@ -28,7 +33,15 @@ export class MailRefusedError extends Error {}
 const ADDRESS = /^[^\s\p{Cc}"<>()[\]\\,;:@]+@[^\s\p{Cc}"<>()[\]\\,;:@]+$/u
 
 /** A message for nodemailer. Addresses are objects, so that no text in them can add an address. */
-export function toNodemailer({ id, from, to, language, date, ...content }: MailMessage): SendMailOptions {
+export function toNodemailer({
+  id,
+  from,
+  to,
+  language,
+  date,
+  picture,
+  ...content
+}: MailMessage): SendMailOptions {
   if (!ADDRESS.test(to)) throw new MailRefusedError('the recipient is no e-mail address')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
@@ -36,6 +49,17 @@ export function toNodemailer({ id, from, to, language, date, ...content }: MailM
     from: { ...from },
     to: { name: '', address: to },
     date,
+    ...(picture && {
+      attachments: [
+        {
+          filename: 'logo.png',
+          content: picture,
+          contentType: 'image/png',
+          cid: LOGO_ID,
+          contentDisposition: 'inline',
+        },
+      ],
+    }),
     messageId: `<${id}@${host}>`,
     // Suppresses automatic replies, such as holiday notices.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },

@@ -22,6 +22,11 @@ export type Sheet = {
   text(text: string, at: Placed): void
   /** Lines of at most `most`, `leading` apart; gives the base line after the last one. */
   paragraph(text: string, at: Placed & { readonly most: number; readonly leading: number }): number
+  /** A PNG in a box, at its left. */
+  picture(
+    png: Buffer,
+    of: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  ): void
   rule(y: number): void
   box(of: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): void
   qr(text: string, of: { readonly x: number; readonly y: number; readonly size: number }): void
@@ -89,6 +94,8 @@ export async function openSheet({ title, lang, at }: SheetTitle): Promise<Sheet>
         text(line, { ...placed, y: placed.y + number * placed.leading })
       return placed.y + lines.length * placed.leading
     },
+    picture: (png, { x, y, width, height }) =>
+      void document.image(png, x, y, { fit: [width, height], valign: 'center' }),
     rule: (y) => fill(0.75, [{ x: SHEET.margin, y, width: SHEET.right - SHEET.margin, height: 0.6 }]),
     box: (box) => fill(0.955, [box]),
     qr: (content, square) => fill(0, toModules(content, square)),

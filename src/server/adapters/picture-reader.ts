@@ -55,16 +55,17 @@ export function openPictureReader(
   }
   const read: PictureReader['read'] = async (bytes, code) => {
     if (bytes.length < LEAST_BYTES) return null
-    worker ??= start()
-    const answer = await ask(worker, { bytes, code }, limits)
+    worker ??= start(WORKER)
+    const answer = await ask<PictureText>(worker, { bytes, code }, limits)
     if (answer === undefined) close()
     return answer
   }
   return { read, close }
 }
 
-function start(): ChildProcess {
-  const worker = fork(WORKER, {
+/** A process for foreign pictures: it reads the program only, and has no connection and no secrets. */
+function start(file: string): ChildProcess {
+  const worker = fork(file, {
     cwd: ROOT,
     env: { OMP_THREAD_LIMIT: '1' },
     execArgv: LIMITS,
@@ -78,19 +79,35 @@ function start(): ChildProcess {
   return worker
 }
 
-function ask(
+type Limits = { readonly timeoutMs: number; readonly processorMs: number }
+
+/** Asks a process of its own once, and ends it: `undefined` when it took too long or too much memory, or could not begin. */
+export async function askOnce<Answer>(
+  file: string,
+  message: object,
+  limits: Limits,
+): Promise<Answer | null | undefined> {
+  const worker = start(file)
+  try {
+    return await ask<Answer>(worker, message, limits)
+  } finally {
+    worker.kill('SIGKILL')
+  }
+}
+
+function ask<Answer>(
   worker: ChildProcess,
   message: object,
-  limits: { timeoutMs: number; processorMs: number },
-): Promise<PictureText | null | undefined> {
+  limits: Limits,
+): Promise<Answer | null | undefined> {
   return new Promise((resolve) => {
-    const done = (answer: PictureText | null | undefined) => {
+    const done = (answer: Answer | null | undefined) => {
       clearTimeout(late)
       clearInterval(watch)
       worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
       resolve(answer)
     }
-    const onMessage = (answer: unknown) => done(answer as PictureText | null)
+    const onMessage = (answer: unknown) => done(answer as Answer | null)
     const onEnd = () => done(undefined)
     const late = setTimeout(onEnd, limits.timeoutMs)
     const begun = processorMsOf(worker)

@@ -6,7 +6,7 @@ import type { Reader, Sql } from '../db/sql.ts'
 import { findRecovery } from '../http/recovery.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
-import { findBrand } from '../settings/queries.ts'
+import { findFace } from '../settings/logos.ts'
 
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {
@@ -111,12 +111,14 @@ export async function findHouse(reader: Reader): Promise<{ name: string; documen
   return party
 }
 
-/** The house as its documents name it: by its own name, and by the holder of the account. */
+/** The house as its documents name it: by its own name and logo, and by the holder of the account. */
 export async function findNamedHouse(
   reader: Reader,
-): Promise<{ name: string; document: string } | undefined> {
-  const [house, brand] = await Promise.all([findHouse(reader), findBrand(reader)])
-  return house && brand.name !== null ? { ...house, name: `${brand.name} · ${house.name}` } : house
+): Promise<{ name: string; document: string; logo?: Buffer | undefined } | undefined> {
+  const [house, face] = await Promise.all([findHouse(reader), findFace(reader)])
+  if (!house) return undefined
+  const name = face.name === null ? house.name : `${face.name} · ${house.name}`
+  return { ...house, name, ...(face.picture && { logo: face.picture }) }
 }
 
 /** The banks of the country, by name. */

@@ -6,6 +6,8 @@ import { fillIn } from '#core/texts/fill-in.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { Language } from '#core/users/user.ts'
 import { openSheet, SHEET, type Sheet } from '../adapters/pdf-sheet.ts'
+import type { HouseName } from '../ledger/statement-file.ts'
+import { drawLogo } from '../ledger/statement-page.ts'
 
 import { toPeople, toRows, type WholeClose } from './day-close-rows.ts'
 
@@ -16,7 +18,7 @@ const SMALL = { size: 7.5, isMuted: true } as const
 
 type DayCloseReader = {
   readonly language: Language
-  readonly house: { name: string; document: string } | undefined
+  readonly house: HouseName | undefined
 }
 
 /** A close as a document to print, on as many pages as its differences need. */
@@ -42,6 +44,7 @@ function drawHead(
   { words, language, house }: DayCloseReader & { readonly words: DayCloseWords },
 ): void {
   const right = { x: RIGHT, align: 'right', most: 260 } as const
+  drawLogo(sheet, house)
   sheet.text(house?.name ?? '—', { x: LEFT, y: 56, size: 14, isBold: true, most: 250 })
   if (house)
     sheet.text(`CNPJ ${formatDocument(house.document)}`, { x: LEFT, y: 71, isMuted: true, most: 250 })

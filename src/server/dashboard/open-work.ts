@@ -1,5 +1,4 @@
-import { lateBefore, type QueueKind } from '#core/dashboard/queue.ts'
-import { DEFAULT_DESK } from '#core/settings/desk.ts'
+import { lateBefore, type QueueKind, wantedOf } from '#core/dashboard/queue.ts'
 import type { Reader } from '../db/sql.ts'
 import { ageSeconds, type Sample } from '../metrics/catalogue.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
@@ -17,9 +16,9 @@ export type OpenWork = {
 export async function countOpenWork(reader: Reader, now: Date): Promise<OpenWork[]> {
   const { sql } = reader
   const settings = await findSettingsInForce(reader)
-  const lateMinutes = (settings?.desk ?? DEFAULT_DESK).age.late
+  const wanted = wantedOf(settings)
   const counts = Object.entries(waitingRows(sql)).map(([name, { rows, since, where }]) => {
-    const late = lateBefore(now, { kind: name as QueueKind, lateMinutes })
+    const late = lateBefore(now, { kind: name as QueueKind, wanted })
     return sql`
       select ${name}::text as kind, count(*)::int as open, min(${sql.unsafe(since)}) as oldest,
         (count(*) filter (where ${sql.unsafe(since)} < ${late}))::int as late

@@ -1,6 +1,6 @@
 import { maskText } from '#core/bank-statements/line-documents.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
-import { dueAt, type QUEUE_KINDS, type QueueKind } from '#core/dashboard/queue.ts'
+import { dueAt, type QUEUE_KINDS, type QueueKind, type WantedTimes, wantedOf } from '#core/dashboard/queue.ts'
 import type { QueueItem, StaffQueue } from '#core/dashboard/queue-schema.ts'
 import { type DepositStatus, mayDecideDeposit, type TransferKind } from '#core/deposits/deposit.ts'
 import { type PairCurrency, toWire, worthFloor } from '#core/money/money.ts'
@@ -9,7 +9,6 @@ import { mayQuoteOrder, type OrderStatus } from '#core/orders/order.ts'
 import { WAITING } from '#core/rules/statuses.ts'
 import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import type { Language } from '#core/users/user.ts'
 import { mayUpdateUser } from '#core/users/user.ts'
 import {
@@ -199,10 +198,10 @@ const stepOf = ({ kind, approvers, ...row }: QueueSource): QueueItem['step'] => 
   return missingApprovals(row, approvers) > 0 ? 'approve' : 'pay'
 }
 
-function toItem(row: QueueSource, { price }: Reading, lateMinutes: number): QueueItem {
+function toItem(row: QueueSource, { price }: Reading, wanted: WantedTimes): QueueItem {
   const { kind, id, client, about, taken, since, amount, currency, text } = row
   const value = amount === null || currency === null ? undefined : worthFloor(amount, currency, price)
-  const waits = { kind, since: new Date(since), endsAt: null, lateMinutes }
+  const waits = { kind, since: new Date(since), endsAt: null, wanted }
   return {
     kind,
     _id: id,
@@ -256,8 +255,8 @@ export async function readQueue(reader: Reader, reading: Reading): Promise<Staff
     listRequests(reader, reading),
     sql<QueueSource[]>`${all}`,
   ])
-  const lateMinutes = (settings?.desk ?? DEFAULT_DESK).age.late
-  const done = rows.filter((row) => mayDo(row, reading.by).ok).map((row) => toItem(row, reading, lateMinutes))
+  const wanted = wantedOf(settings)
+  const done = rows.filter((row) => mayDo(row, reading.by).ok).map((row) => toItem(row, reading, wanted))
   const items = [...done, ...requests]
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   const of = (kind: (typeof QUEUE_KINDS)[number]) => items.filter((item) => item.kind === kind)

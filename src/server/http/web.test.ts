@@ -18,7 +18,7 @@ writeFileSync(join(build, 'manifest.webmanifest'), '{"name":"Balcão","start_url
 const SCRIPT = 'document.title = 1'
 writeFileSync(
   join(build, 'index.html'),
-  `<!doctype html><title>Balcão</title><meta name="description" content="Balcão: bitcoin" /><div data-brand><span>balcão</span></div><style nonce="__CSP_NONCE__"></style><script>${SCRIPT}</script><script type="module" src="/x.js"></script>`,
+  `<!doctype html><link rel="icon" href="/logo.svg" type="image/svg+xml" /><title>Balcão</title><meta name="description" content="Balcão: bitcoin" /><div data-brand><span>balcão</span></div><style nonce="__CSP_NONCE__"></style><script>${SCRIPT}</script><script type="module" src="/x.js"></script>`,
 )
 for (const file of ['assets/start-1.js', 'sw.js']) {
   writeFileSync(join(build, `${file}.br`), brotliCompressSync(file))
@@ -126,12 +126,28 @@ test('the page and the manifest have the face of the house, as text and never as
   expect(body).toContain('<div data-brand></div>')
   const [, face = ''] = /<meta name="house" content="([^"]*)"/.exec(body) ?? []
   const read = JSON.parse(face.replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign))))
-  expect(read).toEqual({ name: brand.name, colours: toBrandColours('#ffe600'), contact: null, terms: null })
+  expect(read).toEqual({
+    name: brand.name,
+    colours: toBrandColours('#ffe600'),
+    logo: null,
+    contact: null,
+    terms: null,
+  })
   expect((await branded.inject('/manifest.webmanifest')).json()).toEqual({
     name: brand.name,
     short_name: brand.name,
     start_url: '/',
   })
+  const logo = { id: '01a20590-ce03-7021-b12a-8a06dbcf3e6c', width: 96, height: 96 }
+  const pictured = fastify() as unknown as App
+  await serveWeb(pictured, { build, findBrand: async () => ({ ...brand, logo }) })
+  const icon = `/api/v1/logos/${logo.id}/square`
+  expect((await pictured.inject('/manifest.webmanifest')).json().icons).toEqual([
+    { src: icon, sizes: '512x512', type: 'image/png' },
+  ])
+  const page = (await pictured.inject({ url: '/', headers: PAGE })).body
+  expect(page).toContain(`<link rel="icon" href="${icon}" type="image/png" />`)
+  await pictured.close()
   // It is read every few seconds at most.
   brand = NO_BRAND
   expect((await branded.inject('/manifest.webmanifest')).json().short_name).toBeDefined()

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isScreenPath } from '#core/rules/screen-path.ts'
-import { type Brand, NO_BRAND, nameOf, PRODUCT_NAME, toBrandColours } from '#core/settings/brand.ts'
+import { type Brand, logoPath, NO_BRAND, nameOf, PRODUCT_NAME, toBrandColours } from '#core/settings/brand.ts'
 import type { App } from './app-types.ts'
 import { newNonce, pagePolicy, scriptSources, WORKER_POLICY } from './security.ts'
 
@@ -104,14 +104,21 @@ function withoutMark(page: string): string {
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** The icons of the product, in the page. */
+const ICON = 'href="/logo.svg" type="image/svg+xml"'
+const TOUCH_ICON = 'href="/apple-touch-icon.png"'
+
 /** The page with the name of the house, and with its colours for the first paint. */
 function withBrand(page: string, brand: Brand): string {
   if (Object.values(brand).every((part) => part === null)) return page
   const name = escapeAttribute(nameOf(brand))
   const colours = brand.accent === null ? null : toBrandColours(brand.accent)
-  const { contact, terms } = brand
-  const face = escapeAttribute(JSON.stringify({ name: nameOf(brand), colours, contact, terms }))
-  return (brand.name === null ? page : withoutMark(page))
+  const { contact, terms, logo } = brand
+  const face = escapeAttribute(JSON.stringify({ name: nameOf(brand), colours, logo, contact, terms }))
+  const icon = logo && `href="${logoPath(logo.id, true)}" type="image/png"`
+  return (brand.name === null && !logo ? page : withoutMark(page))
+    .replace(ICON, () => icon ?? ICON)
+    .replace(TOUCH_ICON, () => icon ?? TOUCH_ICON)
     .replace(
       `<title>${PRODUCT_NAME}</title>`,
       () => `<title>${name}</title>\n    <meta name="house" content="${face}" />`,
@@ -119,19 +126,20 @@ function withBrand(page: string, brand: Brand): string {
     .replace(`content="${PRODUCT_NAME}:`, () => `content="${name}:`)
 }
 
-/** The manifest of an installed application, with the name of the house. */
+/** The manifest of an installed application, with the name and the logo of the house. */
 function serveManifest(app: App, build: string, readBrand: () => Promise<Brand>): void {
   const file = join(build, 'manifest.webmanifest')
   if (!existsSync(file)) return
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as object
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
-    const { name } = await readBrand()
+    const { name, logo } = await readBrand()
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=0')
-    return sendPacked(
-      request,
-      reply,
-      JSON.stringify(name === null ? manifest : { ...manifest, name, short_name: name }),
-    )
+    const own = {
+      ...manifest,
+      ...(name !== null && { name, short_name: name }),
+      ...(logo && { icons: [{ src: logoPath(logo.id, true), sizes: '512x512', type: 'image/png' }] }),
+    }
+    return sendPacked(request, reply, JSON.stringify(own))
   })
 }
 

@@ -101,7 +101,8 @@ export function incomeRoutes(app: App, { db }: Services, { findHouse }: Statemen
       request.reading = { how: 'export', entity: 'statement', subjectId: userId, details }
       const name = `balcao-income-${year}.pdf`
       reply.type(PDF).header('content-disposition', `attachment; filename="${name}"`)
-      return reply.send(await toIncomePdf(income, languageOf(request)))
+      const house = await findHouse(db)
+      return reply.send(await toIncomePdf(income, languageOf(request), house?.logo))
     },
   })
 }

@@ -15,7 +15,11 @@ const { margin: LEFT, right: RIGHT } = SHEET
 const BRL_AT = 420
 
 /** The income report: balances and movements on one page, the cost of the bitcoin on another. */
-export async function toIncomePdf(income: Income, language: Language): Promise<Buffer> {
+export async function toIncomePdf(
+  income: Income,
+  language: Language,
+  logo: Buffer | undefined,
+): Promise<Buffer> {
   const words = statementWords[language]
   const of = words.income
   const sheet = await openSheet({
@@ -25,7 +29,7 @@ export async function toIncomePdf(income: Income, language: Language): Promise<B
   })
   const issued = toLocalMinute(new Date(income.issuedAt))
   drawLetterhead(sheet, {
-    house: income.house ?? undefined,
+    house: income.house ? { ...income.house, logo } : undefined,
     document: 'CNPJ',
     title: of.title,
     about: [

@@ -8,7 +8,7 @@ import type { Reader } from '../db/sql.ts'
 import { findBalancesAt, findDayEnd } from './balances.ts'
 import { findCost } from './cost.ts'
 import { findHolder } from './queries.ts'
-import type { FindHouse } from './statement-file.ts'
+import type { FindHouse, HouseName } from './statement-file.ts'
 
 type IncomeYear = {
   readonly userId: string
@@ -45,7 +45,7 @@ export function findIncome(db: Database, { userId, year, by, findHouse }: Income
       last: isOpen ? toLocalDay(tx.now) : last,
       isOpen,
       issuedAt: tx.now.toISOString(),
-      house: (await findHouse(tx)) ?? null,
+      house: toParty(await findHouse(tx)),
       holder: await findHolder(tx, userId, by),
       BRL: side('BRL'),
       BTC: side('BTC'),
@@ -74,3 +74,6 @@ function sumYear(
     select currency, origin, net > 0 as is_gain, sum(net)::int8 as net, count(*)::int as count
     from moved group by currency, origin, net > 0`
 }
+
+const toParty = (house: HouseName | undefined) =>
+  house ? { name: house.name, document: house.document } : null

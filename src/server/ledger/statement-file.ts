@@ -11,8 +11,13 @@ import { findHolder } from './queries.ts'
 import { type Funds, findRange, type StatementRange, type Sums, sumRange } from './range.ts'
 import { type RecordReader, recordRows, toRecord } from './records.ts'
 
-/** Name and document of the house, in the settings in force. */
-export type HouseName = { readonly name: string; readonly document: string }
+/** Name, document and logo of the house, in the settings in force. */
+export type HouseName = {
+  readonly name: string
+  readonly document: string
+  /** A PNG. */
+  readonly logo?: Buffer | undefined
+}
 export type FindHouse = (reader: Reader) => Promise<HouseName | undefined>
 
 /** Where the parts of statements come from that belong to higher slices. */

@@ -35,6 +35,7 @@ export function drawLetterhead(
     about,
   }: { house: HouseName | undefined; document: string; title: string; about: readonly string[] },
 ): void {
+  drawLogo(sheet, house)
   sheet.text(house?.name ?? '—', { x: LEFT, y: 56, size: 14, isBold: true, most: 270 })
   if (house)
     sheet.text(`${document} ${formatDocument(house.document)}`, { x: LEFT, y: 71, isMuted: true, most: 270 })
@@ -42,6 +43,11 @@ export function drawLetterhead(
   for (const [at, line] of about.entries())
     sheet.text(line, { x: RIGHT, y: 71 + at * 12, size: 8.5, align: 'right', isMuted: at > 0, most: 230 })
   sheet.rule(92)
+}
+
+/** The logo of the house in the margin above its name. */
+export function drawLogo(sheet: Sheet, house: HouseName | undefined): void {
+  if (house?.logo) sheet.picture(house.logo, { x: LEFT, y: 17, width: 180, height: 23 })
 }
 
 /** A small label with its value below. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_KINDS, type Mail, type MailKind } from '#core/mail/mail.ts'
-import { type Brand, NO_BRAND, toBrandColours } from '#core/settings/brand.ts'
+import { NO_BRAND, toBrandColours } from '#core/settings/brand.ts'
 import { mailLinks, mails } from '#core/texts/mails.ts'
 import { LANGUAGES } from '#core/users/user.ts'
 import { openTestSmtp } from '#test/harness/smtp.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
 import { smtpMail } from '../adapters/mail-smtp.ts'
-import { composeMail } from './compose.ts'
+import { composeMail, type Face } from './compose.ts'
 
 const smtp = await openTestSmtp()
 const carrier = smtpMail(smtp.url)
@@ -194,7 +194,7 @@ test('a row without a value is left out, also one that a mail of an older versio
 
 test('a mail has the face of the house: name, sender, colour of its button, contact', () => {
   const brand = { ...NO_BRAND, name: 'Horizonte <b>', accent: '#ffe600', contact: 'oi@horizonte.test' }
-  const made = (face: Brand) =>
+  const made = (face: Face) =>
     composeMail({ ...paramsMail, params: paramsOf('passwordChanged') }, house, face)
   const { from, text, html } = made(brand)
   expect(from).toEqual({ ...house.mailFrom, name: 'Horizonte <b>' })
@@ -204,6 +204,16 @@ test('a mail has the face of the house: name, sender, colour of its button, cont
   expect(html).toContain(`background:${toBrandColours('#ffe600').light.brand}`)
   expect(html).not.toContain('<b>')
   expect(made({ ...brand, sender: 'Atendimento' }).from.name).toBe('Atendimento')
+  const picture = Buffer.from('png')
+  const logo = { id: 'x', width: 400, height: 100 }
+  const pictured = made({ ...brand, logo, picture })
+  expect(pictured.picture).toBe(picture)
+  expect(pictured.html).toContain('<img src="cid:logo@house" alt="Horizonte &lt;b&gt;" height="44"')
+  // A picture that is no wordmark leaves the name.
+  expect(made({ ...brand, logo: { ...logo, width: 100 }, picture }).html).toContain(
+    '>Horizonte &lt;b&gt;</p>',
+  )
+  expect(html).not.toContain('<img')
   const plain = made(NO_BRAND)
   expect(plain.from).toEqual(house.mailFrom)
   expect(plain.html).toContain('color:#0b6b57">Balcão</p>')

@@ -13,13 +13,16 @@ const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }
 
 const FREEZE_PATH = '/auth/freeze#token='
 
+/** The face of the house in a mail, which carries the picture itself: to read a mail asks no server. */
+export type Face = Brand & { readonly picture?: Buffer | undefined }
+
 type Composed = Mail & { readonly id: string; readonly createdAt: string; readonly freezeToken?: string }
 
 /** A mail as it is sent: plain text, and the same in HTML. Only its links contain a secret, if it has one. */
 export function composeMail(
   mail: Composed,
   house: Pick<Config, 'publicUrl' | 'mailFrom'>,
-  brand: Brand = NO_BRAND,
+  brand: Face = NO_BRAND,
 ): MailMessage {
   const { id, kind, to, language } = mail
   const inLink = { ...mail.params, secret: mail.secret ?? '' }
@@ -38,6 +41,7 @@ export function composeMail(
         })),
   ]
   const tag = LANGUAGE_TAGS[language]
+  const logo = brand.picture && brand.logo ? brand.logo : undefined
   return {
     id,
     from: { ...house.mailFrom, ...toSender(brand) },
@@ -46,7 +50,8 @@ export function composeMail(
     date: new Date(mail.createdAt),
     subject,
     text: [...parts.map(toText), `—\n${footer}`].join('\n\n'),
-    html: toHtml({ subject, language: tag, parts, footer, name, colour: colourOf(brand) }),
+    html: toHtml({ subject, language: tag, parts, footer, name, logo, colour: colourOf(brand) }),
+    picture: logo && brand.picture,
   }
 }
 

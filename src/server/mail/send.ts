@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#core/mail/mail.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
-import { type Brand, NO_BRAND } from '#core/settings/brand.ts'
+import { NO_BRAND } from '#core/settings/brand.ts'
 import type { Language } from '#core/users/user.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
 import { secretBox } from '../adapters/secret-box.ts'
@@ -13,7 +13,7 @@ import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { isRecovering } from '../http/recovery.ts'
-import { composeMail } from './compose.ts'
+import { composeMail, type Face } from './compose.ts'
 import { deliverPush, deliverSms, type ShortMessage } from './deliver.ts'
 
 const MINUTE_MS = 60_000
@@ -31,8 +31,8 @@ const MAX_ERROR_LENGTH = 500
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** The face of the house, which slices above the mails know. */
-export type FindBrand = (reader: Reader) => Promise<Brand>
+/** The face of the house, with the picture of its logo, which slices above the mails know. */
+export type FindFace = (reader: Reader) => Promise<Face>
 
 type Channel = 'MAIL' | 'PUSH' | 'SMS'
 
@@ -62,28 +62,28 @@ export const sendMails = (
   on: Services,
   log: Log,
   signal?: AbortSignal,
-  findBrand: FindBrand = async () => NO_BRAND,
-): Promise<number> => sendDue(on, log, { channels: ['MAIL'], signal, findBrand })
+  findFace: FindFace = async () => NO_BRAND,
+): Promise<number> => sendDue(on, log, { channels: ['MAIL'], signal, findFace })
 
 /** The same for messages to browsers and phones, which do not wait for a slow mail server. */
 export const sendShortMessages = (
   on: Services,
   log: Log,
   signal?: AbortSignal,
-  findBrand: FindBrand = async () => NO_BRAND,
-): Promise<number> => sendDue(on, log, { channels: ['PUSH', 'SMS'], signal, findBrand })
+  findFace: FindFace = async () => NO_BRAND,
+): Promise<number> => sendDue(on, log, { channels: ['PUSH', 'SMS'], signal, findFace })
 
 type Sending = {
   readonly channels: readonly Channel[]
   readonly signal: AbortSignal | undefined
-  readonly findBrand: FindBrand
+  readonly findFace: FindFace
 }
 
-async function sendDue(on: Services, log: Log, { channels, signal, findBrand }: Sending): Promise<number> {
+async function sendDue(on: Services, log: Log, { channels, signal, findFace }: Sending): Promise<number> {
   await on.db.transaction(giveUpExpired)
   const due = await on.db.transaction((tx) => takeDue(tx, channels, on.config))
   const taken = due.length
-  const brand = taken > 0 ? await findBrand(on.db) : NO_BRAND
+  const brand = taken > 0 ? await findFace(on.db) : NO_BRAND
   const lane = async () => {
     while (due.length > 0 && !signal?.aborted) await sendOne({ ...on, brand }, due.shift() as DueMail, log)
   }
@@ -136,7 +136,7 @@ function giveBack(tx: Tx, mails: readonly DueMail[]): void {
 const freezeTokenOf = ({ id }: DueMail, config: Config): string =>
   createHmac('sha256', config.secretKeys[0]).update(`freeze ${id}`).digest('base64url')
 
-async function sendOne(on: Services & { brand: Brand }, due: DueMail, log: Log): Promise<void> {
+async function sendOne(on: Services & { brand: Face }, due: DueMail, log: Log): Promise<void> {
   const { id, kind, attempts } = due
   let secret: string | undefined
   let answer: string
@@ -156,7 +156,7 @@ async function sendOne(on: Services & { brand: Brand }, due: DueMail, log: Log):
   log.info({ mail: id, kind, answer: withoutPeople(answer) }, 'a mail was sent')
 }
 
-function carry(on: Services & { brand: Brand }, due: DueMail, secret: string | undefined): Promise<string> {
+function carry(on: Services & { brand: Face }, due: DueMail, secret: string | undefined): Promise<string> {
   if (due.channel === 'PUSH') return deliverPush(on, due as ShortMessage, on.brand)
   if (due.channel === 'SMS') return deliverSms(on, due as ShortMessage, on.brand)
   const freezeToken = due.freezes === null ? undefined : freezeTokenOf(due, on.config)

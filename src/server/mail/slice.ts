@@ -25,12 +25,12 @@ export const mailLayer: Slice = {
     },
   },
   gauges: () => [{ stored: countMessages }],
-  jobs: (on, log, { findBrand }) => [
-    { name: 'send mails', everyMs: SECOND_MS, run: (signal) => sendMails(on, log, signal, findBrand) },
+  jobs: (on, log, { findFace }) => [
+    { name: 'send mails', everyMs: SECOND_MS, run: (signal) => sendMails(on, log, signal, findFace) },
     {
       name: 'send push and SMS',
       everyMs: SECOND_MS,
-      run: (signal) => sendShortMessages(on, log, signal, findBrand),
+      run: (signal) => sendShortMessages(on, log, signal, findFace),
     },
     { name: 'mail fills of the Book', everyMs: MINUTE_MS, run: () => on.db.transaction(mailFills) },
   ],

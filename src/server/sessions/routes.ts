@@ -144,6 +144,7 @@ async function readPublicConfig(on: Services): Promise<PublicConfig> {
   return {
     name: nameOf(brand),
     colours: brand.accent === null ? null : toBrandColours(brand.accent),
+    logo: brand.logo ?? null,
     contact: brand.contact,
     terms: brand.terms,
     version: readVersion(),

@@ -18,6 +18,7 @@ import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { setHouse } from '../ledger/accounts.ts'
+import { withKeptLogo } from './logos.ts'
 import { readBefore, requireChange } from './proposed.ts'
 import { findTerms } from './queries.ts'
 
@@ -126,7 +127,8 @@ async function storeTerms(
       desk = coalesce(${toJson(terms.desk)}::text::jsonb, desk),
       deposits = coalesce(${toJson(terms.deposits)}::text::jsonb, deposits),
       bitcoin = coalesce(${toJson(terms.bitcoin)}::text::jsonb, bitcoin),
-      brand = coalesce(${toJson(terms.brand)}::text::jsonb, brand)
+      promises = coalesce(${toJson(terms.promises)}::text::jsonb, promises),
+      brand = coalesce(${toJson(await withKeptLogo(tx, terms.brand))}::text::jsonb, brand)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
 }

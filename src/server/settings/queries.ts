@@ -45,9 +45,12 @@ const perKind = (sql: Sql, fee: 'deposit' | 'withdrawal') => sql`
   json_build_object('BANK', wire_amount(${sql(`s.fee_${fee}_bank`)}, 'BRL'),
     'CRYPTO', wire_amount(${sql(`s.fee_${fee}_crypto`)}, 'BTC'))`
 
+/** A record from before logos has none. */
+const brandOf = (sql: Sql) => sql`jsonb_build_object('logo', null) || s.brand`
+
 const select = (sql: Sql) => sql`
   s.id as "_id", s.name, s.status, s.user_id, s.user_otc_id, s.user_fee_id, s.admin_email, s.expire_buy, s.expire_sell,
-  s.registrations, s.statuses, s.controls, s.desk, s.deposits, s.bitcoin, s.brand, s.created_at, s.updated_at,
+  s.registrations, s.statuses, s.controls, s.desk, s.deposits, s.bitcoin, s.promises, ${brandOf(sql)} as brand, s.created_at, s.updated_at,
   json_build_object('_id', house.id, 'name', house.name) as user,
   json_build_object('_id', otc.id, 'name', otc.name) as user_otc,
   json_build_object('_id', fee.id, 'name', fee.name) as user_fee,
@@ -111,6 +114,8 @@ export const settingsSubject = 'select name from settings where id = a.entity_id
 
 /** The face of the house in force; that of the product without settings. */
 export async function findBrand({ sql }: Reader): Promise<Brand> {
-  const [row] = await sql<{ brand: Brand }[]>`select brand from settings where status = 'ACTIVED'`
+  const [row] = await sql<
+    { brand: Brand }[]
+  >`select ${brandOf(sql)} as brand from settings s where s.status = 'ACTIVED'`
   return row?.brand ?? NO_BRAND
 }

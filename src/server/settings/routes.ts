@@ -1,5 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { adminOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
+import { mayBeLogo } from '#core/settings/brand.ts'
+import { logoSchema } from '#core/settings/brand-schema.ts'
 import { mayManageSettings } from '#core/settings/settings.ts'
 import {
   otcSettingsSchema,
@@ -11,9 +14,10 @@ import {
 import { mayDepositTo, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
-import { enforce, RefusalError } from '../http/refusal.ts'
+import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createSettings, updateSettings } from './commands.ts'
+import { findPicture, keepLogo, type LogoForm, readLogo } from './logos.ts'
 import { findOtcSettings, findSettings, listSettings, settingsList, settingsRows } from './queries.ts'
 
 const entity = {
@@ -23,11 +27,13 @@ const entity = {
   find: findSettings,
 } satisfies Entity<typeof settingsSchema>
 const { tags } = entity
+const PNG = 'image/png'
 const guard = adminOnly('settings.adminOnly')
 
 export function settingsRoutes(app: App, on: Services): void {
   readRoutes(app, on)
   commandRoutes(app, on)
+  logoRoutes(app, on)
 }
 
 function readRoutes(app: App, { db }: Services): void {
@@ -54,6 +60,33 @@ function readRoutes(app: App, { db }: Services): void {
   })
 }
 
+/** Each logo has an id of its own, so that browsers keep it for ever. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+function logoRoutes(app: App, { db }: Services): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, form: LogoForm) => {
+    const { id } = request.params as { id: string }
+    const png = found(await findPicture(db, id, form), 'settings.noLogo')
+    return reply.type(PNG).header('cache-control', FOR_EVER).send(png)
+  }
+  callRoute(app, 'GET /logos/:id', {
+    tags,
+    operationId: 'readLogo',
+    summary: 'Read a logo of the house as PNG',
+    isPublic: true,
+    sends: [PNG],
+    send: (request, reply) => send(request, reply, 'picture'),
+  })
+  callRoute(app, 'GET /logos/:id/square', {
+    tags,
+    operationId: 'readSquareLogo',
+    summary: 'Read the square form of a logo as PNG',
+    isPublic: true,
+    sends: [PNG],
+    send: (request, reply) => send(request, reply, 'square'),
+  })
+}
+
 /** The input, if an address for deposits in it is one of this network. */
 async function checkAddress<Input extends SettingsInput>(
   input: Input,
@@ -66,6 +99,21 @@ async function checkAddress<Input extends SettingsInput>(
 }
 
 function commandRoutes(app: App, { config }: Services): void {
+  callRoute(app, 'POST /settings/logos', {
+    tags,
+    operationId: 'sendLogo',
+    summary: 'Send a logo, which settings may then name: a form with the field "file"',
+    guard,
+    isForm: true,
+    data: logoSchema,
+    status: 201,
+    check: async (_, { request }, by) => {
+      enforce(mayManageSettings(by))
+      enforce(mayBeLogo(request.upload?.bytes))
+    },
+    prepare: ({ request }) => readLogo(request),
+    command: (tx, { prepared }, by) => keepLogo(tx, prepared, by),
+  })
   callRoute(app, 'POST /settings', {
     entity,
     operationId: 'createSettings',

@@ -3,6 +3,7 @@ import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { DEFAULT_BITCOIN } from '#core/settings/bitcoin-terms.ts'
 import { NO_BRAND } from '#core/settings/brand.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
+import { DEFAULT_PROMISES } from '#core/settings/promises.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { RELAXED } from '#test/harness/house.ts'
@@ -92,6 +93,7 @@ describe('a record', () => {
       desk: DEFAULT_DESK,
       deposits: { bitcoinAddress: null, contact: null },
       bitcoin: DEFAULT_BITCOIN,
+      promises: DEFAULT_PROMISES,
       brand: NO_BRAND,
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),
@@ -347,7 +349,14 @@ describe('settings', () => {
 })
 
 test('the face of the house is kept as a whole, stays where a change omits it, and refuses what is no name, colour or link', async () => {
-  const brand = { name: 'Horizonte', accent: '#FFE600', contact: '', terms: 'https://x.test/t', sender: null }
+  const brand = {
+    name: 'Horizonte',
+    accent: '#FFE600',
+    contact: '',
+    terms: 'https://x.test/t',
+    sender: null,
+    logo: null,
+  }
   const { body } = await create({ brand })
   expect(body.data.brand).toEqual({ ...brand, accent: '#ffe600', contact: null })
   expect((await put(body.data._id)).body.data.brand.name).toBe('Horizonte')

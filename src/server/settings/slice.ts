@@ -9,6 +9,7 @@ export const settingsSlice: Slice = {
   tags: { settings: 'Fees, limits and the accounts of the brokerage' },
   tables: {
     'insert, update': ['settings'],
+    'insert, update, delete': ['house_logos'],
   },
   routes: settingsRoutes,
   runners: () => ({ createSettings, updateSettings }),

@@ -1,8 +1,10 @@
 import { type InputWrapperProps, TextInput } from '@mantine/core'
-import { type BrandColours, nameOf, toBrandColours } from '#core/settings/brand.ts'
+import { type BrandColours, isWordmark, type Logo, nameOf, toBrandColours } from '#core/settings/brand.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { Picture } from '../ui/Logo.tsx'
 import { bindInput } from './bind-field.ts'
 import classes from './brand.module.css'
+import { LogoField } from './LogoField.tsx'
 import { Section } from './Section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
@@ -18,17 +20,21 @@ const TEXTS = [
   ['brand.terms', 'brandTerms', 300],
 ] as const
 
-type PreviewProps = { name: string; colours: BrandColours; scheme: 'light' | 'dark' }
+type PreviewProps = { name: string; logo: Logo | null; colours: BrandColours; scheme: 'light' | 'dark' }
 
 /** The name, a link and a button in the colours of one theme. */
-function Preview({ name, colours, scheme }: PreviewProps) {
+function Preview({ name, logo, colours, scheme }: PreviewProps) {
   const { t } = useLabels()
   return (
     <div className={classes.preview} data-mantine-color-scheme={scheme}>
-      <span className={classes.mark} style={{ background: colours.brand, color: colours.on }} aria-hidden>
-        {[...name][0]?.toUpperCase()}
-      </span>
-      <strong className="ink shrink ellipsis">{name}</strong>
+      {logo ? (
+        <Picture logo={logo} size={30} />
+      ) : (
+        <span className={classes.mark} style={{ background: colours.brand, color: colours.on }} aria-hidden>
+          {[...name][0]?.toUpperCase()}
+        </span>
+      )}
+      {!(logo && isWordmark(logo)) && <strong className="ink shrink ellipsis">{name}</strong>}
       <span className={classes.link} style={{ color: colours.brand }}>
         {t('settings.brand.link')}
       </span>
@@ -45,7 +51,7 @@ function Preview({ name, colours, scheme }: PreviewProps) {
 /** The house's own name, colour, contact, terms and sender of mails, with a preview in both themes. */
 export function BrandFields({ form }: { form: SettingsFormState }) {
   const { t } = useLabels()
-  const { name, accent } = form.values.brand
+  const { name, accent, logo } = form.values.brand
   const isColour = /^#[\da-f]{6}$/i.test(accent)
   const colours = toBrandColours(isColour ? accent.toLowerCase() : PINE)
   const shown = nameOf({ name: name.trim() || null })
@@ -80,10 +86,11 @@ export function BrandFields({ form }: { form: SettingsFormState }) {
         }
         {...bindInput(form, 'brand.accent')}
       />
+      <LogoField form={form} />
       <div className={classes.previews}>
         <p className={`label flush ${classes.title}`}>{t('settings.brand.preview')}</p>
-        <Preview name={shown} colours={colours.light} scheme="light" />
-        <Preview name={shown} colours={colours.dark} scheme="dark" />
+        <Preview name={shown} logo={logo} colours={colours.light} scheme="light" />
+        <Preview name={shown} logo={logo} colours={colours.dark} scheme="dark" />
       </div>
     </Section>
   )

@@ -16,6 +16,14 @@ const TIMES = [
   ['controls.staffSecondFactor.graceDays', 'factorGrace', 'days'],
 ] as const
 
+const PROMISES = [
+  ['promises.deposit', 'promisedDeposit'],
+  ['promises.payout', 'promisedPayout'],
+  ['promises.return', 'promisedReturn'],
+  ['promises.line', 'promisedLine'],
+  ['promises.customer', 'promisedCustomer'],
+] as const
+
 const LIMITS = [
   ['controls.dailyLimits.perCustomer', 'dailyCustomer', 'daily'],
   ['controls.dailyLimits.perOperator', 'dailyOperator', 'daily'],
@@ -51,6 +59,23 @@ export function LimitFields({ form }: FieldsProps) {
           label={t(`settings.field.${name}`)}
           description={t(`settings.hint.${hint}`)}
           currency="BRL"
+          {...bindField(form, path)}
+        />
+      ))}
+    </Section>
+  )
+}
+
+/** The times within which the house wants work done, by which the list of work goes. */
+export function PromiseFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <Section title={t('settings.section.promises')} text={t('settings.about.promises')}>
+      {PROMISES.map(([path, name]) => (
+        <WholeInput
+          key={path}
+          label={t(`settings.field.${name}`)}
+          unit={t('settings.unit.minutes')}
           {...bindField(form, path)}
         />
       ))}

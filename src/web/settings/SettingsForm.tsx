@@ -20,7 +20,7 @@ import { Conflicts } from './Conflicts.tsx'
 import { DepositFields } from './DepositFields.tsx'
 import { DeskFields } from './DeskFields.tsx'
 import { FieldSearch } from './FieldSearch.tsx'
-import { LimitFields, TeamFields } from './RuleFields.tsx'
+import { LimitFields, PromiseFields, TeamFields } from './RuleFields.tsx'
 import { PAGE_PARTS, type PartName, partId, SectionIndex } from './SectionIndex.tsx'
 import classes from './Settings.module.css'
 import { findEffect, SettingsQuestion } from './SettingsQuestion.tsx'
@@ -86,6 +86,7 @@ function Fields({ form, settings, inForce, changes }: FieldsProps) {
         <LimitFields form={form} />
       </Part>
       <Part name="team">
+        <PromiseFields form={form} />
         <TeamFields form={form} />
       </Part>
       <Part name="brand">

@@ -9,7 +9,9 @@ import {
 } from '#core/money/money.ts'
 import { SETTINGS_STATUS, USER_STATUS } from '#core/rules/statuses.ts'
 import { type BitcoinTerms, DEFAULT_BITCOIN } from '#core/settings/bitcoin-terms.ts'
+import type { Logo } from '#core/settings/brand.ts'
 import { DEFAULT_DESK, type DeskTerms } from '#core/settings/desk.ts'
+import { DEFAULT_PROMISES } from '#core/settings/promises.ts'
 import type { SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -97,9 +99,13 @@ function sayBitcoin({ depths, minimum, hotShare }: BitcoinTerms): Record<Bitcoin
   }
 }
 
+/** Two pictures of one size differ by the end of their ids. */
+const sayLogo = (logo: Logo | null | undefined): string | undefined =>
+  logo ? `${logo.width} × ${logo.height} px (${logo.id.slice(-4)})` : undefined
+
 /** Every term of a record in words, by the path of its field. */
 export function wordsOf(terms: SettingsInput, words: Words): Record<FieldPath, string> {
-  const { fees, limitOTC, approvalLimit, statuses } = terms
+  const { fees, limitOTC, approvalLimit, statuses, promises = DEFAULT_PROMISES } = terms
   const orderFee = (currency: PairCurrency) =>
     percent(fees.orders.find(({ currencyOrig }) => currencyOrig === currency)?.fee)
   const limit = (amount: bigint | null | undefined, currency: Currency) =>
@@ -140,6 +146,13 @@ export function wordsOf(terms: SettingsInput, words: Words): Record<FieldPath, s
     'brand.terms': terms.brand?.terms ?? words.empty,
     'brand.sender': terms.brand?.sender ?? words.empty,
     ...sayBitcoin(terms.bitcoin ?? DEFAULT_BITCOIN),
+    'promises.deposit': words.minutes(promises.deposit),
+    'promises.payout': words.minutes(promises.payout),
+    'promises.return': words.minutes(promises.return),
+    'promises.line': words.minutes(promises.line),
+    'promises.customer': words.minutes(promises.customer),
+
+    'brand.logo': sayLogo(terms.brand?.logo) ?? words.empty,
     ...sayDesk(terms.desk ?? DEFAULT_DESK, words),
     ...sayControls(withControls(DEFAULT_CONTROLS, terms.controls ?? {}), words),
   }

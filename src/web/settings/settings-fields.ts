@@ -68,6 +68,11 @@ const limits = {
 } as const
 
 const team = {
+  'promises.deposit': 'promisedDeposit',
+  'promises.payout': 'promisedPayout',
+  'promises.return': 'promisedReturn',
+  'promises.line': 'promisedLine',
+  'promises.customer': 'promisedCustomer',
   'controls.payeeHold': 'payeeHold',
   'controls.staffPasswordHold': 'staffPasswordHold',
   'controls.newStaffDays': 'newStaffDays',
@@ -83,6 +88,7 @@ const brand = {
   'brand.contact': 'brandContact',
   'brand.terms': 'brandTerms',
   'brand.sender': 'brandSender',
+  'brand.logo': 'brandLogo',
 } as const
 
 /** The fields of each section by their paths, in the order of the page, with the key of their names. */

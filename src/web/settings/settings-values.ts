@@ -1,11 +1,12 @@
 import { type PairCurrency, toDecimal, toWire } from '#core/money/money.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { Brand } from '#core/settings/brand.ts'
+import { DEFAULT_PROMISES, PROMISED_KINDS, type PromisedKind } from '#core/settings/promises.ts'
 import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
 import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { type BitcoinValues, toBitcoinBody, toBitcoinValues, USUAL_BITCOIN } from './bitcoin-values.ts'
-import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues } from './control-values.ts'
+import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues, toWhole } from './control-values.ts'
 import { type DeskValues, toDeskBody, toDeskValues, USUAL_DESK } from './desk-values.ts'
 
 type PerCurrency = { BRL: string; BTC: string }
@@ -40,12 +41,20 @@ export type SettingsValues = {
   /** Empty: staff tell customers where to send bitcoin. */
   deposits: { bitcoinAddress: string; contact: string }
   bitcoin: BitcoinValues
+  /** In minutes. */
+  promises: Record<PromisedKind, string>
   /** Empty: that of the product. */
-  brand: Record<keyof Brand, string>
+  brand: Record<Exclude<keyof Brand, 'logo'>, string> & Pick<Brand, 'logo'>
 }
 
 const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
 const toPercent = (hundredths: bigint) => toDecimal(hundredths, 2)
+
+/** Each promise in another form. */
+function mapPromises<One, Other>(promises: Record<PromisedKind, One>, to: (one: One) => Other) {
+  const entries = PROMISED_KINDS.map((kind) => [kind, to(promises[kind])] as const)
+  return Object.fromEntries(entries) as Record<PromisedKind, Other>
+}
 
 /** A new record: the defaults of core, and empty fields where an admin must decide. */
 const EMPTY: SettingsValues = {
@@ -83,7 +92,8 @@ const EMPTY: SettingsValues = {
   desk: USUAL_DESK,
   deposits: { bitcoinAddress: '', contact: '' },
   bitcoin: USUAL_BITCOIN,
-  brand: { name: '', accent: '', contact: '', terms: '', sender: '' },
+  promises: mapPromises(DEFAULT_PROMISES, String),
+  brand: { name: '', accent: '', contact: '', terms: '', sender: '', logo: null },
 }
 
 const ORDER_PAIRS = ['BRL', 'BTC'] as const
@@ -99,6 +109,7 @@ const toBrandValues = (brand: Brand): SettingsValues['brand'] => ({
   contact: brand.contact ?? '',
   terms: brand.terms ?? '',
   sender: brand.sender ?? '',
+  logo: brand.logo,
 })
 
 export function toValues(settings: Settings): SettingsValues {
@@ -116,6 +127,7 @@ export function toValues(settings: Settings): SettingsValues {
     desk: toDeskValues(terms.desk),
     deposits: toDepositValues(terms.deposits),
     bitcoin: toBitcoinValues(terms.bitcoin),
+    promises: mapPromises(terms.promises, String),
     brand: toBrandValues(terms.brand),
   }
 }
@@ -126,6 +138,7 @@ export const toSettingsBody = (values: SettingsValues) => ({
   controls: toControlBody(values.controls),
   desk: toDeskBody(values.desk),
   bitcoin: toBitcoinBody(values.bitcoin),
+  promises: mapPromises(values.promises, toWhole),
 })
 
 /** The call that saves these values, of a new record or of this one; it is refused once somebody else has changed the record. */
@@ -141,12 +154,12 @@ export function readTerms(values: SettingsValues) {
   return read.ok ? read.value : undefined
 }
 
-/** The start of the form. A new record keeps the controls, the desk, the deposits, the terms of bitcoin and the face in force. */
+/** The start of the form. A new record keeps the controls, the desk, the deposits, the terms of bitcoin, the promises and the face in force. */
 export const toStart = (settings: Settings | undefined, inForce: Settings | null | undefined) => {
   if (settings) return toValues(settings)
   if (!inForce) return EMPTY
-  const { controls, desk, deposits, bitcoin, brand } = toValues(inForce)
-  return { ...EMPTY, controls, desk, deposits, bitcoin, brand }
+  const { controls, desk, deposits, bitcoin, promises, brand } = toValues(inForce)
+  return { ...EMPTY, controls, desk, deposits, bitcoin, promises, brand }
 }
 
 export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))

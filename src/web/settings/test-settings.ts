@@ -2,6 +2,7 @@ import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { DEFAULT_BITCOIN } from '#core/settings/bitcoin-terms.ts'
 import { NO_BRAND } from '#core/settings/brand.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
+import { DEFAULT_PROMISES } from '#core/settings/promises.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { ANA } from '#test/web/api.ts'
 
@@ -42,6 +43,7 @@ export const SETTINGS: Settings = {
   desk: DEFAULT_DESK,
   deposits: { bitcoinAddress: null, contact: null },
   bitcoin: DEFAULT_BITCOIN,
+  promises: DEFAULT_PROMISES,
   brand: NO_BRAND,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',

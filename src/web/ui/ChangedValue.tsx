@@ -15,6 +15,7 @@ import {
   WALLET_STATUS,
   WITHDRAWAL_STATUS,
 } from '#core/rules/statuses.ts'
+import { logoPath } from '#core/settings/brand.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { Language } from '#core/users/user.ts'
 import { isLabel, translate } from '../i18n/dictionary.ts'
@@ -77,6 +78,8 @@ function Text({ text, ...field }: Field & { text: string }): ReactNode {
   const { entity, path } = field
   const kind = kindOf(entity, path)
   if (kind === 'text') return text
+  if (path.at(-2) === 'logo' && ID.test(text))
+    return <img src={logoPath(text)} alt={nameField(path)} height={40} />
   if (ID.test(text)) return <Reference id={text} />
   if (INSTANT.test(text)) return formatDateTime(text)
   if (DAY.test(text)) return showDay(text)

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#core/settings/brand.ts'
+import { isWordmark, logoPath, PRODUCT_NAME, type Logo as Stored } from '#core/settings/brand.ts'
 import { useHouse } from './house.ts'
 import classes from './Logo.module.css'
 
@@ -26,14 +26,30 @@ function Letter({ name, size }: { name: string; size: number }) {
   )
 }
 
-/** The coin on the counter, and the brand's name unless `markOnly`. */
+/** The widest that a picture with the name may be, in its heights. */
+const WIDEST = 4.6
+
+/** The picture of the house, on a light plate in the dark theme: most logos are drawn for paper. */
+export function Picture({ logo, size }: { logo: Stored; size: number }) {
+  const width = Math.min(size * WIDEST, (size * logo.width) / logo.height)
+  return <img src={logoPath(logo.id)} alt="" className={classes.picture} width={width} height={size} />
+}
+
+/** The coin on the counter, and the brand's name unless `markOnly`; the face of the house where it has its own. */
 export function Logo({ size = 30, markOnly }: { size?: number; markOnly?: boolean }) {
-  const { name } = useHouse()
-  const isOwn = name !== PRODUCT_NAME
+  const { name, logo } = useHouse()
+  const isOwn = name !== PRODUCT_NAME || logo !== null
+  // A name in a small square could not be read.
+  const square = markOnly && logo && !isWordmark(logo)
+  const hasPicture = markOnly ? square : logo !== null
   return (
     <span className="inline-row gap-10 ink plain shrink" role="img" aria-label={name}>
-      {isOwn ? <Letter name={name} size={size} /> : <Mark size={size} />}
-      {!markOnly && (
+      {square && (
+        <img src={logoPath(logo.id, true)} alt="" className={classes.picture} width={size} height={size} />
+      )}
+      {!markOnly && logo && <Picture logo={logo} size={size} />}
+      {!hasPicture && (isOwn ? <Letter name={name} size={size} /> : <Mark size={size} />)}
+      {!markOnly && !(logo && isWordmark(logo)) && (
         <span className={isOwn ? classes.name : classes.word} aria-hidden>
           {isOwn ? (
             name

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { type BrandColours, PRODUCT_NAME } from '#core/settings/brand.ts'
+import { type BrandColours, type Logo as Picture, PRODUCT_NAME } from '#core/settings/brand.ts'
 
 /** The house as its pages show it: its name, and its colours in both themes; null are those of the product. */
 type House = {
   readonly name: string
   readonly colours: { readonly light: BrandColours; readonly dark: BrandColours } | null
+  readonly logo: Picture | null
   /** Where customers ask, and the address of the terms of use. */
   readonly contact: string | null
   readonly terms: string | null
@@ -34,7 +35,7 @@ function paint({ colours }: House): void {
 /** The server writes the face of the house into the page, so that the first paint has it. */
 function readPage(): House {
   const text = document.querySelector<HTMLMetaElement>('meta[name="house"]')?.content
-  const plain = { name: PRODUCT_NAME, colours: null, contact: null, terms: null }
+  const plain = { name: PRODUCT_NAME, colours: null, logo: null, contact: null, terms: null }
   return text ? (JSON.parse(text) as House) : plain
 }
 
@@ -43,8 +44,8 @@ paint(house)
 const listeners = new Set<() => void>()
 
 /** The answer of the server replaces the face of the page. */
-export function showHouse({ name, colours, contact, terms }: House): void {
-  const next = { name, colours, contact, terms }
+export function showHouse({ name, colours, logo, contact, terms }: House): void {
+  const next = { name, colours, logo, contact, terms }
   if (JSON.stringify(next) === JSON.stringify(house)) return
   document.title = document.title.replace(house.name, name)
   house = next

@@ -3,6 +3,15 @@ import { A, AT, ends, found, put, type Tables } from '../try.ts'
 const REQUIRED = { staffSecondFactor: { required: true } }
 
 export const SETTINGS: Tables = {
+  house_logos: {
+    row: { picture: 'png', square: 'png', width: 1, height: 1 },
+    checks: {
+      house_logos_picture: { picture: '' },
+      house_logos_square: { square: '' },
+      house_logos_width: [{ width: 0 }, { width: 641 }],
+      house_logos_height: [{ height: 0 }, { height: 193 }],
+    },
+  },
   settings: {
     checks: {
       settings_registrations: { registrations: 'other' },

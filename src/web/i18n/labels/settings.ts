@@ -72,6 +72,11 @@ export const settings = {
     chosen: { pt: 'Escolhido', es: 'Elegido' },
     button: { pt: 'Comprar', es: 'Comprar' },
     pick: { pt: 'Escolher a cor', es: 'Elegir el color' },
+    logo: {
+      send: { pt: 'Escolher imagem', es: 'Elegir imagen' },
+      remove: { pt: 'Retirar', es: 'Quitar' },
+      hint: { pt: 'PNG, JPG ou WebP de até 2 MB.', es: 'PNG, JPG o WebP de hasta 2 MB.' },
+    },
   },
   bar: {
     label: { pt: 'Mudanças', es: 'Cambios' },
@@ -121,6 +126,7 @@ export const settings = {
     controls: { pt: 'Quem aprova o quê', es: 'Quién aprueba qué' },
     brand: { pt: 'Como a corretora se apresenta', es: 'Cómo se presenta la casa' },
     daily: { pt: 'Limites por dia e por operação', es: 'Límites por día y por operación' },
+    promises: { pt: 'Prazos prometidos', es: 'Plazos prometidos' },
     team: { pt: 'Esperas e deveres da equipe', es: 'Esperas y deberes del equipo' },
     desk: { pt: 'Mesa de cotação', es: 'Mesa de cotización' },
   },
@@ -166,12 +172,16 @@ export const settings = {
       es: 'Las operaciones que necesitan otra persona, desde qué monto. Quien pide nunca aprueba su propia solicitud.',
     },
     brand: {
-      pt: 'Nas telas, nos e-mails e no aplicativo instalado. Vazio: o nome e a cor do Balcão.',
-      es: 'En las pantallas, los correos y la aplicación instalada. Vacío: el nombre y el color de Balcão.',
+      pt: 'Nas telas, e-mails, documentos e no aplicativo instalado. Vazio: a aparência do Balcão.',
+      es: 'En las pantallas, correos, documentos y la aplicación instalada. Vacío: la apariencia de Balcão.',
     },
     daily: {
       pt: 'Acima deles, a operação pede outra pessoa.',
       es: 'Por encima de ellos, la operación pide otra persona.',
+    },
+    promises: {
+      pt: 'Por eles a lista Trabalho põe o que é urgente primeiro. Cotações têm o prazo da mesa.',
+      es: 'Por ellos la lista Trabajo pone lo urgente primero. Las cotizaciones tienen el plazo de la mesa.',
     },
     team: {
       pt: 'O que espera quanto tempo, e como a equipe prova quem é.',
@@ -307,6 +317,12 @@ export const settings = {
     bitcoinDepths: { pt: 'Confirmações por valor do depósito', es: 'Confirmaciones por monto del depósito' },
     bitcoinMinimum: { pt: 'Menor depósito em bitcoin', es: 'Menor depósito en bitcoin' },
     bitcoinHotShare: { pt: 'Limite da parte quente', es: 'Límite de la parte caliente' },
+    promisedDeposit: { pt: 'Conferir um depósito', es: 'Revisar un depósito' },
+    promisedPayout: { pt: 'Pagar um saque', es: 'Pagar un retiro' },
+    promisedReturn: { pt: 'Tratar um retorno do banco', es: 'Atender un retorno del banco' },
+    promisedLine: { pt: 'Conciliar um crédito do banco', es: 'Conciliar un crédito del banco' },
+    promisedCustomer: { pt: 'Analisar um cadastro', es: 'Revisar un registro' },
+    brandLogo: { pt: 'Logotipo', es: 'Logotipo' },
     deskMargin: { pt: 'Margem padrão', es: 'Margen habitual' },
     deskWarnAt: { pt: 'Aviso de preço distante', es: 'Aviso de precio lejano' },
     deskDay: { pt: 'Por cliente e dia na mesa', es: 'Por cliente y día en la mesa' },
