@@ -120,7 +120,7 @@ create table approvals (
   constraint approvals_owner FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint approvals_acts CHECK (cardinality(acts) > 0),
   constraint approvals_decided CHECK ((status = 'WAITING'::text) = (decided_at IS NULL)),
-  constraint approvals_end_reason CHECK (end_reason = ANY (ARRAY['SUBJECT'::text, 'ASKER'::text, 'FORM'::text])),
+  constraint approvals_end_reason CHECK (end_reason = ANY (ARRAY['SUBJECT'::text, 'ASKER'::text, 'FORM'::text, 'NEED'::text])),
   constraint approvals_ended CHECK ((status = 'ENDED'::text) = (end_reason IS NOT NULL)),
   constraint approvals_needed CHECK (approvers_needed > 0),
   constraint approvals_roles CHECK (cardinality(roles) > 0),

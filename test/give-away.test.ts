@@ -28,7 +28,7 @@ const reais = (amount: bigint) => toWire(amount, 'BRL')
 
 /** Customers with much of both currencies, from before the house had controls. */
 const rich: Person[] = []
-for (let count = 0; count < 22; count += 1) {
+for (let count = 0; count < 24; count += 1) {
   const person = await on.person()
   await on.fund(person, 'BRL', '2000000.00')
   await on.fund(person, 'BTC', '5.00000000')
@@ -114,6 +114,19 @@ describe('a quotation that is worse for the house than the market', () => {
     const approved = await max.call('PATCH', `/approvals/${body.data._id}/approve`, { reason: 'vi' })
     expect(approved.body.data.status).toBe('APPROVED')
     expect(await given(id)).toBe(1_000_00n)
+  })
+
+  test.each([
+    ['within an hour', HOUR_MS - 1, ['O cliente comprou e vendeu na última hora']],
+    ['after an hour', HOUR_MS, []],
+  ])('names a trade the other way %s', async (_, later, signals) => {
+    const ana = customer()
+    const sale = await quoteFor(ana, BID, { nature: 'SELL', btc: '0.10000000' })
+    await ana.call('PATCH', `/orders/${sale.id}/execute`, {})
+    db.clock.advance(later)
+    await recordPrice(db, prices)
+    const { body } = await quoteFor(ana, 590_000_00n, { btc: '0.10000000' })
+    expect((await max.call('GET', `/approvals/${body.data._id}`)).body.data.signals).toEqual(signals)
   })
 
   test('includes every quotation while the market has no price, or one side only', async () => {

@@ -56,8 +56,8 @@ export const approvalRequestMutants: readonly Mutant[] = [
       ],
       [
         'a grant names the last approver alone',
-        'grant: { requestId: id, fingerprint, approvers }',
-        'grant: { requestId: id, fingerprint, approvers: approvers.slice(-1) }',
+        'grant: { requestId: id, fingerprint, approvers, approversNeeded }',
+        'grant: { requestId: id, fingerprint, approvers: approvers.slice(-1), approversNeeded }',
       ],
     ],
   ),
@@ -122,19 +122,14 @@ export const approvalRequestMutants: readonly Mutant[] = [
     ['src/server/approvals/deciding.test.ts'],
     [
       [
-        'admins get no mail about requests that operators decide',
-        '${toApproverRoles(needed.roles)}::text[]',
-        '${[...needed.roles].slice(0, 1)}::text[]',
+        'nobody with a part hears of a request that nobody else could decide',
+        'return listDeciders(request, colleagues, tx.now).map((one) => one.id)',
+        'return listDeciders(request, colleagues, tx.now).map((one) => one.id).filter((one) => !request.involved.includes(one))',
       ],
       [
-        'the mail about a request goes to its asker too',
-        '[by.id, act.ownerId, ...(act.involved ?? [])]',
-        '[act.ownerId, ...(act.involved ?? [])]',
-      ],
-      [
-        'the owner gets the mail about a request',
-        '[by.id, act.ownerId, ...(act.involved ?? [])]',
-        '[by.id, ...(act.involved ?? [])]',
+        'the mail about a request goes to all staff',
+        'return listDeciders(request, colleagues, tx.now).map((one) => one.id)',
+        'return listDeciders(request, colleagues, tx.now).length > -1 ? colleagues.map((one) => one.id) : []',
       ],
     ],
   ),
@@ -244,6 +239,39 @@ export const approvalRequestMutants: readonly Mutant[] = [
         'of several rows of a subject the first counts',
         '...rows.map(({ facts }) => facts).sort())',
         '...rows.map(({ facts }) => facts).sort().slice(0, 1))',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/ask.ts',
+    ['src/server/withdrawals/daily-limits.test.ts'],
+    [
+      [
+        'asking again gives back a request that nobody can approve',
+        '  else if (same?.askedBy === by.id) return same.id',
+        '  if (same?.askedBy === by.id) return same.id',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/routes.ts',
+    ['src/server/withdrawals/daily-limits.test.ts'],
+    [
+      [
+        'an outgrown request waits on',
+        'error instanceof OutgrownError && !isDryRun(request)',
+        'error instanceof OutgrownError && isDryRun(request)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/approvals/approval.ts',
+    ['src/core/approvals/approval.test.ts'],
+    [
+      [
+        'a need for as many ends a request',
+        'grant.approversNeeded < act.approvers',
+        'grant.approversNeeded <= act.approvers',
       ],
     ],
   ),

@@ -17,11 +17,6 @@ export const approvalRuleMutants: readonly Mutant[] = [
         'roles.length > 0',
       ],
       [
-        'masters get the mails of admins',
-        "roles.includes('master') ? ['master', 'admin'] : ['admin']",
-        "['master', 'admin']",
-      ],
-      [
         'founders approve at once after a reset',
         '[isFounder ? null : staffSince, credentialsChangedAt]',
         '[isFounder ? null : staffSince, isFounder ? null : credentialsChangedAt]',

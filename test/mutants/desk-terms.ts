@@ -86,6 +86,11 @@ export const deskTermMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/orders/proposed.ts',
+    ['test/give-away.test.ts'],
+    [['a trade the other way is named for a month', "interval '1 hour'", "interval '30 days'"]],
+  ),
+  ...faultsIn(
+    'src/server/orders/proposed.ts',
     ['src/server/orders/refusals.test.ts'],
     [
       [

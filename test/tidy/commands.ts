@@ -6,6 +6,7 @@ import { type Finding, type Source, walk } from './source.ts'
 /** Commands without a rule, with the reason. */
 export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/approvals/ended.ts#endOldRequests': 'time runs it; the query takes only older forms',
+  'src/server/approvals/ended.ts#endOutgrown': 'isOutgrown has found it by the requirement of its act',
   'src/server/approvals/ended.ts#tellAskers': 'time runs it over what has ended',
   'src/server/approvals/commands.ts#expireRequests': 'time runs it; the query takes only what has expired',
   'src/server/book/forwarding.ts#purgeRequests': 'time runs it over what time has ended',

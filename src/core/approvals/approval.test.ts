@@ -6,14 +6,13 @@ import {
   approvesFrom,
   areInvolvedNeeded,
   type Decider,
-  hasApproverRole,
+  isOutgrown,
   lifetimeOf,
   mayDecideRequest,
   mayUseGrant,
   mayWithdrawRequest,
   missingApprovers,
   showChange,
-  toApproverRoles,
 } from './approval.ts'
 import { ACTS, type Act, APPROVER_ROLES, DEFAULT_CONTROLS } from './controls.ts'
 import { requirementOf, strictest, withOneMore } from './matrix.ts'
@@ -239,13 +238,6 @@ test('a request about an order lives for an hour, any other for three days', () 
   expect([...hours].sort()).toEqual(['false,72', 'true,1'])
 })
 
-test('the roles that decide are those who decide by the rule', () => {
-  for (const lowest of APPROVER_ROLES) {
-    const able = APPROVER_ROLES.filter((role) => hasApproverRole({ roles: [role] }, [lowest]))
-    expect(toApproverRoles([lowest])).toEqual(able)
-  }
-})
-
 test('new staff wait the days of the settings; founders only after a change of their credentials', () => {
   const of = { staffSince: '2026-03-01T12:00:00.000Z', credentialsChangedAt: null, newStaffDays: 7 }
   const changed = { ...of, credentialsChangedAt: '2026-03-02T12:00:00.000Z' }
@@ -259,7 +251,7 @@ test('new staff wait the days of the settings; founders only after a change of t
 
 test('a grant allows the act that was approved, by as many as it needs', () => {
   const approvers = [{ id: 'otto', roles: ['operator' as const], permissions: [] }]
-  const grant = { requestId: 'r', fingerprint: 'a', approvers }
+  const grant = { requestId: 'r', fingerprint: 'a', approvers, approversNeeded: 1 }
   const act = { fingerprint: 'a', approvers: 1, roles: ['operator'] } as const
   expect(toCell(mayUseGrant(grant, act))).toBe('yes')
   expect(toCell(mayUseGrant(grant, { ...act, fingerprint: 'b' }))).toBe('409 changed')
@@ -268,6 +260,14 @@ test('a grant allows the act that was approved, by as many as it needs', () => {
   expect(toCell(mayUseGrant(grant, { ...act, seniorRoles: ['master', 'admin'] }))).toBe('409 changed')
   // Since then the act needs a master.
   expect(toCell(mayUseGrant(grant, { ...act, roles: ['master', 'admin'] }))).toBe('409 changed')
+})
+
+test('a request is outgrown by another act, and by a need for more approvals than it waits for', () => {
+  const grant = { fingerprint: 'a', approversNeeded: 2 }
+  expect(isOutgrown(grant, { fingerprint: 'a', approvers: 2 })).toBe(false)
+  expect(isOutgrown(grant, { fingerprint: 'a', approvers: 1 })).toBe(false)
+  expect(isOutgrown(grant, { fingerprint: 'a', approvers: 3 })).toBe(true)
+  expect(isOutgrown(grant, { fingerprint: 'b', approvers: 1 })).toBe(true)
 })
 
 test('people with a part in the act decide only where no other colleague could', () => {

@@ -21,7 +21,7 @@ export const showChange = ({ masked, ...change }: ApprovalChange, isWhole: boole
   isWhole ? change : { ...change, ...masked }
 
 /** The reasons why a request ends without a decision. */
-export const END_REASONS = ['SUBJECT', 'ASKER', 'FORM'] as const
+export const END_REASONS = ['SUBJECT', 'ASKER', 'FORM', 'NEED'] as const
 export type RequestEndReason = (typeof END_REASONS)[number]
 
 /** An approved request allows the act of its asker on this subject, with these changes, and nothing else. */
@@ -30,6 +30,8 @@ export type Grant = {
   /** The people who approved, with their present roles. */
   readonly approvers: readonly Viewer[]
   readonly requestId: string
+  /** The number of approvals that the request waited for. */
+  readonly approversNeeded: number
 }
 
 const HOUR_MS = 3_600_000
@@ -43,12 +45,6 @@ export function hasApproverRole(by: Pick<Viewer, 'roles'>, roles: readonly Appro
   return by.roles.includes('master')
     ? roles.includes('master') || roles.includes('operator')
     : roles.includes('operator') && by.roles.includes('operator')
-}
-
-/** All roles whose users may decide, for a query: see {@link hasApproverRole}. */
-export function toApproverRoles(roles: readonly ApproverRole[]): ApproverRole[] {
-  if (roles.includes('operator')) return ['operator', 'master', 'admin']
-  return roles.includes('master') ? ['master', 'admin'] : ['admin']
 }
 
 type WithRoles = Pick<Viewer, 'roles'>
@@ -190,6 +186,12 @@ export function mayWithdrawRequest(
   if (request.askedBy !== by.id) return refuse('forbidden', 'approval.notYours')
   return mayWait(request, now)
 }
+
+/** Whether nobody can approve the request any more: its act is another one, or needs more approvals than the request waits for. */
+export const isOutgrown = (
+  grant: Pick<Grant, 'fingerprint' | 'approversNeeded'>,
+  act: { readonly fingerprint: string; readonly approvers: number },
+): boolean => grant.fingerprint !== act.fingerprint || grant.approversNeeded < act.approvers
 
 /** The act that runs must be the one that was approved, and enough people with a role that it needs now have approved it. */
 export function mayUseGrant(

@@ -64,6 +64,10 @@ export const approvals = {
     pt: 'Quem pediu foi bloqueado ou saiu da equipe',
     es: 'Quien pidió fue bloqueado o salió del equipo',
   },
+  'approval.endReason.NEED': {
+    pt: 'Algo mudou, ou agora faltam mais aprovações: peça de novo',
+    es: 'Algo cambió, o ahora faltan más aprobaciones: pida de nuevo',
+  },
   'approval.endReason.FORM': {
     pt: 'O sistema foi atualizado: peça de novo',
     es: 'El sistema se actualizó: pida de nuevo',

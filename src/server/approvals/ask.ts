@@ -1,4 +1,4 @@
-import { lifetimeOf } from '#core/approvals/approval.ts'
+import { isOutgrown, lifetimeOf } from '#core/approvals/approval.ts'
 import { isControlled } from '#core/approvals/matrix.ts'
 import { toWire } from '#core/money/money.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
+import { endOutgrown } from './ended.ts'
 import { writeInput } from './input.ts'
 import { mailApprovers } from './mails.ts'
 import { type ApprovalNeeded, fingerprintOf } from './require.ts'
@@ -19,7 +20,7 @@ export const APPROVAL_FILES: NamedFiles = 'select receipt_key from approvals'
 /**
  * Stores the request of an act that needs approval, and mails those who may decide. Gives its id. The same request of the
  * same asker is stored once; another one about the same subject is refused while one waits. The subject may have changed since
- * the transaction that needed the approval: then there is nothing to ask. Requests of one call in bulk name their group.
+ * the transaction that needed the approval: then there is nothing to ask. A request that waits for too few approvals by now ends. Requests of one call in bulk name their group.
  */
 export async function askApproval(
   tx: Tx,
@@ -30,9 +31,11 @@ export async function askApproval(
   const { fingerprint } = needed
   const facts = await readSubjects(tx, needed.act.subjects, { isLocked: true })
   enforce(fingerprintOf(needed.act, facts) === fingerprint ? ok : refuse('conflict', 'approval.changed'))
-  const [same] = await tx.sql<{ id: string; askedBy: string }[]>`
-    select id, asked_by from approvals where fingerprint = ${fingerprint} and status = 'WAITING'`
-  if (same?.askedBy === by.id) return same.id
+  const [same] = await tx.sql<{ id: string; askedBy: string; approversNeeded: number }[]>`
+    select id, asked_by, approvers_needed from approvals where fingerprint = ${fingerprint} and status = 'WAITING'`
+  if (same && isOutgrown({ fingerprint, ...same }, { fingerprint, ...needed.needed }))
+    await endOutgrown(tx, same.id)
+  else if (same?.askedBy === by.id) return same.id
   const id = tx.newId()
   const isStored = await insertRequest(tx, { id, group, box: secretBox(secretKeys) }, needed, by)
   enforce(isStored ? ok : refuse('conflict', 'approval.waiting'))

@@ -165,7 +165,7 @@ async function runAct(
   request: RequestRow,
   approvers: readonly Viewer[],
 ): Promise<void> {
-  const { id, command, fingerprint, askedBy, address } = request
+  const { id, command, fingerprint, approversNeeded, askedBy, address } = request
   const [asker] = await tx.sql<Viewer[]>`
     select id, roles, permissions from users where id = ${askedBy} and effective_status <> 'BLOCKED' for share`
   // The change that took the role away ended the request.
@@ -174,7 +174,7 @@ async function runAct(
   const by = {
     ...(asker as Viewer),
     address: address ?? '',
-    grant: { requestId: id, fingerprint, approvers },
+    grant: { requestId: id, fingerprint, approvers, approversNeeded },
   }
   await runners[command](tx, readInputText(text) as never, by)
 }

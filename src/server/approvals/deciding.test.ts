@@ -188,7 +188,10 @@ describe('people with a part in the act', () => {
       update users set frozen_at = case when frozen_at is null then now() end
       where roles && '{operator,master,admin}' and id <> all(${[olga, otto, mara, second, admin].map((one) => one.id)}::uuid[])`
     await others
+    const mails = async () => (await on.mailsTo(otto.email)).length
+    const before = await mails()
     const request = await accept(olga, id)
+    expect(await mails()).toBe(before + 1)
     expect((await otto.call('GET', `/approvals/${request}`)).body.data).toMatchObject({
       areInvolvedNeeded: true,
       refusal: null,

@@ -12,6 +12,14 @@ export async function endOldRequests({ sql, now }: Tx): Promise<void> {
     where status = 'WAITING' and fingerprint not like ${`${FINGERPRINT_FORM}:%`}`
 }
 
+/** Ends a request that nobody can approve any more: see {@link OutgrownError}. */
+export async function endOutgrown({ sql, now }: Tx, id: string): Promise<void> {
+  const reason: RequestEndReason = 'NEED'
+  await sql`
+    update approvals set status = 'ENDED', end_reason = ${reason}, decided_at = ${now}, updated_at = ${now}
+    where id = ${id} and status = 'WAITING'`
+}
+
 const AT_ONCE = 100
 
 /** Writes notices to the askers of requests that ended without a decision. Those who may not act any more get none. */

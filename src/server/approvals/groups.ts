@@ -6,6 +6,8 @@ import { mayActSensitively, stepUpSeconds } from '#core/sessions/step-up.ts'
 import type { Services } from '../http/app-types.ts'
 import { bodyOf, enforce, found, RefusalError } from '../http/refusal.ts'
 import { approveRequest, rejectRequest } from './commands.ts'
+import { endOutgrown } from './ended.ts'
+import { OutgrownError } from './require.ts'
 import type { Runners } from './runners.ts'
 
 type GroupServices = Pick<Services, 'db' | 'config'> & { readonly runners: Runners }
@@ -57,6 +59,7 @@ async function decideOne(
     return { outcome: 'DONE', status: status ?? null, code: null, message: null }
   } catch (failure) {
     if (!(failure instanceof RefusalError)) throw failure
+    if (failure instanceof OutgrownError) await db.transaction((tx) => endOutgrown(tx, failure.requestId))
     const { code, message } = bodyOf(failure, request)
     return { outcome: 'REFUSED', status: null, code, message }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ApprovalChange, mayUseGrant } from '#core/approvals/approval.ts'
+import { type ApprovalChange, isOutgrown, mayUseGrant } from '#core/approvals/approval.ts'
 import type { Act, ApproverRole, Controls } from '#core/approvals/controls.ts'
 import {
   ANOTHER,
@@ -11,10 +11,11 @@ import {
 } from '#core/approvals/matrix.ts'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import { CURRENCY, type Currency, worthFloor } from '#core/money/money.ts'
+import type { Refusal } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/codes.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce } from '../http/refusal.ts'
+import { enforce, RefusalError } from '../http/refusal.ts'
 import { findPrice } from '../prices/queries.ts'
 import type { CommandName } from './runners.ts'
 import { readSubjects, type SubjectRef } from './subjects.ts'
@@ -75,6 +76,16 @@ export class ApprovalNeeded extends Error {
   }
 }
 
+/** A request that nobody can approve any more: its approval rolls back, and it ends in another transaction. */
+export class OutgrownError extends RefusalError {
+  override name = 'OutgrownError'
+  readonly requestId: string
+  constructor(requestId: string, refusal: Refusal) {
+    super(refusal)
+    this.requestId = requestId
+  }
+}
+
 /** The form of fingerprints: a waiting request with another one ends. */
 export const FINGERPRINT_FORM = 'v2'
 
@@ -110,7 +121,10 @@ export async function requireApproval(tx: Tx, act: ProposedAct, by: Actor): Prom
   const asked = [...(act.more ? [act.more.act] : []), ...reached.map((one) => one.act)]
   const acts = asked.length > 0 ? asked : act.acts
   if (!by.grant) throw new ApprovalNeeded({ ...act, acts }, needed, { valueBRL, fingerprint })
-  enforce(mayUseGrant(by.grant, { ...needed, fingerprint }))
+  const verdict = mayUseGrant(by.grant, { ...needed, fingerprint })
+  if (!verdict.ok && isOutgrown(by.grant, { ...needed, fingerprint }))
+    throw new OutgrownError(by.grant.requestId, verdict)
+  enforce(verdict)
 }
 
 /** An amount in reais at the market's price, rounded down; `undefined` without an amount or a price. */

@@ -13,6 +13,7 @@ import { answerError, enforce, languageOf } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { askApproval } from './ask.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './commands.ts'
+import { endOutgrown } from './ended.ts'
 import { groupRoutes } from './group-routes.ts'
 import {
   approvalList,
@@ -22,7 +23,7 @@ import {
   findStaff,
   listApprovals,
 } from './queries.ts'
-import { ApprovalNeeded } from './require.ts'
+import { ApprovalNeeded, OutgrownError } from './require.ts'
 import type { Runners } from './runners.ts'
 
 const tags = ['approvals']
@@ -38,6 +39,8 @@ const entity = {
 /** Every call that another person must approve answers 202 with its request. */
 export function answerApprovals(app: App, on: Services): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof OutgrownError && !isDryRun(request))
+      await on.db.transaction((tx) => endOutgrown(tx, error.requestId))
     if (!(error instanceof ApprovalNeeded)) return answerError(error, request, reply)
     try {
       const { viewer } = request

@@ -13,7 +13,7 @@ const [eva, olga] = [await person({ role: 'operator' }), await person({ role: 'o
 const [max, moema] = [await person({ role: 'master' }), await person({ role: 'master' })] as const
 const boss = await person({ role: 'admin' })
 const customers: Customer[] = []
-for (let count = 0; count < 16; count += 1) customers.push(await customer({ BTC: '1' }))
+for (let count = 0; count < 18; count += 1) customers.push(await customer({ BTC: '1' }))
 await db.sql`update sessions set expires_at = ${NEVER_IDLE}`
 
 const acts = ({ body }: { body: { data?: { acts?: string[] } } }) => body.data?.acts
@@ -85,6 +85,28 @@ describe('beyond the limit of the house', () => {
     expect(asked.body.data.approversNeeded).toBe(1)
     expect((await approve(olga, (await withdraw(stranger(), { amount: '49.00' }))._id)).status).toBe(200)
     expect((await decide(max, asked.body.data._id)).body.code).toBe('approval.changed')
+    // Nobody could approve it any more: it ends, and the same act asks for what it needs now.
+    const [ended] = await db.sql`select status, end_reason from approvals where id = ${asked.body.data._id}`
+    expect(ended).toEqual({ status: 'ENDED', endReason: 'NEED' })
+  })
+
+  test('a request that waits for too few approvals gives way when its asker asks again', async () => {
+    const pay = DEFAULT_CONTROLS.approvals.map((band) =>
+      band.act === 'withdrawal.pay' && band.approvers === 1 ? { ...band, fromBRL: '50.00' } : band,
+    )
+    await limit({ house: '100.00' }, pay)
+    const { _id } = await withdraw(stranger(), { amount: '60.00' })
+    const first = (await approve(eva, _id)).body.data
+    expect((await approve(eva, _id)).body.data._id).toBe(first._id)
+    expect((await approve(olga, (await withdraw(stranger(), { amount: '49.00' }))._id)).status).toBe(200)
+    // A rehearsal ends nothing.
+    expect((await max.call('PATCH', `/approvals/${first._id}/approve?dryRun=true`, {})).status).toBe(409)
+    expect((await max.call('GET', `/approvals/${first._id}`)).body.data.status).toBe('WAITING')
+    const again = (await approve(eva, _id)).body.data
+    expect(again).toMatchObject({ approversNeeded: 2, seniorRoles: ['admin'] })
+    expect((await max.call('GET', `/approvals/${first._id}`)).body.data.status).toBe('ENDED')
+    expect((await decide(max, again._id)).body.data.status).toBe('WAITING')
+    expect((await decide(boss, again._id)).body.data.status).toBe('APPROVED')
   })
 })
 
