@@ -1500,6 +1500,13 @@ CREATE INDEX trades_of_house ON trades USING btree (created_at) INCLUDE (amount_
 CREATE INDEX trades_sell_index ON trades USING btree (sell_order_id, number) WHERE (sell_order_id IS NOT NULL);
 CREATE TRIGGER trades_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trades FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table treasury_days (
+  day date not null,
+  figures jsonb not null,
+  kept_at timestamp with time zone not null,
+  constraint treasury_days_pkey PRIMARY KEY (day)
+);
+
 create table unchained (
   journal_id bigint,
   audit_id bigint,
@@ -1662,6 +1669,7 @@ CREATE INDEX wallet_outputs_of_address ON wallet_outputs USING btree (address_id
 CREATE INDEX wallet_outputs_seen ON wallet_outputs USING btree (seen_at, id);
 CREATE INDEX wallet_outputs_spent_at ON wallet_outputs USING btree (spent_height) WHERE (spent_height IS NOT NULL);
 CREATE INDEX wallet_outputs_unsettled ON wallet_outputs USING btree (id) WHERE (NOT is_settled);
+CREATE INDEX wallet_outputs_unspent ON wallet_outputs USING btree (address_id) WHERE ((spent_tx IS NULL) AND (NOT is_gone));
 CREATE INDEX wallet_outputs_waiting ON wallet_outputs USING btree (tx_id) WHERE ((height IS NULL) AND (NOT is_gone));
 CREATE TRIGGER wallet_outputs_changed AFTER INSERT OR UPDATE ON wallet_outputs FOR EACH ROW EXECUTE FUNCTION tell_change('wallets', 'address_id');
 CREATE TRIGGER wallet_outputs_keep BEFORE UPDATE ON wallet_outputs FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.tx_id IS DISTINCT FROM new.tx_id OR old.output IS DISTINCT FROM new.output OR old.address_id IS DISTINCT FROM new.address_id OR old.sats::bigint IS DISTINCT FROM new.sats::bigint OR old.seen_at IS DISTINCT FROM new.seen_at OR old.deposit_id IS NOT NULL AND new.deposit_id IS DISTINCT FROM old.deposit_id AND NOT (old.is_gone AND new.deposit_id IS NULL)) EXECUTE FUNCTION keep_wallet_output();

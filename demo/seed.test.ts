@@ -4,14 +4,17 @@ import { DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
 import { ORDER_STATUSES } from '#core/orders/order.ts'
 import { USER_STATUSES } from '#core/users/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
+import { simulatedChain } from '#server/adapters/chain-simulated.ts'
 import type { FileStore } from '#server/adapters/files.ts'
 import { noPostalCodes, openMessengers } from '#server/adapters/open.ts'
 import { simulatedPrices } from '#server/adapters/price-simulated.ts'
 import { readReceiptText } from '#server/adapters/receipt-pdf.ts'
 import { listLines } from '#server/bank-statements/queries.ts'
+import { followChain } from '#server/chain/follow.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { prepareHouse } from '#server/first-start.ts'
 import type { Services } from '#server/http/app-types.ts'
+import { readTreasury } from '#server/treasury/treasury.ts'
 import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
@@ -54,6 +57,7 @@ async function openHouse(db: TestDatabase, files: Files): Promise<Services> {
     mail: mailsInMemory(),
     ...openMessengers(config),
     postalCodes: noPostalCodes(),
+    chain: simulatedChain({ secondsPerBlock: 0 }),
   }
 }
 
@@ -295,4 +299,22 @@ test('the printed lines name the users for sign-in, the administrator only if th
   expect(rows).toHaveLength(emails.length)
   expect(signInLines(DEMO_ADMIN).join('\n')).toContain(DEMO_ADMIN)
   expect(signInLines('chefe@exemplo.test').join('\n')).not.toContain('admin@')
+})
+
+test('each wallet is a place whose coins are on the simulated network, to the satoshi, with a payment to decide about', async () => {
+  await followChain(services, { warn: () => {}, error: () => {} } as never, new AbortController().signal)
+  const treasury = await readTreasury(db, db.clock.now())
+  expect(treasury.wallets.map(({ purpose, difference }) => [purpose, difference])).toEqual([
+    ['PAY', '0.00000000'],
+    ['RECEIVE', '0.00000000'],
+    ['RESERVE', '0.00000000'],
+  ])
+  expect(treasury).toMatchObject({
+    unassigned: '0.00000000',
+    difference: { by: 'equal' },
+    incidents: [{ kind: 'UNKNOWN' }],
+    incoming: { amount: '0.02500000', count: 1 },
+    hot: { isOver: false },
+  })
+  expect(treasury.days).toHaveLength(30)
 })

@@ -12,6 +12,7 @@ import { type Act, daysBefore, type Stage } from './stage.ts'
 import { importMorning } from './statements.ts'
 import { availableOf, type OrderFate, trade } from './trade.ts'
 import { type DepositFate, deposit, type WithdrawalFate, withdraw } from './transfers.ts'
+import { planTreasury } from './treasury.ts'
 
 const BEGINS_DAYS_AGO = 92
 /** After this time only the acts below happen, so the waiting work is known. */
@@ -68,6 +69,7 @@ export function planStory(on: Stage): void {
   planCloses(on)
   planWaiting(on)
   planRequests(on)
+  planTreasury(on)
   on.ago(1, endGuarded)
   if (on.services.prices.name === 'simulated') planBook(on)
 }

@@ -113,6 +113,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'desk-deposits', who: 'marina.reis', path: '/deposits' },
   { name: 'desk-withdrawals', who: 'marina.reis', path: '/withdrawals' },
   { name: 'desk-bank-accounts', who: 'marina.reis', path: '/bank-accounts' },
+  { name: 'desk-treasury', who: 'marina.reis', path: '/treasury' },
   { name: 'users', who: 'admin', path: '/users' },
   { name: 'user', who: 'admin', path: '/users', prepare: openFirstRow },
   { name: 'settings', who: 'admin', path: '/settings' },

@@ -26,7 +26,7 @@ describe('the slices together', () => {
     // biome-ignore format: a list is read in rows
     expect(jobs.map(({ name }) => name).toSorted()).toEqual([
       'apply rescues of staff', 'chain history', 'count lists', 'encrypt secrets with the newest key', 'end old requests for approval',
-      'enforce retention', 'expire orders', 'expire requests for approval', 'mail fills of the Book', 'note the head of the chain',
+      'enforce retention', 'expire orders', 'expire requests for approval', 'keep the figures of the treasury', 'mail fills of the Book', 'note the head of the chain',
       'purge candles', 'purge changes', 'purge requests of the Book', 'quote small orders', 'read pictures of receipts',
       'record price', 'remove unnamed files', 'send mails', 'send push and SMS', 'tell of ended requests', 'verify ledger',
       'watch prices', 'write messages',

@@ -34,6 +34,7 @@ import { findBrand } from './settings/queries.ts'
 import { settingsSlice } from './settings/slice.ts'
 import { shipmentSlice } from './shipments/slice.ts'
 import type { Parts, Slice } from './slice.ts'
+import { treasurySlice } from './treasury/slice.ts'
 import { userSlice } from './users/slice.ts'
 import { viewSlice } from './views/slice.ts'
 import { walletSlice } from './wallets/slice.ts'
@@ -67,7 +68,7 @@ export const LADDER: readonly (readonly Slice[])[] = [
   [withdrawalSlice, orderSlice],
   [shipmentSlice],
   [bankStatementSlice],
-  [dashboardSlice, clientSlice, houseSlice, recoverySlice],
+  [dashboardSlice, clientSlice, houseSlice, treasurySlice, recoverySlice],
   [privacySlice, authoritySlice],
 ]
 

@@ -148,6 +148,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /trades/own': [401, 200, 200, 200, 200, 200],
   'GET /candles': [401, 200, 200, 200, 200, 200],
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
+  'GET /treasury': [401, 403, 403, 200, 200, 200],
   'GET /house/now': [401, 403, 403, 403, 200, 200],
   'GET /house/queue': [401, 403, 403, 200, 200, 200],
   'GET /recovery': [401, 403, 403, 200, 200, 200],

@@ -113,6 +113,48 @@ export const walletMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/core/treasury/treasury.ts',
+    ['src/core/treasury/treasury.test.ts'],
+    [
+      ['a payment that is no credit yet is a difference', 'ledger - (chain - uncredited)', 'ledger - chain'],
+      ['a reserve is hot', "purpose === 'PAY'", "purpose !== 'RECEIVE'"],
+      ['an incident explains any difference', 'difference === lost ?', 'lost > 0n ?'],
+      [
+        'the hot share is compared by its rounded percent',
+        'sums.hot * 10_000n > sums.chain * limit',
+        'sums.hot * 100n / (sums.chain || 1n) > limit / 100n',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/treasury/coins.ts',
+    ['src/server/treasury/treasury.test.ts'],
+    [
+      ['spent coins count', ' and o.spent_tx is null and not o.is_gone', ' and not o.is_gone'],
+      [
+        'an ended question stays an incident',
+        "where d.chain_state = 'LOST' and o.decided_at is null",
+        "where d.chain_state = 'LOST'",
+      ],
+      [
+        'what the house pays its own wallets is a question',
+        "      and w.purpose = 'RECEIVE' and not o.is_gone\n",
+        '      and not o.is_gone\n',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/treasury/treasury.ts',
+    ['src/server/treasury/treasury.test.ts'],
+    [
+      [
+        'a process with an old clock takes figures back',
+        '\n      where treasury_days.kept_at <= excluded.kept_at',
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/server/chain/decide.ts',
     ['src/server/chain/decide.test.ts'],
     [

@@ -25,6 +25,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/prices/record.ts#purgeCandles': 'time runs it over what time has ended',
   'src/server/prices/record.ts#recordPrice': 'time runs it; it records what the source says',
   'src/server/privacy/retention.ts#enforceRetention': 'time runs it over what time has ended',
+  'src/server/treasury/treasury.ts#keepDay': 'time runs it; it records what the chain and the ledger say',
   'src/server/sessions/commands.ts#signOut': 'everybody may end their session, which its token names',
   'src/server/sessions/open-sessions.ts#endOtherSessions': 'everybody may end their sessions',
   'src/server/sessions/open-sessions.ts#endOwnSession':

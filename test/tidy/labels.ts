@@ -112,14 +112,14 @@ function readLabels(sources: readonly Source[]): Label[] {
 const SAME = new Set(
   `
   a de desde como este para por
-  abre abrir ampliar aplicar buscar cancelar comprar conciliar confirmar continuar copiar depositar descartar editar enviar exportar girar habilitar ignorar imprimir mostrar negociar ordenar
+  abre abrir ampliar aplicar buscar cancelar comprar conciliar confirmar continuar copiar decidir depositar descartar editar enviar exportar girar habilitar ignorar imprimir mostrar negociar ordenar
   pagar reabrir revisar usar vender ver
   antes aproximadamente cerca falta paga usada
-  aplicado bloqueado buscando cancelada cancelado confirmado confirmados copiado corrija debitado declarado encontrado importado repetidos sugerido validado
+  aplicado bloqueado buscando entrando visto vistos cancelada cancelado confirmado confirmados copiado corrija debitado declarado encontrado importado repetidos sugerido validado
   automático claro compacta final opcional parcial total anterior
   ajuste autoridades avisos banco campo campos casa cheque cliente clientes código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas hora horas
-  atender conciliar grupo informe lote lotes marcado marcados marcar desmarcar navegar todos
-  estado filtros formato gráfico gráficos idioma lado lista listas logotipo mercado máx mesa mín minuto minutos motivo mínimo nada navegador nota notas número números página páginas país pedido
+  atender conciliar grupo incidente incidentes informe lote lotes marcado marcados marcar desmarcar navegar todos
+  estado filtros formato gráfico gráficos idioma lado lista listas logotipo lugar mercado máx mesa mín minuto minutos motivo mínimo nada navegador nota notas número números página páginas país pedido
   perfil período problemas registro registros resta resultado resultados retorno retornos saldo saldos tema tipo titular último valor valores
   balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd decripto doc ema aaaa inc k7m2q x3pab min mm offline op otc pdf passkey passkeys pix rg sms spread ted tradingview uf vwap id
 `.match(/\S+/g),

@@ -22,7 +22,7 @@ export const SCREEN_PATHS = {
   bankAccounts: '/bank-accounts',
   wallets: '/wallets',
   walletOutputs: '/wallet-outputs',
-  places: '/places',
+  treasury: '/treasury',
   bankStatements: '/bank-statements',
   dayClose: '/day-close',
   approvals: '/approvals',

@@ -24,6 +24,7 @@ import { recovery } from './recovery.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { shipments } from './shipments.ts'
+import { treasury } from './treasury.ts'
 import { users } from './users.ts'
 import { views } from './views.ts'
 import { wallets } from './wallets.ts'
@@ -63,6 +64,7 @@ export const staff = {
   ...house,
   ...shipments,
   ...places,
+  ...treasury,
   ...wallets,
   ...audit,
 }

@@ -87,13 +87,13 @@ export const STAFF_SCREENS = [
     load: () => withAdminTexts(import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen)),
   },
   {
-    name: 'places',
-    path: SCREEN_PATHS.places,
+    name: 'treasury',
+    path: SCREEN_PATHS.treasury,
     roles: STAFF,
-    label: { pt: 'Onde está o dinheiro', es: 'Dónde está el dinero' },
+    label: { pt: 'Tesouraria', es: 'Tesorería' },
     icon: IconTransfer,
     under: 'bankAccounts',
-    load: () => withAdminTexts(import('../places/PlacesScreen.tsx').then((one) => one.PlacesScreen)),
+    load: () => withAdminTexts(import('../treasury/TreasuryScreen.tsx').then((one) => one.TreasuryScreen)),
   },
   {
     name: 'bankStatements',

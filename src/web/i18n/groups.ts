@@ -35,6 +35,7 @@ import { start } from './labels/start.ts'
 import { statement } from './labels/statement.ts'
 import { statementFiles } from './labels/statement-files.ts'
 import { trade } from './labels/trade.ts'
+import { treasury } from './labels/treasury.ts'
 import { trial } from './labels/trial.ts'
 import { ui } from './labels/ui.ts'
 import { users } from './labels/users.ts'
@@ -93,6 +94,7 @@ export const groups = {
       settings,
       dayClose,
       shipments,
+      treasury,
       trial,
       users,
       walletOutputs,

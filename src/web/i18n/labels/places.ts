@@ -1,11 +1,6 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const places = {
-  title: { pt: 'Onde está o dinheiro', es: 'Dónde está el dinero' },
-  subtitle: {
-    pt: 'O que o livro-razão espera em cada conta e carteira.',
-    es: 'Lo que los libros esperan en cada cuenta y billetera.',
-  },
   failed: { pt: 'Não foi possível carregar os lugares', es: 'No se pudieron cargar los lugares' },
   list: { pt: 'Contas e carteiras', es: 'Cuentas y billeteras' },
   funds: {

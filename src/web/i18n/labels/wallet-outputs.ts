@@ -41,8 +41,8 @@ export const walletOutputs = {
     act: { pt: 'Encerrar', es: 'Cerrar' },
     title: { pt: 'Encerrar sem creditar', es: 'Cerrar sin acreditar' },
     unknown: {
-      pt: 'O valor é da própria corretora, e ninguém é creditado. Registre o lugar dele em Onde está o dinheiro.',
-      es: 'El monto es de la propia casa, y nadie es acreditado. Registre su lugar en Dónde está el dinero.',
+      pt: 'O valor é da própria corretora, e ninguém é creditado. Registre o lugar dele em Tesouraria.',
+      es: 'El monto es de la propia casa, y nadie es acreditado. Registre su lugar en Tesorería.',
     },
     lost: {
       pt: 'O incidente termina. O razão fica como está, e os saques do cliente continuam parados até que alguém os libere.',

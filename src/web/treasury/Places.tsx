@@ -1,19 +1,15 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Currency } from '#core/money/money.ts'
 import type { MoneyPlace, MoneyPlaces, PlaceMove } from '#core/places/place-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
-import { IconAlertTriangle } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { AmountEye } from '../ui/money/AmountEye.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ActButtons, ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
-import { MOVE_ACTS, placesQuery } from './use-places.ts'
+import { MOVE_ACTS } from './use-places.ts'
 
 const OpenPlace = lazyWindow(() => import('./OpenPlace.tsx').then((module) => module.OpenPlace))
 const MovePlaces = lazyWindow(() => import('./MovePlaces.tsx').then((module) => module.MovePlaces))
@@ -116,45 +112,20 @@ function MoveList({ moves, onAsk }: { moves: readonly PlaceMove[]; onAsk: (asked
 
 type Asked = { readonly act: RowAct<PlaceMove>; readonly row: PlaceMove }
 
-/** Where the money of the house is by the books, and the money between two places. */
-export function PlacesScreen() {
-  const { t } = useLabels()
-  const { data, error, refetch } = useQuery(placesQuery)
+type PlacesProps = { data: MoneyPlaces; isMoving: boolean; onMoved: () => void }
+
+/** Where all money of the house is by the ledger, the money between two places, and the forms and questions about both. */
+export function Places({ data, isMoving, onMoved }: PlacesProps) {
   const [opening, setOpening] = useState<MoneyPlace>()
-  const [isMoving, setMoving] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   return (
     <>
-      <PageHeader
-        title={t('places.title')}
-        badge={<AmountEye />}
-        subtitle={t('places.subtitle')}
-        actions={<Button onClick={() => setMoving(true)}>{t('places.move.act')}</Button>}
-      />
-      {error && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={t('places.failed')}
-          mb={12}
-        >
-          {error.message}{' '}
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        </Alert>
-      )}
-      {!data && !error && <Skeleton height={240} radius={10} />}
-      {data && (
-        <div className="stack gap-16">
-          <PlaceList data={data} onOpen={setOpening} />
-          <MoveList moves={data.moves} onAsk={setAsked} />
-        </div>
-      )}
+      <PlaceList data={data} onOpen={setOpening} />
+      <MoveList moves={data.moves} onAsk={setAsked} />
       <WindowOf about={opening} onClose={() => setOpening(undefined)}>
         {(place, window) => <OpenPlace {...window} place={place} />}
       </WindowOf>
-      <MovePlaces opened={isMoving} onClose={() => setMoving(false)} places={data?.places ?? []} />
+      <MovePlaces opened={isMoving} onClose={onMoved} places={data.places} />
       <ActQuestion about={asked} onClose={() => setAsked(undefined)} />
     </>
   )

@@ -1,0 +1,103 @@
+import type { Texts } from '#core/texts/text.ts'
+
+export const treasury = {
+  title: { pt: 'Tesouraria', es: 'Tesorería' },
+  tip: { pt: 'bloco {{height}},', es: 'bloque {{height}},' },
+  noChain: {
+    pt: 'O servidor ainda não seguiu nenhum bloco.',
+    es: 'El servidor aún no siguió ningún bloque.',
+  },
+  inTable: { pt: '{{title}} em tabela', es: '{{title}} en tabla' },
+  total: {
+    tile: { pt: 'Em todas as carteiras', es: 'En todas las billeteras' },
+    noPrice: { pt: 'sem preço de mercado', es: 'sin precio de mercado' },
+  },
+  hot: {
+    tile: { pt: 'Parte quente', es: 'Parte caliente' },
+    limit: { pt: 'limite {{percent}}%', es: 'límite {{percent}}%' },
+    over: { pt: 'acima do limite de {{percent}}%', es: 'por encima del límite de {{percent}}%' },
+  },
+  incoming: {
+    tile: { pt: 'Entrando', es: 'Entrando' },
+    count_one: { pt: '{{count}} depósito visto', es: '{{count}} depósito visto' },
+    count_other: { pt: '{{count}} depósitos vistos', es: '{{count}} depósitos vistos' },
+    oldest: { pt: 'o mais antigo sem bloco', es: 'el más antiguo sin bloque' },
+  },
+  outgoing: {
+    tile: { pt: 'Saindo', es: 'Saliendo' },
+    count_one: { pt: '{{count}} saque em pagamento', es: '{{count}} retiro en pago' },
+    count_other: { pt: '{{count}} saques em pagamento', es: '{{count}} retiros en pago' },
+  },
+  difference: {
+    tile: { pt: 'Livro-razão menos rede', es: 'Libros menos red' },
+    notOpen: { pt: 'nenhuma carteira aberta como lugar', es: 'ninguna billetera abierta como lugar' },
+    equal: { pt: 'iguais até o satoshi', es: 'iguales hasta el satoshi' },
+    incidents_one: { pt: 'o incidente explica tudo', es: 'el incidente explica todo' },
+    incidents_other: { pt: 'os incidentes explicam tudo', es: 'los incidentes explican todo' },
+    unexplained: { pt: 'nenhum incidente explica', es: 'ningún incidente lo explica' },
+  },
+  coins: {
+    title: { pt: 'Moedas por lugar', es: 'Monedas por lugar' },
+    place: { pt: 'Lugar', es: 'Lugar' },
+    chain: { pt: 'Na rede', es: 'En la red' },
+    waiting: { pt: 'Sem bloco', es: 'Sin bloque' },
+    uncredited: { pt: 'Ainda não creditado', es: 'Aún no acreditado' },
+    ledger: { pt: 'No livro-razão', es: 'En los libros' },
+    difference: { pt: 'Diferença', es: 'Diferencia' },
+    sum: { pt: 'Soma', es: 'Suma' },
+    agrees: { pt: 'igual ao livro-razão', es: 'igual a los libros' },
+    differs: { pt: 'difere do livro-razão', es: 'difiere de los libros' },
+    unassigned: {
+      pt: 'Bitcoin do livro-razão sem carteira aberta.',
+      es: 'Bitcoin de los libros sin billetera abierta.',
+    },
+    none: { pt: 'A corretora ainda não tem carteira.', es: 'La casa aún no tiene billetera.' },
+    enter: { pt: 'Cadastrar uma', es: 'Registrar una' },
+  },
+  moving: {
+    title: { pt: 'Entrando e saindo', es: 'Entrando y saliendo' },
+    none: { pt: 'Nada a caminho.', es: 'Nada en camino.' },
+    who: { pt: 'Cliente ou lugar', es: 'Cliente o lugar' },
+    state: { pt: 'Confirmações', es: 'Confirmaciones' },
+    since: { pt: 'Desde', es: 'Desde' },
+    amount: { pt: 'Valor', es: 'Monto' },
+    depth: { pt: '{{count}} de {{depth}}', es: '{{count}} de {{depth}}' },
+    staff: { pt: 'espera a equipe', es: 'espera al equipo' },
+    OUT: { pt: 'em pagamento', es: 'en pago' },
+    BETWEEN: { pt: 'a caminho', es: 'en camino' },
+  },
+  incidents: {
+    title_one: { pt: '{{count}} incidente', es: '{{count}} incidente' },
+    title_other: { pt: '{{count}} incidentes', es: '{{count}} incidentes' },
+    LOST: {
+      pt: 'de {{name}}, já creditados, saíram da rede. Os saques do cliente estão parados.',
+      es: 'de {{name}}, ya acreditados, salieron de la red. Los retiros del cliente están detenidos.',
+    },
+    UNKNOWN: { pt: 'chegaram a um endereço sem cliente.', es: 'llegaron a una dirección sin cliente.' },
+    decide: { pt: 'Decidir', es: 'Decidir' },
+  },
+  days: {
+    title: { pt: 'Últimos 30 dias', es: 'Últimos 30 días' },
+    what: { pt: 'O que o gráfico mostra', es: 'Lo que muestra el gráfico' },
+    day: { pt: 'Dia', es: 'Día' },
+    none: {
+      pt: 'O primeiro dia aparece em até uma hora depois da primeira carteira.',
+      es: 'El primer día aparece hasta una hora después de la primera billetera.',
+    },
+    minutes: { pt: '{{count}} min', es: '{{count}} min' },
+    wallet: { pt: 'Moedas: {{name}}', es: 'Monedas: {{name}}' },
+    summary: {
+      pt: '{{name}} nos últimos 30 dias: de {{first}} a {{last}}',
+      es: '{{name}} en los últimos 30 días: de {{first}} a {{last}}',
+    },
+    of: {
+      chain: { pt: 'Todas as moedas', es: 'Todas las monedas' },
+      hotShare: { pt: 'Parte quente', es: 'Parte caliente' },
+      incoming: { pt: 'Entrando', es: 'Entrando' },
+      outgoing: { pt: 'Saindo', es: 'Saliendo' },
+      oldestMinutes: { pt: 'Mais antigo sem bloco', es: 'Más antiguo sin bloque' },
+      incidents: { pt: 'Incidentes', es: 'Incidentes' },
+      difference: { pt: 'Livro-razão menos rede', es: 'Libros menos red' },
+    },
+  },
+} satisfies Texts
