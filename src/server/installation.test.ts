@@ -3,11 +3,13 @@ import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#test/harness/database.ts'
+import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { diskFiles } from './adapters/files-disk.ts'
 import { secretBox } from './adapters/secret-box.ts'
 import { checkInstallation } from './installation.ts'
 import { PUSH_KEY } from './notices/push-keys.ts'
+import { resealSecrets } from './sessions/reseal.ts'
+import { PARTS } from './slices.ts'
 import type { SecretKeys } from './variable-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-installation-'))
@@ -53,6 +55,54 @@ test('an older database gets its mark from a start that opens one of its secrets
   expect(await db.sql`select from secret_key_marks`).toHaveLength(0)
   await start([NEW, OLD])
   expect(await db.sql`select from secret_key_marks`).toHaveLength(2)
+})
+
+/** Each place of a secret that the server still opens, and one request that is decided. */
+async function fill(db: TestDatabase, by: Buffer) {
+  const [id, other] = [db.newId(), db.newId()]
+  const secret = secretBox([by]).seal(Buffer.from('y'), id)
+  await db.sql`
+    insert into users (id, name, email, password_hash, kind, document, code, totp_secret, created_at, updated_at)
+    values (${id}, 'Olga', 'olga@exemplo.test', '', 'F', '1', 'OLGA', ${secret}, now(), now())`
+  await db.sql`
+    insert into pending_second_factors (user_id, totp_secret, expires_at) values (${id}, ${secret}, now())`
+  await db.sql`
+    insert into mails (id, kind, recipient, language, secret, next_at, created_at)
+    values (${id}, 'resetLink', 'olga@exemplo.test', 'pt', ${secret}, now(), now())`
+  for (const [request, status] of [
+    [id, 'WAITING'],
+    [other, 'REJECTED'],
+  ] as const)
+    await db.sql`
+      insert into approvals (id, acts, entity, changes, signals, command, input, fingerprint, asked_by, involved, approvers_needed,
+        roles, step_up, new_staff_days, status, decided_at, expires_at, created_at, updated_at)
+      values (${request}, '{deposit.accept}', 'deposit', '[]', '{}', 'acceptDeposit', ${secret}, ${request}, ${id}, '{}', 1,
+        '{admin}', false, 0, ${status}, ${status === 'WAITING' ? null : db.clock.now()}, now(), now(), now())`
+}
+
+test('a ring that lacks the key of a stored secret is refused, with each place; without such secrets the old key may go', async () => {
+  const { db, start, seal } = await openHouse()
+  await start([OLD])
+  await seal(OLD)
+  await fill(db, OLD)
+  await start([NEW, OLD])
+  const { message } = await start([NEW]).then(
+    () => new Error('it started'),
+    (error: Error) => error,
+  )
+  expect(message).toContain('SECRET_KEY lacks a key')
+  const key = secretBox([OLD]).keyId.toString('hex')
+  for (const place of [
+    'users.totp_secret',
+    'pending_second_factors.totp_secret',
+    'push_keys.private_key',
+    'mails.secret',
+    'approvals.input',
+  ])
+    expect(message).toContain(`1 in ${place} (key ${key})`)
+  await start([NEW, OLD])
+  await db.transaction((tx) => resealSecrets(tx, PARTS.sealed, { secretKeys: [NEW, OLD] }))
+  await start([NEW])
 })
 
 test('of two first starts with two keys, or two stores, one is refused', async () => {

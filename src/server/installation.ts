@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Reader } from './db/sql.ts'
 import type { Tx } from './db/transaction.ts'
 import type { Services } from './http/app-types.ts'
-import { PUSH_KEY } from './notices/push-keys.ts'
+import { PARTS } from './slices.ts'
 
 type Says = (line: string) => void
 type InstallationServices = Pick<Services, 'db' | 'files'> & {
@@ -59,40 +59,52 @@ export async function readStoreId(files: Services['files']): Promise<string | un
 export const writeStoreId = (files: Services['files'], filesId: string): Promise<void> =>
   files.put(STORE_ID, Buffer.from(`${filesId}\n`), 'text/plain')
 
-/** Any key of the ring may be known; then the ring takes the place of the known keys, so that a change of keys goes through. */
+/**
+ * One key of the ring must be known; then the ring takes the place of the known keys, so that a change of keys goes through. A key
+ * that stored secrets still need may not be missing.
+ */
 async function checkKeys(
   { sql, now }: Tx,
   { secretKeys, dataDir }: InstallationServices['config'],
 ): Promise<void> {
   const own = secretKeys.map((key) => markOf(key).toString('hex'))
   const known = await sql<{ mark: string }[]>`select encode(mark, 'hex') as mark from secret_key_marks`
+  const { opened, foreign } = await countSecrets({ sql }, secretKeys)
   const isOwn =
-    known.length > 0 ? known.some(({ mark }) => own.includes(mark)) : await opensOne({ sql }, secretKeys)
+    known.length > 0 ? known.some(({ mark }) => own.includes(mark)) : opened > 0 || foreign.length === 0
   if (!isOwn)
     throw new Error(
       `The secrets in the database were sealed with another SECRET_KEY. Give this process the key of the other processes, or of the time of the backup: in SECRET_KEY, or as ${dataDir}/secret.key (docs/operations.md, "One key and one file store").`,
     )
+  if (foreign.length > 0) {
+    const places = foreign.map(({ place, key, count }) => `${count} in ${place} (key ${key})`).join(', ')
+    throw new Error(
+      `SECRET_KEY lacks a key that stored secrets still need: ${places}. Add the older key behind the new one, and start again: the server seals them with the first key within minutes (docs/operations.md, "A new secret key").`,
+    )
+  }
   await sql`delete from secret_key_marks where encode(mark, 'hex') <> all(${own})`
   await sql`
     insert into secret_key_marks (mark, created_at)
     select decode(mark, 'hex'), ${now} from unnest(${own}::text[]) mark on conflict do nothing`
 }
 
-/** Whether the ring opens a secret that is stored; true where none is. */
-async function opensOne({ sql }: Pick<Tx, 'sql'>, secretKeys: Config['secretKeys']): Promise<boolean> {
-  const stored = await sql<{ id: string; secret: Buffer }[]>`
-    (select ${PUSH_KEY} as id, private_key as secret from push_keys)
-    union all (select id::text, totp_secret from users where totp_secret is not null order by id desc limit 20)
-    union all (select id::text, input from approvals order by id desc limit 20)`
-  const box = secretBox(secretKeys)
-  const opens = ({ id, secret }: { id: string; secret: Buffer }) => {
-    try {
-      return box.open(secret, id).length > 0
-    } catch {
-      return false
-    }
-  }
-  return stored.length === 0 || stored.some(opens)
+type Foreign = { readonly place: string; readonly key: string; readonly count: number }
+
+/** How many stored secrets the ring opens, and those of other keys. */
+async function countSecrets(
+  { sql }: Pick<Tx, 'sql'>,
+  secretKeys: Config['secretKeys'],
+): Promise<{ opened: number; foreign: Foreign[] }> {
+  const ring = secretKeys.map((key) => secretBox([key]).keyId.toString('hex'))
+  const counted: Foreign[] = []
+  for (const { table, column, where } of PARTS.sealed)
+    counted.push(
+      ...(await sql<Foreign[]>`
+        select ${`${table}.${column}`}::text as place, encode(substring(${sql(column)} for 4), 'hex') as key, count(*)::int as count
+        from ${sql(table)} where ${sql(column)} is not null and ${sql.unsafe(where ?? 'true')} group by 2 order by 2`),
+    )
+  const foreign = counted.filter(({ key }) => !ring.includes(key))
+  return { opened: counted.length - foreign.length, foreign }
 }
 
 /** The name of the file that identifies a store: a copy of all files takes it along. */

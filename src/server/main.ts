@@ -1,38 +1,11 @@
 import { type Config, loadConfig } from './config.ts'
-import type { DatabaseAddress } from './db/connection.ts'
-import { type Database, openDatabase } from './db/pool.ts'
-import { startEmbedded } from './embedded-postgres/embedded.ts'
-import { openServerRole } from './embedded-postgres/server-role.ts'
+import { openData } from './database.ts'
 
 const CLOSE_LIMIT_MS = 15_000
 
-/** The database as the role of the server, and as the owner of the tables, who prepares it and then leaves. */
-type Opened = { readonly db: Database; readonly owner: Database | undefined; close(): Promise<void> }
-
-async function openData({
-  databaseUrl,
-  databaseOwnerUrl,
-  databasePool: max,
-  dataDir,
-}: Config): Promise<Opened> {
-  const openOwner = (connection: string | DatabaseAddress) => openDatabase({ connection, max: 1 })
-  if (databaseUrl) {
-    const db = openDatabase({ connection: databaseUrl, max })
-    return { db, owner: databaseOwnerUrl ? openOwner(databaseOwnerUrl) : undefined, close: () => db.close() }
-  }
-  const postgres = await startEmbedded({ dataDir, onProgress: say })
-  const owner = openOwner(postgres.connection)
-  const db = openDatabase({ connection: await openServerRole(owner, postgres.connection), max })
-  const close = async () => {
-    await db.close()
-    await postgres.stop()
-  }
-  return { db, owner, close }
-}
-
 /** Starts the database, then the server. The code of the server loads while PostgreSQL starts in its own process. */
 async function start(config: Config): Promise<void> {
-  const [opened, { serve }] = await Promise.all([openData(config), import('./serve.ts')])
+  const [opened, { serve }] = await Promise.all([openData(config, say), import('./serve.ts')])
   try {
     const close = await serve(config, opened, say)
     closeOnSignal(async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -59,6 +59,16 @@ test('a role that owns the tables is named at the start; with an owner of its ow
   expect(limited).toContain(
     'go over the network without encryption or without a checked certificate: DATABASE_URL',
   )
+})
+
+test('a start compares itself with the database: another secret key and another file store are refused', async () => {
+  const start = (env: Record<string, string> = {}) => startOnce(role('server'), role('owner'), env)
+  await start()
+  await expect(start({ SECRET_KEY: 'ab'.repeat(32) })).rejects.toThrow('sealed with another SECRET_KEY')
+  const SECRET_KEY = readFileSync(join(folder, 'secret.key'), 'utf8').trim()
+  const elsewhere = { SECRET_KEY, DATA_DIR: join(folder, 'elsewhere') }
+  await expect(start(elsewhere)).rejects.toThrow('is not the file store of the database')
+  expect(await start()).toContain('Balcão is at http://')
 })
 
 test('production on the embedded PostgreSQL says that it is for trying out; a PostgreSQL of the house is not warned about', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brand } from '#core/settings/brand.ts'
+import type { SealedColumn } from './adapters/secret-box.ts'
 import type { Runners } from './approvals/runners.ts'
 import type { AuditNames } from './audit/queries.ts'
 import type { Market } from './book/market.ts'
@@ -35,6 +36,7 @@ export type Parts = {
   readonly messages: EventMessages
   readonly work: readonly Work[]
   readonly files: readonly NamedFiles[]
+  readonly sealed: readonly SealedColumn[]
   readonly persons: PersonData
 }
 
@@ -62,6 +64,8 @@ export type Slice = {
   readonly work?: readonly Work[]
   /** The files that its rows name. */
   readonly files?: NamedFiles
+  /** Its columns of secrets that the secret key seals. */
+  readonly sealed?: readonly SealedColumn[]
   /** Its data about a person. */
   readonly person?: PersonSlice
   /** Its gauges, which are read where metrics are served. */

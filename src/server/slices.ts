@@ -106,6 +106,7 @@ const parts: Omit<Parts, 'runners'> = {
   messages: Object.assign({}, ...every('messages')),
   work: every('work').flat(),
   files: every('files'),
+  sealed: every('sealed').flat(),
   persons: {
     sections: persons
       .flatMap(({ sections }) => sections ?? [])

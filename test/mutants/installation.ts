@@ -75,6 +75,34 @@ export const installationMutants: Mutant[] = [
         'demonstration: config.demo ?',
         'demonstration: config.port >= 0 ?',
       ],
+      [
+        'the server does not compare itself with its database',
+        '  await checkInstallation(services, say)\n',
+        '  void [checkInstallation, services]\n',
+      ],
+    ],
+  ),
+  {
+    breaks: 'DATABASE_POOL reaches no pool',
+    file: 'src/server/database.ts',
+    was: 'openDatabase({ connection: databaseUrl, max })',
+    is: 'openDatabase({ connection: databaseUrl, max: max && 20 })',
+    tests: ['src/server/database.test.ts'],
+  },
+  ...faultsIn(
+    'src/server/installation.ts',
+    ['src/server/installation.test.ts'],
+    [
+      [
+        'a start lacks a key that stored secrets still need',
+        'if (foreign.length > 0) {',
+        'if (foreign.length > 99) {',
+      ],
+      [
+        'a request that is decided keeps an old key in the ring',
+        "and ${sql.unsafe(where ?? 'true')} group by",
+        'and ${sql.unsafe(where && "true")} group by',
+      ],
     ],
   ),
   {

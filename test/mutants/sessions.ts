@@ -186,8 +186,8 @@ export const sessionMutants: readonly Mutant[] = [
   {
     breaks: 'secrets stay under the old key',
     file: 'src/server/sessions/reseal.ts',
-    was: `totp_secret = \${renew(row)} where id`,
-    is: `totp_secret = \${row.secret} where id`,
+    was: `set \${secretName} = \${renewed} where`,
+    is: `set \${secretName} = \${secret} where`,
     tests: OF_STEP,
   },
   {

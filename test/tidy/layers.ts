@@ -22,6 +22,7 @@ export const isSlice = (part: string): boolean => SLICES.includes(part)
 /** The files that compose the server, and so may import all of it. */
 const COMPOSITION = [
   'main.ts',
+  'database.ts',
   'serve.ts',
   'app.ts',
   'jobs.ts',

@@ -12,6 +12,18 @@ export type SecretBox = {
   open(sealed: Uint8Array, of: string): Buffer
 }
 
+/** A column of sealed secrets. A job seals them again with the newest key, and no start goes without a key that they need. */
+export type SealedColumn = {
+  readonly table: string
+  readonly column: string
+  /** The column that names the row, to which the secret is bound. */
+  readonly key: string
+  /** The secret is bound to this name instead. */
+  readonly of?: string
+  /** SQL: which rows are still opened; all without it. */
+  readonly where?: string
+}
+
 const CIPHER = 'aes-256-gcm'
 const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12

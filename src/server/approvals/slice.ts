@@ -19,6 +19,14 @@ export const approvalSlice: Slice = {
   routes: (app, on, { runners }) => approvalRoutes(app, on, runners),
   audit: { subjects: { approval: approvalSubject } },
   files: APPROVAL_FILES,
+  sealed: [
+    {
+      table: 'approvals',
+      column: 'input',
+      key: 'id',
+      where: `status in ${toSqlList(WAITING.approvals)}`,
+    },
+  ],
   work: [
     {
       kind: 'workApproval',

@@ -8,6 +8,7 @@ export const mailLayer: Slice = {
   tables: {
     'insert, update, delete': ['mails'],
   },
+  sealed: [{ table: 'mails', column: 'secret', key: 'id', where: `status = 'QUEUED'` }],
   person: {
     sections: [
       {

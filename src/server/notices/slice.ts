@@ -1,4 +1,5 @@
 import type { Slice } from '../slice.ts'
+import { PUSH_KEY } from './push-keys.ts'
 import { noticeRoutes } from './routes.ts'
 import { noticeSettingsRoutes } from './settings-routes.ts'
 
@@ -9,6 +10,7 @@ export const noticeLayer: Slice = {
     'insert, update, delete': ['notice_choices', 'notice_marks', 'notices', 'push_subscriptions'],
     'insert, update': ['push_keys'],
   },
+  sealed: [{ table: 'push_keys', column: 'private_key', key: 'id', of: PUSH_KEY }],
   routes(app, on, { work }) {
     noticeRoutes(app, on, work)
     noticeSettingsRoutes(app, on)

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { secretBox } from '../adapters/secret-box.ts'
+import { PARTS } from '../slices.ts'
 import { isKnownDevice } from './devices.ts'
 import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { resealSecrets } from './reseal.ts'
@@ -209,7 +210,7 @@ test('a new key reads what the old one wrote; then secrets move to it, and open 
     db.transaction((tx) => spendRecoveryCode(tx, ana.id, recoveryCodes[0]!.replace('-', ''), by))
   expect([await spend(alone), await spend(both)]).toEqual([false, true])
 
-  expect(await db.transaction((tx) => resealSecrets(tx, both))).toBeGreaterThan(0)
-  expect(await db.transaction((tx) => resealSecrets(tx, both))).toBe(0)
+  expect(await db.transaction((tx) => resealSecrets(tx, PARTS.sealed, both))).toBeGreaterThan(0)
+  expect(await db.transaction((tx) => resealSecrets(tx, PARTS.sealed, both))).toBe(0)
   expect(await signIn(alone)).toEqual(expect.any(String))
 })

@@ -20,6 +20,7 @@ export const sessionSlice: Slice = {
     ],
     'insert, update': ['rescues'],
   },
+  sealed: [{ table: 'pending_second_factors', column: 'totp_secret', key: 'user_id' }],
   routes: sessionRoutes,
   runners: () => ({ liftFreeze, resetSecondFactor }),
   person: {
@@ -41,12 +42,12 @@ export const sessionSlice: Slice = {
       rescues: 'staff are not erased',
     },
   },
-  jobs: ({ db, config }) => [
+  jobs: ({ db, config }, _log, { sealed }) => [
     { name: 'apply rescues of staff', everyMs: MINUTE_MS, run: () => db.transaction(applyRescues) },
     {
       name: 'encrypt secrets with the newest key',
       everyMs: MINUTE_MS,
-      run: () => db.transaction((tx) => resealSecrets(tx, config)),
+      run: () => db.transaction((tx) => resealSecrets(tx, sealed, config)),
     },
   ],
 }

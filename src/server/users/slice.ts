@@ -18,6 +18,7 @@ export const userSlice: Slice = {
     'insert, update': ['users'],
     insert: ['consents'],
   },
+  sealed: [{ table: 'users', column: 'totp_secret', key: 'id' }],
   routes(app, on) {
     userRoutes(app, on)
     postalCodeRoutes(app, on)

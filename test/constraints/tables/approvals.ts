@@ -13,7 +13,9 @@ const APPROVAL_CHANGES = [
   `acts = '{user.roles}'`,
   `entity_id = '${B}'`,
   `command = 'other'`,
-  `input = '\\x09'`,
+  `input = input || '\\x09'`,
+  `input = '\\x09', command = 'other'`,
+  `input = '\\x09', expires_at = now()`,
   `fingerprint = 'other'`,
   `asked_by = '${B}'`,
   `involved = '{${B}}'`,
@@ -75,11 +77,11 @@ export const APPROVALS: Tables = {
         ...APPROVAL_CHANGES.map((change) =>
           refused('an approval keeps its act', APPROVAL, `update approvals set ${change}`),
         ),
-        ...['decided_at', 'expires_at', 'updated_at'].map((column) =>
+        ...['decided_at', 'expires_at', 'updated_at', 'input'].map((column) =>
           refused(
             'a decided approval does not change',
             put('approvals', { status: 'APPROVED', decided_at: AT }),
-            `update approvals set ${column} = '2999-01-01'`,
+            `update approvals set ${column} = '${column === 'input' ? '\\x09' : '2999-01-01'}'`,
           ),
         ),
         ...['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'ENDED'].map((status) =>
