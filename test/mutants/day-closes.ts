@@ -21,6 +21,23 @@ export const dayCloseMutants: readonly Mutant[] = [
     ],
     ['a known line reads as late', '!before.differences.some(({ key }) => key === keyOf(item))', 'true'],
   ]),
+  ...faultsIn(
+    'src/server/bank-statements/close-facts.ts',
+    ['src/server/bank-statements/close-places.test.ts'],
+    [
+      [
+        'a wallet has blocks of the next day',
+        'from chain_blocks where followed_at < ${end}',
+        'from chain_blocks where followed_at is not null',
+      ],
+      ['a coin that was spent later is missing', ' or o.spent_height > tip.height)', ')'],
+      [
+        'the ledger of a place is that of now',
+        'first_version_since(l.id, ${midnightAfter(sql, sql`${date}::date`)}) - 1\n  where ${place}',
+        'l.version\n  where ${place}',
+      ],
+    ],
+  ),
   ...faultsIn('src/server/bank-statements/close-facts.ts', SERVER_TEST, [
     ['a late line is lost', 'l.day <= ${before.day} and l.sequence > ${before.lastLine}', 'false'],
     [

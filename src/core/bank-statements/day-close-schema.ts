@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, id, instant, requiredText, wireAmount } from '../rules/fields.ts'
+import { WALLET_FUNDS } from '../wallets/wallet.ts'
 import { bookedOnSchema } from './booking-schema.ts'
 import { DAY_CLOSE_STATUSES, DIFFERENCE_KINDS, MOST_DIFFERENCES } from './day-close.ts'
 
@@ -37,8 +38,25 @@ const placeSchema = z.object({
   sha256: z.string().nullable(),
   importedAt: instant.nullable(),
   importedBy: person.nullable(),
+  /** By the ledger, once an opening has named the account; the statement less the ledger, where there is one. */
+  ledger: wireAmount.optional(),
+  difference: wireAmount.optional(),
 })
 export type ClosePlace = z.infer<typeof placeSchema>
+
+/** A wallet as the followed blocks had it at midnight; null where they are not kept that long. */
+const walletSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  funds: z.enum(WALLET_FUNDS),
+  chain: wireAmount.nullable(),
+  /** The part of it that was no credit yet. */
+  uncredited: wireAmount.nullable(),
+  /** By the ledger, once an opening has named the wallet; the chain less what was no credit yet and the ledger. */
+  ledger: wireAmount.optional(),
+  difference: wireAmount.optional(),
+})
+export type CloseWallet = z.infer<typeof walletSchema>
 
 const sumSchema = z.object({ amount: wireAmount, count: z.number() })
 
@@ -46,7 +64,7 @@ const sumSchema = z.object({ amount: wireAmount, count: z.number() })
 export const figuresSchema = z.object({
   /** The accounts that hold the money of customers. */
   accounts: z.array(placeSchema),
-  /** Accounts with money of the house: no account of the ledger is theirs, so only the statement is shown. */
+  /** Accounts with money of the house: the ledger has them once an opening names them. */
   houseAccounts: z.array(placeSchema),
   /** Null where an account with money of customers has no file. */
   bank: wireAmount.nullable(),
@@ -61,7 +79,9 @@ export const figuresSchema = z.object({
   owed: wireAmount,
   /** The money of the bank less `owed`. */
   surplus: wireAmount.nullable(),
-  /** The bitcoin of the ledger. The house has no wallet in the system, so nothing confirms it. */
+  /** Each wallet of the house beside its place in the ledger; absent without one. */
+  wallets: z.array(walletSchema).optional(),
+  /** All bitcoin of the ledger. */
   bitcoin: wireAmount,
   /** The lines of the day on accounts with money of customers, and those that have their deposit or movement. */
   lineCount: z.number(),

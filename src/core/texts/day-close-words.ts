@@ -26,6 +26,12 @@ export const dayCloseTexts = {
     pt: 'da corretora, sem conta própria no livro-razão',
     es: 'de la casa, sin cuenta propia en los libros',
   },
+  ofHouse: { pt: 'da corretora', es: 'de la casa' },
+  uncredited: { pt: 'ainda não creditado', es: 'aún no acreditado' },
+  noBlocks: {
+    pt: 'o servidor não guarda mais o bloco desta meia-noite',
+    es: 'el servidor ya no guarda el bloque de esta medianoche',
+  },
   noStatement: { pt: 'sem extrato', es: 'sin extracto' },
   bitcoin: { pt: 'Bitcoin da corretora e dos clientes', es: 'Bitcoin de la casa y de los clientes' },
   noWallet: { pt: 'Nenhuma carteira confirma este saldo.', es: 'Ninguna billetera confirma este saldo.' },

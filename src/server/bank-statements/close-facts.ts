@@ -6,7 +6,9 @@ import type { Fragment, Reader, Sql } from '../db/sql.ts'
 import { IS_BANK_OF_CLIENTS } from '../places/queries.ts'
 
 /** An account with its balances at the end of the day and of the day before. */
-export type AccountRow = Omit<ClosePlace, 'balance'> & {
+export type AccountRow = Omit<ClosePlace, 'balance' | 'ledger' | 'difference'> & {
+  /** By the ledger; null until an opening names the account. */
+  readonly ledger: bigint | null
   readonly funds: 'CLIENTS' | 'HOUSE'
   readonly before: bigint | null
   readonly end: bigint | null
@@ -38,12 +40,48 @@ export async function listAccounts({ sql }: Reader, date: string): Promise<Accou
         where s.bank_account_id = a.id and s.undone_at is null and s.from_day = ${date}
         order by s.created_at desc limit 1)) as before,
       coalesce((select p.funds from places p where p.bank_account_id = a.id), (
-        select p.funds from paying_accounts p where p.bank_account_id = a.id), 'CLIENTS') as funds
+        select p.funds from paying_accounts p where p.bank_account_id = a.id), 'CLIENTS') as funds,
+      ${ledgerAt(sql, sql`p.bank_account_id = a.id`, date)} as ledger
     from bank_accounts a
     left join lateral (${balanceAt(sql`${date}::date`)}) at_end on true
     left join lateral (${balanceAt(sql`(${date}::date - 1)`)}) before on true
     where a.deleted_at is null and a.status = 'ACTIVED' and ${isSystemAccount(sql)}
     order by a.created_at, a.id`
+}
+
+/** The money of an opened place at the end of a day. */
+const ledgerAt = (sql: Sql, place: Fragment, date: string) => sql`(
+  select -coalesce(e.balance, 0)::bigint from places p join accounts l on l.place_id = p.id
+  left join entries e on e.account_id = l.id
+    and e.version = first_version_since(l.id, ${midnightAfter(sql, sql`${date}::date`)}) - 1
+  where ${place} and p.opened_at < ${midnightAfter(sql, sql`${date}::date`)})`
+
+export type CloseWalletRow = {
+  readonly _id: string
+  readonly name: string
+  readonly funds: 'CLIENTS' | 'HOUSE'
+  readonly ledger: bigint | null
+  /** Null where the block of that midnight is not kept any more. */
+  readonly chain: bigint | null
+  readonly uncredited: bigint | null
+}
+
+/** The wallets as the last block before the end of the day had them, each beside its place in the ledger. */
+export const listWallets = ({ sql }: Reader, date: string) => {
+  const end = midnightAfter(sql, sql`${date}::date`)
+  return sql<CloseWalletRow[]>`
+    select w.id as "_id", w.name, w.funds, ${ledgerAt(sql, sql`p.wallet_id = w.id`, date)} as ledger,
+      case when tip.height is not null then coalesce(c.chain, 0)::bigint end as chain,
+      case when tip.height is not null then coalesce(c.uncredited, 0)::bigint end as uncredited
+    from wallets w
+    left join (select max(height) as height from chain_blocks where followed_at < ${end}) tip on true
+    left join lateral (
+      select sum(o.sats) as chain, sum(o.sats) filter (where w.purpose = 'RECEIVE' and a.branch = 'receive' and o.decided_at is null
+        and not exists (select from journals j where j.origin_id = o.deposit_id and j.event = 'deposit.accepted' and j.created_at < ${end})) as uncredited
+      from wallet_addresses a join wallet_outputs o on o.address_id = a.id
+      where a.wallet_id = w.id and o.height <= tip.height and (o.spent_height is null or o.spent_height > tip.height)) c on true
+    where w.created_at < ${end} and (w.status = 'ACTIVED' or exists (select from places p where p.wallet_id = w.id))
+    order by w.created_at, w.id`
 }
 
 /** The close whose differences a later day continues: the last locked one with a statement of each account. */

@@ -4,6 +4,7 @@ import { NEVER_IDLE } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { insertPlace, moneyIn } from '#test/harness/places.ts'
 import { ofxOf, toFile } from '#test/harness/statement-file.ts'
+import { insertWallet } from '#test/harness/wallets.ts'
 
 const desk = await openDepositDesk()
 const { db, customer, operator, colleague, declare, systemAccountId } = desk
@@ -56,4 +57,57 @@ test('the differences of days before and after an opening continue on their own 
   expect((await close('2026-03-03')).map(toLine)).toEqual(expected)
   // They are the same differences on the next day: each place finds its own entries again.
   expect((await close('2026-03-04')).map(toLine)).toEqual(expected)
+})
+
+test('each opened place is compared with its own statement, a wallet with the blocks until midnight', async () => {
+  db.clock.set(new Date('2026-03-05T15:00:00.000Z'))
+  const { id: walletId } = await insertWallet(desk, { status: 'ACTIVED', purpose: 'RESERVE', name: 'Cofre' })
+  const closed = { accounts: [{ balance: null, ledger: '50.00' }], wallets: [{ name: 'Cofre', chain: null }] }
+  expect(await read('2026-03-05')).toMatchObject(closed)
+  const place = await insertPlace(db, operator, { walletId })
+  expect(place).toBeTruthy()
+  const follow = (height: number, at: string) =>
+    db.sql`insert into chain_blocks (height, hash, followed_at) values (${height}, ${`h${height}`}, ${at})`
+  await follow(1, '2026-03-05T20:00:00.000Z')
+  await follow(2, '2026-03-06T04:00:00.000Z')
+  const paid = async (height: number, sats: bigint, spent: number | null) => {
+    const script = Buffer.from(`0014${String(height * 100 + Number(spent)).padStart(40, '5')}`, 'hex')
+    const address = {
+      id: db.newId(),
+      walletId,
+      branch: 'receive',
+      index: height * 10 + Number(spent),
+      address: `bc1q${script.toString('hex')}`,
+    }
+    await db.sql`insert into wallet_addresses ${db.sql({ ...address, script, createdAt: db.clock.now() })}`
+    const output = {
+      id: db.newId(),
+      txId: script.toString('hex').padStart(64, 'a'),
+      output: 0,
+      addressId: address.id,
+      sats,
+      height,
+    }
+    const spend = { spentTx: spent === null ? null : 'x', spentHeight: spent }
+    await db.sql`insert into wallet_outputs ${db.sql({ ...output, ...spend, seenAt: db.clock.now(), updatedAt: db.clock.now() })}`
+  }
+  await paid(1, 700n, null)
+  await paid(1, 300n, 2)
+  await paid(1, 50n, 1)
+  await paid(2, 9_000n, null)
+  const statement = toFile(ofxOf([], { day: '20260305', closing: '0.00' }))
+  const { status, raw } = await colleague.call('POST', '/bank-statements', statement)
+  expect(status, String(raw)).toBe(201)
+  const day = await read('2026-03-05')
+  expect(day.accounts).toMatchObject([{ balance: '0.00', ledger: '50.00', difference: '-50.00' }])
+  expect(day.wallets).toMatchObject([
+    {
+      name: 'Cofre',
+      chain: '0.00001000',
+      uncredited: '0.00000000',
+      ledger: '0.00000000',
+      difference: '0.00001000',
+    },
+  ])
+  expect((await read('2026-03-06')).wallets).toMatchObject([{ chain: '0.00009700' }])
 })

@@ -8,6 +8,8 @@ import {
 import type {
   BankClose,
   CloseItem,
+  ClosePlace,
+  CloseWallet,
   DayFigures,
   ShownDifference,
 } from '#core/bank-statements/day-close-schema.ts'
@@ -17,10 +19,12 @@ import type { Reader } from '../db/sql.ts'
 import {
   type AccountRow,
   type Before,
+  type CloseWalletRow,
   findBefore,
   listAccounts,
   listDayLines,
   listSent,
+  listWallets,
   type MovementRow,
   readLedger,
   sumAtMidnight,
@@ -41,11 +45,12 @@ export async function computeDay(reader: Reader, date: string): Promise<Computed
   const [all, before] = await Promise.all([listAccounts(reader, date), findBefore(reader, date)])
   const clients = all.filter(({ funds }) => funds === 'CLIENTS')
   const span = { date, before, accounts: clients.map(({ _id }) => _id) }
-  const [lines, ledger, sent, atMidnight] = await Promise.all([
+  const [lines, ledger, sent, atMidnight, wallets] = await Promise.all([
     listDayLines(reader, span),
     readLedger(reader, span),
     listSent(reader),
     sumAtMidnight(reader, span),
+    listWallets(reader, date),
   ])
   const items = explainDay(lines, ledger.movements, sent)
   const unexplained = before && sumUnexplained(before)
@@ -66,6 +71,7 @@ export async function computeDay(reader: Reader, date: string): Promise<Computed
     unidentified: sumCredits(items),
     owed: toWire(owed, 'BRL'),
     surplus: wire(bank === null ? null : bank - owed),
+    ...(wallets.length > 0 && { wallets: wallets.map(toWallet) }),
     bitcoin: toWire(bitcoin, 'BTC'),
     lineCount,
     linkedCount: lineCount - ownOpen.length,
@@ -79,7 +85,25 @@ const sumUnexplained = ({ differences }: Before): bigint =>
     .filter(({ key }) => UNEXPLAINED.includes(key))
     .reduce((sum, { amount }) => sum + fromWire(amount ?? '0.00', 'BRL'), 0n)
 
-const toPlace = ({ before: _, end, funds: __, ...place }: AccountRow) => ({ ...place, balance: wire(end) })
+/** An account that no opening has named has no ledger of its own, so a close without places is as it was. */
+const toPlace = ({ before: _, end, funds: __, ledger, ...place }: AccountRow): ClosePlace => ({
+  ...place,
+  balance: wire(end),
+  ...(ledger !== null && { ledger: toWire(ledger, 'BRL') }),
+  ...(ledger !== null && end !== null && { difference: toWire(end - ledger, 'BRL') }),
+})
+
+function toWallet({ ledger, chain, uncredited, ...wallet }: CloseWalletRow): CloseWallet {
+  const btc = (sats: bigint) => toWire(sats, 'BTC')
+  const isKnown = ledger !== null && chain !== null && uncredited !== null
+  return {
+    ...wallet,
+    chain: chain === null ? null : btc(chain),
+    uncredited: uncredited === null ? null : btc(uncredited),
+    ...(ledger !== null && { ledger: btc(ledger) }),
+    ...(isKnown && { difference: btc(chain - uncredited - ledger) }),
+  }
+}
 
 function sumCredits(items: readonly OpenItem[]): DayFigures['unidentified'] {
   const credits = items.flatMap((item) => (item.side === 'BANK' && item.line.amount > 0n ? [item.line] : []))

@@ -18,9 +18,12 @@ export type DayCloseRow = {
 /** The places with their three numbers, as both files show them. */
 export function toRows({ figures }: WholeClose, words: DayCloseWords): DayCloseRow[] {
   const { accounts, houseAccounts, bank, ledger, difference, inTransit, unidentified, bitcoin } = figures
-  const place = ({ name, balance }: ClosePlace, note?: string): DayCloseRow => {
-    const said = balance === null ? words.noStatement : note
-    return { label: name, statement: balance, ledger: null, difference: null, ...(said && { note: said }) }
+  const { wallets = [] } = figures
+  const place = (one: ClosePlace, note?: string): DayCloseRow => {
+    const { name: label, balance: statement } = one
+    const said = statement === null ? words.noStatement : note
+    const { ledger = null, difference = null } = one
+    return { label, statement, ledger, difference, ...(said && { note: said }) }
   }
   const part = (label: string, { amount, count }: { amount: string; count: number }): DayCloseRow => ({
     label: `${label} (${count})`,
@@ -45,13 +48,20 @@ export function toRows({ figures }: WholeClose, words: DayCloseWords): DayCloseR
       ledger: null,
       difference: null,
     },
-    ...houseAccounts.map((one) => place(one, words.house)),
+    ...houseAccounts.map((one) => place(one, one.ledger === undefined ? words.house : words.ofHouse)),
+    ...wallets.map(({ name, chain, uncredited, ledger = null, difference = null }) => ({
+      label: name,
+      statement: chain,
+      ledger,
+      difference,
+      note: chain === null ? words.noBlocks : `${words.uncredited}: ${uncredited}`,
+    })),
     {
       label: words.bitcoin,
       statement: null,
       ledger: bitcoin,
       difference: null,
-      note: words.noWallet,
+      ...(wallets.length === 0 && { note: words.noWallet }),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClosePlace, DayFigures } from '#core/bank-statements/day-close-schema.ts'
+import type { ClosePlace, CloseWallet, DayFigures } from '#core/bank-statements/day-close-schema.ts'
 import type { Currency } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
@@ -76,7 +76,41 @@ function PlaceRow({ place, note }: { place: ClosePlace; note?: string }) {
     ) : (
       <Amount value={balance} currency="BRL" />
     )
-  return <Row name={name} hint={[file, note].filter(Boolean).join(' · ')} statement={statement} state=" " />
+  const { ledger, difference } = place
+  return (
+    <Row
+      name={name}
+      hint={[file, note].filter(Boolean).join(' · ')}
+      statement={statement}
+      ledger={ledger === undefined ? undefined : <Amount value={ledger} currency="BRL" />}
+      difference={difference === undefined ? undefined : <Difference value={difference} />}
+      state=" "
+    />
+  )
+}
+
+/** A wallet as the chain had it at midnight. */
+function WalletRow({ wallet }: { wallet: CloseWallet }) {
+  const { t } = useLabels()
+  const { name, chain, uncredited, ledger, difference } = wallet
+  return (
+    <Row
+      name={name}
+      hint={
+        chain === null ? (
+          t('dayClose.words.noBlocks')
+        ) : (
+          <>
+            {t('dayClose.words.uncredited')} <Amount value={uncredited} currency="BTC" />
+          </>
+        )
+      }
+      statement={<Amount value={chain} currency="BTC" />}
+      ledger={ledger === undefined ? undefined : <Amount value={ledger} currency="BTC" />}
+      difference={difference === undefined ? undefined : <Difference value={difference} currency="BTC" />}
+      state=" "
+    />
+  )
 }
 
 /** The parts of ledger and difference that have a name of their own. */
@@ -100,10 +134,25 @@ function Parts({ figures: { inTransit, unidentified } }: { figures: DayFigures }
   )
 }
 
-/** The places with statement, ledger and difference. One account of the ledger has the money of all customers' accounts. */
+/** All bitcoin of the ledger, which no wallet confirms where the house has none. */
+function BitcoinRow({ bitcoin, hasWallets }: { bitcoin: string; hasWallets: boolean }) {
+  const { t } = useLabels()
+  const warn = (text: string) => <span className="brass strong">{text}</span>
+  return (
+    <Row
+      name={t('dayClose.words.bitcoin')}
+      hint={hasWallets ? undefined : t('dayClose.words.noWallet')}
+      statement={hasWallets ? undefined : warn(t('dayClose.words.noStatement'))}
+      ledger={<Amount value={bitcoin} currency="BTC" />}
+      state={hasWallets ? ' ' : warn(t('dayClose.words.incomplete'))}
+    />
+  )
+}
+
+/** The places with statement, ledger and difference: each opened one alone, and the accounts of customers together. */
 export function DayPlaces({ figures }: { figures: DayFigures }) {
   const { t } = useLabels()
-  const { accounts, houseAccounts, bank, ledger, difference, bitcoin } = figures
+  const { accounts, houseAccounts, bank, ledger, difference, bitcoin, wallets = [] } = figures
   const state = usePlaceState(figures)
   const brl = (value: string | null) => <Amount value={value} currency="BRL" strong />
   return (
@@ -144,20 +193,21 @@ export function DayPlaces({ figures }: { figures: DayFigures }) {
           />
           <Parts figures={figures} />
           {houseAccounts.map((place) => (
-            <PlaceRow key={place._id} place={place} note={t('dayClose.words.house')} />
+            <PlaceRow
+              key={place._id}
+              place={place}
+              note={t(place.ledger === undefined ? 'dayClose.words.house' : 'dayClose.words.ofHouse')}
+            />
           ))}
           <tr data-group>
             <th colSpan={5} scope="rowgroup">
               {t('dayClose.words.BTC')}
             </th>
           </tr>
-          <Row
-            name={t('dayClose.words.bitcoin')}
-            hint={t('dayClose.words.noWallet')}
-            statement={<span className="brass strong">{t('dayClose.words.noStatement')}</span>}
-            ledger={<Amount value={bitcoin} currency="BTC" />}
-            state={<span className="brass strong">{t('dayClose.words.incomplete')}</span>}
-          />
+          {wallets.map((wallet) => (
+            <WalletRow key={wallet._id} wallet={wallet} />
+          ))}
+          <BitcoinRow bitcoin={bitcoin} hasWallets={wallets.length > 0} />
         </tbody>
       </table>
     </div>

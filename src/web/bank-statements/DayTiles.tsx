@@ -23,7 +23,15 @@ function Tile({ label, hint, children }: { label: string; hint: string; children
 /** The sums of a day: files, lines, differences, and the days without a close. */
 export function Tiles({ day, done }: { day: BankClose; done: number }) {
   const { t } = useLabels()
-  const { accounts, houseAccounts, lineCount, linkedCount, difference, bitcoin } = figuresOf(day)
+  const {
+    accounts,
+    houseAccounts,
+    lineCount,
+    linkedCount,
+    difference,
+    bitcoin,
+    wallets = [],
+  } = figuresOf(day)
   const places = [...accounts, ...houseAccounts]
   const read = places.filter(({ balance }) => balance !== null)
   const last = read
@@ -53,7 +61,14 @@ export function Tiles({ day, done }: { day: BankClose; done: number }) {
       >
         <Difference value={difference} />
       </Tile>
-      <Tile label={t('dayClose.words.BTC')} hint={t('dayClose.bitcoinHint')}>
+      <Tile
+        label={t('dayClose.words.BTC')}
+        hint={
+          wallets.length > 0
+            ? t('dayClose.bitcoinWallets', { count: wallets.length })
+            : t('dayClose.bitcoinHint')
+        }
+      >
         <Amount value={bitcoin} currency="BTC" />
       </Tile>
       <Tile

@@ -15,6 +15,8 @@ export const dayClose = {
   lastLocked: { pt: 'o último fechado: {{day}}', es: 'el último cerrado: {{day}}' },
   neverLocked: { pt: 'nenhum dia fechado', es: 'ningún día cerrado' },
   explained: { pt: '{{done}} de {{total}} com explicação', es: '{{done}} de {{total}} con explicación' },
+  bitcoinWallets_one: { pt: '{{count}} carteira abaixo', es: '{{count}} billetera abajo' },
+  bitcoinWallets_other: { pt: '{{count}} carteiras abaixo', es: '{{count}} billeteras abajo' },
   bitcoinHint: { pt: 'sem carteira para conferir', es: 'sin billetera para comprobar' },
   importedAt: { pt: 'extrato {{time}}, {{name}}', es: 'extracto {{time}}, {{name}}' },
   check: { pt: 'confere', es: 'coincide' },
