@@ -62,7 +62,12 @@ async function approved(
       passwordAt: tx.now.toISOString(),
       signedInAt: tx.now.toISOString(),
     }
-    await approveRequest(tx, { config: services.config, runners: PARTS.runners }, { id }, by as never)
+    await approveRequest(
+      tx,
+      { config: services.config, runners: PARTS.runners },
+      { id, facts: {} },
+      by as never,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brand } from '#core/settings/brand.ts'
 import type { SealedColumn } from './adapters/secret-box.ts'
-import type { Runners } from './approvals/runners.ts'
+import type { FactReaders, Runners } from './approvals/runners.ts'
 import type { AuditNames } from './audit/queries.ts'
 import type { Market } from './book/market.ts'
 import type { Tables } from './db/rights.ts'
@@ -27,6 +27,7 @@ export type Job = {
 /** The parts of all slices together, for the slices that show or use them. */
 export type Parts = {
   readonly runners: Runners
+  readonly factReaders: FactReaders
   readonly auditNames: AuditNames
   readonly statementParts: StatementParts
   readonly findBrand: (reader: Reader) => Promise<Brand>
@@ -50,6 +51,8 @@ export type Slice = {
   readonly routes?: (app: App, on: Services, whole: Parts & { readonly market: Market }) => void
   /** The commands that run once their request is approved. */
   readonly runners?: (parts: Omit<Parts, 'runners'>) => Partial<Runners>
+  /** The facts from outside that an approved command needs. */
+  readonly factReaders?: FactReaders
   /** How the audit names its subjects, and the persons behind them. */
   readonly audit?: { readonly [Part in keyof AuditNames]?: Partial<AuditNames[Part]> }
   /** Its part in the proof of the books. */

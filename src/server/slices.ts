@@ -99,6 +99,7 @@ const parts: Omit<Parts, 'runners'> = {
     owners: Object.assign({}, ...every('audit').map(({ owners }) => owners)) as AuditNames['owners'],
   },
   statementParts: { references: every('reference'), findHouse: findNamedHouse },
+  factReaders: Object.assign({}, ...every('factReaders')),
   findBrand,
   findFace,
   proofs: every('proof'),

@@ -275,4 +275,26 @@ export const approvalRequestMutants: readonly Mutant[] = [
       ],
     ],
   ),
+  ...faultsIn(
+    'src/server/approvals/routes.ts',
+    ['src/server/deposits/chain.test.ts'],
+    [
+      [
+        'an approval trusts what the chain said before',
+        'prepare: ({ id, request }) => readFacts(on, id, request),',
+        'prepare: async () => ({}),',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/approvals/groups.ts',
+    ['src/server/deposits/chain.test.ts'],
+    [
+      [
+        'the approval of a group trusts what the chain said before',
+        'isApproved ? await readFacts(on, id, request) : {}',
+        '{}',
+      ],
+    ],
+  ),
 ]

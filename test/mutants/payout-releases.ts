@@ -59,8 +59,8 @@ export const payoutReleaseMutants: readonly Mutant[] = [
       ],
       [
         'a transaction pays without a release',
-        'payment }, proof } as const\n  await requireRelease(tx, withdrawal, step, by)\n',
-        'payment }, proof } as const\n',
+        'input: { id, txId }, proof } as const\n  await requireRelease(tx, withdrawal, step, by)\n',
+        'input: { id, txId }, proof } as const\n',
       ],
       [
         'a request by another receipt is taken for the first one',
@@ -69,8 +69,8 @@ export const payoutReleaseMutants: readonly Mutant[] = [
       ],
       [
         'a request by another transaction is taken for the first one',
-        'payment }, proof } as',
-        'payment } } as',
+        'input: { id, txId }, proof } as',
+        'input: { id, txId } } as',
       ],
       [
         'a paid withdrawal does not name the request that released it',
@@ -80,13 +80,13 @@ export const payoutReleaseMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/withdrawals/finish.ts',
+    'src/server/withdrawals/slice.ts',
     ['src/server/withdrawals/payouts.test.ts'],
     [
       [
         'an approved payment is not proved by the chain',
-        'input: { id, txId, payment }, proof',
-        'input: { id, txId }, proof',
+        'payment: await findPayment(on, txId, log),',
+        '...(await Promise.resolve([on, txId, log, findPayment]).then(() => ({}))),',
       ],
     ],
   ),

@@ -3,16 +3,14 @@ import type { ApproverRole } from '#core/approvals/controls.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { mayActSensitively, stepUpSeconds } from '#core/sessions/step-up.ts'
-import { secretBox } from '../adapters/secret-box.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
-import type { Config } from '../config.ts'
 import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { readInputText } from './input.ts'
+import { type DecidingServices, openInput } from './facts.ts'
 import { findStaff, toDecider } from './queries.ts'
-import type { CommandName, Runners } from './runners.ts'
+import type { CommandName } from './runners.ts'
 import { lockSubjects } from './subjects.ts'
 
 type RequestRow = {
@@ -37,15 +35,18 @@ type RequestRow = {
   approvers: Viewer[]
 }
 
-type DecidingServices = { readonly config: Pick<Config, 'secretKeys'>; readonly runners: Runners }
-
 type RequestDecision = { readonly id: string; readonly reason?: string | null }
+
+type Deciding = Pick<DecidingServices, 'config' | 'runners'>
+
+/** With what {@link readFacts} found. */
+type Approval = RequestDecision & { readonly facts: object }
 
 /** Approves a request. The last approval runs the act, by its command and under its rules, in this transaction. */
 export async function approveRequest(
   tx: Tx,
-  on: DecidingServices,
-  { id, reason }: RequestDecision,
+  on: Deciding,
+  { id, reason, facts }: Approval,
   by: SignedIn,
 ): Promise<void> {
   await lockFirst(tx, id)
@@ -59,7 +60,7 @@ export async function approveRequest(
   if (isLast) await settle(tx, request, 'APPROVED')
   const after = { approvers: approvers.length, reason, ...(isInvolved && { isInvolved }) }
   await audit(tx, request, { action: 'audit.approval.approved', after }, by)
-  if (isLast) await runAct(tx, on, request, approvers)
+  if (isLast) await runAct(tx, on, { request, facts, approvers })
   else await updateGuarded(tx, 'approvals', request, {})
 }
 
@@ -161,20 +162,18 @@ const mayRunFor = ({ owners }: RequestRow, asker: Viewer): boolean =>
 /** Runs the act as its asker, with the asker's rights of now. */
 async function runAct(
   tx: Tx,
-  { config, runners }: DecidingServices,
-  request: RequestRow,
-  approvers: readonly Viewer[],
+  on: Deciding,
+  { request, facts, approvers }: { request: RequestRow; facts: object; approvers: readonly Viewer[] },
 ): Promise<void> {
   const { id, command, fingerprint, approversNeeded, askedBy, address } = request
   const [asker] = await tx.sql<Viewer[]>`
     select id, roles, permissions from users where id = ${askedBy} and effective_status <> 'BLOCKED' for share`
   // The change that took the role away ended the request.
   enforce(asker && mayRunFor(request, asker) ? ok : refuse('conflict', 'approval.ended'))
-  const text = secretBox(config.secretKeys).open(request.input, id).toString()
   const by = {
     ...(asker as Viewer),
     address: address ?? '',
     grant: { requestId: id, fingerprint, approvers, approversNeeded },
   }
-  await runners[command](tx, readInputText(text) as never, by)
+  await on.runners[command](tx, { ...openInput(on, id, request.input), ...facts } as never, by)
 }

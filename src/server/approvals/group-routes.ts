@@ -7,19 +7,20 @@ import {
   rejectGroupSchema,
 } from '#core/approvals/approval-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import type { App, Services } from '../http/app-types.ts'
+import type { App } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { enforce, languageOf } from '../http/refusal.ts'
+import type { DecidingServices } from './facts.ts'
 import { decideGroup } from './groups.ts'
 import { listGroup } from './queries.ts'
-import type { Runners } from './runners.ts'
 
 const tags = ['approvals']
 const guard = staffOnly('approval.staffOnly')
 const results = z.array(groupResultSchema)
 
 /** The requests of one call in bulk: their decider reads all of them, and decides them by one call. */
-export function groupRoutes(app: App, { db, config }: Services, runners: Runners): void {
+export function groupRoutes(app: App, services: DecidingServices): void {
+  const { db } = services
   callRoute(app, 'GET /approval-groups/:id', {
     tags,
     operationId: 'readApprovalGroup',
@@ -44,7 +45,7 @@ export function groupRoutes(app: App, { db, config }: Services, runners: Runners
     each: (request, on) => {
       const { approvalIds, reason = null } = request.body
       const of = { id: request.params.id, approvalIds, isApproved: true, reason }
-      return decideGroup({ db: on, config, runners }, of, request)
+      return decideGroup({ ...services, db: on }, of, request)
     },
   })
   callRoute(app, 'PATCH /approval-groups/:id/reject', {
@@ -56,7 +57,7 @@ export function groupRoutes(app: App, { db, config }: Services, runners: Runners
     body: rejectGroupSchema,
     each: (request, on) => {
       const of = { id: request.params.id, ...request.body, isApproved: false }
-      return decideGroup({ db: on, config, runners }, of, request)
+      return decideGroup({ ...services, db: on }, of, request)
     },
   })
 }

@@ -3,14 +3,11 @@ import { type ApprovalStatus, mayReadApprovals } from '#core/approvals/approval.
 import type { GroupResult } from '#core/approvals/approval-schema.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { mayActSensitively, stepUpSeconds } from '#core/sessions/step-up.ts'
-import type { Services } from '../http/app-types.ts'
 import { bodyOf, enforce, found, RefusalError } from '../http/refusal.ts'
 import { approveRequest, rejectRequest } from './commands.ts'
 import { endOutgrown } from './ended.ts'
+import { type DecidingServices, readFacts } from './facts.ts'
 import { OutgrownError } from './require.ts'
-import type { Runners } from './runners.ts'
-
-type GroupServices = Pick<Services, 'db' | 'config'> & { readonly runners: Runners }
 
 type OfGroup = {
   readonly id: string
@@ -25,7 +22,7 @@ type OfGroup = {
  * refused one stops no other. The proof of identity is asked once, before the first.
  */
 export async function decideGroup(
-  on: GroupServices,
+  on: DecidingServices,
   of: OfGroup,
   request: FastifyRequest,
 ): Promise<GroupResult[]> {
@@ -45,13 +42,15 @@ export async function decideGroup(
 }
 
 async function decideOne(
-  { db, ...on }: GroupServices,
+  on: DecidingServices,
   { id, isApproved, reason }: Omit<OfGroup, 'approvalIds'>,
   request: FastifyRequest,
 ): Promise<Omit<GroupResult, 'approvalId'>> {
+  const { db } = on
   try {
+    const facts = isApproved ? await readFacts(on, id, request) : {}
     const status = await db.transaction(async (tx): Promise<ApprovalStatus | undefined> => {
-      if (isApproved) await approveRequest(tx, on, { id, reason }, request.viewer)
+      if (isApproved) await approveRequest(tx, on, { id, reason, facts }, request.viewer)
       else await rejectRequest(tx, { id, reason }, request.viewer)
       const [row] = await tx.sql<{ status: ApprovalStatus }[]>`select status from approvals where id = ${id}`
       return row?.status

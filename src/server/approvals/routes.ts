@@ -14,6 +14,7 @@ import { listRoute } from '../lists/list-route.ts'
 import { askApproval } from './ask.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './commands.ts'
 import { endOutgrown } from './ended.ts'
+import { type DecidingServices, readFacts } from './facts.ts'
 import { groupRoutes } from './group-routes.ts'
 import {
   approvalList,
@@ -24,7 +25,6 @@ import {
   listApprovals,
 } from './queries.ts'
 import { ApprovalNeeded, OutgrownError } from './require.ts'
-import type { Runners } from './runners.ts'
 
 const tags = ['approvals']
 const guard = staffOnly('approval.staffOnly')
@@ -57,18 +57,18 @@ export function answerApprovals(app: App, on: Services): void {
   })
 }
 
-export function approvalRoutes(app: App, services: Services, runners: Runners): void {
-  const { config } = services
-  readRoutes(app, services)
-  groupRoutes(app, services, runners)
+export function approvalRoutes(app: App, on: DecidingServices): void {
+  readRoutes(app, on)
+  groupRoutes(app, on)
   callRoute(app, 'PATCH /approvals/:id/approve', {
     entity,
     operationId: 'approveRequest',
     summary: 'Approve a request; the last approval runs its act',
     guard,
     body: approveSchema,
-    command: (tx, { id, body }, by) =>
-      approveRequest(tx, { config, runners }, { id, reason: body?.reason }, by),
+    prepare: ({ id, request }) => readFacts(on, id, request),
+    command: (tx, { id, body, prepared: facts }, by) =>
+      approveRequest(tx, on, { id, reason: body?.reason, facts }, by),
   })
   callRoute(app, 'PATCH /approvals/:id/reject', {
     entity,

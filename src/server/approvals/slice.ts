@@ -16,7 +16,7 @@ export const approvalSlice: Slice = {
     insert: ['approval_decisions'],
     select: ['founding'],
   },
-  routes: (app, on, { runners }) => approvalRoutes(app, on, runners),
+  routes: (app, on, { runners, factReaders }) => approvalRoutes(app, { ...on, runners, factReaders }),
   audit: { subjects: { approval: approvalSubject } },
   files: APPROVAL_FILES,
   sealed: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { type Band, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Person } from '#test/harness/app.ts'
 import { openTestChain } from '#test/harness/chain.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
@@ -7,9 +7,16 @@ import { setControls } from '#test/harness/house.ts'
 import { ADDRESS } from '#test/harness/withdrawals.ts'
 
 const { url, transactions, pay } = await openTestChain()
-const { db, operator, customer, declare, find } = await openDepositDesk({ CHAIN: `esplora:${url}` })
+const { db, operator, customer, declare, find, person } = await openDepositDesk({ CHAIN: `esplora:${url}` })
 const OTHER = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 const CENT = 1_000_000
+const ACCEPT: Band = {
+  act: 'deposit.accept',
+  approvers: 1,
+  roles: ['operator', 'master', 'admin'],
+  stepUp: false,
+  fromBRL: '0.00',
+}
 const setAddress = (bitcoinAddress: string) => db.sql`
   update settings set deposits = ${JSON.stringify({ bitcoinAddress, contact: null })}::text::jsonb where status = 'ACTIVED'`
 await setAddress(ADDRESS)
@@ -81,4 +88,39 @@ test('each output is credited once, by its own deposit, also after the house has
   })
   await setControls(db, { approvals: [] })
   expect([repeated.status, repeated.body.data.acts[0]]).toEqual([202, 'deposit.repeatTx'])
+})
+
+test.each([
+  ['its request', (id: string, by: Person) => by.call('PATCH', `/approvals/${id}/approve`, {})],
+  [
+    'its group',
+    async (id: string, by: Person) => {
+      await db.sql`alter table approvals disable trigger user`
+      await db.sql`update approvals set group_id = ${db.newId()} where id = ${id}`
+      await db.sql`alter table approvals enable trigger user`
+      const [row] = await db.sql<{ groupId: string }[]>`select group_id from approvals where id = ${id}`
+      const { body } = await by.call('PATCH', `/approval-groups/${row?.groupId}/approve`, {
+        approvalIds: [id],
+      })
+      return { body: body.data[0] }
+    },
+  ],
+] as const)('the approval of %s asks the chain again', async (_, approve) => {
+  await setAddress(ADDRESS)
+  const master = await person({ role: 'master' })
+  const txId = pay([ADDRESS, CENT])
+  const id = await deposit(txId, 0)
+  await setControls(db, { approvals: [ACCEPT] })
+  const asked = (await accept(id)).body.data
+  const payment = transactions.get(txId)
+  transactions.delete(txId)
+  expect((await approve(asked._id, master)).body.code).toBe('deposit.txUnknown')
+  expect((await find(id)).status).toBe('OPEN')
+  transactions.set(txId, payment as NonNullable<typeof payment>)
+  expect((await approve(asked._id, master)).body.status ?? (await find(id)).status).toBeOneOf([
+    'APPROVED',
+    'FINISHED',
+  ])
+  expect((await find(id)).status).toBe('FINISHED')
+  await setControls(db, { approvals: [] })
 })

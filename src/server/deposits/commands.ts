@@ -57,14 +57,18 @@ export async function cancelDeposit(tx: Tx, id: string, by: Actor): Promise<void
  */
 export async function acceptDeposit(
   tx: Tx,
-  { line, ...input }: Partial<AcceptDeposit> & { id: string; line?: ProvingLine; payment?: FoundPayment },
+  {
+    line,
+    payment,
+    ...input
+  }: Partial<AcceptDeposit> & { id: string; line?: ProvingLine; payment?: FoundPayment | undefined },
   by: Actor,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayAcceptDeposit({ ...deposit, receipt: deposit.receipt ?? line?.id }, by))
   enforce(mayChargeFee(deposit.amount, deposit.amountFee))
-  enforce(await mayCredit(tx, deposit, input.payment))
-  const proof = { ...(await readProof(tx, deposit, { by, hasChain: input.payment !== undefined })), line }
+  enforce(await mayCredit(tx, deposit, payment))
+  const proof = { ...(await readProof(tx, deposit, { by, hasChain: payment !== undefined })), line }
   enforce(mayAcceptReceipt(proof, input))
   const [{ userFeeId, controls }, places] = await Promise.all([settingsInForce(tx), readBankPlaces(tx)])
   const isTxOverride = isTxRepeated(proof)

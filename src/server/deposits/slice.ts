@@ -4,6 +4,7 @@ import { SECOND_MS, type Slice } from '../slice.ts'
 import { acceptDeposit, editDepositAmount } from './commands.ts'
 import { depositProof } from './invariants.ts'
 import { depositMessages } from './mails.ts'
+import { findDepositPayment } from './payment.ts'
 import { depositSubject } from './queries.ts'
 import { countPictures, readPictures } from './read-pictures.ts'
 import { DEPOSIT_FILES } from './receipt.ts'
@@ -20,6 +21,11 @@ export const depositSlice: Slice = {
   },
   routes: depositRoutes,
   runners: () => ({ acceptDeposit, editDepositAmount }),
+  factReaders: {
+    acceptDeposit: async (on, { id }: { id: string }, by) => ({
+      payment: await findDepositPayment(on, id, by),
+    }),
+  },
   audit: { subjects: { deposit: depositSubject } },
   proof: depositProof,
   reference: depositReference,

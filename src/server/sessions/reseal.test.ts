@@ -69,7 +69,7 @@ test('a change of the key keeps every secret: a waiting request runs, and a wait
     stepUpMinutes: 0,
   } as unknown as SignedIn
   const deciding = { config: alone, runners: PARTS.runners }
-  await db.asServer.transaction((tx) => approveRequest(tx, deciding, { id: request }, decider))
+  await db.asServer.transaction((tx) => approveRequest(tx, deciding, { id: request, facts: {} }, decider))
   expect((await on.balance(ana, 'BRL')).amount).toBe('60000.00')
 })
 

@@ -85,7 +85,7 @@ export async function finishWithTxId(
     enforce(mayProve(payment, { address: address ?? '', amount, claimed }))
   }
   const proof = { txId }
-  const step = { command: 'finishWithTxId', input: { id, txId, payment }, proof } as const
+  const step = { command: 'finishWithTxId', input: { id, txId }, proof } as const
   await requireRelease(tx, withdrawal, step, by)
   await finish(tx, withdrawal, by, { code: 'event.withdrawal.txId', proof, params: proof })
 }

@@ -1,4 +1,5 @@
 import { ERASED, ERASED_NAME } from '#core/privacy/privacy.ts'
+import { findPayment } from '../deposits/payment.ts'
 import type { Slice } from '../slice.ts'
 import { takeOutOfBatch } from './batches.ts'
 import { approveWithdrawal } from './commands.ts'
@@ -26,6 +27,11 @@ export const withdrawalSlice: Slice = {
     finishWithTxId,
     takeOutOfBatch,
   }),
+  factReaders: {
+    finishWithTxId: async (on, { txId }: { txId: string }, { log }) => ({
+      payment: await findPayment(on, txId, log),
+    }),
+  },
   audit: { subjects: { withdrawal: withdrawalSubject } },
   proof: withdrawalProof,
   reference: withdrawalReference,
