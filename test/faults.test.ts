@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { openBalancer } from './faults/balancer.ts'
 import { openProxy } from './faults/proxy.ts'
 import { IS_WHOLE } from './harness/whole.ts'
 
@@ -28,6 +30,37 @@ test('the way to PostgreSQL is cut on both sides, and holds back what it carries
   await proxy.close()
   echo.close()
   rmSync(folder, { recursive: true })
+})
+
+test('the proxy of many servers sends each request to one that is ready, and none again', async () => {
+  const seen: string[] = []
+  const open = async (name: string) => {
+    const server = createHttpServer((request, response) => {
+      if (request.url !== '/health/ready') seen.push(name)
+      response.end(name)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    return { server, url: `http://127.0.0.1:${port}` }
+  }
+  const [one, other] = [await open('one'), await open('other')]
+  const balancer = await openBalancer([one.url, other.url])
+  const ask = async () => {
+    const answer = await fetch(balancer.url, { method: 'POST', body: 'x' })
+    return [answer.status, await answer.text()]
+  }
+  expect([await ask(), await ask()].toSorted()).toEqual([
+    [200, 'one'],
+    [200, 'other'],
+  ])
+  one.server.closeAllConnections()
+  one.server.close()
+  const answers = [await ask(), await ask(), await ask()]
+  expect(answers.filter(([status]) => status === 502).length).toBeLessThan(2)
+  expect(answers.at(-1)).toEqual([200, 'other'])
+  expect(seen.length).toBe(2 + answers.filter(([status]) => status === 200).length)
+  await balancer.close()
+  other.server.close()
 })
 
 test.runIf(IS_WHOLE)(

@@ -9,6 +9,7 @@ import { diskFiles } from './adapters/files-disk.ts'
 import { END_BYTES } from './backup/seal.ts'
 import type { DatabaseAddress } from './db/connection.ts'
 import { listMigrations, migrateAs } from './db/migrate.ts'
+import { SERVER_ROLE } from './embedded-postgres/server-role.ts'
 import { backupHouse, restoreHouse } from './house-backup.ts'
 import { checkInstallation } from './installation.ts'
 import { chainHistory } from './ledger/chain.ts'
@@ -50,6 +51,15 @@ beforeAll(async () => {
 
 const emptyDatabase = () => openTestDatabase({ empty: true })
 const newStore = () => mkdtempSync(join(folder, 'store-'))
+
+test('the role of the server proves the books of a restored house before its first start', async () => {
+  const db = await emptyDatabase()
+  const databaseOwnerUrl = urlOf(db.connection)
+  const databaseUrl = urlOf({ ...db.connection, user: SERVER_ROLE })
+  await restoreHouse(configOf(db.connection, newStore(), { databaseUrl, databaseOwnerUrl }), path)
+  const findings = await verifyLedger(db.asServer, PARTS.proofs)
+  expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
+})
 
 test('a restored house has each row and file, the same books and all of its guards', async () => {
   const db = await emptyDatabase()

@@ -9,13 +9,15 @@ import type { Config } from './config.ts'
 import { type Clock, systemClock } from './db/clock.ts'
 import type { DatabaseAddress } from './db/connection.ts'
 import type { CopyTx } from './db/copy-session.ts'
+import { openDatabase } from './db/pool.ts'
+import { grantRights, roleOf } from './db/rights.ts'
 import type { Tx } from './db/transaction.ts'
 import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { beginRecovery } from './http/recovery.ts'
 import { readVersion } from './http/version.ts'
 import { identifyInstallation, markOf, readStoreId, writeStoreId } from './installation.ts'
 import { readBookFacts } from './ledger/facts.ts'
-import { PARTS } from './slices.ts'
+import { PARTS, TABLES } from './slices.ts'
 import { endAllSignIns } from './users/commands.ts'
 import { skipAddresses } from './wallets/addresses.ts'
 
@@ -59,7 +61,21 @@ export async function restoreHouse(
     restoreBackup({ connection, files, house, clock }, { path, passphrase }),
   )
   await writeStoreId(files, report.manifest.filesId)
+  await grantServer(config)
   return report
+}
+
+/** The role of the server reads what was restored, before the first start grants its rights again. */
+async function grantServer({ databaseUrl, databaseOwnerUrl }: BackupConfig): Promise<void> {
+  if (databaseUrl === undefined || databaseOwnerUrl === undefined) return
+  const [owner, server] = [databaseOwnerUrl, databaseUrl].map((connection) =>
+    openDatabase({ connection, max: 1 }),
+  )
+  try {
+    await grantRights(owner!, await roleOf(server!), TABLES)
+  } finally {
+    await Promise.all([owner!.close(), server!.close()])
+  }
 }
 
 /** Sessions that were ended since the backup must not come back, and nothing leaves until people have checked what happened since. */

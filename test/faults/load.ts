@@ -18,7 +18,7 @@ export type Load = {
   readonly counts: Map<string, number>
   /** Repeated calls, whose first answer was lost. */
   retries: number
-  /** The time of the last acknowledged write. */
+  /** The time at which the last acknowledged write was sent: one that began before a fault says nothing about its end. */
   lastWriteAt: number
   stop(): Promise<void>
 }
@@ -54,6 +54,7 @@ export function startLoad(
     const key = crypto.randomUUID()
     for (;;) {
       const { url } = house
+      const sentAt = Date.now()
       const began = performance.now()
       const answer = await send(url, { by, method, path, body, key })
       const { status, code } = answer ?? {}
@@ -62,7 +63,7 @@ export function startLoad(
         const name = `${act} ${answer.status}`
         load.counts.set(name, (load.counts.get(name) ?? 0) + 1)
         if (answer.status < 300) {
-          load.lastWriteAt = Date.now()
+          load.lastWriteAt = Math.max(load.lastWriteAt, sentAt)
           load.acknowledged.push({ act, id: answer.data?._id ?? '', by: by.id })
           return answer.data?._id
         }

@@ -5,6 +5,13 @@ const tests = ['src/server/house-backup.test.ts']
 /** Faults in backup and restore. */
 export const backupMutants: readonly Mutant[] = [
   {
+    breaks: 'the role of the server reads nothing of a restored house before its first start',
+    file: 'src/server/house-backup.ts',
+    was: '  await grantServer(config)\n',
+    is: '',
+    tests,
+  },
+  {
     breaks: 'a damaged backup is used',
     file: 'src/server/backup/seal.ts',
     was: 'if (!timingSafeEqual(whole.digest(), end.subarray(-PROOF_BYTES)))',
