@@ -1201,6 +1201,7 @@ create table recoveries (
   constraint recoveries_reason CHECK ((cause = 'COMMAND'::text) = (reason IS NOT NULL))
 );
 CREATE UNIQUE INDEX recoveries_one ON recoveries USING btree ((true)) WHERE (ended_at IS NULL);
+CREATE TRIGGER recoveries_end_approvals AFTER UPDATE ON recoveries FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{}');
 CREATE TRIGGER recoveries_kept BEFORE DELETE OR TRUNCATE ON recoveries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table recovery_codes (
@@ -1672,6 +1673,7 @@ CREATE INDEX wallet_outputs_unsettled ON wallet_outputs USING btree (id) WHERE (
 CREATE INDEX wallet_outputs_unspent ON wallet_outputs USING btree (address_id) WHERE ((spent_tx IS NULL) AND (NOT is_gone));
 CREATE INDEX wallet_outputs_waiting ON wallet_outputs USING btree (tx_id) WHERE ((height IS NULL) AND (NOT is_gone));
 CREATE TRIGGER wallet_outputs_changed AFTER INSERT OR UPDATE ON wallet_outputs FOR EACH ROW EXECUTE FUNCTION tell_change('wallets', 'address_id');
+CREATE TRIGGER wallet_outputs_end_approvals AFTER UPDATE ON wallet_outputs FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{height,is_settled,spent_height,spent_tx,updated_at}');
 CREATE TRIGGER wallet_outputs_keep BEFORE UPDATE ON wallet_outputs FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.tx_id IS DISTINCT FROM new.tx_id OR old.output IS DISTINCT FROM new.output OR old.address_id IS DISTINCT FROM new.address_id OR old.sats::bigint IS DISTINCT FROM new.sats::bigint OR old.seen_at IS DISTINCT FROM new.seen_at OR old.deposit_id IS NOT NULL AND new.deposit_id IS DISTINCT FROM old.deposit_id AND NOT (old.is_gone AND new.deposit_id IS NULL)) EXECUTE FUNCTION keep_wallet_output();
 
 create table wallets (

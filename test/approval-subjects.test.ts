@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSubjects, type SubjectTable } from '#server/approvals/subjects.ts'
 import { BANK_ACCOUNT_SUBJECT, PAYING_SUBJECT } from '#server/bank-accounts/proposed.ts'
@@ -6,10 +7,12 @@ import { STATEMENT_SUBJECT } from '#server/bank-statements/undo.ts'
 import { DEPOSIT_SUBJECT } from '#server/deposits/proposed.ts'
 import { ORDER_SUBJECT } from '#server/orders/proposed.ts'
 import { PRIVACY_SUBJECT } from '#server/privacy/requests.ts'
+import { RECOVERY_SUBJECT } from '#server/recovery/commands.ts'
 import { SETTINGS_SUBJECT } from '#server/settings/proposed.ts'
 import { RETURN_LINE_SUBJECT } from '#server/shipments/apply.ts'
 import { USER_SUBJECT } from '#server/users/proposed.ts'
 import { WALLET_SUBJECT } from '#server/wallets/commands.ts'
+import { OUTPUT_SUBJECT } from '#server/wallets/outputs.ts'
 import { WITHDRAWAL_SUBJECT } from '#server/withdrawals/release.ts'
 import { openTestDatabase } from './harness/database.ts'
 
@@ -21,8 +24,10 @@ const SUBJECTS: readonly SubjectTable[] = [
   STATEMENT_SUBJECT,
   DEPOSIT_SUBJECT,
   ORDER_SUBJECT,
+  OUTPUT_SUBJECT,
   PRIVACY_SUBJECT,
   SETTINGS_SUBJECT,
+  RECOVERY_SUBJECT,
   RETURN_LINE_SUBJECT,
   USER_SUBJECT,
   WALLET_SUBJECT,
@@ -131,4 +136,17 @@ test('each trigger that ends requests belongs to a subject', async () => {
   const rows = await db.sql<{ table: string }[]>`
     select tgrelid::regclass::text as table from pg_trigger where tgfoid = 'end_approvals'::regproc order by 1`
   expect(rows.map((row) => row.table)).toEqual(SUBJECTS.map(({ table }) => table).sort())
+})
+
+test('each act has a subject, or says why it has none', () => {
+  const sources = globSync('src/server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })
+  const acts = sources.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const silent = acts.filter(({ text }) =>
+    /\bsubjects(: [\w ]+(\[\])?)?\s*[:=][^\n.]*(?<![\w}])\[\]/.test(text),
+  )
+  expect(silent.map(({ file }) => file)).toEqual([])
+  const reasons = acts.flatMap(({ text }) => [...text.matchAll(/noSubject\(\s*'([^']*)'/g)])
+  const uses = acts.flatMap(({ text }) => [...text.matchAll(/noSubject\(/g)])
+  expect(reasons).toHaveLength(uses.length)
+  for (const [, reason] of reasons) expect(reason!.split(' ').length).toBeGreaterThan(5)
 })

@@ -25,6 +25,11 @@ export const placeMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn('src/server/places/commands.ts', MOVES, [
+    [
+      'a request to move money outlives a change of its accounts',
+      '.filter((place) => place !== null)',
+      '.filter((place) => place === undefined)',
+    ],
     ['an operator approves a move', "roles: ['admin']", "roles: ['operator', 'admin']"],
     ['a relaxed house moves money alone', "floor: { approvers: 1, roles: ['admin'], stepUp: true },", ''],
     [
@@ -33,7 +38,7 @@ export const placeMutants: readonly Mutant[] = [
       'const isAtOnce = false',
     ],
     ['money that came back arrives', 'isReturned ? move.fromId : move.toId', 'move.toId'],
-    ['a request outlives its wallet', 'subjects: [{ of, id }]', 'subjects: []'],
+    ['a request outlives its wallet', 'subjects: [subjectOf(entity, id)]', 'subjects: []'],
   ]),
   ...faultsIn('src/server/deposits/commands.ts', PLACES, [
     [

@@ -164,6 +164,7 @@ export const walletMutants: readonly Mutant[] = [
         '',
       ],
       ['the customer who gets the payment approves it', 'ownerId: userId', 'ownerId: null'],
+      ['a request outlives its payment', 'subjects: [{ of: OUTPUT_SUBJECT, id }]', 'subjects: [].slice(0)'],
       ['two people at once decide about a payment', ' where id = ${id} for update`', ' where id = ${id}`'],
       [
         'anybody’s payment is given to another customer',

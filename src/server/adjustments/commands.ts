@@ -13,6 +13,7 @@ import { formatMoney } from '#core/money/money.ts'
 import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
+import { noSubject } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
@@ -110,8 +111,9 @@ async function toProposed({ sql }: Tx, of: Proposed): Promise<ProposedAct> {
     entityId: account.owner,
     ownerId: account.owner,
     owners,
-    // A record of the ledger never changes; the rules look at its remainder when the adjustment runs.
-    subjects: [],
+    subjects: noSubject(
+      'a record of the ledger never changes; the rules read its remainder when the act runs',
+    ),
     floor: { approvers: 1, roles: ['admin'], stepUp: true },
     value: { amount: input.amount, currency: input.currency },
     changes: [

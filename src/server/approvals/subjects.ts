@@ -15,6 +15,9 @@ export type SubjectTable = {
 /** Rows that a request is about. */
 export type SubjectRef = { readonly of: SubjectTable; readonly id: string; readonly key?: string }
 
+/** No row whose change would end the request: the act says why. */
+export const noSubject = (_why: string): readonly SubjectRef[] => []
+
 /** Each write of a row sets it. */
 export const UPDATED = { updated_at: 'each write sets it' } as const
 

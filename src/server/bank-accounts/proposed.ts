@@ -3,7 +3,7 @@ import type { Act } from '#core/approvals/controls.ts'
 import { maskPayee } from '#core/bank-accounts/payee.ts'
 import type { PayingAccount, PayingAccountInput } from '#core/bank-accounts/paying-account-schema.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
-import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
+import { noSubject, type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { controlsInForce } from '../settings/in-force.ts'
@@ -72,7 +72,9 @@ export async function requirePayee(tx: Tx, act: PayeeAct, by: Actor): Promise<vo
       ? [{ field: 'userId', before: ownerOf(before.userId)?.name ?? null, after: owner?.name ?? null }]
       : []),
   ]
-  const subjects = before ? [{ of: BANK_ACCOUNT_SUBJECT, id: before.id }] : []
+  const subjects = before
+    ? [{ of: BANK_ACCOUNT_SUBJECT, id: before.id }]
+    : noSubject('the account does not exist before the act makes it')
   const differs = owner !== undefined && owner.document !== after.document
   const about = { entity: 'bankAccount', entityId: before?.id ?? null, ownerId: userId } as const
   const involved = [before?.enteredBy ?? null]

@@ -102,10 +102,33 @@ describe('a payment to an address without a customer', () => {
     const answers = await Promise.all(race.both)
     expect(answers.map(({ body }) => body.code ?? body.data.status).toSorted()).toEqual([
       'APPROVED',
-      'output.hasCustomer',
+      'approval.ended',
     ])
     await mine(3)
     expect([await btc(ana), await btc(bia)].toSorted()).toEqual(['0.00000000', '0.01000000'])
+  })
+
+  test('another block keeps a request; the end of the question ends it', async () => {
+    const { _id } = await payNobody()
+    const asked = (await assign(operator, _id, ana.id)).body.data._id as string
+    const statusOf = async () => (await second.call('GET', `/approvals/${asked}`)).body.data.status
+    await db.sql`update wallet_outputs set height = null, is_settled = true where id = ${_id}`
+    expect(await statusOf()).toBe('WAITING')
+    expect((await settle(admin, _id)).status).toBe(200)
+    expect(await statusOf()).toBe('ENDED')
+    expect((await approve(second, asked)).body.code).toBe('approval.ended')
+  })
+
+  test('of two who end the question at once one does', async () => {
+    const { _id } = await payNobody()
+    const race = await db.transaction(async ({ sql }) => {
+      await sql`select from wallet_outputs where id = ${_id} for update`
+      const both = [settle(operator, _id), settle(admin, _id)]
+      await untilBlocked(db, 2)
+      return { both }
+    })
+    const answers = await Promise.all(race.both)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('is ended with a reason where it is the house’s own, and may still be a customer’s', async () => {

@@ -7,6 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import { assignDeposit } from '../deposits/by-chain.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
+import { OUTPUT_SUBJECT } from '../wallets/outputs.ts'
 import { findOutput } from './queries.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function assignOutput(tx: Tx, input: AssignOutput & { id: string },
       entity: 'deposit',
       entityId: null,
       ownerId: userId,
-      subjects: [],
+      subjects: [{ of: OUTPUT_SUBJECT, id }],
       value: { amount: sats, currency: 'BTC' },
       changes: Object.entries(shown).map(([field, after]) => ({ field, before: null, after })),
       command: 'assignOutput',

@@ -41,18 +41,23 @@ async function lockPlaced({ sql }: Tx, { kind, id }: OpenPlace): Promise<Placed>
   return { ...placed, placeId: place?.id ?? null }
 }
 
+/** The account or the wallet of a place: its change ends the request. A place itself never changes. */
+const subjectOf = (entity: 'bankAccount' | 'wallet', id: string): SubjectRef => ({
+  of: entity === 'wallet' ? WALLET_SUBJECT : BANK_ACCOUNT_SUBJECT,
+  id,
+})
+
 /** Opens a place with the part of the unassigned money that is there. Another person always approves it. */
 export async function openPlace(tx: Tx, input: OpenPlace, by: Actor): Promise<void> {
   const { kind, id, amount, reason } = input
   const placed = await lockPlaced(tx, input)
   enforce(mayOpenPlace({ isInUse: placed.isInUse, isOpen: placed.placeId !== null }, by))
   const currency = kind === 'BANK' ? 'BRL' : 'BTC'
-  const [entity, of] =
-    kind === 'BANK' ? (['bankAccount', BANK_ACCOUNT_SUBJECT] as const) : (['wallet', WALLET_SUBJECT] as const)
+  const entity = kind === 'BANK' ? 'bankAccount' : 'wallet'
   const approvalId = await approvedBy(
     tx,
     {
-      subject: { entity, id, subjects: [{ of, id }] },
+      subject: { entity, id, subjects: [subjectOf(entity, id)] },
       money: { amount, currency },
       shown: { to: placed.name, funds: placed.funds, amount: formatMoney(amount, currency), reason },
       run: { command: 'openPlace', input },
@@ -87,7 +92,13 @@ export async function movePlaces(tx: Tx, input: MovePlaces, by: Actor): Promise<
   const approvalId = await approvedBy(
     tx,
     {
-      subject: { entity, id: subjectId, subjects: [] },
+      subject: {
+        entity,
+        id: subjectId,
+        subjects: [from, to]
+          .filter((place) => place !== null)
+          .map((place) => subjectOf(place.entity, place.subjectId)),
+      },
       money: { amount, currency },
       shown: { ...names, amount: formatMoney(amount, currency), reason },
       run: { command: 'movePlaces', input },

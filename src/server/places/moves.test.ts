@@ -133,6 +133,16 @@ describe('a move', () => {
     })
   })
 
+  test('waits no longer where one of its two accounts changes', async () => {
+    const [from, to] = [(await placeOf(systemAccountId)).placeId!, (await placeOf(own)).placeId!]
+    for (const changed of [systemAccountId, own]) {
+      const asked = await moveBy(operator, from, to, '1.00')
+      expect(asked.status).toBe(202)
+      await db.sql`update bank_accounts set name = name || ' II' where id = ${changed}`
+      expect((await approve(asked.body.data._id)).body.code).toBe('approval.ended')
+    }
+  })
+
   test('comes back, with a record of who said so', async () => {
     const [from, to] = [(await placeOf(own)).placeId!, (await placeOf(systemAccountId)).placeId!]
     await approved(moveBy(operator, from, to, '30.00'))

@@ -8,6 +8,7 @@ import {
 import type { ConfirmGroup } from '#core/recovery/recovery-schema.ts'
 import { mayMoveMoney } from '#core/sessions/step-up.ts'
 import { requireApproval } from '../approvals/require.ts'
+import type { SubjectTable } from '../approvals/subjects.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import { isAloneAmongStaff } from '../bank-statements/day-closes.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -16,6 +17,9 @@ import { lockRecovery, markRecoveryEnded, type RecoveryRow } from '../http/recov
 import { enforce } from '../http/refusal.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { listConfirmed, sumUpGroup } from './queries.ts'
+
+/** A recovery: its end, and the begin of the next one, end the requests to confirm its groups. */
+export const RECOVERY_SUBJECT: SubjectTable = { table: 'recoveries', keys: ['id'], bookkeeping: {} }
 
 type ConfirmInput = ConfirmGroup & { readonly kind: RecoveryGroup }
 
@@ -73,8 +77,8 @@ async function requireSecond(
       entity: 'recovery',
       entityId: on.id,
       ownerId: null,
+      subjects: [{ of: RECOVERY_SUBJECT, id: on.id }],
       // The hash is of all items: another state of one of them is another request.
-      subjects: [],
       changes: [
         added('group', kind),
         added('count', String(count)),

@@ -308,4 +308,9 @@ test('an act that has passed keeps the mode from beginning until it ends', async
     (await ask('POST', '/payout-batches', { kind: 'BANK', withdrawalIds: [waiting._id] })).body.code,
   ).toBe('recovery.on')
   expect(await read()).toMatchObject({ cause: 'COMMAND', reason: 'teste' })
+
+  const asked = (await confirm('LINES')).body.data._id as string
+  const again = { cause: 'COMMAND', reason: 'de novo', backupAt: db.clock.now().toISOString() } as const
+  await house.db.transaction((tx) => enterRecovery(tx, again))
+  expect((await decide('PATCH', `/approvals/${asked}/approve`, {})).body.code).toBe('approval.ended')
 })

@@ -11,7 +11,7 @@ import {
   type Rights,
 } from '#core/users/user.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
-import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
+import { noSubject, type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
@@ -114,7 +114,10 @@ const ANOTHER_ADMIN: Requirement = { approvers: 1, roles: ['admin'], stepUp: tru
 
 async function requireOf(tx: Tx, { userId, person, ...act }: OfUser, by: Actor): Promise<void> {
   const controls = await controlsInForce(tx)
-  const subjects = userId === null ? [] : [{ of: USER_SUBJECT, id: userId }]
+  const subjects =
+    userId === null
+      ? noSubject('the user does not exist before the act makes it')
+      : [{ of: USER_SUBJECT, id: userId }]
   const about = { entity: 'user', entityId: userId, ownerId: userId, subjects } as const
   if (!isTrusted(person) || !act.acts.some(isOfStaff))
     return requireApproval(tx, { ...about, controls, ...act }, by)

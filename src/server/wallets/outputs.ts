@@ -1,5 +1,19 @@
 import type { BitcoinTransaction } from '../adapters/bitcoin-bytes.ts'
+import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Tx } from '../db/transaction.ts'
+
+/** A payment that came to an address of the house. */
+export const OUTPUT_SUBJECT: SubjectTable = {
+  table: 'wallet_outputs',
+  keys: ['id'],
+  bookkeeping: {
+    ...UPDATED,
+    height: 'another block may have it: it is the same payment',
+    is_settled: 'the server notes that its deposit agrees with the chain',
+    spent_height: 'it came all the same',
+    spent_tx: 'it came all the same',
+  },
+}
 
 /** The scripts of a wallet here begin with the version 0 and the length of a hash. */
 const isWitness = (script: Buffer): boolean =>

@@ -1,4 +1,4 @@
-import { appendOnly, kept, type Tables } from '../try.ts'
+import { appendOnly, ends, kept, type Tables } from '../try.ts'
 
 export const RECOVERY: Tables = {
   recoveries: {
@@ -20,6 +20,10 @@ export const RECOVERY: Tables = {
       },
     },
     triggers: {
+      recoveries_end_approvals: ends('recoveries', 'ended_at = now()', 'id', {
+        ended_at: null,
+        ended_by: null,
+      }),
       recoveries_kept: kept('recoveries'),
     },
   },

@@ -82,6 +82,7 @@ export const WALLETS: Tables = {
         ['insert', 'update'],
         ['seen_at'],
       ),
+      wallet_outputs_end_approvals: ends('wallet_outputs', 'is_gone = true', 'id', { height: null }),
       wallet_outputs_keep: [
         ...['id', 'address_id'].map((column) =>
           refused(PAID, put('wallet_outputs'), `update wallet_outputs set ${column} = '${A}'`),
