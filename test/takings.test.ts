@@ -78,18 +78,28 @@ type Plan = {
   readonly payers?: readonly Person[]
   /** Each is invented for one of their friends, who withdraws it. */
   readonly deposits: readonly bigint[]
+  /** They wait until nobody has a part in paying the friends any more. */
+  readonly waits?: true
+}
+
+async function passAMonth(): Promise<void> {
+  db.clock.advance(DAYS_OF_INVOLVEMENT * 24 * 3_600_000)
+  await recordPrice(on.services.db, on.services.prices)
 }
 
 /** A day of theft, a month after the last one, so that nobody is involved any more. Gives the sum that left the house. */
-async function takeInADay({ crew, payers = crew, deposits }: Plan): Promise<bigint> {
-  db.clock.advance(DAYS_OF_INVOLVEMENT * 24 * 3_600_000)
-  await recordPrice(on.services.db, on.services.prices)
-  const ids: string[] = []
+async function takeInADay({ crew, payers = crew, deposits, waits }: Plan): Promise<bigint> {
+  await passAMonth()
+  const credited: [friend: Customer, amount: bigint][] = []
   for (const [index, amount] of deposits.entries()) {
     const friend = friends[index % friends.length]!
-    if (!(await mint(friend, amount + FEE, crew[index % crew.length]!, crew))) continue
-    ids.push((await on.withdraw(friend, { amount: toWire(amount, 'BRL') }))._id)
+    const isCredited = await mint(friend, amount + FEE, crew[index % crew.length]!, crew)
+    if (isCredited) credited.push([friend, amount])
   }
+  if (waits) await passAMonth()
+  const ids: string[] = []
+  for (const [friend, amount] of credited)
+    ids.push((await on.withdraw(friend, { amount: toWire(amount, 'BRL') }))._id)
   expect(ids.length).toBeGreaterThan(0)
   const taken = await payOut(ids, payers, crew)
   for (const id of ids) await admin.call('PATCH', `/withdrawals/${id}/cancel`)
@@ -113,6 +123,11 @@ const PLANS: readonly [who: string, plan: Plan, most: bigint][] = [
   ['an operator', { crew: [eva], deposits: [SMALL - FEE] }, 0n],
   ['a master', { crew: [max], deposits: [SMALL - FEE] }, 0n],
   ['an administrator', { crew: [boss], deposits: [SMALL - FEE] }, 0n],
+  [
+    'an operator who waits a month before paying',
+    { crew: [eva], deposits: times(21, SMALL - FEE), waits: true },
+    OF_OPERATOR,
+  ],
   [
     'an operator, and a colleague who pays in good faith',
     { crew: [eva], payers: [ivo], deposits: times(21, SMALL - FEE) },
