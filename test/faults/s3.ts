@@ -21,16 +21,17 @@ export async function openS3(folder: string): Promise<{
       ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', PACKAGE],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     )
-  const args = ['-d', join(folder, 'data'), '-p', String(PORT), '-a', '127.0.0.1', '--no-vhost-buckets']
-  const server = spawn(process.execPath, [program, ...args, '--configure-bucket', BUCKET], {
-    stdio: 'ignore',
-  })
   const address = `http://127.0.0.1:${PORT}`
   const answers = () =>
     fetch(address).then(
       () => true,
       () => false,
     )
+  if (await answers()) throw new Error(`another program listens on port ${PORT}: end it`)
+  const args = ['-d', join(folder, 'data'), '-p', String(PORT), '-a', '127.0.0.1', '--no-vhost-buckets']
+  const server = spawn(process.execPath, [program, ...args, '--configure-bucket', BUCKET], {
+    stdio: 'ignore',
+  })
   while (!(await answers())) await sleep(100)
   return {
     env: {
