@@ -14,7 +14,7 @@ create domain entry_origin as text CHECK ((VALUE = ANY (ARRAY['DEPOSIT'::text, '
 
 create domain event_entity as text CHECK ((VALUE = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'order'::text, 'settings'::text])));
 
-create domain journal_event as text CHECK ((VALUE = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'house.booked'::text, 'house.reversed'::text, 'place.sent'::text, 'place.arrived'::text, 'adjustment'::text])));
+create domain journal_event as text CHECK ((VALUE = ANY (ARRAY['deposit.accepted'::text, 'withdrawal.requested'::text, 'withdrawal.cancelled'::text, 'withdrawal.finished'::text, 'withdrawal.reversed'::text, 'order.executed'::text, 'order.held'::text, 'order.released'::text, 'trade.settled'::text, 'house.booked'::text, 'house.reversed'::text, 'place.sent'::text, 'place.arrived'::text, 'payout.feePaid'::text, 'adjustment'::text])));
 
 create domain order_kind as text CHECK ((VALUE = ANY (ARRAY['OTC'::text, 'MARKET'::text])));
 
@@ -151,7 +151,7 @@ create table audit (
   after jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   constraint audit_pkey PRIMARY KEY (id),
-  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text, 'dayClose'::text, 'wallet'::text, 'recovery'::text]))
+  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'shipment'::text, 'statementLine'::text, 'approval'::text, 'dayClose'::text, 'wallet'::text, 'recovery'::text, 'bitcoinPayout'::text]))
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
 CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id) INCLUDE (action);
@@ -313,6 +313,78 @@ create table bitcoin_addresses (
 CREATE INDEX bitcoin_addresses_created ON bitcoin_addresses USING btree (created_at, id);
 CREATE UNIQUE INDEX bitcoin_addresses_saved ON bitcoin_addresses USING btree (user_id, address) WHERE (removed_at IS NULL);
 CREATE TRIGGER bitcoin_addresses_changed AFTER INSERT OR DELETE OR UPDATE ON bitcoin_addresses FOR EACH ROW EXECUTE FUNCTION tell_change('bitcoinAddresses', 'user_id');
+
+create table bitcoin_payout_coins (
+  payout_id uuid not null,
+  output_id uuid not null,
+  is_free boolean not null default false,
+  constraint bitcoin_payout_coins_pkey PRIMARY KEY (payout_id, output_id),
+  constraint bitcoin_payout_coins_output FOREIGN KEY (output_id) REFERENCES wallet_outputs(id),
+  constraint bitcoin_payout_coins_payout FOREIGN KEY (payout_id) REFERENCES bitcoin_payouts(id)
+);
+CREATE UNIQUE INDEX bitcoin_payout_coins_once ON bitcoin_payout_coins USING btree (output_id) WHERE (NOT is_free);
+CREATE TRIGGER bitcoin_payout_coins_keep BEFORE UPDATE ON bitcoin_payout_coins FOR EACH ROW WHEN (old.payout_id IS DISTINCT FROM new.payout_id OR old.output_id IS DISTINCT FROM new.output_id OR old.is_free AND NOT new.is_free) EXECUTE FUNCTION keep_bitcoin_payout_coin();
+CREATE TRIGGER bitcoin_payout_coins_kept BEFORE DELETE OR TRUNCATE ON bitcoin_payout_coins FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table bitcoin_payout_versions (
+  id uuid not null,
+  payout_id uuid not null,
+  number integer not null,
+  tx_id text not null,
+  fee_rate integer not null,
+  fee positive_amount not null,
+  change amount_or_zero not null,
+  virtual_bytes integer not null,
+  psbt bytea not null,
+  missing integer not null,
+  raw bytea,
+  signed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  refusal text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint bitcoin_payout_versions_pkey PRIMARY KEY (id),
+  constraint bitcoin_payout_versions_once UNIQUE (tx_id),
+  constraint bitcoin_payout_versions_place UNIQUE (payout_id, number),
+  constraint bitcoin_payout_versions_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint bitcoin_payout_versions_payout FOREIGN KEY (payout_id) REFERENCES bitcoin_payouts(id),
+  constraint bitcoin_payout_versions_missing CHECK (missing >= 0),
+  constraint bitcoin_payout_versions_number CHECK (number > 0),
+  constraint bitcoin_payout_versions_rate CHECK (fee_rate > 0),
+  constraint bitcoin_payout_versions_sent CHECK (raw IS NOT NULL OR sent_at IS NULL AND refusal IS NULL),
+  constraint bitcoin_payout_versions_signed CHECK ((raw IS NOT NULL) = (missing = 0) AND (raw IS NULL OR signed_at IS NOT NULL))
+);
+CREATE TRIGGER bitcoin_payout_versions_changed AFTER INSERT OR UPDATE ON bitcoin_payout_versions FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'created_by');
+CREATE TRIGGER bitcoin_payout_versions_keep BEFORE UPDATE ON bitcoin_payout_versions FOR EACH ROW WHEN (old.raw IS NOT NULL AND (new.psbt IS DISTINCT FROM old.psbt OR new.raw IS DISTINCT FROM old.raw OR new.signed_at IS DISTINCT FROM old.signed_at) OR new.missing > old.missing OR (to_jsonb(new.*) - '{psbt,missing,raw,signed_at,sent_at,refusal}'::text[]) IS DISTINCT FROM (to_jsonb(old.*) - '{psbt,missing,raw,signed_at,sent_at,refusal}'::text[])) EXECUTE FUNCTION keep_bitcoin_payout_version();
+CREATE TRIGGER bitcoin_payout_versions_kept BEFORE DELETE OR TRUNCATE ON bitcoin_payout_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table bitcoin_payouts (
+  id uuid not null,
+  wallet_id uuid not null,
+  change_id uuid not null,
+  status text not null default 'PREPARED'::text,
+  confirmed_tx text,
+  network_fee positive_amount,
+  fee_booked_at timestamp with time zone,
+  incident text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint bitcoin_payouts_pkey PRIMARY KEY (id),
+  constraint bitcoin_payouts_batch FOREIGN KEY (id) REFERENCES payout_batches(id),
+  constraint bitcoin_payouts_change FOREIGN KEY (change_id) REFERENCES wallet_addresses(id),
+  constraint bitcoin_payouts_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint bitcoin_payouts_wallet FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint bitcoin_payouts_confirmed CHECK ((status = 'CONFIRMED'::text) = (confirmed_tx IS NOT NULL) AND (confirmed_tx IS NULL) = (network_fee IS NULL) AND (fee_booked_at IS NULL OR network_fee IS NOT NULL)),
+  constraint bitcoin_payouts_incident CHECK (incident = ANY (ARRAY['PAID_TWICE'::text, 'REPLACED'::text, 'LOST'::text])),
+  constraint bitcoin_payouts_status CHECK (status = ANY (ARRAY['PREPARED'::text, 'SIGNED'::text, 'CONFIRMED'::text, 'DISSOLVED'::text]))
+);
+CREATE INDEX bitcoin_payouts_open ON bitcoin_payouts USING btree (id) WHERE ((status <> 'CONFIRMED'::text) OR (fee_booked_at IS NULL));
+CREATE INDEX bitcoin_payouts_updated ON bitcoin_payouts USING btree (updated_at);
+CREATE TRIGGER bitcoin_payouts_changed AFTER INSERT OR UPDATE ON bitcoin_payouts FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'created_by');
+CREATE TRIGGER bitcoin_payouts_end_approvals AFTER UPDATE ON bitcoin_payouts FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{updated_at}');
+CREATE TRIGGER bitcoin_payouts_keep BEFORE UPDATE ON bitcoin_payouts FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.wallet_id IS DISTINCT FROM new.wallet_id OR old.change_id IS DISTINCT FROM new.change_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at OR old.status = 'CONFIRMED'::text AND new.status <> 'CONFIRMED'::text OR old.status = 'SIGNED'::text AND new.status = 'PREPARED'::text OR old.status = 'DISSOLVED'::text AND (new.status <> ALL (ARRAY['DISSOLVED'::text, 'CONFIRMED'::text])) OR old.network_fee::bigint IS DISTINCT FROM new.network_fee::bigint AND old.network_fee IS NOT NULL OR old.fee_booked_at IS DISTINCT FROM new.fee_booked_at AND old.fee_booked_at IS NOT NULL) EXECUTE FUNCTION keep_bitcoin_payout();
+CREATE TRIGGER bitcoin_payouts_kept BEFORE DELETE OR TRUNCATE ON bitcoin_payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table book_requests (
   id uuid not null,
@@ -1001,11 +1073,14 @@ create table payout_batches (
   created_at timestamp with time zone not null,
   shipment_sequence integer,
   bank_account_id uuid,
+  wallet_id uuid,
   constraint payout_batches_pkey PRIMARY KEY (id),
   constraint payout_batches_sequence UNIQUE (sequence),
   constraint payout_batches_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint payout_batches_created_by FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint payout_batches_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text]))
+  constraint payout_batches_wallet FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint payout_batches_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
+  constraint payout_batches_payer CHECK (num_nonnulls(bank_account_id, wallet_id) < 2 AND (wallet_id IS NULL OR kind = 'CRYPTO'::text))
 );
 CREATE INDEX payout_batches_created ON payout_batches USING btree (created_at, id);
 
@@ -1333,7 +1408,7 @@ create table settings (
   desk jsonb not null,
   deposits jsonb not null default '{"contact": null, "bitcoinAddress": null}'::jsonb,
   brand jsonb not null default '{"logo": null, "name": null, "terms": null, "accent": null, "sender": null, "contact": null}'::jsonb,
-  bitcoin jsonb not null default '{"depths": [{"blocks": 2, "fromBTC": "0.00000000"}, {"blocks": 3, "fromBTC": "0.10000000"}, {"blocks": 6, "fromBTC": "1.00000000"}], "minimum": "0.00001000", "hotShare": "8.00"}'::jsonb,
+  bitcoin jsonb not null default '{"depths": [{"blocks": 2, "fromBTC": "0.00000000"}, {"blocks": 3, "fromBTC": "0.10000000"}, {"blocks": 6, "fromBTC": "1.00000000"}], "minimum": "0.00001000", "hotShare": "8.00", "networkFeeCeiling": 50}'::jsonb,
   promises jsonb not null default '{"line": 1440, "payout": 240, "return": 240, "deposit": 60, "customer": 1440}'::jsonb,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1652,12 +1727,14 @@ create table wallet_outputs (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision text,
+  base bytea,
   constraint wallet_outputs_pkey PRIMARY KEY (id),
   constraint wallet_outputs_deposit_once UNIQUE (deposit_id),
   constraint wallet_outputs_once UNIQUE (tx_id, output),
   constraint wallet_outputs_address FOREIGN KEY (address_id) REFERENCES wallet_addresses(id),
   constraint wallet_outputs_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint wallet_outputs_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint wallet_outputs_base CHECK (octet_length(base) <= 100000),
   constraint wallet_outputs_decided CHECK ((decided_by IS NULL) = (decided_at IS NULL) AND (decided_by IS NULL) = (decision IS NULL)),
   constraint wallet_outputs_gone CHECK (NOT (is_gone AND height IS NOT NULL)),
   constraint wallet_outputs_height CHECK (height >= 0),
@@ -1996,6 +2073,33 @@ begin
     raise exception 'a statement stays as it was imported' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_bitcoin_payout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a payout keeps its wallet and its change, and never goes back' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_bitcoin_payout_coin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a coin stays with its payout, and is freed once' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_bitcoin_payout_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a transaction of a payout keeps what it pays, and its signatures' using errcode = 'restrict_violation';
 end $function$
 ;
 

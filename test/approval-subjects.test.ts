@@ -4,6 +4,7 @@ import { readSubjects, type SubjectTable } from '#server/approvals/subjects.ts'
 import { BANK_ACCOUNT_SUBJECT, PAYING_SUBJECT } from '#server/bank-accounts/proposed.ts'
 import { LINE_SUBJECT } from '#server/bank-statements/lines.ts'
 import { STATEMENT_SUBJECT } from '#server/bank-statements/undo.ts'
+import { BITCOIN_PAYOUT_SUBJECT } from '#server/bitcoin-payouts/row.ts'
 import { DEPOSIT_SUBJECT } from '#server/deposits/proposed.ts'
 import { ORDER_SUBJECT } from '#server/orders/proposed.ts'
 import { PRIVACY_SUBJECT } from '#server/privacy/requests.ts'
@@ -20,6 +21,7 @@ import { openTestDatabase } from './harness/database.ts'
 const SUBJECTS: readonly SubjectTable[] = [
   BANK_ACCOUNT_SUBJECT,
   PAYING_SUBJECT,
+  BITCOIN_PAYOUT_SUBJECT,
   LINE_SUBJECT,
   STATEMENT_SUBJECT,
   DEPOSIT_SUBJECT,

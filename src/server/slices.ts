@@ -9,6 +9,7 @@ import { findNamedHouse } from './bank-accounts/queries.ts'
 import { bankAccountSlice } from './bank-accounts/slice.ts'
 import { bankStatementSlice } from './bank-statements/slice.ts'
 import { addressSlice } from './bitcoin-addresses/slice.ts'
+import { bitcoinPayoutSlice } from './bitcoin-payouts/slice.ts'
 import { bookSlice } from './book/slice.ts'
 import { chainSlice } from './chain/slice.ts'
 import { clientSlice } from './clients/slice.ts'
@@ -66,7 +67,7 @@ export const LADDER: readonly (readonly Slice[])[] = [
     chainSlice,
   ],
   [withdrawalSlice, orderSlice],
-  [shipmentSlice],
+  [shipmentSlice, bitcoinPayoutSlice],
   [bankStatementSlice],
   [dashboardSlice, clientSlice, houseSlice, treasurySlice, recoverySlice],
   [privacySlice, authoritySlice],

@@ -60,6 +60,18 @@ export async function openTestNode(chain: SimulatedChain): Promise<TestNode> {
       const found = (await waiting()).find((bytes) => readTransaction(bytes).txId === id)
       return found ? { result: found.toString('hex') } : unknown(-5, 'No such mempool transaction')
     },
+    // A node that has seen too few blocks.
+    estimatesmartfee: async () => ({
+      result: { errors: ['Insufficient data or no feerate found'], blocks: 6 },
+    }),
+    getmempoolinfo: async () => ({ result: { mempoolminfee: 0.00001 } }),
+    sendrawtransaction: ([hex]) => {
+      const sent = Buffer.from(String(hex), 'hex')
+      return chain.send(sent).then(
+        () => ({ result: readTransaction(sent).txId }),
+        (error: Error) => unknown(-26, error.message),
+      )
+    },
   }
   const right = `Basic ${Buffer.from(`${NAME}:${PASSWORD}`).toString('base64')}`
   const host = await listenUntilEnd(async (request, response) => {

@@ -195,6 +195,13 @@ export const BREACHES: readonly Breach[] = [
       insert into place_moves (id, from_id, to_id, currency, amount, reason, approval_id, created_by, created_at)
       values ('${ana.id}', gen_random_uuid(), gen_random_uuid(), 'BRL', 5, 'x', gen_random_uuid(), '${ana.id}', now())`,
   ],
+  [
+    'a bitcoin payout that a block has finished its withdrawals, and its fee is booked once',
+    'no journal booked its fee',
+    ({ ana }) => `
+      insert into bitcoin_payouts (id, wallet_id, change_id, status, confirmed_tx, network_fee, fee_booked_at, created_by, created_at, updated_at)
+      values ('${ana.id}', gen_random_uuid(), gen_random_uuid(), 'CONFIRMED', repeat('a', 64), 5, now(), '${ana.id}', now(), now())`,
+  ],
   [CLOSE, 'it signed other figures', (day) => closeOf(day, '0.00', '"figures": {"ledger": "1.00"}, ')],
   [MIDNIGHT, 'its ledger is another', (day) => closeOf(day, '1.00', '"figures": {"ledger": "1.00"}, ')],
   ['no line of an import that was undone counts', 'it proves a deposit', (day) => statement(day, `'x'`)],

@@ -32,8 +32,11 @@ export const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const TEST_ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
 /** A test app with staff that pays. The withdrawal fees are R$ 3,00 and 0,0001 BTC; no deposit fee, no limit. */
-export async function openWithdrawalDesk(env: Record<string, string> = {}): Promise<WithdrawalDesk> {
-  const test = await openTestApp({ env })
+export async function openWithdrawalDesk(
+  env: Record<string, string> = {},
+  more: Pick<NonNullable<Parameters<typeof openTestApp>[0]>, 'chain'> = {},
+): Promise<WithdrawalDesk> {
+  const test = await openTestApp({ env, ...more })
   const { db } = test
   const setSettings: WithdrawalDesk['setSettings'] = async (columns) => {
     await db.sql`update settings set ${db.sql(columns)} where status = 'ACTIVED'`

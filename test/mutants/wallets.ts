@@ -49,7 +49,11 @@ export const walletMutants: readonly Mutant[] = [
     'src/server/wallets/addresses.ts',
     ['src/server/wallets/addresses.test.ts'],
     [
-      ['a customer gets another address with each call', '  if (unused) return unused.address\n', ''],
+      [
+        'a customer gets another address with each call',
+        'return unused?.address ?? takeNext(tx, wallet!, userId)',
+        'return takeNext(tx, wallet!, userId)',
+      ],
       ['two calls take one number', "and status = 'ACTIVED' for update`", "and status = 'ACTIVED'`"],
       ['a wallet that pays receives deposits', " and purpose = 'RECEIVE'", ''],
       ['customers pay to a wallet of the house itself', " and funds = 'CLIENTS'", ''],

@@ -158,8 +158,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'a stranger learns that there is such a withdrawal',
     file: COMMANDS,
-    was: `and (\${isInternal(by)} or w.user_id = \${by.id}) order by w.id`,
-    is: 'order by w.id',
+    was: 'sql`w.id = ${id} and ${visibleTo(tx, by)}`',
+    is: 'sql`w.id = ${id}`',
     tests: ASKED,
   },
   {

@@ -16,6 +16,8 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
     'everybody may issue a statement of their account; the route asks for those of others',
   'src/server/ledger/heads.ts#noteHead': 'time runs it over what is chained',
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
+  'src/server/bitcoin-payouts/follow.ts#followPayouts':
+    'time runs it over what the chain says; takes of core decides which withdrawals it finishes',
   'src/server/chain/follow.ts#followChain':
     'time runs it over what the chain says; reasonForStaff of core decides about a credit',
   'src/server/deposits/read-pictures.ts#readPictures': 'time runs it; isWaiting keeps decided deposits',

@@ -60,6 +60,7 @@ export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal =>
     amount: '1500.00',
     amountFee: '8.90',
     isOwnerFrozen: false,
+    isInTransaction: false,
     approvals: [],
     approvalsNeeded: 1,
     createdAt: now(),

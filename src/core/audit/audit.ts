@@ -20,6 +20,10 @@ export const SUBJECTS = {
   approval: { path: SCREEN_PATHS.approvals, name: { pt: 'Aprovação', es: 'Aprobación' } },
   wallet: { path: SCREEN_PATHS.wallets, name: { pt: 'Carteira', es: 'Billetera' } },
   recovery: { path: SCREEN_PATHS.recovery, name: { pt: 'Recuperação', es: 'Recuperación' } },
+  bitcoinPayout: {
+    path: SCREEN_PATHS.bitcoinPayout,
+    name: { pt: 'Transação de lote', es: 'Transacción de lote' },
+  },
   dayClose: { path: SCREEN_PATHS.dayClose, name: { pt: 'Fechamento do dia', es: 'Cierre del día' } },
 } as const satisfies Readonly<Record<string, { path: string; name: Text }>>
 export type AuditEntity = keyof typeof SUBJECTS

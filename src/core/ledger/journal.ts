@@ -44,6 +44,7 @@ export const JOURNAL_EVENTS = [
   'house.reversed',
   'place.sent',
   'place.arrived',
+  'payout.feePaid',
   'adjustment',
 ] as const
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number]
@@ -54,7 +55,7 @@ export type JournalEvent = (typeof JOURNAL_EVENTS)[number]
  */
 export type Journal = {
   readonly event: JournalEvent
-  /** The deposit, withdrawal, order, trade, booking of the house, move between places or adjustment of the event. */
+  /** The deposit, withdrawal, order, trade, booking of the house, move between places, bitcoin payout or adjustment of the event. */
   readonly originId: string
   readonly entries: readonly Entry[]
   /** The one grant to leave a customer's AVAILABLE below zero: an OTC execution by a master or admin. */

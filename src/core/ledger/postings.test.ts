@@ -8,6 +8,7 @@ import {
   depositAccepted,
   houseBooked,
   houseReversed,
+  networkFeePaid,
   otcExecuted,
   placeArrived,
   placeSent,
@@ -108,6 +109,9 @@ const anyPosting: fc.Arbitrary<Journal> = fc.oneof(
   booking.map(houseReversed),
   placeMove.map(placeSent),
   placeMove.map(placeArrived),
+  booking.map(({ amount, ...of }) =>
+    networkFeePaid({ ...of, payoutId: of.bookingId, fee: amount < 0n ? -amount : amount }),
+  ),
   held.map(bookOrderHeld),
   held.map(bookOrderReleased),
   trade.map(tradeSettled),

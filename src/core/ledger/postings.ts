@@ -62,6 +62,22 @@ function betweenHouse(
   return toJournal({ event, originId: bookingId, entries: move(amount, 'BRL', origin, path) })
 }
 
+/** The network took its fee from the wallet; the fee user pays it, as each cost of the house. */
+export function networkFeePaid(of: {
+  payoutId: string
+  /** The place of the wallet. */
+  place: string | null
+  userFeeId: string
+  fee: bigint
+}): Journal {
+  const path = { from: available(of.userFeeId), to: outside(of.place) }
+  return toJournal({
+    event: 'payout.feePaid',
+    originId: of.payoutId,
+    entries: move(of.fee, 'BTC', 'HOUSE_COST', path),
+  })
+}
+
 type PlacePosting = { moveId: string; currency: Currency; amount: bigint; place: string | null }
 
 const transit: PostedAccount = { owner: null, kind: 'TRANSIT' }

@@ -16,6 +16,7 @@ export const SCREEN_PATHS = {
   deposits: '/deposits',
   withdrawals: '/withdrawals',
   payouts: '/withdrawals/payouts',
+  bitcoinPayout: '/bitcoin-payouts/$id',
   shipments: '/shipments',
   newShipment: '/shipments/new',
   shipment: '/shipments/$id',

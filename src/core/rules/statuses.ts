@@ -109,6 +109,7 @@ export const WITHDRAWAL_STATUS = {
     waits: true,
     awaits: { pt: 'Aguardando pagamento', es: 'Esperando pago' },
     staff: { approve: 'PENDING', send: 'PROCESSING', pay: 'FINISHED', cancel: 'CANCELLED' },
+    house: { chainPays: 'FINISHED' },
   },
   PROCESSING: {
     pt: 'Em processamento',
@@ -116,7 +117,7 @@ export const WITHDRAWAL_STATUS = {
     tone: 'aqua',
     awaits: { pt: 'Pagamento em andamento', es: 'Pago en curso' },
     staff: { pay: 'FINISHED', takeOut: 'PENDING' },
-    house: { bankPays: 'FINISHED', bankRefuses: 'PENDING' },
+    house: { bankPays: 'FINISHED', bankRefuses: 'PENDING', chainPays: 'FINISHED' },
   },
   CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },
   FINISHED: {
@@ -206,6 +207,27 @@ export const PAYOUT_BATCH_STATUS = {
   CANCELLED: { pt: 'Vazio', es: 'Vacío', tone: 'grey', isOver: true },
 } as const satisfies StatusTable
 
+/** The transaction of a batch: PREPARED until somebody signs it; one that is SIGNED is in a block sooner or later, unless its coins are spent elsewhere. */
+export const BITCOIN_PAYOUT_STATUS = {
+  PREPARED: {
+    pt: 'A assinar',
+    es: 'Por firmar',
+    tone: 'orange',
+    staff: { sign: 'SIGNED', dissolve: 'DISSOLVED' },
+    house: { confirm: 'CONFIRMED' },
+  },
+  SIGNED: {
+    pt: 'Assinada, na rede',
+    es: 'Firmada, en la red',
+    tone: 'aqua',
+    staff: { sign: 'SIGNED', dissolve: 'DISSOLVED' },
+    house: { confirm: 'CONFIRMED' },
+  },
+  CONFIRMED: { pt: 'Confirmada', es: 'Confirmada', tone: 'green', isOver: true },
+  // One that somebody signed elsewhere may still come.
+  DISSOLVED: { pt: 'Desfeita', es: 'Deshecha', tone: 'grey', isOver: true, house: { confirm: 'CONFIRMED' } },
+} as const satisfies StatusTable
+
 /** A returned close is prepared again as another one. */
 export const DAY_CLOSE_STATUS = {
   PREPARED: { pt: 'Preparado, falta assinar', es: 'Preparado, falta firmar', tone: 'blue' },
@@ -238,6 +260,10 @@ export const QUOTE_STATE = {
   WITHDRAWN: { pt: 'Retirada', es: 'Retirada', tone: 'grey', glyph: 'cross', isOver: true },
   EXPIRED: { pt: 'Vencida', es: 'Vencida', tone: 'grey', isOver: true },
 } as const satisfies StatusTable
+
+/** A bitcoin payout whose transactions wait for signatures or for a block, and one that is over. */
+export const OPEN_PAYOUTS = statusesOf(BITCOIN_PAYOUT_STATUS, ({ isOver }) => isOver !== true)
+export const OVER_PAYOUTS = statusesOf(BITCOIN_PAYOUT_STATUS, ({ isOver }) => isOver === true)
 
 /** A customer about whom staff still have to decide. */
 export const UNDER_REVIEW = [

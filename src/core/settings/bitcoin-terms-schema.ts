@@ -5,6 +5,8 @@ import type { BitcoinTerms } from './bitcoin-terms.ts'
 
 /** A week of blocks. */
 const MOST_BLOCKS = 1_008
+/** Twice the rate that blocks ever asked for through a day, in satoshis for each virtual byte. */
+const MAX_FEE_RATE = 2_000
 
 const sats = amountOrZero('BTC')
 const blocks = z.number().int({ error: 'field.integer' }).min(1).max(MOST_BLOCKS)
@@ -18,6 +20,7 @@ export const bitcoinTermsInputSchema = z
       .max(12),
     minimum: sats.transform((amount) => toWire(amount, 'BTC')),
     hotShare: percentInput.transform((hundredths) => toDecimal(hundredths, 2)),
+    networkFeeCeiling: z.number().int({ error: 'field.integer' }).min(1).max(MAX_FEE_RATE),
   })
   .superRefine(({ depths }, context) => {
     depths.forEach(({ fromBTC }, at) => {
@@ -36,5 +39,6 @@ export const bitcoinTermsSchema = z
     depths: z.array(z.object({ fromBTC: wireAmount, blocks: z.number() })),
     minimum: wireAmount,
     hotShare: z.string(),
+    networkFeeCeiling: z.number(),
   })
   .meta({ id: 'BitcoinTerms' }) satisfies z.ZodType<BitcoinTerms>

@@ -26,6 +26,7 @@ test('amounts are stored in one form', () => {
     ],
     minimum: '0.001',
     hotShare: '10',
+    networkFeeCeiling: 30,
   }
   expect(readInput(bitcoinTermsInputSchema, sent)).toEqual({
     ok: true,
@@ -36,6 +37,7 @@ test('amounts are stored in one form', () => {
       ],
       minimum: '0.00100000',
       hotShare: '10.00',
+      networkFeeCeiling: 30,
     },
   })
 })
@@ -55,6 +57,8 @@ describe('terms by which deposits would be credited too early', () => {
     ['half a confirmation', { depths: [band('0', 1.5)] }, ['depths.0.blocks field.integer']],
     ['more than a week', { depths: [band('0', 1_009)] }, ['depths.0.blocks field.tooBig']],
     ['a negative minimum', { minimum: '-1' }, ['minimum field.amount']],
+    ['a ceiling of nothing', { networkFeeCeiling: 0 }, ['networkFeeCeiling field.tooSmall']],
+    ['a ceiling above any day', { networkFeeCeiling: 2_001 }, ['networkFeeCeiling field.tooBig']],
     ['more than all coins', { hotShare: '100.01' }, ['hotShare field.percent']],
   ] as const)('%s is refused', (_, more, errors) => expect(errorsOf(more)).toEqual(errors))
 })

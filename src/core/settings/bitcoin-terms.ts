@@ -1,7 +1,7 @@
 import type { DepthBand } from '../deposits/by-chain.ts'
 import { parseAmount, parsePercent } from '../money/money.ts'
 
-/** The terms of bitcoin that comes in and lies in wallets, in wire format. */
+/** The terms of bitcoin that comes in, lies in wallets and goes out, in wire format. */
 export type BitcoinTerms = {
   /** From each amount on, a deposit waits for this number of blocks; the first band begins at zero. */
   readonly depths: { readonly fromBTC: string; readonly blocks: number }[]
@@ -9,6 +9,8 @@ export type BitcoinTerms = {
   readonly minimum: string
   /** The part of all coins that wallets for payments may hold, in percent with 2 decimals. */
   readonly hotShare: string
+  /** The highest rate that a transaction of the house pays the network, in satoshis for each virtual byte. */
+  readonly networkFeeCeiling: number
 }
 
 export const DEFAULT_BITCOIN: BitcoinTerms = {
@@ -19,6 +21,7 @@ export const DEFAULT_BITCOIN: BitcoinTerms = {
   ],
   minimum: '0.00001000',
   hotShare: '8.00',
+  networkFeeCeiling: 50,
 }
 
 /** The schema of the terms has checked the text. */

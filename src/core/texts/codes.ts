@@ -6,6 +6,7 @@ import { bankAccounts } from './bank-accounts.ts'
 import { bankFiles } from './bank-files.ts'
 import { bankStatements } from './bank-statements.ts'
 import { bitcoinAddresses } from './bitcoin-addresses.ts'
+import { bitcoinPayouts } from './bitcoin-payouts.ts'
 import { clients } from './clients.ts'
 import { dayCloses } from './day-closes.ts'
 import { deposits } from './deposits.ts'
@@ -55,6 +56,7 @@ export const common = {
 export const staff = {
   ...clients,
   ...payouts,
+  ...bitcoinPayouts,
   ...approvals,
   ...adjustments,
   ...authorities,

@@ -32,6 +32,11 @@ export const payouts = {
     es: 'Este retiro no está en un lote por pagar.',
     en: 'The withdrawal is in no batch that waits for its payment.',
   },
+  'payout.inTransaction': {
+    pt: 'Uma transação da corretora paga este saque: só a rede diz que está pago. Para mudar, desfaça o lote.',
+    es: 'Una transacción de la casa paga este retiro: solo la red dice que está pagado. Para cambiar, deshaga el lote.',
+    en: 'A transaction of a wallet of the house pays the withdrawal, and nothing else does.',
+  },
   'payout.transactionUnknown': {
     pt: 'A rede não conhece esta transação.',
     es: 'La red no conoce esta transacción.',

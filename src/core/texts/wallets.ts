@@ -80,6 +80,11 @@ export const wallets = {
     es: 'La billetera ya está en uso.',
     en: 'The wallet is in use already.',
   },
+  'wallet.ofCustomers': {
+    pt: 'Os endereços desta carteira são dos clientes. Escolha uma de pagamentos ou de reserva.',
+    es: 'Las direcciones de esta billetera son de los clientes. Elija una de pagos o de reserva.',
+    en: 'The addresses of a wallet that receives belong to customers.',
+  },
   'wallet.notInUse': {
     pt: 'A carteira não está em uso.',
     es: 'La billetera no está en uso.',

@@ -155,6 +155,10 @@ export const withdrawals = {
     pt: 'Transação informada, saque concluído',
     es: 'Transacción indicada, retiro completado',
   },
+  'event.withdrawal.chainPaid': {
+    pt: 'Transação confirmada na rede, saque concluído',
+    es: 'Transacción confirmada en la red, retiro completado',
+  },
   'event.withdrawal.batched': {
     pt: 'Enviado para pagamento no lote {{sequence}}',
     es: 'Enviado a pagar en el lote {{sequence}}',

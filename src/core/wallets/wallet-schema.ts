@@ -51,5 +51,8 @@ export const createWalletSchema = z
   })
 export type CreateWallet = z.output<typeof createWalletSchema>
 
+/** POST /wallets/{id}/addresses: an address of the house's own that nothing has paid yet. */
+export const walletAddressSchema = z.object({ address: z.string() })
+
 /** PATCH /wallets/{id}/enable: the first address, as the signing device shows it; its last 12 signs are enough. */
 export const enableWalletSchema = z.strictObject({ address: requiredText(100) })

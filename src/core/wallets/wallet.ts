@@ -37,6 +37,18 @@ export function mayEnableWallet(wallet: { readonly status: WalletStatus }, by: V
   )
 }
 
+/** The house pays its own wallets that pay or keep; a wallet that receives gives its addresses to customers. */
+export function mayFund(
+  wallet: { readonly status: WalletStatus; readonly purpose: WalletPurpose },
+  by: Viewer,
+): Verdict {
+  return firstRefusal(
+    mayReadWallets(by),
+    wallet.status === 'ACTIVED' ? ok : refuse('conflict', 'wallet.notInUse'),
+    wallet.purpose === 'RECEIVE' ? refuse('conflict', 'wallet.ofCustomers') : ok,
+  )
+}
+
 /** Customers pay to addresses of a wallet in use. */
 export const mayReceiveAt = (wallet: object | undefined): Verdict =>
   wallet ? ok : refuse('conflict', 'wallet.noneReceives')

@@ -65,6 +65,8 @@ export const batchSchema = z
     kind: z.enum(TRANSFER_KINDS),
     currency: z.enum(CURRENCIES),
     status: z.enum(statusesOf(PAYOUT_BATCH_STATUS)),
+    /** The wallet of the house whose transaction pays it; null for a bank, and for bitcoin that is paid elsewhere. */
+    wallet: z.object({ _id: z.string(), name: z.string() }).nullable(),
     createdBy: z.object({ _id: z.string(), name: z.string() }),
     createdAt: instant,
     /** The number of members that were not taken out. */

@@ -4,7 +4,13 @@ import { takes, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 import { maySendTo, type SavedPayee } from './payee.ts'
-import { mayHandleWithdrawal, mayReleaseMoney, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
+import {
+  mayHandleWithdrawal,
+  mayPayOtherwise,
+  mayReleaseMoney,
+  missingApprovals,
+  type WithdrawalFacts,
+} from './withdrawal.ts'
 
 /** The most withdrawals of one call. */
 export const MAX_PAYOUTS = 100
@@ -33,10 +39,14 @@ export function mayBatch(
 }
 
 /** Staff ask to take a withdrawal out of its batch, if it is not paid; another person approves it. */
-export function mayTakeOut(withdrawal: Pick<WithdrawalFacts, 'userId' | 'status'>, by: Viewer): Verdict {
+export function mayTakeOut(
+  withdrawal: Pick<WithdrawalFacts, 'userId' | 'status' | 'isInTransaction'>,
+  by: Viewer,
+): Verdict {
   return firstRefusal(
     mayHandleWithdrawal(withdrawal, by),
     takes(WITHDRAWAL_STATUS, withdrawal.status, 'takeOut') ? ok : refuse('conflict', 'payout.notProcessing'),
+    mayPayOtherwise(withdrawal),
   )
 }
 

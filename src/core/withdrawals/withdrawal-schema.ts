@@ -41,6 +41,8 @@ export const withdrawalSchema = z
     user: ownerSchema,
     /** The account of the owner is frozen. */
     isOwnerFrozen: z.boolean(),
+    /** A transaction of a wallet of the house pays its batch. */
+    isInTransaction: z.boolean(),
     kind: z.enum(TRANSFER_KINDS),
     currency: z.enum(CURRENCIES),
     status: z.enum(WITHDRAWAL_STATUSES),

@@ -76,7 +76,13 @@ export type WithdrawalFacts = {
   readonly isOwnerFrozen: boolean
   /** A line of a return file about it waits for a person; only the server knows. */
   readonly isDoubtful?: boolean
+  /** A transaction of a wallet of the house pays its batch: nothing else does. */
+  readonly isInTransaction?: boolean
 }
+
+/** Only the network says that the transaction of a wallet has paid. */
+export const mayPayOtherwise = ({ isInTransaction }: Pick<WithdrawalFacts, 'isInTransaction'>): Verdict =>
+  isInTransaction ? refuse('conflict', 'payout.inTransaction') : ok
 
 /** The bank may have paid a withdrawal while a line about it waits: its money neither leaves nor comes back. */
 export const mayMoveWithdrawal = ({ isDoubtful }: Pick<WithdrawalFacts, 'isDoubtful'>): Verdict =>
@@ -181,6 +187,7 @@ export function mayEnterTxId(
   return firstRefusal(
     mayHandleWithdrawal(withdrawal, by),
     withdrawal.kind === 'CRYPTO' ? ok : refuse('conflict', 'withdrawal.needsReceipt'),
+    mayPayOtherwise(withdrawal),
     mayFinish(withdrawal, approvers, by),
   )
 }

@@ -7,6 +7,9 @@ export type BitcoinTransaction = {
   readonly txId: string
   readonly spends: readonly Outpoint[]
   readonly pays: readonly { readonly script: Buffer; readonly sats: bigint }[]
+  /** Its bytes, and those of them that its id covers: no signatures. */
+  readonly bytes: Buffer
+  readonly base: Buffer
 }
 
 export type BitcoinBlock = {
@@ -87,10 +90,11 @@ function readNext(from: Bytes, bytes: Buffer): BitcoinTransaction {
     for (let input = 0; input < spends.length; input++)
       for (let items = from.count(1); items > 0; items--) from.take(from.count(1))
   const lockTime = from.take(4)
-  const signed = hasWitness
+  const whole = bytes.subarray(begin, from.place())
+  const base = hasWitness
     ? Buffer.concat([bytes.subarray(begin, begin + 4), bytes.subarray(body, end), lockTime])
-    : bytes.subarray(begin, from.place())
-  return { txId: toId(double(signed)), spends, pays }
+    : whole
+  return { txId: toId(double(base)), spends, pays, bytes: whole, base }
 }
 
 /** A transaction; throws for bytes that are none. */
@@ -135,7 +139,7 @@ function toCount(value: number): Buffer {
 }
 
 /** A transaction without signatures, as the simulated network has it. */
-export function writeTransaction({ spends, pays }: Omit<BitcoinTransaction, 'txId'>): Buffer {
+export function writeTransaction({ spends, pays }: Pick<BitcoinTransaction, 'spends' | 'pays'>): Buffer {
   const number = (value: number) => {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32LE(value)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listenUntilEnd, openTestNode } from '#test/harness/bitcoin-node.ts'
-import { readTransaction } from './bitcoin-bytes.ts'
+import { readTransaction, writeTransaction } from './bitcoin-bytes.ts'
 import { ChainDownError } from './chain.ts'
 import { bitcoindChain } from './chain-bitcoind.ts'
 import { simulatedChain } from './chain-simulated.ts'
@@ -132,4 +132,44 @@ test('a node of another network is refused before its first tip, and again after
   await expect(right.tip()).rejects.toMatchObject(down('Loading'))
   node.instead.clear()
   await expect(right.tip()).rejects.toMatchObject(down('another network than regtest'))
+})
+
+test('the fee is that of an hour in whole satoshis, or the least that the node takes', async () => {
+  const { node, chain } = await openNode()
+  expect(await chain.feeRate()).toBe(1)
+  node.instead.set('estimatesmartfee', () => ({ result: { feerate: 0.00012001, blocks: 6 } }))
+  expect(await chain.feeRate()).toBe(13)
+  node.instead.set('estimatesmartfee', () => ({ result: { feerate: 0.00012, blocks: 6 } }))
+  expect(await chain.feeRate()).toBe(12)
+  node.instead.set('getmempoolinfo', () => ({ result: { mempoolminfee: 0.0005 } }))
+  expect(await chain.feeRate()).toBe(50)
+})
+
+const spend = (txId: string, sats: bigint) =>
+  writeTransaction({ spends: [{ txId, at: 0 }], pays: [{ sats, script: SCRIPT }] })
+
+test('a transaction is sent, sent again, and refused with the reason of the node', async () => {
+  const { simulated, node, chain } = await openNode()
+  const coin = simulated.pay(SCRIPT, 5_000n)
+  const sent = spend(coin, 4_000n)
+  await chain.send(sent)
+  await chain.send(sent)
+  expect((await simulated.waiting({ addresses: [], known: [] })).transactions).toHaveLength(2)
+  await expect(chain.send(spend(coin, 4_500n))).rejects.toMatchObject({
+    name: 'ChainRefusedError',
+    message: expect.stringContaining('insufficient fee'),
+  })
+  // One with a higher fee takes its place, and one whose coins a block spends is too late.
+  await chain.send(spend(coin, 3_000n))
+  const { transactions } = await simulated.waiting({ addresses: [], known: [] })
+  expect(transactions.map((bytes) => readTransaction(bytes).pays[0]?.sats)).toEqual([5_000n, 3_000n])
+  simulated.mine()
+  for (const late of [sent, spend(NOBODY, 1n)])
+    await expect(chain.send(late)).rejects.toMatchObject({
+      message: expect.stringContaining('missingorspent'),
+    })
+  node.instead.set('sendrawtransaction', () => ({ error: { code: -27, message: 'already in utxo set' } }))
+  await chain.send(sent)
+  node.instead.set('sendrawtransaction', () => ({ error: { code: -28, message: 'Loading' } }))
+  await expect(chain.send(sent)).rejects.toMatchObject(down('Loading'))
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '#core/money/money.ts'
-import { type Chain, ChainDownError } from './chain.ts'
+import { type Chain, ChainDownError, ChainRefusedError } from './chain.ts'
 import { MAX_BLOCK_BYTES } from './chain-esplora.ts'
 import { readBody } from './read-body.ts'
 
@@ -33,11 +33,30 @@ const transactionSchema = z.object({
 
 /** The codes of the node for a block or a transaction that it does not know. */
 const UNKNOWN = [-5, -8]
+/** The code for a transaction whose outputs a block has already, and those for one that breaks a rule or spends what is spent. */
+const HAS_IT = -27
+const REFUSED = [-25, -26]
+/** Blocks: within the hour. */
+const FEE_TARGET = 6
+
+const feeSchema = z.object({ feerate: z.number().positive().optional() })
+const poolSchema = z.object({ mempoolminfee: z.number().min(0) })
+/** Bitcoin for a thousand virtual bytes, as whole satoshis for one. */
+const toRate = (btc: number): number => Math.max(1, Math.ceil(Number((btc * 100_000).toFixed(3))))
+
+class NodeError extends Error {
+  readonly code: number
+  constructor(message: string, code: number) {
+    super(message)
+    this.code = code
+  }
+}
 
 async function reading<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (cause) {
+    if (cause instanceof ChainRefusedError) throw cause
     throw new ChainDownError(`bitcoind: ${(cause as Error).message}`, { cause })
   }
 }
@@ -61,7 +80,26 @@ function openNode(address: string, timeoutMs: number) {
     const { result, error } = answerSchema.parse(JSON.parse(await readBody(answer, MAX_BYTES)))
     if (!error) return result
     if (UNKNOWN.includes(error.code)) return null
-    throw new Error(`${method}: ${error.message}`)
+    throw new NodeError(`${method}: ${error.message}`, error.code)
+  }
+}
+
+type Node = ReturnType<typeof openNode>
+
+/** The fee for the next hour; a node that saw too few blocks says the least that it takes. */
+async function rateOf(call: Node): Promise<number> {
+  const { feerate } = feeSchema.parse(await call('estimatesmartfee', FEE_TARGET))
+  const { mempoolminfee } = poolSchema.parse(await call('getmempoolinfo'))
+  return toRate(Math.max(feerate ?? 0, mempoolminfee))
+}
+
+async function sendTo(call: Node, transaction: Buffer): Promise<void> {
+  try {
+    await call('sendrawtransaction', transaction.toString('hex'))
+  } catch (error) {
+    const code = error instanceof NodeError ? error.code : 0
+    if (code === HAS_IT) return
+    throw REFUSED.includes(code) ? new ChainRefusedError((error as Error).message) : error
   }
 }
 
@@ -109,5 +147,7 @@ export function bitcoindChain(address: string, timeoutMs = TIMEOUT_MS): Chain {
         given = new Set([...given, ...read].filter((id) => here.has(id)))
         return { transactions, gone: known.filter((id) => !here.has(id)) }
       }),
+    feeRate: () => reading(() => rateOf(call)),
+    send: (transaction) => reading(() => sendTo(call, transaction)),
   }
 }

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { listenUntilEnd } from '#test/harness/bitcoin-node.ts'
 import { readTransaction, writeTransaction } from './bitcoin-bytes.ts'
@@ -89,4 +90,44 @@ test('a server of another network is refused', async () => {
   )
   pages.set('/block-height/0', '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f')
   expect(await openChain({ ...of, bitcoinNetwork: 'bitcoin' })!.tip()).toEqual({ height: 7, hash: HASH })
+})
+
+test('the fee is that of six blocks in whole satoshis, and 1 where nobody pays more', async () => {
+  pages.set('/fee-estimates', '{"1":20.5,"6":12.01}')
+  expect(await chain.feeRate()).toBe(13)
+  pages.set('/fee-estimates', '{}')
+  expect(await chain.feeRate()).toBe(1)
+  pages.set('/fee-estimates', '{"6":-1}')
+  await expect(chain.feeRate()).rejects.toMatchObject(down('Esplora'))
+})
+
+/** A server that says this about each transaction that is sent. */
+async function openSending(status: number, said: string) {
+  const got: string[] = []
+  const host = await listenUntilEnd(async (request, response) => {
+    got.push(`${request.method} ${request.url} ${await text(request)}`)
+    response.writeHead(status).end(said)
+  })
+  return { got, chain: esploraChain(`http://${host}`) }
+}
+
+test.each([
+  [200, 'ab'.repeat(32)],
+  [400, 'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}'],
+  [400, 'RPC error: txn-already-in-mempool'],
+])('a transaction is sent as hex, also a second time (%i)', async (status, said) => {
+  const { got, chain: server } = await openSending(status, said)
+  const { bytes } = payment(5n)
+  await server.send(bytes)
+  expect(got).toEqual([`POST /tx ${bytes.toString('hex')}`])
+})
+
+test('a transaction is refused with the reason of the server; a server that is busy is down', async () => {
+  const refusing = await openSending(400, 'RPC error: insufficient fee')
+  await expect(refusing.chain.send(payment(5n).bytes)).rejects.toMatchObject({
+    name: 'ChainRefusedError',
+    message: expect.stringContaining('insufficient fee'),
+  })
+  const busy = await openSending(503, 'busy')
+  await expect(busy.chain.send(payment(5n).bytes)).rejects.toMatchObject(down('status 503'))
 })

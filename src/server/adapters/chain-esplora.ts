@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_MINOR } from '#core/money/money.ts'
-import { type Chain, ChainDownError } from './chain.ts'
-import { readBytes } from './read-body.ts'
+import { type Chain, ChainDownError, ChainRefusedError } from './chain.ts'
+import { readBody, readBytes } from './read-body.ts'
 
 const TIMEOUT_MS = 5_000
 /** A transaction of 100 outputs has some 30 kB. */
@@ -19,10 +19,16 @@ const transactionSchema = z.object({
 const heightSchema = z.coerce.number().int().min(0)
 const waitingSchema = z.array(z.object({ txid: hashSchema })).max(1_000)
 
+/** Rates by the number of blocks; a network without traffic has none. */
+const feesSchema = z.object({ 6: z.number().positive().optional() })
+const HAS_IT = /already (?:in block chain|in mempool|in utxo set|known)|already-(?:in-mempool|known)/i
+const MAX_REASON = 300
+
 async function reading<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (cause) {
+    if (cause instanceof ChainRefusedError) throw cause
     throw new ChainDownError(`Esplora: ${(cause as Error).message}`, { cause })
   }
 }
@@ -52,7 +58,19 @@ function openServer(url: string, timeoutMs: number) {
     const found = waitingSchema.parse((await ask(`/address/${address}/txs/mempool`)) ?? [])
     return found.map(({ txid }) => txid)
   }
-  return { get, must, ask, hashAt, waitingAt }
+  const send = async (transaction: Buffer): Promise<void> => {
+    const answer = await fetch(`${url}/tx`, {
+      method: 'POST',
+      body: transaction.toString('hex'),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const said = await readBody(answer, MAX_BYTES)
+    if (answer.status === 200 || HAS_IT.test(said)) return
+    if (answer.status === 400) throw new ChainRefusedError(said.slice(0, MAX_REASON))
+    throw new Error(`status ${answer.status}`)
+  }
+  return { get, must, ask, hashAt, waitingAt, send }
 }
 
 type Server = ReturnType<typeof openServer>
@@ -102,5 +120,10 @@ export function esploraChain(url: string, timeoutMs = TIMEOUT_MS): Chain {
         for (const id of ids) given.add(id)
         return { transactions, gone }
       }),
+    feeRate: () =>
+      reading(async () =>
+        Math.max(1, Math.ceil(feesSchema.parse(await server.ask('/fee-estimates'))[6] ?? 1)),
+      ),
+    send: (transaction) => reading(() => server.send(transaction)),
   }
 }

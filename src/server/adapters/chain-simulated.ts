@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { readBlock, readTransaction, writeBlock, writeTransaction } from './bitcoin-bytes.ts'
-import { type Chain, ChainDownError } from './chain.ts'
+import {
+  type BitcoinTransaction,
+  readBlock,
+  readTransaction,
+  writeBlock,
+  writeTransaction,
+} from './bitcoin-bytes.ts'
+import { type Chain, ChainDownError, ChainRefusedError } from './chain.ts'
 
 /** A chain of this machine, with blocks and transactions in the form of the real ones. */
 export type SimulatedChain = Chain & {
@@ -96,13 +102,45 @@ const toHands = ({
   },
   mine,
   reorganise: (blocks, without = []) => {
-    const back = state.blocks.splice(-blocks).flatMap((hex) => listIn(hex).slice(1).map(writeTransaction))
+    const back = state.blocks.splice(-blocks).flatMap((hex) =>
+      listIn(hex)
+        .slice(1)
+        .map(({ bytes }) => bytes),
+    )
     state.waiting = [...back.map((bytes) => bytes.toString('hex')), ...state.waiting].filter(
       (hex) => !without.includes(idOf(hex)),
     )
     for (let mined = 0; mined <= blocks; mined++) mine()
   },
 })
+
+/** The fee that the simulated network asks for: a small one that a raise can pass. */
+const SIMULATED_RATE = 2
+
+const readAll = (hexes: readonly string[]) => hexes.map((hex) => readTransaction(Buffer.from(hex, 'hex')))
+
+/** Takes a transaction as a node does: its inputs exist, a block spends none of them, and it pays more than the ones that it replaces. */
+function take({ state, add }: Kept, bytes: Buffer): void {
+  const sent = readTransaction(bytes)
+  const waiting = readAll(state.waiting)
+  const mined = state.blocks.flatMap(listIn)
+  const all = [...mined, ...waiting]
+  if (all.some(({ txId }) => txId === sent.txId)) return
+  const byId = new Map(all.map((one) => [one.txId, one]))
+  const isSpentBy = ({ spends }: BitcoinTransaction) =>
+    spends.some((one) => sent.spends.some(({ txId, at }) => txId === one.txId && at === one.at))
+  const feeOf = ({ spends, pays }: BitcoinTransaction): bigint =>
+    spends.reduce((sum, { txId, at }) => sum + (byId.get(txId)?.pays[at]?.sats ?? 0n), 0n) -
+    pays.reduce((sum, { sats }) => sum + sats, 0n)
+  if (mined.some(isSpentBy) || sent.spends.some(({ txId, at }) => !byId.get(txId)?.pays[at]))
+    throw new ChainRefusedError('bad-txns-inputs-missingorspent')
+  const rivals = waiting.filter(isSpentBy)
+  if (rivals.some((one) => feeOf(one) >= feeOf(sent)))
+    throw new ChainRefusedError('insufficient fee, rejecting replacement')
+  const replaced = new Set(rivals.map(({ txId }) => txId))
+  state.waiting = state.waiting.filter((hex) => !replaced.has(idOf(hex)))
+  add(bytes)
+}
 
 /** A small chain that mines by itself while somebody waits for a block. */
 export function simulatedChain(options: Options): SimulatedChain {
@@ -138,5 +176,7 @@ export function simulatedChain(options: Options): SimulatedChain {
         gone: known.filter((id) => !here.has(id)),
       }
     },
+    feeRate: async () => SIMULATED_RATE,
+    send: async (transaction) => take(kept, transaction),
   }
 }

@@ -23,9 +23,18 @@ export type Chain = {
     readonly transactions: readonly Buffer[]
     readonly gone: readonly string[]
   }>
+  /** The fee with which a transaction is in a block within an hour or so: whole satoshis for each virtual byte, 1 at least. */
+  feeRate(): Promise<number>
+  /** Gives a signed transaction to the network, which may have it already. Throws {@link ChainRefusedError} where it takes another one. */
+  send(transaction: Buffer): Promise<void>
 }
 
 /** The source sent no answer, or one that cannot be read. */
 export class ChainDownError extends Error {
   override readonly name = 'ChainDownError'
+}
+
+/** The source read the transaction and refuses it: its message is the reason. */
+export class ChainRefusedError extends Error {
+  override readonly name = 'ChainRefusedError'
 }

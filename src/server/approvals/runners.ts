@@ -18,6 +18,7 @@ export const COMMANDS = [
   'finishWithReceipt',
   'finishWithTxId',
   'takeOutOfBatch',
+  'dissolveBitcoinPayout',
   'settleReturn',
   'decideLine',
   'liftStop',

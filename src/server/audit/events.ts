@@ -57,16 +57,17 @@ export async function recordEvents(
   tx: Tx,
   { entity }: Subject,
   events: readonly (NewEvent & { id: string })[],
-  by: Actor,
+  by: Actor | null,
 ): Promise<void> {
   const insert = tx.sql`
     insert into events (entity, entity_id, code, params, to_status, actor_id, created_at)
-    select ${entity}, id, code, params::jsonb, status, ${by.id}, ${tx.now}
+    select ${entity}, id, code, params::jsonb, status, ${by?.id ?? null}::uuid, ${tx.now}
     from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ code }) => code)}::text[],
       ${events.map(({ params }) => JSON.stringify(params ?? {}))}::text[], ${events.map(({ status }) => status)}::text[]
     ) with ordinality as event (id, code, params, status, place)
     order by place`
   tx.send(insertIntoOutbox(tx, insert))
+  if (!by) return
   const acts = events.map(({ id, code, params, status, before = {}, after }) => {
     const facts = changed(before, { ...before, status, ...after })
     return { act: { action: code, entity, id, ...(params && { params }), ...facts }, by }

@@ -55,6 +55,6 @@ export const movesIn = (sql: Sql, period: ReportPeriod) => sql<BitcoinMove[]>`
   left join withdrawals w on j.event = 'withdrawal.finished' and w.id = j.origin_id
   left join users u on u.id = coalesce(d.user_id, w.user_id)
   left join lateral (${marketPriceAt(sql, sql`e.created_at`)}) p on true
-  where a.owner_id is null and a.kind = 'EXTERNAL' and a.currency = 'BTC' and j.event not in ('place.sent', 'place.arrived')
+  where a.owner_id is null and a.kind = 'EXTERNAL' and a.currency = 'BTC' and j.event not in ('place.sent', 'place.arrived', 'payout.feePaid')
     and e.created_at >= ${period.starts} and e.created_at < ${period.ends}
   order by kind, e.journal_id`

@@ -117,7 +117,7 @@ async function readWaiting({ db, chain }: { db: Database; chain: Chain }, last: 
   const known = await db.sql<{ txId: string }[]>`
     select distinct tx_id from wallet_outputs where height is null and not is_gone`
   const watched = await db.sql<{ address: string }[]>`
-    select address from wallet_addresses where user_id is not null and used_at is null order by created_at desc limit ${WATCHED}`
+    select address from wallet_addresses where (user_id is not null or branch = 'change') and used_at is null order by created_at desc limit ${WATCHED}`
   const { transactions, gone } = await chain.waiting({
     addresses: watched.map(({ address }) => address),
     known: known.map(({ txId }) => txId),

@@ -61,7 +61,7 @@ export async function moveStatuses<Row extends { id: string; status: string }, S
   tx: Tx,
   on: MovedTable<Row, Statuses>,
   { moves, act, columns, each = [] }: Moves<Row, Statuses>,
-  by: Actor,
+  by: Actor | null,
 ): Promise<void> {
   const [first] = moves
   if (!first) return

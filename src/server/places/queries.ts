@@ -29,6 +29,10 @@ export async function findWalletPlace(
   return place?.id ?? null
 }
 
+/** The place of a wallet; null is the unassigned place. */
+export const findPlaceOf = async ({ sql }: Reader, walletId: string): Promise<string | null> =>
+  (await sql<{ id: string }[]>`select id from places where wallet_id = ${walletId}`)[0]?.id ?? null
+
 /** Whether the account `a` is a place of money that the banks of the house hold for clients, in SQL. */
 export const IS_BANK_OF_CLIENTS = `(a.owner_id is null and a.kind = 'EXTERNAL' and a.currency = 'BRL' and
   (a.place_id is null or exists (select from places p where p.id = a.place_id and p.funds = 'CLIENTS')))`

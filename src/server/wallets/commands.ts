@@ -120,7 +120,7 @@ async function moveWallet(tx: Tx, was: WalletRow, { status, action }: Move, by: 
 }
 
 /** The row, locked; 404 when unknown. */
-async function lockWallet({ sql }: Tx, id: string): Promise<WalletRow> {
+export async function lockWallet({ sql }: Tx, id: string): Promise<WalletRow> {
   const [row] = await sql<WalletRow[]>`
     select id, name, purpose, funds, network, descriptor, status, next_index, entered_by from wallets
     where id = ${id} for update`

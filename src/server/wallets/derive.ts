@@ -21,11 +21,24 @@ const VERSIONS: Readonly<Record<string, { public: number; private: number }>> = 
   v: { public: 0x045f1cf6, private: 0x045f18bc },
 }
 
+/** A key that signs for an address, as signing devices find it: the fingerprint of its root, and the steps from there. */
+export type SigningKey = {
+  readonly publicKey: Uint8Array
+  readonly fingerprint: number
+  readonly path: readonly number[]
+}
+
+/** An address with the keys that spend what it has. */
+export type SpendableAddress = DerivedAddress & {
+  readonly threshold: number
+  readonly keys: readonly SigningKey[]
+}
+
 type Libraries = { bip32: typeof import('@scure/bip32'); signer: typeof import('@scure/btc-signer') }
 let loaded: Promise<Libraries> | undefined
 
 /** They cost 15 MB: a house without a wallet never loads them. */
-function load(): Promise<Libraries> {
+export function loadBitcoin(): Promise<Libraries> {
   loaded ??= Promise.all([import('@scure/bip32'), import('@scure/btc-signer')]).then(([bip32, signer]) => ({
     bip32,
     signer,
@@ -41,7 +54,7 @@ const stepsOf = (key: WalletKey, { branch, index }: Place): number[] => {
 
 /** The same keys as xpub or tpub, which descriptors have; `undefined` where a checksum is wrong or a key is no point of the curve. */
 export async function toStandardKeys(wallet: WalletKeys): Promise<WalletKeys | undefined> {
-  const { bip32 } = await load()
+  const { bip32 } = await loadBitcoin()
   try {
     const keys = wallet.keys.map((key) => {
       const kind = key.xpub.charAt(0)
@@ -66,20 +79,28 @@ export async function toStandardKeys(wallet: WalletKeys): Promise<WalletKeys | u
   }
 }
 
-function withLibrary(
-  { bip32, signer }: Libraries,
-  wallet: WalletKeys,
-  place: Place,
-  network: BitcoinNetwork,
-) {
-  const publicKeys = wallet.keys.map((key) => {
-    const parent = bip32.HDKey.fromExtendedKey(key.xpub, VERSIONS[key.xpub.charAt(0)])
-    return stepsOf(key, place).reduce((node, step) => node.deriveChild(step), parent).publicKey!
-  })
+const parentOf = ({ bip32 }: Libraries, { xpub }: WalletKey) =>
+  bip32.HDKey.fromExtendedKey(xpub, VERSIONS[xpub.charAt(0)])
+
+function withLibrary(libraries: Libraries, wallet: WalletKeys, place: Place, network: BitcoinNetwork) {
+  const { signer } = libraries
+  const publicKeys = wallet.keys.map(
+    (key) =>
+      stepsOf(key, place).reduce((node, step) => node.deriveChild(step), parentOf(libraries, key)).publicKey!,
+  )
   const on = NETWORKS[network]
-  if (wallet.kind === 'wpkh') return signer.p2wpkh(publicKeys[0]!, on)
-  return signer.p2wsh(signer.p2ms(wallet.threshold, publicKeys.toSorted(Buffer.compare)), on)
+  const payment =
+    wallet.kind === 'wpkh'
+      ? signer.p2wpkh(publicKeys[0]!, on)
+      : signer.p2wsh(signer.p2ms(wallet.threshold, publicKeys.toSorted(Buffer.compare)), on)
+  return { ...payment, publicKeys }
 }
+
+const toAddress = (found: ReturnType<typeof withLibrary>): DerivedAddress => ({
+  address: found.address,
+  script: found.script,
+  witnessScript: 'witnessScript' in found ? (found.witnessScript ?? null) : null,
+})
 
 /**
  * The address at a place of a wallet. The library and our own arithmetic derive it apart: where they differ, nobody may send
@@ -90,11 +111,47 @@ export async function deriveAddress(
   place: Place,
   network: BitcoinNetwork,
 ): Promise<DerivedAddress> {
-  const found = withLibrary(await load(), wallet, place, network)
+  const found = withLibrary(await loadBitcoin(), wallet, place, network)
   const steps = wallet.keys.map((key) => ({ xpub: key.xpub, steps: stepsOf(key, place) }))
   const other = derivePlain({ ...wallet, keys: steps }, NETWORKS[network].bech32)
   const { address, script } = found
   if (address !== other.address || Buffer.compare(script, other.script) !== 0)
     throw new Error(`two derivations of address ${place.index} differ`)
-  return { address, script, witnessScript: 'witnessScript' in found ? (found.witnessScript ?? null) : null }
+  return toAddress(found)
+}
+
+const HARDENED = 0x80000000
+
+/** `[d34db33f/84h/0h/0h]`: the fingerprint of the root and the steps to the key. Without it the key counts as the root. */
+function readOrigin(origin: string): { fingerprint: number; steps: number[] } | undefined {
+  const [root = '', ...steps] = origin.slice(1, -1).split('/')
+  if (root === '') return undefined
+  const toStep = (text: string) => Number.parseInt(text, 10) + (/[h']$/.test(text) ? HARDENED : 0)
+  return { fingerprint: Number.parseInt(root, 16), steps: steps.map(toStep) }
+}
+
+/**
+ * The address at a place with its keys, as a transaction for signing names them. `script` is that of the stored address, which two
+ * derivations made: one is enough to know the place again.
+ */
+export async function deriveSpendable(
+  wallet: WalletKeys,
+  place: Place & { readonly script?: Uint8Array },
+  network: BitcoinNetwork,
+): Promise<SpendableAddress> {
+  const libraries = await loadBitcoin()
+  const found = withLibrary(libraries, wallet, place, network)
+  const { script } = place.script ? found : await deriveAddress(wallet, place, network)
+  if (Buffer.compare(found.script, place.script ?? script) !== 0)
+    throw new Error(`the stored address ${place.index} is not of its wallet`)
+  const keys = wallet.keys.map((key, at): SigningKey => {
+    const below = stepsOf(key, place)
+    const root = readOrigin(key.origin) ?? { fingerprint: parentOf(libraries, key).fingerprint, steps: [] }
+    return {
+      publicKey: found.publicKeys[at]!,
+      fingerprint: root.fingerprint,
+      path: [...root.steps, ...below],
+    }
+  })
+  return { ...toAddress(found), threshold: wallet.threshold, keys }
 }

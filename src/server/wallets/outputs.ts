@@ -19,12 +19,21 @@ export const OUTPUT_SUBJECT: SubjectTable = {
 const isWitness = (script: Buffer): boolean =>
   script[0] === 0 && (script.length === 22 || script.length === 34) && script[1] === script.length - 2
 
-type Paid = { readonly txId: string; readonly output: number; readonly sats: bigint; readonly script: string }
+type Paid = {
+  readonly txId: string
+  readonly output: number
+  readonly sats: bigint
+  readonly script: string
+  readonly base: Buffer
+}
+
+/** The most bytes of a transaction that nodes relay. */
+const MAX_BASE_BYTES = 100_000
 
 function listPaid(transactions: readonly BitcoinTransaction[]): Paid[] {
-  return transactions.flatMap(({ txId, pays }) =>
+  return transactions.flatMap(({ txId, pays, base }) =>
     pays.flatMap(({ script, sats }, output) =>
-      isWitness(script) && sats > 0n ? [{ txId, output, sats, script: script.toString('hex') }] : [],
+      isWitness(script) && sats > 0n ? [{ txId, output, sats, script: script.toString('hex'), base }] : [],
     ),
   )
 }
@@ -40,18 +49,21 @@ export async function recordOutputs(
 ): Promise<void> {
   const paid = listPaid(transactions)
   if (paid.length === 0) return
-  const found = await sql<{ id: string; script: string }[]>`
-    select a.id, encode(a.script, 'hex') as script from unnest(${[...new Set(paid.map(({ script }) => script))]}::text[]) paid (script)
-    join wallet_addresses a on a.script = decode(paid.script, 'hex')`
+  const found = await sql<{ id: string; script: string; doesPay: boolean }[]>`
+    select a.id, encode(a.script, 'hex') as script, w.purpose = 'PAY' as does_pay from unnest(${[...new Set(paid.map(({ script }) => script))]}::text[]) paid (script)
+    join wallet_addresses a on a.script = decode(paid.script, 'hex') join wallets w on w.id = a.wallet_id`
   if (found.length === 0) return
   const addresses = new Map(found.map(({ id, script }) => [script, id]))
+  const paying = new Set(found.flatMap(({ script, doesPay }) => (doesPay ? [script] : [])))
   const ours = paid.filter(({ script }) => addresses.has(script))
+  const baseOf = ({ script, base }: Paid) =>
+    paying.has(script) && base.length <= MAX_BASE_BYTES ? base.toString('hex') : null
   await sql`
-    insert into wallet_outputs (id, tx_id, output, address_id, sats, height, seen_at, updated_at)
-    select id, tx_id, output, address_id, sats, ${height}::int, ${now}, ${now}
+    insert into wallet_outputs (id, tx_id, output, address_id, sats, base, height, seen_at, updated_at)
+    select id, tx_id, output, address_id, sats, decode(base, 'hex'), ${height}::int, ${now}, ${now}
     from unnest(${ours.map(() => newId())}::uuid[], ${ours.map(({ txId }) => txId)}::text[],
       ${ours.map(({ output }) => output)}::int[], ${ours.map(({ script }) => addresses.get(script)!)}::uuid[],
-      ${ours.map(({ sats }) => sats)}::int8[]) paid (id, tx_id, output, address_id, sats)
+      ${ours.map(({ sats }) => sats)}::int8[], ${ours.map(baseOf)}::text[]) paid (id, tx_id, output, address_id, sats, base)
     on conflict (tx_id, output) do update set height = coalesce(excluded.height, wallet_outputs.height), is_gone = false,
       is_settled = false, updated_at = excluded.updated_at, decided_by = case when wallet_outputs.is_gone then null else wallet_outputs.decided_by end,
       decided_at = case when wallet_outputs.is_gone then null else wallet_outputs.decided_at end,

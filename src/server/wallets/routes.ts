@@ -1,11 +1,17 @@
 import { statisticsSchema } from '#core/audit/event.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { mayReadWallets } from '#core/wallets/wallet.ts'
-import { createWalletSchema, enableWalletSchema, walletSchema } from '#core/wallets/wallet-schema.ts'
+import {
+  createWalletSchema,
+  enableWalletSchema,
+  walletAddressSchema,
+  walletSchema,
+} from '#core/wallets/wallet-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { countByStatus } from '../lists/statistics.ts'
+import { issueHouseAddress } from './addresses.ts'
 import { createWallet, disableWallet, enableWallet } from './commands.ts'
 import { findWallet, walletList, walletRows } from './queries.ts'
 
@@ -44,6 +50,14 @@ export function walletRoutes(app: App, { db, config }: Services): void {
     body: createWalletSchema,
     status: 201,
     command: (tx, { body }, by) => createWallet(tx, { ...body, network: config.bitcoinNetwork }, by),
+  })
+  callRoute(app, 'POST /wallets/:id/addresses', {
+    tags,
+    operationId: 'issueWalletAddress',
+    summary: 'Get an address at which the house pays a wallet of its own that pays or keeps',
+    guard,
+    data: walletAddressSchema,
+    command: async (tx, { id }, by) => ({ address: await issueHouseAddress(tx, id, by) }),
   })
   callRoute(app, 'PATCH /wallets/:id/enable', {
     entity,

@@ -33,6 +33,7 @@ const from = (sql: Sql) => sql`
 const select = (sql: Sql) => sql`
   b.id as "_id", b.sequence::int as sequence, b.kind, ${sql.unsafe(toCase('b.kind', CURRENCY_OF_KIND))} as currency,
   ${sql.unsafe(STATUS)} as status, json_build_object('_id', u.id, 'name', u.name) as created_by, b.created_at,
+  (select json_build_object('_id', wallet.id, 'name', wallet.name) from wallets wallet where wallet.id = b.wallet_id) as wallet,
   sums.count, sums.paid as paid_count,
   wire_amount(sums.total, ${sql.unsafe(toCase('b.kind', CURRENCY_OF_KIND))}) as amount`
 

@@ -13,6 +13,7 @@ import {
   payoutResultSchema,
   takeOutSchema,
 } from '#core/withdrawals/payout-schema.ts'
+import { mayPayOtherwise } from '#core/withdrawals/withdrawal.ts'
 import { findPayment } from '../deposits/payment.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
@@ -80,6 +81,7 @@ function readRoutes(app: App, { db }: Services): void {
       enforce(mayReadPayouts(request.viewer))
       await db.transaction(enforceLeaving)
       const batch = found(await findBatch(db, request.params.id, request.viewer), 'payout.unknown')
+      enforce(mayPayOtherwise({ isInTransaction: batch.wallet !== null }))
       request.reading = { how: 'export', entity: 'withdrawal', rowCount: batch.count }
       const name = `lote-${batch.sequence}.csv`
       return sendFile(reply, { name, type: 'text/csv; charset=utf-8', content: toPayoutCsv(batch) })

@@ -20,19 +20,21 @@ type CreateBatch = {
   readonly shipmentSequence?: number
   /** The account that pays the file. */
   readonly bankAccountId?: string
+  /** The wallet whose transaction pays it. */
+  readonly walletId?: string
 }
 
 /** Makes a batch of approved withdrawals, which go PROCESSING: all of them, or none. Gives its id. */
 export async function createBatch(
   tx: Tx,
-  { kind, withdrawalIds, shipmentSequence, bankAccountId }: CreateBatch,
+  { kind, withdrawalIds, shipmentSequence, bankAccountId, walletId }: CreateBatch,
   by: Actor,
 ): Promise<string> {
   const rows = await enforceBatch(tx, { kind, withdrawalIds }, by, { isLocked: true })
   const id = tx.newId()
   const [batch] = await tx.sql<{ sequence: bigint }[]>`
-    insert into payout_batches (id, kind, shipment_sequence, bank_account_id, created_by, created_at)
-    values (${id}, ${kind}, ${shipmentSequence ?? null}, ${bankAccountId ?? null}, ${by.id}, ${tx.now}) returning sequence`
+    insert into payout_batches (id, kind, shipment_sequence, bank_account_id, wallet_id, created_by, created_at)
+    values (${id}, ${kind}, ${shipmentSequence ?? null}, ${bankAccountId ?? null}, ${walletId ?? null}, ${by.id}, ${tx.now}) returning sequence`
   await tx.sql`
     insert into payout_batch_members (batch_id, withdrawal_id)
     select ${id}, unnest(${rows.map((row) => row.id)}::uuid[])`

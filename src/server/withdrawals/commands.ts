@@ -27,6 +27,7 @@ import { lockAccounts, post } from '../ledger/post.ts'
 import type { BankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { choosePayee, lockPayee } from './payee.ts'
+import { isInTransaction } from './queries.ts'
 import { releaseOf, requireRelease } from './release.ts'
 import type { WithdrawalRow } from './row.ts'
 
@@ -158,7 +159,7 @@ export const toPaid = (row: WithdrawalRow, places: BankPlaces) => ({
 
 /** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
-  const [row] = await readRows(tx, tx.sql`w.id = ${id}`, by, { isLocked: true })
+  const [row] = await readRows(tx, tx.sql`w.id = ${id} and ${visibleTo(tx, by)}`, { isLocked: true })
   return found(row, 'withdrawal.unknown')
 }
 
@@ -168,12 +169,18 @@ export const readWithdrawals = (
   ids: readonly string[],
   by: Viewer,
   how: { readonly isLocked: boolean },
-): Promise<WithdrawalRow[]> => readRows(tx, tx.sql`w.id = any(${[...ids]}::uuid[])`, by, how)
+): Promise<WithdrawalRow[]> =>
+  readRows(tx, tx.sql`w.id = any(${[...ids]}::uuid[]) and ${visibleTo(tx, by)}`, how)
+
+/** The same, locked, for the house itself. */
+export const lockWithdrawalsOf = (tx: Tx, ids: readonly string[]): Promise<WithdrawalRow[]> =>
+  readRows(tx, tx.sql`w.id = any(${[...ids]}::uuid[])`, { isLocked: true })
+
+const visibleTo = ({ sql }: Tx, by: Viewer): Fragment => sql`(${isInternal(by)} or w.user_id = ${by.id})`
 
 async function readRows(
   { sql }: Tx,
   which: Fragment,
-  by: Viewer,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<WithdrawalRow[]> {
   const rows = await sql<Omit<WithdrawalRow, 'approvers' | 'isDoubtful'>[]>`
@@ -181,13 +188,14 @@ async function readRows(
       u.frozen_at is not null as is_owner_frozen, approval_id, w.address,
       (select bank_account_id from payout_batch_members m join payout_batches p on p.id = m.batch_id
         where m.withdrawal_id = w.id and m.removed_at is null) as paying_account_id,
+      ${isInTransaction(sql)} as is_in_transaction,
       coalesce(b.status = 'ACTIVED' and b.deleted_at is null, a.removed_at is null) as is_payee_active,
       coalesce(b.usable_from, a.usable_from) as payee_usable_from,
       coalesce(w.address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account',
         'Pix ' || (bank_account->>'pixKey'))) as payee
     from withdrawals w left join users u on u.id = w.user_id left join bank_accounts b on b.id = w.bank_account_id
       left join bitcoin_addresses a on a.id = w.address_id
-    where ${which} and (${isInternal(by)} or w.user_id = ${by.id}) order by w.id
+    where ${which} order by w.id
     ${isLocked ? sql`for update of w` : sql``}`
   if (rows.length === 0) return []
   const found = rows.map(({ id }) => id)

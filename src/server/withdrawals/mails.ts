@@ -136,6 +136,7 @@ export const withdrawalMessages: EventMessages = {
   ),
   'event.withdrawal.receipt': finished,
   'event.withdrawal.txId': finished,
+  'event.withdrawal.chainPaid': finished,
   'event.withdrawal.bankPaid': finished,
   'event.withdrawal.bankRefused': ofEach((row) => toMail(row, 'withdrawalRefused', { reason: row.reason })),
   'event.withdrawal.bankReversed': ofEach((row) => toMail(row, 'withdrawalReversed', { reason: row.reason })),

@@ -101,12 +101,17 @@ export const paidAccount = (sql: Sql) => sql`'{"pixKind": null, "pixKey": null}'
 export const isSamePayee = (sql: Sql) =>
   sql`jsonb_strip_nulls(p.bank_account - 'name') = jsonb_strip_nulls(w.bank_account - 'name')`
 
+/** Whether a transaction of a wallet of the house pays the batch of `w`. */
+export const isInTransaction = (sql: Sql) => sql`exists (
+  select from payout_batch_members m join payout_batches b on b.id = m.batch_id
+  where m.withdrawal_id = w.id and m.removed_at is null and b.wallet_id is not null)`
+
 const select = (sql: Sql, by: Viewer) => sql`
   w.id as "_id", w.id, w.user_id, w.kind, w.currency, w.status, w.status_description, w.bank_account_id,
   ${paidAccount(sql)} as bank_account, w.address, w.address_id, w.saved_address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
   wire_amount(w.amount_fee, w.currency) as amount_fee, w.ip_requester, w.mimetype,
   case when w.receipt_key is not null then '/api/v1/withdrawals/' || w.id || '/receipt' end as receipt,
-  u.frozen_at is not null as is_owner_frozen, w.approvals_needed, w.finished_at, w.created_at, w.updated_at,
+  u.frozen_at is not null as is_owner_frozen, ${isInTransaction(sql)} as is_in_transaction, w.approvals_needed, w.finished_at, w.created_at, w.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
   case when ${isInternal(by)} and w.status in ${sql.unsafe(toSqlList(HOLDING))} then not exists (
     select from withdrawals p where p.user_id = w.user_id and p.status = 'FINISHED'

@@ -15,6 +15,8 @@ export type WithdrawalRow = Required<PayoutFacts> & {
   address: string | null
   /** The account of the house that pays its batch, if a bank file pays it. */
   payingAccountId: string | null
+  /** A transaction of a wallet of the house pays its batch. */
+  isInTransaction: boolean
   /** The payee: a masked account, or the address. */
   payee: string
   /** The earlier approvers. */

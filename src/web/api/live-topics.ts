@@ -17,7 +17,15 @@ const keyOf = (topic: Topic): string => topic.replace(/[A-Z]/g, (letter) => `-${
 const OTHER_KEYS: Partial<Record<Topic, readonly Prefix[]>> = {
   orders: [['orders'], WORK, QUEUE],
   deposits: [['deposits'], ['bank-statements'], REHEARSALS, WORK, QUEUE],
-  withdrawals: [['withdrawals'], ['payout-batches'], ['shipments'], REHEARSALS, WORK, QUEUE],
+  withdrawals: [
+    ['withdrawals'],
+    ['payout-batches'],
+    ['bitcoin-payouts'],
+    ['shipments'],
+    REHEARSALS,
+    WORK,
+    QUEUE,
+  ],
   bankAccounts: [['bank-accounts'], WORK],
   wallets: [['wallets'], ['wallet-outputs']],
   bankStatements: [['bank-statements'], REHEARSALS, QUEUE],

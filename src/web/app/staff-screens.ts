@@ -68,6 +68,17 @@ export const STAFF_SCREENS = [
     load: () => withAdminTexts(import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen)),
   },
   {
+    name: 'bitcoinPayout',
+    path: SCREEN_PATHS.bitcoinPayout,
+    roles: STAFF,
+    label: { pt: 'Transação do lote', es: 'Transacción del lote' },
+    icon: IconCurrencyBitcoin,
+    load: () =>
+      withAdminTexts(
+        import('../bitcoin-payouts/BitcoinPayoutScreen.tsx').then((one) => one.BitcoinPayoutScreen),
+      ),
+  },
+  {
     name: 'wallets',
     path: SCREEN_PATHS.wallets,
     roles: STAFF,

@@ -5,6 +5,7 @@ import { authorities } from './labels/authorities.ts'
 import { bankAccounts } from './labels/bank-accounts.ts'
 import { bankStatements } from './labels/bank-statements.ts'
 import { bitcoinAddresses } from './labels/bitcoin-addresses.ts'
+import { bitcoinPayouts } from './labels/bitcoin-payouts.ts'
 import { book } from './labels/book.ts'
 import { chainStates } from './labels/chain-states.ts'
 import { charts } from './labels/charts.ts'
@@ -82,6 +83,7 @@ export const groups = {
       audit,
       authorities,
       bankStatements,
+      bitcoinPayouts,
       statementFiles,
       clients,
       desk,

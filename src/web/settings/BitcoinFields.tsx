@@ -75,7 +75,7 @@ function Depths({ form }: FieldsProps) {
   )
 }
 
-/** How deep deposits in bitcoin wait, and how much wallets for payments hold. */
+/** How deep deposits in bitcoin wait, how much wallets for payments hold, and what a payment costs at most. */
 export function BitcoinFields({ form }: FieldsProps) {
   const { t } = useLabels()
   return (
@@ -91,6 +91,11 @@ export function BitcoinFields({ form }: FieldsProps) {
         label={t('settings.field.bitcoinHotShare')}
         description={t('settings.hint.bitcoinHotShare')}
         {...bindField(form, 'bitcoin.hotShare')}
+      />
+      <WholeInput
+        label={t('settings.field.networkFeeCeiling')}
+        unit="sat/vB"
+        {...bindField(form, 'bitcoin.networkFeeCeiling')}
       />
     </Section>
   )

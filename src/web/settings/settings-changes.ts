@@ -90,12 +90,18 @@ function sayDesk(desk: DeskTerms, words: Words): Record<DeskPath, string> {
 }
 
 /** The terms of bitcoin, in words. */
-function sayBitcoin({ depths, minimum, hotShare }: BitcoinTerms): Record<BitcoinPath, string> {
+function sayBitcoin({
+  depths,
+  minimum,
+  hotShare,
+  networkFeeCeiling,
+}: BitcoinTerms): Record<BitcoinPath, string> {
   const btc = (text: string) => formatMoney(fromWire(text, 'BTC'), 'BTC')
   return {
     'bitcoin.depths': depths.map(({ fromBTC, blocks }) => `${btc(fromBTC)}: ${blocks}`).join('; '),
     'bitcoin.minimum': btc(minimum),
     'bitcoin.hotShare': `${groupDecimal(hotShare)}%`,
+    'bitcoin.networkFeeCeiling': `${networkFeeCeiling} sat/vB`,
   }
 }
 

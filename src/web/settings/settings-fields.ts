@@ -43,6 +43,7 @@ const bitcoin = {
   'bitcoin.depths': 'bitcoinDepths',
   'bitcoin.minimum': 'bitcoinMinimum',
   'bitcoin.hotShare': 'bitcoinHotShare',
+  'bitcoin.networkFeeCeiling': 'networkFeeCeiling',
 } as const
 
 const customers = {

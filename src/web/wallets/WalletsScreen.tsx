@@ -1,6 +1,13 @@
+import { Button } from '@mantine/core'
 import { WALLET_STATUS } from '#core/rules/statuses.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
-import { mayDisableWallet, mayEnableWallet, WALLET_FUNDS, WALLET_PURPOSES } from '#core/wallets/wallet.ts'
+import {
+  mayDisableWallet,
+  mayEnableWallet,
+  mayFund,
+  WALLET_FUNDS,
+  WALLET_PURPOSES,
+} from '#core/wallets/wallet.ts'
 import type { Wallet } from '#core/wallets/wallet-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -15,6 +22,8 @@ import { lazyWindow } from '../ui/window/lazy-window.tsx'
 const WalletForm = lazyWindow(() => import('./WalletForm.tsx').then((module) => module.WalletForm))
 const EnableWallet = lazyWindow(() => import('./EnableWallet.tsx').then((module) => module.EnableWallet))
 
+const WalletAddress = lazyWindow(() => import('./WalletAddress.tsx').then((module) => module.WalletAddress))
+
 const DISABLE: RowAct<Wallet> = {
   slice: 'wallets',
   texts: 'wallets.disable',
@@ -25,7 +34,9 @@ const DISABLE: RowAct<Wallet> = {
   doneText: ({ name }) => name,
 }
 
-const WALLETS: Resource<Wallet, 'enable' | 'disable'> = {
+type WalletAsked = 'enable' | 'disable' | 'fund'
+
+const WALLETS: Resource<Wallet, WalletAsked> = {
   slice: 'wallets',
   texts: 'wallets',
   rowLabel: ({ name }) => name,
@@ -80,21 +91,28 @@ const WALLETS: Resource<Wallet, 'enable' | 'disable'> = {
   ],
 }
 
-type ActOnWallet = { wallet: Wallet; onAsk: (act: 'enable' | 'disable') => void }
+type ActOnWallet = { wallet: Wallet; onAsk: (act: WalletAsked) => void }
 
 function WalletAct({ wallet, onAsk }: ActOnWallet) {
   const { t } = useLabels()
   const viewer = useViewer()
   if (wallet.status === 'ACTIVED')
     return (
-      <ActButton
-        size="xs"
-        color={undefined}
-        variant="default"
-        act={DISABLE}
-        row={wallet}
-        onAsk={() => onAsk('disable')}
-      />
+      <span className="row-wrap gap-8">
+        {mayFund(wallet, viewer).ok && (
+          <Button size="xs" variant="light" onClick={() => onAsk('fund')}>
+            {t('wallets.fund.act')}
+          </Button>
+        )}
+        <ActButton
+          size="xs"
+          color={undefined}
+          variant="default"
+          act={DISABLE}
+          row={wallet}
+          onAsk={() => onAsk('disable')}
+        />
+      </span>
     )
   return (
     <ActionButton
@@ -115,7 +133,10 @@ export function WalletsScreen() {
     <ResourceScreen
       resource={WALLETS}
       acts={{ disable: DISABLE }}
-      windows={{ enable: (wallet, window) => <EnableWallet {...window} wallet={wallet} /> }}
+      windows={{
+        enable: (wallet, window) => <EnableWallet {...window} wallet={wallet} />,
+        fund: (wallet, window) => <WalletAddress {...window} wallet={wallet} />,
+      }}
       create={isEnterer ? { form: (window) => <WalletForm {...window} /> } : undefined}
       rowAction={(wallet, { ask }) => <WalletAct wallet={wallet} onAsk={(act) => ask(act, wallet)} />}
     />

@@ -29,6 +29,7 @@ const BATCH: PayoutBatch = {
   kind: 'CRYPTO',
   currency: 'BTC',
   status: 'OPEN',
+  wallet: null,
   createdBy: { _id: 'op', name: 'Olga' },
   createdAt: '2026-03-02T12:00:00.000Z',
   count: 1,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAGE_LIMIT } from '#core/lists/list.ts'
 import { PAYOUT_BATCH_STATUS } from '#core/rules/statuses.ts'
@@ -103,7 +104,7 @@ function Member({
       {isOwnerFrozen && status === 'PROCESSING' && <span className="hint">{t('payouts.batch.frozen')}</span>}
       {isTakeOutAsked && <span className="hint">{t('payouts.batch.asked')}</span>}
       <Amount value={amount} currency={batch.currency} strong />
-      {removedAt === null && status === 'PROCESSING' && !isTakeOutAsked && (
+      {removedAt === null && status === 'PROCESSING' && !isTakeOutAsked && !batch.wallet && (
         <Button size="xs" variant="default" onClick={onTakeOut}>
           {t('payouts.takeOut.act')}
         </Button>
@@ -115,7 +116,7 @@ function Member({
 function BatchDetail({ batch }: { batch: PayoutBatch }) {
   const { t } = useLabels()
   const [leaving, setLeaving] = useState<BatchMember>()
-  const { _id, sequence, members = [], status, kind } = batch
+  const { _id, sequence, members = [], status, kind, wallet } = batch
   const waiting = toPay(batch)
   const outputs = toOutputs(batch)
   const save = async () => saveFile(await fetchFile(`/payout-batches/${_id}/file`), `lote-${sequence}.csv`)
@@ -123,7 +124,12 @@ function BatchDetail({ batch }: { batch: PayoutBatch }) {
     <div className="stack gap-16">
       <div className="row-wrap gap-12 apart">
         <Summary batch={batch} />
-        {waiting.length > 0 && (
+        {wallet && (
+          <Link to="/bitcoin-payouts/$id" params={{ id: _id }}>
+            {t('payouts.batch.transaction', { name: wallet.name })}
+          </Link>
+        )}
+        {waiting.length > 0 && !wallet && (
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void save()}>
             {t('payouts.batch.file')}
           </Button>
@@ -139,7 +145,7 @@ function BatchDetail({ batch }: { batch: PayoutBatch }) {
           />
         ))}
       </ul>
-      {kind === 'CRYPTO' && waiting.length > 0 && (
+      {kind === 'CRYPTO' && waiting.length > 0 && !wallet && (
         <section aria-label={t('payouts.batch.outputs')}>
           <h3 className="heading mb-4">{t('payouts.batch.outputs')}</h3>
           <CopyId
@@ -150,7 +156,7 @@ function BatchDetail({ batch }: { batch: PayoutBatch }) {
           <pre className={classes.outputs}>{outputs}</pre>
         </section>
       )}
-      {status === 'OPEN' && <FinishBatch batch={batch} waiting={waiting} />}
+      {status === 'OPEN' && !wallet && <FinishBatch batch={batch} waiting={waiting} />}
       <ActQuestion
         about={leaving && { act: TAKE_OUT, row: { ...leaving, batchId: _id } }}
         onClose={() => setLeaving(undefined)}

@@ -4,7 +4,14 @@ import { Fragment } from 'react'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { IconCheck, IconFileExport, IconFiles, IconReceipt, IconX } from '../ui/icons.tsx'
+import {
+  IconCheck,
+  IconCurrencyBitcoin,
+  IconFileExport,
+  IconFiles,
+  IconReceipt,
+  IconX,
+} from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './payouts.module.css'
 import { sumPayouts } from './payouts.ts'
@@ -33,6 +40,22 @@ function ShipButton({ rows }: { rows: readonly Withdrawal[] }) {
       onClick={() => void navigate({ to: '/shipments/new', state: { withdrawalIds } as object })}
     >
       {t('payouts.bulk.ship')} {withdrawalIds.length}
+    </ActionButton>
+  )
+}
+
+/** Asks for a transaction that pays the approved bitcoin withdrawals among these. */
+function WalletButton({ rows, onAsk }: { rows: readonly Withdrawal[]; onAsk: () => void }) {
+  const { t } = useLabels()
+  const count = rows.filter(({ kind }) => kind === 'CRYPTO').length
+  return (
+    <ActionButton
+      variant="default"
+      reason={count === 0 && t('bitcoinPayouts.make.none')}
+      leftSection={<IconCurrencyBitcoin size={16} />}
+      onClick={onAsk}
+    >
+      {t('bitcoinPayouts.make.act')} {count}
     </ActionButton>
   )
 }
@@ -78,6 +101,7 @@ export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
           {t('payouts.bulk.batch')} {batch.length}
         </ActionButton>
         <ShipButton rows={batch} />
+        <WalletButton rows={batch} onAsk={() => onAsk({ act: 'wallet' })} />
         <ActionButton
           variant="default"
           reason={receipts.length === 0 && t('payouts.bulk.noneReceipts')}

@@ -27,6 +27,7 @@ const BATCH = {
   kind: 'BANK',
   currency: 'BRL',
   status: 'OPEN',
+  wallet: null,
   createdBy: { _id: 'op', name: 'Olga' },
   createdAt: '2026-03-02T12:00:00.000Z',
   count: 1,

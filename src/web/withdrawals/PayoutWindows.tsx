@@ -3,21 +3,21 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { type ActOutcome, ActQuestion } from '../ui/window/act.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { Outcomes, onlyAsks } from '../ui/window/Outcomes.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { APPROVE_WITHDRAWAL } from './approve-withdrawal.tsx'
-import { Sums } from './BulkBar.tsx'
+import { Listed } from './PayeeList.tsx'
 import { PayoutResults } from './PayoutResults.tsx'
-import classes from './payouts.module.css'
-import { shortPayee } from './payouts.ts'
 import { ReceiptsWindow } from './ReceiptsWindow.tsx'
 import { type Marks, type PayoutAsking, usePayoutActs, useSorted } from './use-payouts.ts'
 import { useResults } from './use-results.ts'
 import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
+
+const PayByWallet = lazyWindow(() => import('./PayByWallet.tsx').then((one) => one.PayByWallet))
 
 type WindowsProps = {
   asking: PayoutAsking | undefined
@@ -30,40 +30,6 @@ type WindowsProps = {
     readonly batch: (batch: PayoutBatch) => void
     readonly cancelled: () => void
   }
-}
-
-/** The rows of a question: nothing is approved that it does not show. */
-function PayeeList({ rows }: { rows: readonly Withdrawal[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keys
-    <ul className={classes.asked} tabIndex={0}>
-      {rows.map((row) => (
-        <li key={row._id} className={classes.member}>
-          <span className="grow shrink">
-            <strong className="anywhere">{row.user.name}</strong>
-            <span className="hint block anywhere">{shortPayee(row)}</span>
-          </span>
-          <Amount value={row.amount} currency={row.currency} strong />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The rows of a question, their sum, and a word about new payees. */
-function Listed({ rows }: { rows: readonly Withdrawal[] }) {
-  const { t } = useLabels()
-  const isNew = rows.filter((row) => row.isNewPayee).length
-  return (
-    <>
-      <PayeeList rows={rows} />
-      <p className="flush">
-        {t('payouts.bulk.total')}
-        <Sums rows={rows} />
-      </p>
-      {isNew > 0 && <p className="brass strong flush mt-8">{t('payouts.bulk.newCount', { count: isNew })}</p>}
-    </>
-  )
 }
 
 /** The question before an act on the marked rows. */
@@ -126,6 +92,9 @@ function MarkedQuestion({
   )
 }
 
+/** A transaction pays bitcoin alone. */
+const toWallet = (rows: readonly Withdrawal[]) => rows.filter(({ kind }) => kind === 'CRYPTO')
+
 const ACTS = { approve: APPROVE_WITHDRAWAL, cancel: CANCEL_WITHDRAWAL }
 
 /** Tells the list about an act on one withdrawal. */
@@ -156,6 +125,9 @@ export function PayoutWindows(props: WindowsProps) {
         {(rows, window) => (
           <ReceiptsWindow {...window} rows={rows} onResults={(results) => tell(results, 'doneFinish')} />
         )}
+      </WindowOf>
+      <WindowOf about={asking?.act === 'wallet' ? toWallet(sorted.batch) : undefined} onClose={done}>
+        {(rows, window) => <PayByWallet {...window} rows={rows} onMade={marks.clear} />}
       </WindowOf>
       <WindowOf about={shown} onClose={close}>
         {(results, window) => <PayoutResults {...window} {...results} />}

@@ -40,6 +40,7 @@ const EVENT_ICONS: Readonly<Record<string, Icon>> = {
   'event.withdrawal.created': IconUser,
   'event.withdrawal.receipt': IconFileCheck,
   'event.withdrawal.txId': IconLink,
+  'event.withdrawal.chainPaid': IconLink,
   'event.withdrawal.cancelled': IconCancel,
 }
 

@@ -75,7 +75,7 @@ export function useSorted(rows: readonly Withdrawal[]) {
 /** The question that is open: about one withdrawal, or about those that were marked. */
 export type PayoutAsking =
   | { readonly act: 'approve' | 'cancel'; readonly withdrawal: Withdrawal }
-  | { readonly act: 'approveAll' | 'batch' | 'receipts' }
+  | { readonly act: 'approveAll' | 'batch' | 'wallet' | 'receipts' }
 
 /** The calls about many withdrawals. */
 export function usePayoutActs() {

@@ -68,6 +68,7 @@ export const WALLETS: Tables = {
     other: { tx_id: 'b'.repeat(64) },
     checks: {
       wallet_outputs_decided: [{ decided_by: A }, { decided_at: AT }, { decision: 'x' }],
+      wallet_outputs_base: { base: `\\x${'00'.repeat(100_001)}` },
       wallet_outputs_gone: { is_gone: true, height: 1 },
       wallet_outputs_height: { height: -1 },
       wallet_outputs_output: { output: -1 },

@@ -15,8 +15,10 @@ export const WITHDRAWALS: Tables = {
   },
   payout_batches: {
     row: { kind: 'BANK' },
+    beside: { payout_batches_wallet: { kind: 'CRYPTO' } },
     checks: {
       payout_batches_kind: { kind: 'OTHER' },
+      payout_batches_payer: [{ wallet_id: A }, { kind: 'CRYPTO', wallet_id: A, bank_account_id: A }],
     },
   },
   shipment_return_lines: {

@@ -323,6 +323,7 @@ export const settings = {
     promisedLine: { pt: 'Conciliar um crédito do banco', es: 'Conciliar un crédito del banco' },
     promisedCustomer: { pt: 'Analisar um cadastro', es: 'Revisar un registro' },
     brandLogo: { pt: 'Logotipo', es: 'Logotipo' },
+    networkFeeCeiling: { pt: 'Teto da taxa de rede', es: 'Tope de la comisión de red' },
     deskMargin: { pt: 'Margem padrão', es: 'Margen habitual' },
     deskWarnAt: { pt: 'Aviso de preço distante', es: 'Aviso de precio lejano' },
     deskDay: { pt: 'Por cliente e dia na mesa', es: 'Por cliente y día en la mesa' },

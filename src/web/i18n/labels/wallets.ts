@@ -63,6 +63,15 @@ export const wallets = {
     },
     done: { pt: 'Carteira em uso', es: 'Billetera en uso' },
   },
+  fund: {
+    act: { pt: 'Endereço', es: 'Dirección' },
+    title: { pt: 'Endereço de {{name}}', es: 'Dirección de {{name}}' },
+    text: {
+      pt: 'Envie para cá as moedas da corretora que esta carteira guarda ou paga. Depois do primeiro pagamento, o endereço seguinte toma o lugar.',
+      es: 'Envíe aquí las monedas de la casa que esta billetera guarda o paga. Después del primer pago, la dirección siguiente toma su lugar.',
+    },
+    address: { pt: 'o endereço', es: 'la dirección' },
+  },
   disable: {
     confirm: { pt: 'Tirar de uso', es: 'Quitar de uso' },
     text: {

@@ -1,0 +1,266 @@
+import { hash } from 'node:crypto'
+import { Transaction } from '@scure/btc-signer'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { WalletKeys } from '#core/wallets/descriptor.ts'
+import { describeWallet, keysOfSigners, openSigner, toBase64 } from '#test/harness/signer.ts'
+import { readTransaction } from '../adapters/bitcoin-bytes.ts'
+import { deriveSpendable } from '../wallets/derive.ts'
+import { type Coin, draftPayout } from './psbt.ts'
+import { addSignatures, readTxId } from './signatures.ts'
+
+const network = 'regtest'
+const [ANA, BOB, EVE] = ['ana', 'bob', 'eve'].map((name) => openSigner(name)) as [
+  ReturnType<typeof openSigner>,
+  ReturnType<typeof openSigner>,
+  ReturnType<typeof openSigner>,
+]
+const SINGLE = keysOfSigners([ANA])
+const SEVERAL = keysOfSigners([ANA, BOB, EVE], 2)
+/** A P2PKH, a P2WPKH and a P2TR address of this network. */
+const ADDRESSES = [
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp',
+  'bcrt1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqc8gma6',
+]
+
+type Spendable = ReturnType<typeof deriveSpendable>
+const places = new Map<string, Spendable>()
+/** Each place is derived once: that is what takes the time here. */
+function spendableAt(keys: WalletKeys, branch: 'receive' | 'change', index: number): Spendable {
+  const name = [keys.kind, branch, index].join()
+  const known = places.get(name) ?? deriveSpendable(keys, { branch, index }, network)
+  places.set(name, known)
+  return known
+}
+
+const coinOf = async (keys: WalletKeys, index: number, sats: bigint): Promise<Coin> => ({
+  txId: hash('sha256', `coin ${index}`),
+  output: index % 3,
+  sats,
+  base: null,
+  at: await spendableAt(keys, 'receive', index),
+})
+
+async function draft(
+  keys: WalletKeys,
+  of: { coins: readonly bigint[]; required?: number; amounts: readonly bigint[]; feeRate: number },
+) {
+  const coins = await Promise.all(of.coins.map((sats, index) => coinOf(keys, index, sats)))
+  const required = coins.slice(0, of.required ?? 0)
+  const payments = of.amounts.map((sats, at) => ({ address: ADDRESSES[at % 3]!, sats }))
+  const change = await spendableAt(keys, 'change', 4)
+  const made = await draftPayout({
+    required,
+    coins: coins.slice(required.length),
+    payments,
+    change,
+    feeRate: of.feeRate,
+    network,
+  })
+  return { made, coins, payments, change }
+}
+
+const common = { coins: [60_000n, 90_000n], amounts: [50_000n, 20_000n], feeRate: 3 }
+const outputsOf = (transaction: Transaction) =>
+  Array.from({ length: transaction.outputsLength }, (_, at) => transaction.getOutput(at))
+
+describe('a transaction for signing', () => {
+  test('pays each address its amount, the rest to its own change, and names the keys with their origin', async () => {
+    const { made, change } = await draft(SINGLE, common)
+    const transaction = Transaction.fromPSBT(made!.psbt)
+    const paid = readTransaction(Buffer.from(transaction.unsignedTx))
+    expect(paid.txId).toBe(made!.txId)
+    expect(paid.pays.map(({ sats }) => sats).sort()).toEqual([20_000n, 50_000n, made!.change].sort())
+    // One coin is enough.
+    expect(90_000n - 70_000n - made!.change).toBe(made!.fee)
+    const own = outputsOf(transaction).find(({ script }) => Buffer.compare(script!, change.script) === 0)
+    expect(own?.bip32Derivation?.[0]?.[1].path).toEqual(
+      [84, 1, 0].map((step) => step + 0x80000000).concat(1, 4),
+    )
+    const [input] = [transaction.getInput(0)]
+    expect(input.sequence).toBe(0xfffffffd)
+    expect(input.bip32Derivation?.[0]?.[1].path.slice(0, 4)).toEqual(
+      [84, 1, 0].map((step) => step + 0x80000000).concat(0),
+    )
+  })
+
+  test('has inputs and outputs in the order of BIP 69', async () => {
+    const { made } = await draft(SINGLE, {
+      ...common,
+      coins: [40_000n, 40_000n, 40_000n, 40_000n],
+      amounts: [50_000n, 20_000n, 20_000n],
+    })
+    const { spends, pays } = readTransaction(Buffer.from(Transaction.fromPSBT(made!.psbt).unsignedTx))
+    expect(spends.length).toBeGreaterThan(1)
+    expect(spends).toEqual(spends.toSorted((one, other) => (one.txId < other.txId ? -1 : 1)))
+    expect(pays).toEqual(
+      pays.toSorted(
+        (one, other) => Number(one.sats - other.sats) || Buffer.compare(one.script, other.script),
+      ),
+    )
+  })
+
+  test('any coins, payments and rate: nothing is lost, the fee is that of the rate, the asked coins are spent', async () => {
+    const sats = fc.bigInt({ min: 1_000n, max: 10_000_000n })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          coins: fc.array(sats, { minLength: 1, maxLength: 6 }),
+          amounts: fc.array(sats, { minLength: 1, maxLength: 4 }),
+          feeRate: fc.integer({ min: 1, max: 80 }),
+          required: fc.integer({ min: 0, max: 2 }),
+        }),
+        fc.constantFrom(SINGLE, SEVERAL),
+        async (of, keys) => {
+          const { made, coins, payments } = await draft(keys, of)
+          const sum = (all: readonly bigint[]) => all.reduce((one, other) => one + other, 0n)
+          if (!made) {
+            // The keys of two signers and three keys take less than 110 bytes for each input.
+            const most = BigInt(of.feeRate * (60 + 45 * 5 + 110 * of.coins.length))
+            expect(sum(of.coins)).toBeLessThan(sum(of.amounts) + most)
+            return
+          }
+          const { spends, pays } = readTransaction(Buffer.from(Transaction.fromPSBT(made.psbt).unsignedTx))
+          const spent = spends.map(({ txId }) => coins.find((coin) => coin.txId === txId)!)
+          expect(sum(spent.map((coin) => coin.sats))).toBe(sum(pays.map((one) => one.sats)) + made.fee)
+          expect(sum(pays.map((one) => one.sats))).toBe(sum(payments.map((one) => one.sats)) + made.change)
+          expect(spent).toEqual(expect.arrayContaining(coins.slice(0, of.required)))
+          expect(made.fee).toBeGreaterThanOrEqual(BigInt(made.virtualBytes - 1) * BigInt(of.feeRate))
+          // Change that costs more to spend than it is worth goes to the fee.
+          expect(made.fee).toBeLessThanOrEqual(BigInt(made.virtualBytes + 450) * BigInt(of.feeRate))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  }, 30_000)
+})
+
+const signed = async (keys: WalletKeys, threshold: number, text: string, of = common) => {
+  const { made } = await draft(keys, of)
+  return addSignatures(made!.psbt, { text, threshold })
+}
+
+describe('signatures', () => {
+  test('of one signer finish the transaction, whose id stays; a second time there is nothing new', async () => {
+    const { made } = await draft(SINGLE, common)
+    const text = ANA.sign(made!.psbt)
+    const got = await addSignatures(made!.psbt, { text, threshold: 1 })
+    if (!('psbt' in got)) throw new Error(got.code)
+    expect(got.missing).toBe(0)
+    expect(readTransaction(Buffer.from(got.raw!)).txId).toBe(made!.txId)
+    expect(await addSignatures(got.psbt, { text, threshold: 1 })).toMatchObject({
+      code: 'bitcoinPayout.nothingNew',
+    })
+  })
+
+  test('of two among three come one after the other, in any form', async () => {
+    const { made } = await draft(SEVERAL, common)
+    const first = await addSignatures(made!.psbt, { text: EVE.sign(made!.psbt), threshold: 2 })
+    if (!('psbt' in first)) throw new Error(first.code)
+    expect([first.missing, first.raw]).toEqual([1, null])
+    // In hex, and without the first signature: signers work at the same time.
+    const hex = Buffer.from(ANA.sign(made!.psbt), 'base64').toString('hex')
+    const second = await addSignatures(first.psbt, { text: ` ${hex}\n`, threshold: 2 })
+    if (!('psbt' in second)) throw new Error(second.code)
+    expect(readTransaction(Buffer.from(second.raw!)).txId).toBe(made!.txId)
+    // As the wallet that finished it gives it: the signed transaction alone.
+    const raw = Buffer.from(second.raw!).toString('hex')
+    expect(await addSignatures(made!.psbt, { text: raw, threshold: 2 })).toEqual({
+      ...second,
+      psbt: expect.anything(),
+    })
+    expect(await readTxId(raw)).toBe(made!.txId)
+  })
+
+  test.each([
+    ['another address', (one: Transaction) => replaceOutput(one, { script: openScript() })],
+    ['another amount', (one: Transaction) => replaceOutput(one, { amount: 19_000n })],
+    ['another sequence', toFinal],
+  ])('of a transaction with %s are refused', async (_, change) => {
+    const { made } = await draft(SINGLE, common)
+    expect(await signed(SINGLE, 1, ANA.sign(made!.psbt, change))).toMatchObject({
+      kind: 'conflict',
+      code: 'bitcoinPayout.otherTransaction',
+    })
+  })
+
+  test.each([[0x02], [0x03], [0x81]])('that leave a part open (%i) are refused', async (sighashType) => {
+    const { made } = await draft(SINGLE, common)
+    const text = ANA.sign(made!.psbt, (one) => {
+      for (let at = 0; at < one.inputsLength; at++) one.updateInput(at, { sighashType }, true)
+      return one
+    })
+    expect(await signed(SINGLE, 1, text)).toMatchObject({ code: 'bitcoinPayout.otherSighash' })
+  })
+
+  test('that are wrong, or of a foreign key, are refused', async () => {
+    const { made } = await draft(SINGLE, common)
+    const sent = Transaction.fromPSBT(Buffer.from(ANA.sign(made!.psbt), 'base64'))
+    const [key, signature] = sent.getInput(0).partialSig![0]!
+    const broken = Uint8Array.from(signature)
+    broken[20] = broken[20]! ^ 1
+    const withOne = (one: [Uint8Array, Uint8Array]) => {
+      const text = Transaction.fromPSBT(made!.psbt)
+      text.updateInput(0, { partialSig: [one] }, true)
+      return toBase64(text.toPSBT(0))
+    }
+    const foreign = (await deriveSpendable(keysOfSigners([BOB]), { branch: 'receive', index: 0 }, network))
+      .keys[0]!
+    for (const one of [
+      [key, broken],
+      [foreign.publicKey, signature],
+    ] as [Uint8Array, Uint8Array][])
+      expect(await signed(SINGLE, 1, withOne(one))).toMatchObject({ code: 'bitcoinPayout.wrongSignature' })
+  })
+
+  test('a transaction without signatures has nothing new, and another text is none', async () => {
+    const { made } = await draft(SINGLE, common)
+    expect(await signed(SINGLE, 1, toBase64(made!.psbt))).toMatchObject({ code: 'bitcoinPayout.nothingNew' })
+    for (const text of ['', 'x', describeWallet([ANA]), '70736274ff'])
+      expect(await signed(SINGLE, 1, text)).toMatchObject({
+        kind: 'invalid',
+        code: 'bitcoinPayout.unreadable',
+      })
+  })
+
+  test.each([
+    [
+      'a transaction of the network',
+      'AgAAAAEmgXE3Ht/yhek3re6ks3t4AAwFZsuzrWRkFxPKQhcb9gAAAABqRzBEAiBwsiRRI+a/R01gxbUMBD1MaRpdJDXwmjSnZiqdwlF5CgIgATKcqdrPKAvfMHQOwDkEIkIsgctFg5RXrrdvwS7dlbMBIQJlfRGNM1e44PTCzUbbezn22cONmnCry5st5dyNv+TOMf7///8C09/1BQAAAAAZdqkU0MWZA8W6woaHYOkP1SGkZlqnZSCIrADh9QUAAAAAF6kUNUXm4zuDLEcFDyTT7rk8nAOUi8eHsy4TAA==',
+      'otherTransaction',
+    ],
+    [
+      'a filled script',
+      'cHNidP8BAP0KAQIAAAACqwlJoIxa98SbghL0F+LxWrP1wz3PFTghqBOfh3pbe+QAAAAAakcwRAIgR1lmF5fAGwNrJZKJSGhiGDR9iYZLcZ4ff89X0eURZYcCIFMJ6r9Wqk2Ikf/REf3xM286KdqGbX+EhtdVRs7tr5MZASEDXNxh/HupccC1AaZGoqg7ECy0OIEhfKaC3Ibi1z+ogpL+////qwlJoIxa98SbghL0F+LxWrP1wz3PFTghqBOfh3pbe+QBAAAAAP7///8CYDvqCwAAAAAZdqkUdopAu9dAy+gdmI5x3ipNXHE5ax2IrI4kAAAAAAAAGXapFG9GILVT+glechue4O/p+gOcykWXiKwAAAAAAAABASAA4fUFAAAAABepFDVF5uM7gyxHBQ8k0+65PJwDlIvHhwEEFgAUhdE1N/LiZUBaNNuvqePdoB+4IwgAAAA=',
+      'unreadable',
+    ],
+    [
+      'a wrong key of the transaction',
+      'cHNidP8CAAFVAgAAAAEnmiMjpd+1H8RfIg+liw/BPh4zQnkqhdfjbNYzO1y8OQAAAAAA/////wGgWuoLAAAAABl2qRT/6cAGEJfMO2NvLLBGD6T8Qn0rRYisAAAAAAABASCVXuoLAAAAABepFGNFIA9o0YnhrcDfHE0W6o8UwNvrhyICA7E0HMunaDtq9PEjjNbpfnFn1Wn6xH8eSNR1QYRDVb1GRjBDAiAEJLWO/6qmlOFVnqXJO7/UqJBkIkBVzfBwtncUaUQtBwIfXI6w/qZRbWC4rLM61k7eYOh4W/s6qUuZvfhhUduamgEBBCIAIHcf0YrUWWZt1J89Vk49vEL0yEd042CtoWgWqO1IjVaBAQVHUiEDsTQcy6doO2r08SOM1ul+cWfVafrEfx5I1HVBhENVvUYhA95V0eHayAXj+KWMH7+blMAvPbqv4Sf+/KSZXyb4IIO9Uq4iBgOxNBzLp2g7avTxI4zW6X5xZ9Vp+sR/HkjUdUGEQ1W9RhC0prpnAAAAgAAAAIAEAACAIgYD3lXR4drIBeP4pYwfv5uUwC89uq/hJ/78pJlfJvggg70QtKa6ZwAAAIAAAACABQAAgAAA',
+      'unreadable',
+    ],
+  ])('BIP 174: %s is refused', async (_, text, reason) => {
+    expect(await signed(SINGLE, 1, text)).toMatchObject({ code: `bitcoinPayout.${reason}` })
+  })
+})
+
+function toFinal(transaction: Transaction): Transaction {
+  transaction.updateInput(0, { sequence: 0xffffffff }, true)
+  return transaction
+}
+
+const openScript = () => Uint8Array.from(Buffer.from('0014'.padEnd(44, 'a'), 'hex'))
+
+/** The same transaction with one payment changed, as a thief would have it signed. */
+function replaceOutput(
+  transaction: Transaction,
+  change: { script?: Uint8Array; amount?: bigint },
+): Transaction {
+  const outputs = outputsOf(transaction)
+  const at = outputs.findIndex(({ amount }) => amount === 20_000n)
+  const other = new Transaction({ allowUnknownOutputs: true })
+  for (let input = 0; input < transaction.inputsLength; input++) other.addInput(transaction.getInput(input))
+  for (const [place, one] of outputs.entries()) other.addOutput(place === at ? { ...one, ...change } : one)
+  return other
+}

@@ -1,0 +1,58 @@
+import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
+import { OVER_PAYOUTS } from '#core/rules/statuses.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
+
+/** The confirmations of a foreign transaction that spent a coin of the payout: none of its own will ever be in a block. 0 for none. */
+export const lostFor = (sql: Sql, payoutId: Fragment) => sql`
+  coalesce((select max(height) from chain_blocks) - (
+    select min(o.spent_height) from bitcoin_payout_coins c join wallet_outputs o on o.id = c.output_id
+    where c.payout_id = ${payoutId} and o.spent_tx not in (
+      select tx_id from bitcoin_payout_versions where payout_id = ${payoutId})) + 1, 0)::int`
+
+/** One payout with its transactions; `undefined` when unknown or for others than staff. */
+export async function findBitcoinPayout(
+  { sql }: Reader,
+  id: string,
+  by: Viewer,
+): Promise<BitcoinPayout | undefined> {
+  const [[payout], versions] = await Promise.all([
+    sql<Omit<BitcoinPayout, 'versions'>[]>`
+    select p.id as "_id", b.sequence::int as sequence, p.status,
+      json_build_object('_id', w.id, 'name', w.name,
+        'threshold', coalesce(substring(w.descriptor from 'sortedmulti[(]([0-9]+),')::int, 1)) as wallet,
+      sums.count, wire_amount(sums.amount, 'BTC') as amount,
+      (select count(*)::int from bitcoin_payout_coins c where c.payout_id = p.id) as coin_count,
+      (select (s.bitcoin->>'networkFeeCeiling')::int from settings s where s.status = 'ACTIVED') as ceiling,
+      translate(encode((select psbt from bitcoin_payout_versions where payout_id = p.id order by number desc limit 1), 'base64'),
+        chr(10), '') as psbt, p.confirmed_tx,
+      wire_amount(p.network_fee, 'BTC') as network_fee, p.fee_booked_at is not null as is_fee_booked,
+      case when p.status = 'CONFIRMED' then 0 else ${lostFor(sql, sql`p.id`)} end as lost_for,
+      p.incident, json_build_object('_id', u.id, 'name', u.name) as created_by, p.created_at
+    from bitcoin_payouts p join payout_batches b on b.id = p.id join wallets w on w.id = p.wallet_id
+    join users u on u.id = p.created_by
+    cross join lateral (
+      select count(*)::int as count, coalesce(sum(x.amount), 0)::bigint as amount
+      from payout_batch_members m join withdrawals x on x.id = m.withdrawal_id
+      where m.batch_id = p.id and (m.removed_at is null or p.status in ${sql(OVER_PAYOUTS)})
+    ) sums
+    where p.id = ${id} and ${isInternal(by)}`,
+    sql<BitcoinPayout['versions']>`
+      select v.number as version, v.tx_id, v.fee_rate, wire_amount(v.fee, 'BTC') as fee, wire_amount(v.change, 'BTC') as change,
+        v.virtual_bytes, v.missing, v.signed_at, v.sent_at, v.refusal,
+        json_build_object('_id', c.id, 'name', c.name) as created_by, v.created_at
+      from bitcoin_payout_versions v join users c on c.id = v.created_by
+      where v.payout_id = ${id} and ${isInternal(by)} order by v.number`,
+  ])
+  return payout && { ...payout, versions }
+}
+
+/** The ids of the transactions of a payout. */
+export async function listTxIds({ sql }: Reader, id: string): Promise<string[]> {
+  const rows = await sql<{ txId: string }[]>`
+    select tx_id from bitcoin_payout_versions where payout_id = ${id} order by number`
+  return rows.map(({ txId }) => txId)
+}
+
+/** The audit names a payout by the number of its batch. */
+export const bitcoinPayoutSubject = `select 'lote ' || b.sequence from payout_batches b where b.id = a.entity_id`

@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
+import { toWire } from '#core/money/money.ts'
+import { type SimulatedChain, simulatedChain } from '#server/adapters/chain-simulated.ts'
+import { followPayouts } from '#server/bitcoin-payouts/follow.ts'
+import { followChain } from '#server/chain/follow.ts'
+import type { Person } from './app.ts'
+import { describeWallet, openSigner, type Signer } from './signer.ts'
+import { insertWallet } from './wallets.ts'
+import { type Customer, openWithdrawalDesk, type WithdrawalDesk } from './withdrawals.ts'
+
+/** Addresses of customers on regtest: P2WPKH, P2PKH and P2TR. */
+export const REGTEST = [
+  'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp',
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  'bcrt1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqc8gma6',
+] as const
+
+export type PayoutDesk = WithdrawalDesk & {
+  readonly chain: SimulatedChain
+  readonly signers: readonly Signer[]
+  readonly walletId: string
+  readonly rich: Customer
+  /** Pays the wallet coins of these satoshis, and mines them. */
+  fundWallet(...sats: bigint[]): Promise<void>
+  /** Follows the chain and the payouts once, as the jobs do. */
+  look(): Promise<void>
+  mine(blocks?: number): Promise<void>
+  /** A withdrawal with all of its approvals; gives its id. */
+  approved(amount?: string, address?: string): Promise<string>
+  prepare(...withdrawalIds: string[]): Promise<BitcoinPayout>
+  read(id: string): Promise<BitcoinPayout>
+  bring(id: string, text: string, by?: Person): ReturnType<Person['call']>
+  raise(id: string, feeRate: number): ReturnType<Person['call']>
+  /** Brings the signatures of the devices; it must succeed. */
+  sign(payout: BitcoinPayout, signers?: readonly Signer[]): Promise<BitcoinPayout>
+  statuses(...ids: string[]): Promise<string[]>
+}
+
+const succeed = async (call: ReturnType<Person['call']>) => {
+  const { status, body, raw } = await call
+  if (status >= 300) throw new Error(`${status} ${raw}`)
+  return body.data
+}
+
+async function mineAll(chain: SimulatedChain, look: () => Promise<void>, blocks: number): Promise<void> {
+  for (let mined = 0; mined < blocks; mined++) {
+    // A signed one is sent before.
+    await look()
+    chain.mine()
+  }
+  await look()
+}
+
+/** A house that pays from a wallet of these signers on a simulated chain. */
+export async function openPayoutDesk(names = ['pay'], threshold = 1): Promise<PayoutDesk> {
+  const chain = simulatedChain({ secondsPerBlock: 0 })
+  const desk = await openWithdrawalDesk({ BITCOIN_NETWORK: 'regtest' }, { chain })
+  const { app, services, operator, find } = desk
+  const signers = names.map((name) => openSigner(name))
+  const descriptor = describeWallet(signers, threshold)
+  const { id: walletId } = await insertWallet(desk, {
+    name: 'Pagamentos',
+    purpose: 'PAY',
+    status: 'ACTIVED',
+    descriptor,
+  })
+  const rich = await desk.customer({ BTC: '9' })
+  const look = async () => {
+    await followChain(services, app.log, new AbortController().signal)
+    await followPayouts(services, app.log)
+  }
+  await look()
+  const mine = (blocks = 1) => mineAll(chain, look, blocks)
+  const bring: PayoutDesk['bring'] = (id, text, by = operator) =>
+    by.call('POST', `/bitcoin-payouts/${id}/signatures`, { text })
+  return {
+    ...desk,
+    chain,
+    signers,
+    walletId,
+    rich,
+    look,
+    mine,
+    bring,
+    fundWallet: async (...sats) => {
+      for (const one of sats) {
+        const { address } = await succeed(operator.call('POST', `/wallets/${walletId}/addresses`))
+        await succeed(
+          operator.call('POST', '/wallet-outputs/simulated', { address, amount: toWire(one, 'BTC') }),
+        )
+        await mine()
+      }
+    },
+    approved: async (amount = '0.001', address = REGTEST[0]) => {
+      const { _id } = await desk.withdrawBitcoin(rich, { amount, address })
+      await succeed(operator.call('POST', '/withdrawals/approvals', { withdrawalIds: [_id] }))
+      return _id
+    },
+    prepare: (...withdrawalIds) =>
+      succeed(operator.call('POST', '/bitcoin-payouts', { walletId, withdrawalIds })),
+    read: (id) => succeed(operator.call('GET', `/bitcoin-payouts/${id}`)),
+    raise: (id, feeRate) => operator.call('POST', `/bitcoin-payouts/${id}/fee`, { feeRate }),
+    sign: async (payout, by = signers) => {
+      let last = payout
+      for (const one of by) last = await succeed(bring(payout._id, one.sign(last.psbt)))
+      return last
+    },
+    statuses: (...ids) => Promise.all(ids.map(async (id) => (await find(id)).status)),
+  }
+}
+
+/** A refusal, as its status and code. */
+export const refusalOf = async (call: ReturnType<Person['call']>) => {
+  const { status, body } = await call
+  return `${status} ${body.code}`
+}
+
+export const expectRefused = async (call: ReturnType<Person['call']>, refusal: string) =>
+  expect(await refusalOf(call)).toBe(refusal)
