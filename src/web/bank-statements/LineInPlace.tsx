@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
 import { IconChecks } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
-import { LineDetail } from './LineDetail.tsx'
 import { LineWindows } from './LineWindows.tsx'
+import { OpenLine } from './OpenLine.tsx'
 import { useLines } from './use-lines.ts'
 import { isLineWaiting, useActs, useQueueKeys } from './use-queue.ts'
 
@@ -50,21 +49,15 @@ export function LineInPlace(props: InPlaceProps) {
   if (!line) return <EmptyState icon={IconChecks} title={t('queue.told.settled')} action={there} />
   return (
     <>
-      <LineDetail
+      <OpenLine
         line={line}
         chosen={chosen}
         walk={props.walk}
-        isBusy={acts.isBusy}
-        isWaiting={isWaiting(line)}
+        isWaiting={isWaiting}
+        acts={acts}
+        asks={asks}
         onChoose={pick}
-        onConfirm={acts.ask}
-        onCreate={asks.askDeposit}
-        onAside={asks.askAside}
-        onBook={asks.askBook}
-        onReverse={asks.askReverse}
-        onReopen={acts.reopen}
       />
-      <FormError error={acts.error} />
       <LineWindows {...acts} onClose={() => acts.setAsking(undefined)} />
     </>
   )

@@ -4,7 +4,6 @@ import type { LineQueueName } from '#core/bank-statements/line.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
 import { GridSearchBox } from '../ui/grid/GridToolbar.tsx'
 import { IconChecks, IconFilterOff } from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -13,10 +12,10 @@ import { SplitPager } from '../ui/split/SplitPager.tsx'
 import { SplitView } from '../ui/split/SplitView.tsx'
 import classes from './bank-statements.module.css'
 import { ImportDrop } from './ImportDrop.tsx'
-import { LineDetail } from './LineDetail.tsx'
 import { nameLine } from './LineFacts.tsx'
 import { LineList, useAge } from './LineList.tsx'
 import { LineWindows } from './LineWindows.tsx'
+import { OpenLine } from './OpenLine.tsx'
 import type { Match } from './use-lines.ts'
 import { type Queue, useActs, useQueue, useQueueKeys } from './use-queue.ts'
 
@@ -106,24 +105,15 @@ export function QueueView({ state, header }: QueueProps) {
   const { isOn, certain, askCertain, ...asks } = useQueueKeys(queue, acts)
   const subtitle = useSubtitle(queue, state)
   const detail = line && (
-    <>
-      <LineDetail
-        key={line._id}
-        line={line}
-        chosen={chosen}
-        walk={walk}
-        isBusy={acts.isBusy}
-        isWaiting={queue.isWaiting(line)}
-        onChoose={pick}
-        onConfirm={acts.ask}
-        onCreate={asks.askDeposit}
-        onAside={asks.askAside}
-        onBook={asks.askBook}
-        onReverse={asks.askReverse}
-        onReopen={acts.reopen}
-      />
-      <FormError error={acts.error} />
-    </>
+    <OpenLine
+      line={line}
+      chosen={chosen}
+      walk={walk}
+      isWaiting={queue.isWaiting}
+      acts={acts}
+      asks={asks}
+      onChoose={pick}
+    />
   )
   const windows = <LineWindows {...acts} onClose={() => acts.setAsking(undefined)} />
   if (isNarrow && line)
