@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { noticeAnswer } from '#web/api/connection.ts'
-import { loadAdminTexts, loadAllTexts, startI18n } from '#web/i18n/i18n.ts'
+import { loadAdminTexts, loadAllTexts, loadOfficeTexts, startI18n } from '#web/i18n/i18n.ts'
 import { failOnDrift } from './api.ts'
 
 // A busy machine is slow, not wrong.
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await startI18n()
   await loadAllTexts()
   await loadAdminTexts()
+  await loadOfficeTexts()
 })
 
 // A call that outlives its test gets no answer, and files share the module that then asks the health route until it answers.

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
+import { loadAdminTexts, loadOfficeTexts } from '../i18n/i18n.ts'
 import {
   IconAddressBook,
   IconCalendarCheck,
@@ -22,6 +22,12 @@ import { type Screen, STAFF } from './screen.ts'
 
 async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
   const [component] = await Promise.all([screen, loadAdminTexts()])
+  return component
+}
+
+/** A screen whose labels no other one shows. */
+async function withOwnTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([withAdminTexts(screen), loadOfficeTexts()])
   return component
 }
 
@@ -86,7 +92,7 @@ export const STAFF_SCREENS = [
     form: { pt: 'Nova carteira', es: 'Nueva billetera' },
     icon: IconWallet,
     under: 'bankAccounts',
-    load: () => withAdminTexts(import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen)),
+    load: () => withOwnTexts(import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen)),
   },
   {
     name: 'walletOutputs',
@@ -95,7 +101,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Entradas na rede', es: 'Entradas en la red' },
     icon: IconCurrencyBitcoin,
     under: 'deposits',
-    load: () => withAdminTexts(import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen)),
+    load: () => withOwnTexts(import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen)),
   },
   {
     name: 'treasury',
@@ -104,7 +110,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Tesouraria', es: 'Tesorería' },
     icon: IconTransfer,
     under: 'bankAccounts',
-    load: () => withAdminTexts(import('../treasury/TreasuryScreen.tsx').then((one) => one.TreasuryScreen)),
+    load: () => withOwnTexts(import('../treasury/TreasuryScreen.tsx').then((one) => one.TreasuryScreen)),
   },
   {
     name: 'bankStatements',
@@ -124,7 +130,7 @@ export const STAFF_SCREENS = [
     icon: IconCalendarCheck,
     sidebar: { staff: { group: 'reconcile', place: 3 } },
     load: () =>
-      withAdminTexts(import('../bank-statements/DayCloseScreen.tsx').then((one) => one.DayCloseScreen)),
+      withOwnTexts(import('../bank-statements/DayCloseScreen.tsx').then((one) => one.DayCloseScreen)),
   },
   {
     name: 'newShipment',
@@ -167,7 +173,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'A corretora agora', es: 'La casa ahora' },
     icon: IconChartLine,
     sidebar: { staff: { group: 'house', place: 0 } },
-    load: () => withAdminTexts(import('../house/HouseScreen.tsx').then((one) => one.HouseScreen)),
+    load: () => withOwnTexts(import('../house/HouseScreen.tsx').then((one) => one.HouseScreen)),
   },
   {
     name: 'recovery',
@@ -185,7 +191,7 @@ export const STAFF_SCREENS = [
     form: { pt: 'Nova configuração', es: 'Nueva configuración' },
     icon: IconSettings,
     sidebar: { staff: { group: 'house', place: 2 } },
-    load: () => withAdminTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
+    load: () => withOwnTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
   },
   {
     name: 'settingsPage',
@@ -193,7 +199,7 @@ export const STAFF_SCREENS = [
     roles: ['admin'],
     label: { pt: 'Configurações', es: 'Configuración' },
     icon: IconSettings,
-    load: () => withAdminTexts(import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage)),
+    load: () => withOwnTexts(import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage)),
   },
   {
     name: 'audit',
@@ -221,7 +227,7 @@ export const STAFF_SCREENS = [
     sidebar: { staff: { group: 'house', place: 3 } },
     under: 'settings',
     load: () =>
-      withAdminTexts(import('../authorities/AuthoritiesScreen.tsx').then((one) => one.AuthoritiesScreen)),
+      withOwnTexts(import('../authorities/AuthoritiesScreen.tsx').then((one) => one.AuthoritiesScreen)),
   },
   {
     name: 'users',

@@ -17,7 +17,7 @@ type Keys<Branch, Way extends string = ''> = {
 }[keyof Branch & string]
 
 /** Every label, by its way in the files of `labels/`. */
-export type LabelKey = Keys<Labels<'start'> & Labels<'signedIn'> & Labels<'staff'>>
+export type LabelKey = Keys<Labels<'start'> & Labels<'signedIn'> & Labels<'staff'> & Labels<'office'>>
 
 type StemOf<Key, Part extends string> = Key extends `${infer Start}.${Part}` ? Start : never
 

@@ -76,32 +76,38 @@ export const groups = {
     },
     sentences: common,
   },
-  /** The labels of screens of staff alone, and the sentences that staff alone read. */
+  /** The labels that several screens of staff show, and the sentences that staff alone read. */
   staff: {
     labels: {
       approvals,
       audit,
-      authorities,
       bankStatements,
       bitcoinPayouts,
       statementFiles,
       clients,
       desk,
-      house,
       payouts,
-      places,
       queue,
       reads,
       recovery,
-      settings,
-      dayClose,
       shipments,
+      users,
+    },
+    sentences: staff,
+  },
+  /** The labels of single screens of staff, which nothing else shows: they load with the screen. */
+  office: {
+    labels: {
+      authorities,
+      dayClose,
+      house,
+      places,
+      settings,
       treasury,
       trial,
-      users,
       walletOutputs,
       wallets,
     },
-    sentences: staff,
+    sentences: {},
   },
 }

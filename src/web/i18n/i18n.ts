@@ -27,11 +27,13 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     start: async () => start,
     signedIn: () => import('virtual:texts/signedIn-pt'),
     staff: () => import('virtual:texts/staff-pt'),
+    office: () => import('virtual:texts/office-pt'),
   },
   es: {
     start: () => import('virtual:texts/start-es'),
     signedIn: () => import('virtual:texts/signedIn-es'),
     staff: () => import('virtual:texts/staff-es'),
+    office: () => import('virtual:texts/office-es'),
   },
 }
 
@@ -84,3 +86,6 @@ export const loadAllTexts = (): Promise<void> => want('signedIn')
 
 /** The labels and the sentences that staff alone read. */
 export const loadAdminTexts = (): Promise<void> => want('staff')
+
+/** The labels of single screens of staff, beside those of all. */
+export const loadOfficeTexts = (): Promise<void> => want('office')
