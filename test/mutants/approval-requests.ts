@@ -30,6 +30,15 @@ export const approvalRequestMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/approvals/work.ts',
+    ['src/server/approvals/work.test.ts'],
+    [
+      ['a master has no work of operators', 'hasApproverRole({ roles: [role] }, [one])', 'role === one'],
+      ['people with a part have it as work', '(deciders.is_free or not deciders.has_free)', 'true'],
+      ['new staff have work at once', ' <= ${now}, true)', ' is not null, true)'],
+    ],
+  ),
+  ...faultsIn(
     'src/server/approvals/ask.ts',
     ['src/server/approvals/approvals.test.ts'],
     [

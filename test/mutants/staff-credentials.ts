@@ -175,4 +175,18 @@ export const staffCredentialMutants: readonly Mutant[] = [
       ['the audit of a reset has no reason', '  const after = { reason }\n', '  const after = {}\n'],
     ],
   ),
+  {
+    breaks: 'a rescue takes any text as an e-mail',
+    file: 'src/server/sessions/rescue-options.ts',
+    was: 'given !== undefined && !parsed.success',
+    is: 'given === undefined && parsed.success',
+    tests: ['src/server/sessions/rescue-options.test.ts'],
+  },
+  {
+    breaks: 'wrong options of a rescue end as if it were done',
+    file: 'src/server/rescue-cli.ts',
+    was: '    return 2\n',
+    is: '    return 0\n',
+    tests: ['src/server/rescue-cli.test.ts'],
+  },
 ]
