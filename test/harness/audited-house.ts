@@ -169,8 +169,9 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
       leaves: [['audit.approval.asked', {}, expect.objectContaining({ acts: ['recovery.confirm'], entity: 'recovery' })]],
     }
   })],
-  // It ends what the row above began.
+  // It ends what the row above began, but for the request: a change of its subject would end that, and leave a record of its own.
   'POST /recovery/end': [by('admin', async (w) => {
+    await w.db.sql`update approvals set status = 'CANCELLED', decided_at = now() where status = 'WAITING' and entity = 'recovery'`
     const [{ about } = { about: '' }] = await w.db.sql<{ about: string }[]>`select id as about from recoveries where ended_at is null`
     await w.db.sql`
       insert into recovery_groups (recovery_id, kind, items, note, confirmed_by, confirmed_at)

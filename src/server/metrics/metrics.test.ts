@@ -115,13 +115,14 @@ describe('the process', () => {
   test('has its connections, and is measured while none of them is free', async () => {
     const gate = Promise.withResolvers<void>()
     const held = Array.from({ length: 7 }, () => db.asServer.transaction(() => gate.promise))
-    await expect.poll(async () => (await one.read()).of.balcao_pool_waiting).toBe(2)
+    // The app itself asks for connections meanwhile.
+    await expect.poll(async () => (await one.read()).of.balcao_pool_waiting).toBeGreaterThanOrEqual(2)
     const { of } = await one.read()
     expect(of['balcao_pool_connections{state="busy"}']).toBe(5)
     expect([of.balcao_pool_limit, of.balcao_database_up]).toEqual([5, 1])
     gate.resolve()
     await Promise.all(held)
-    expect((await one.read()).of.balcao_pool_waiting).toBe(0)
+    await expect.poll(async () => (await one.read()).of.balcao_pool_waiting).toBe(0)
   })
 
   test('counts transactions that run again', async () => {

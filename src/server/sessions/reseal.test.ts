@@ -75,6 +75,8 @@ test('a change of the key keeps every secret: a waiting request runs, and a wait
 
 /** Columns of bytes that the secret key does not seal. */
 const OTHERS: Readonly<Record<string, string>> = {
+  'bitcoin_payout_versions.psbt': 'a transaction without a private key, which staff download',
+  'bitcoin_payout_versions.raw': 'a signed transaction, which the network knows',
   'house_logos.picture': 'public',
   'house_logos.square': 'public',
   'passkey_challenges.challenge': 'a random value that the browser signs',
@@ -84,6 +86,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'secret_key_marks.mark': 'a one-way mark',
   'statement_checks.code': 'the code that a printed statement shows',
   'wallet_addresses.script': 'public',
+  'wallet_outputs.base': 'public: the transaction that made the output',
 }
 
 test('each column of bytes is sealed and named by its slice, a hash, or has a reason', async () => {
