@@ -3,7 +3,7 @@ import type { Treasury } from '#core/treasury/treasury-schema.ts'
 import { insertPlace } from '#test/harness/places.ts'
 import { openChainDesk } from '#test/harness/simulated-chain.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
-import { keepDay } from './treasury.ts'
+import { keepDay, readTreasury } from './treasury.ts'
 
 const on = await openChainDesk()
 const { db, chain, admin, mine, pay, follow, addressOf } = on
@@ -62,6 +62,20 @@ test('a payment comes in, is no credit yet, and then is equal in ledger and chai
   })
   expect(credited.tip!.height).toBe((await chain.tip()).height)
   expect(place).toBeTruthy()
+})
+
+test('before the first followed block the ledger is compared with nothing, and no day is kept', async () => {
+  const rolledBack = db.transaction(async (tx) => {
+    await tx.sql`delete from chain_blocks`
+    await tx.sql`delete from treasury_days`
+    const { tip, difference, wallets } = await readTreasury(tx, tx.now)
+    expect([tip, difference]).toEqual([null, null])
+    expect(wallets.map((wallet) => wallet.difference)).toEqual(wallets.map(() => null))
+    await keepDay(tx)
+    expect(await tx.sql`select from treasury_days`).toHaveLength(0)
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
 })
 
 test('wallets that pay hold no more than the limit, and what they get is nobody’s question', async () => {

@@ -22,7 +22,8 @@ const btc = (sats: bigint): string => toWire(sats, 'BTC')
 const btcOrNone = (sats: bigint | null | undefined) =>
   sats === null || sats === undefined ? null : btc(sats)
 
-function toWallet(wallet: WalletWithCoins, all: bigint): TreasuryWallet {
+/** Before the first followed block there is nothing to compare the ledger with. */
+function toWallet(wallet: WalletWithCoins, all: bigint, hasTip: boolean): TreasuryWallet {
   const { ledger, chain, waiting, uncredited } = wallet
   return {
     ...wallet,
@@ -30,7 +31,7 @@ function toWallet(wallet: WalletWithCoins, all: bigint): TreasuryWallet {
     chain: btc(chain),
     waiting: btc(waiting),
     uncredited: btc(uncredited),
-    difference: btcOrNone(differenceOf(wallet)),
+    difference: btcOrNone(hasTip ? differenceOf(wallet) : null),
     share: basisPointsFloor(chain, all),
   }
 }
@@ -65,7 +66,7 @@ export async function readTreasury(reader: Reader, now: Date): Promise<Treasury>
   return {
     at: now.toISOString(),
     tip,
-    wallets: wallets.map((wallet) => toWallet(wallet, chain)),
+    wallets: wallets.map((wallet) => toWallet(wallet, chain, tip !== null)),
     total: {
       chain: btc(chain),
       ledger: btcOrNone(ledger),
@@ -81,7 +82,8 @@ export async function readTreasury(reader: Reader, now: Date): Promise<Treasury>
     outgoing: { amount: btc(sums.outgoing), count: sums.outgoingCount },
     transit: btc(sums.transit),
     unassigned: btc(sums.unassigned),
-    difference: difference === null ? null : { amount: btc(difference), by: explain(difference, lost) },
+    difference:
+      difference === null || tip === null ? null : { amount: btc(difference), by: explain(difference, lost) },
     incidents: incidents.map(({ sats, ...incident }) => ({ ...incident, amount: btc(sats) })),
     moving: moving.map((row) => toMoving(row, { bitcoin })),
     days,
@@ -97,10 +99,10 @@ async function listDays({ sql }: Reader): Promise<TreasuryDay[]> {
   return days.map(({ day, figures }) => ({ ...figures, day })).toReversed()
 }
 
-/** Keeps the figures of the day as they are now; the last ones of a day stay. A house without a wallet keeps none. */
+/** Keeps the figures of the day as they are now; the last ones of a day stay. Without a wallet or a followed block there are none. */
 export async function keepDay(tx: Tx): Promise<void> {
   const now = await readTreasury(tx, tx.now)
-  if (now.wallets.length === 0) return
+  if (now.wallets.length === 0 || now.tip === null) return
   const { oldestAt } = now.incoming
   const figures: Omit<TreasuryDay, 'day'> = {
     chain: now.total.chain,

@@ -21,7 +21,7 @@ function Coin({ wallet }: { wallet: TreasuryWallet }) {
   const { t } = useLabels()
   const toWords = useWalletWords()
   const [isHidden] = useHiddenAmounts()
-  const { name, funds, chain, share, difference } = wallet
+  const { name, funds, chain, share, difference, ledger } = wallet
   const isWrong = difference !== null && Number(difference) !== 0
   return (
     <li className={classes.coin}>
@@ -38,7 +38,7 @@ function Coin({ wallet }: { wallet: TreasuryWallet }) {
         <Amount value={chain} currency="BTC" strong />
         <small className={isWrong ? 'bad' : 'detail'}>
           {difference === null
-            ? t('places.notOpen')
+            ? t(ledger === null ? 'places.notOpen' : 'treasury.noChain')
             : isWrong
               ? t('treasury.coins.differs')
               : t('treasury.coins.agrees')}

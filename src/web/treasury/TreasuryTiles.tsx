@@ -51,6 +51,7 @@ export function TreasuryTiles({ treasury }: { treasury: Treasury }) {
   const { t } = useLabels()
   const { total, incoming, outgoing, difference, incidents } = treasury
   const isWrong = difference !== null && difference.by !== 'equal'
+  const isOpen = treasury.wallets.some(({ ledger }) => ledger !== null)
   return (
     <dl className={`card ${classes.tiles}`}>
       <Tile
@@ -93,7 +94,7 @@ export function TreasuryTiles({ treasury }: { treasury: Treasury }) {
         tone={isWrong ? (difference.by === 'incidents' ? 'brass' : 'red') : undefined}
         hint={
           difference === null
-            ? t('treasury.difference.notOpen')
+            ? t(isOpen ? 'treasury.noChain' : 'treasury.difference.notOpen')
             : t(`treasury.difference.${difference.by}`, { count: incidents.length })
         }
       >
