@@ -17,7 +17,7 @@ create table bitcoin_payouts (
   -- The fee of that transaction, which the house pays, and its posting. It waits while the collector of fees has too little bitcoin.
   network_fee positive_amount,
   fee_booked_at timestamptz,
-  -- What staff must look at: a withdrawal that was paid otherwise too, another transaction in the place of the confirmed one, or none.
+  -- Staff look at these: another payment of one of the withdrawals, another transaction in the place of the confirmed one, or its loss.
   incident text constraint bitcoin_payouts_incident check (incident in ('PAID_TWICE', 'REPLACED', 'LOST')),
   created_by uuid not null constraint bitcoin_payouts_created_by references users,
   created_at timestamptz not null,
