@@ -318,12 +318,14 @@ create table bitcoin_payout_coins (
   payout_id uuid not null,
   output_id uuid not null,
   is_free boolean not null default false,
+  number integer not null default 1,
   constraint bitcoin_payout_coins_pkey PRIMARY KEY (payout_id, output_id),
   constraint bitcoin_payout_coins_output FOREIGN KEY (output_id) REFERENCES wallet_outputs(id),
-  constraint bitcoin_payout_coins_payout FOREIGN KEY (payout_id) REFERENCES bitcoin_payouts(id)
+  constraint bitcoin_payout_coins_payout FOREIGN KEY (payout_id) REFERENCES bitcoin_payouts(id),
+  constraint bitcoin_payout_coins_number CHECK (number > 0)
 );
 CREATE UNIQUE INDEX bitcoin_payout_coins_once ON bitcoin_payout_coins USING btree (output_id) WHERE (NOT is_free);
-CREATE TRIGGER bitcoin_payout_coins_keep BEFORE UPDATE ON bitcoin_payout_coins FOR EACH ROW WHEN (old.payout_id IS DISTINCT FROM new.payout_id OR old.output_id IS DISTINCT FROM new.output_id OR old.is_free AND NOT new.is_free) EXECUTE FUNCTION keep_bitcoin_payout_coin();
+CREATE TRIGGER bitcoin_payout_coins_keep BEFORE UPDATE ON bitcoin_payout_coins FOR EACH ROW WHEN (old.payout_id IS DISTINCT FROM new.payout_id OR old.output_id IS DISTINCT FROM new.output_id OR old.number IS DISTINCT FROM new.number OR old.is_free AND NOT new.is_free) EXECUTE FUNCTION keep_bitcoin_payout_coin();
 CREATE TRIGGER bitcoin_payout_coins_kept BEFORE DELETE OR TRUNCATE ON bitcoin_payout_coins FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table bitcoin_payout_versions (
@@ -1057,13 +1059,16 @@ create table payout_batch_members (
   removed_at timestamp with time zone,
   removed_by uuid,
   removal_reason text,
+  may_be_paid boolean not null default false,
   constraint payout_batch_members_pkey PRIMARY KEY (batch_id, withdrawal_id),
   constraint payout_batch_members_batch FOREIGN KEY (batch_id) REFERENCES payout_batches(id),
   constraint payout_batch_members_removed_by FOREIGN KEY (removed_by) REFERENCES users(id),
   constraint payout_batch_members_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
+  constraint payout_batch_members_may_be_paid CHECK (NOT may_be_paid OR removed_at IS NOT NULL),
   constraint payout_batch_members_removed CHECK ((removed_at IS NULL) = (removed_by IS NULL) AND (removed_at IS NULL) = (removal_reason IS NULL))
 );
 CREATE UNIQUE INDEX payout_batch_members_live ON payout_batch_members USING btree (withdrawal_id) WHERE (removed_at IS NULL);
+CREATE INDEX payout_batch_members_may_be_paid ON payout_batch_members USING btree (batch_id) WHERE may_be_paid;
 
 create table payout_batches (
   id uuid not null,

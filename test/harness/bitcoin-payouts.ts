@@ -1,10 +1,13 @@
+import { Transaction } from '@scure/btc-signer'
 import { expect } from 'vitest'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
 import { toWire } from '#core/money/money.ts'
+import { readTransaction } from '#server/adapters/bitcoin-bytes.ts'
 import { type SimulatedChain, simulatedChain } from '#server/adapters/chain-simulated.ts'
 import { followPayouts } from '#server/bitcoin-payouts/follow.ts'
 import { followChain } from '#server/chain/follow.ts'
 import type { Person } from './app.ts'
+import { approve } from './approvals.ts'
 import { describeWallet, openSigner, type Signer } from './signer.ts'
 import { insertWallet } from './wallets.ts'
 import { type Customer, openWithdrawalDesk, type WithdrawalDesk } from './withdrawals.ts'
@@ -21,8 +24,9 @@ export type PayoutDesk = WithdrawalDesk & {
   readonly signers: readonly Signer[]
   readonly walletId: string
   readonly rich: Customer
-  /** Pays the wallet coins of these satoshis, and mines them. */
+  /** Pays the wallet, or another one, coins of these satoshis, and mines them. */
   fundWallet(...sats: bigint[]): Promise<void>
+  fundWalletOf(walletId: string, ...sats: bigint[]): Promise<void>
   /** Follows the chain and the payouts once, as the jobs do. */
   look(): Promise<void>
   mine(blocks?: number): Promise<void>
@@ -34,6 +38,10 @@ export type PayoutDesk = WithdrawalDesk & {
   raise(id: string, feeRate: number): ReturnType<Person['call']>
   /** Brings the signatures of the devices; it must succeed. */
   sign(payout: BitcoinPayout, signers?: readonly Signer[]): Promise<BitcoinPayout>
+  /** Asks to give a payout up. */
+  ask(id: string): ReturnType<Person['call']>
+  /** Asks, and another person approves. */
+  dissolve(id: string): Promise<void>
   statuses(...ids: string[]): Promise<string[]>
 }
 
@@ -52,11 +60,22 @@ async function mineAll(chain: SimulatedChain, look: () => Promise<void>, blocks:
   await look()
 }
 
+/** Payments to addresses that the house gets from a wallet. */
+const toFund =
+  (by: Person, mine: () => Promise<void>): PayoutDesk['fundWalletOf'] =>
+  async (walletId: string, ...sats: bigint[]) => {
+    for (const one of sats) {
+      const { address } = await succeed(by.call('POST', `/wallets/${walletId}/addresses`))
+      await succeed(by.call('POST', '/wallet-outputs/simulated', { address, amount: toWire(one, 'BTC') }))
+      await mine()
+    }
+  }
+
 /** A house that pays from a wallet of these signers on a simulated chain. */
 export async function openPayoutDesk(names = ['pay'], threshold = 1): Promise<PayoutDesk> {
   const chain = simulatedChain({ secondsPerBlock: 0 })
   const desk = await openWithdrawalDesk({ BITCOIN_NETWORK: 'regtest' }, { chain })
-  const { app, services, operator, find } = desk
+  const { app, services, operator, colleague, find } = desk
   const signers = names.map((name) => openSigner(name))
   const descriptor = describeWallet(signers, threshold)
   const { id: walletId } = await insertWallet(desk, {
@@ -74,6 +93,9 @@ export async function openPayoutDesk(names = ['pay'], threshold = 1): Promise<Pa
   const mine = (blocks = 1) => mineAll(chain, look, blocks)
   const bring: PayoutDesk['bring'] = (id, text, by = operator) =>
     by.call('POST', `/bitcoin-payouts/${id}/signatures`, { text })
+  const ask: PayoutDesk['ask'] = (id) =>
+    operator.call('POST', `/bitcoin-payouts/${id}/dissolve`, { reason: 'Errado' })
+  const fundWalletOf = toFund(operator, mine)
   return {
     ...desk,
     chain,
@@ -83,14 +105,13 @@ export async function openPayoutDesk(names = ['pay'], threshold = 1): Promise<Pa
     look,
     mine,
     bring,
-    fundWallet: async (...sats) => {
-      for (const one of sats) {
-        const { address } = await succeed(operator.call('POST', `/wallets/${walletId}/addresses`))
-        await succeed(
-          operator.call('POST', '/wallet-outputs/simulated', { address, amount: toWire(one, 'BTC') }),
-        )
-        await mine()
-      }
+    fundWalletOf,
+    fundWallet: (...sats) => fundWalletOf(walletId, ...sats),
+    ask,
+    dissolve: async (id) => {
+      const asked = await ask(id)
+      expect(asked.status).toBe(202)
+      expect((await approve(colleague, asked.body.data._id)).status).toBe(200)
     },
     approved: async (amount = '0.001', address = REGTEST[0]) => {
       const { _id } = await desk.withdrawBitcoin(rich, { amount, address })
@@ -118,3 +139,16 @@ export const refusalOf = async (call: ReturnType<Person['call']>) => {
 
 export const expectRefused = async (call: ReturnType<Person['call']>, refusal: string) =>
   expect(await refusalOf(call)).toBe(refusal)
+
+/** A transaction with all of its signatures as its signers have it, without a word to the server. */
+export function finishElsewhere(signed: string): Buffer {
+  const sent = Transaction.fromPSBT(Buffer.from(signed, 'base64'))
+  sent.finalize()
+  return Buffer.from(sent.extract())
+}
+
+/** The coins that the last transaction of a payout spends. */
+export const spendsOf = ({ psbt }: Pick<BitcoinPayout, 'psbt'>): string[] =>
+  readTransaction(Buffer.from(Transaction.fromPSBT(Buffer.from(psbt, 'base64')).unsignedTx)).spends.map(
+    ({ txId, at }) => `${txId}:${at}`,
+  )

@@ -1,6 +1,7 @@
 import { approvalMutants } from './approvals.ts'
 import { authorityMutants } from './authorities.ts'
 import { backupMutants } from './backups.ts'
+import { bitcoinPayoutMutants } from './bitcoin-payouts.ts'
 import { bookMutants } from './book.ts'
 import { clientMutants } from './clients.ts'
 import { coreMutants } from './core.ts'
@@ -36,6 +37,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   installation: { mutants: installationMutants, least: 90 },
   ledger: { mutants: ledgerMutants, least: 95 },
   book: { mutants: bookMutants, least: 95 },
+  'bitcoin-payouts': { mutants: bitcoinPayoutMutants, least: 90 },
   backups: { mutants: backupMutants, least: 90 },
   recovery: { mutants: recoveryMutants, least: 90 },
   operations: { mutants: operationMutants, least: 95 },

@@ -34,7 +34,11 @@ export const payoutMutants: readonly Mutant[] = [
       'firstRefusal(mayPayOwner(withdrawal), mayMoveWithdrawal(withdrawal))',
       'mayPayOwner(withdrawal)',
     ],
-    ['what the bank may have paid goes back', '? mayMoveWithdrawal(withdrawal)', '? ok'],
+    [
+      'what the bank may have paid goes back',
+      'firstRefusal(mayMoveWithdrawal(withdrawal), mayPayOtherwise(withdrawal))',
+      'mayPayOtherwise(withdrawal)',
+    ],
   ]),
   ...faultsIn('src/core/withdrawals/payee.ts', RULES, [
     ['a disabled payee is paid', 'isPayeeActive ? mayUsePayee', 'true ? mayUsePayee'],

@@ -13,7 +13,7 @@ import {
 
 const { by } = ASKERS.operator
 const { by: customer } = ASKERS.owner
-const facts = { isUnchanged: true, isOwnerFrozen: false }
+const facts = { isUnchanged: true, isWalletInUse: true, isOwnerFrozen: false, isOwnerBlocked: false }
 
 test.each([
   ['in use', { status: 'ACTIVED', purpose: 'PAY', hasChange: true }, 'yes'],
@@ -58,7 +58,15 @@ describe('each status', () => {
     })
     const changed = { ...facts, isUnchanged: false }
     expect(toCell(maySign({ ...changed, status: 'PREPARED' }, by))).toBe('409 changed')
-    expect(toCell(maySign({ ...facts, isOwnerFrozen: true, status: 'PREPARED' }, by))).toBe('409 ownerFrozen')
+  })
+
+  test.each([
+    ['whose wallet is out of use', { isWalletInUse: false }, '409 noWallet'],
+    ['for an owner who froze the account', { isOwnerFrozen: true }, '409 ownerFrozen'],
+    ['for a blocked owner', { isOwnerBlocked: true }, '409 ownerBlocked'],
+  ] as const)('%s takes no first signature, and further ones', (_, change, cell) => {
+    expect(toCell(maySign({ ...facts, ...change, status: 'PREPARED' }, by))).toBe(cell)
+    expect(toCell(maySign({ ...facts, ...change, status: 'SIGNED' }, by))).toBe('yes')
   })
 
   test('takes a higher fee', () => {

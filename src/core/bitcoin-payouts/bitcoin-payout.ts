@@ -45,9 +45,25 @@ type PayoutState = { readonly status: BitcoinPayoutStatus }
 /** The members wait for this payment, each with the address and the amount of the transaction: so people sign the payments that others approved. */
 type SignFacts = PayoutState & {
   readonly isUnchanged: boolean
-  /** An owner who froze the account after the batch was made, and nobody has signed yet. */
+  /** The wallet may have gone out of use, and an owner may be frozen or blocked, after the batch was made. */
+  readonly isWalletInUse: boolean
   readonly isOwnerFrozen: boolean
+  readonly isOwnerBlocked: boolean
 }
+
+/** Nobody takes back bitcoin that was sent to somebody whom the house has blocked. */
+export const mayPayOwners = ({ isOwnerBlocked }: Pick<SignFacts, 'isOwnerBlocked'>): Verdict =>
+  isOwnerBlocked ? refuse('conflict', 'bitcoinPayout.ownerBlocked') : ok
+
+/** The reasons for which nobody signs yet. A signed one may be on the network already. */
+const mayBegin = (payout: SignFacts): Verdict =>
+  payout.status === 'PREPARED'
+    ? firstRefusal(
+        payout.isWalletInUse ? ok : refuse('conflict', 'bitcoinPayout.noWallet'),
+        payout.isOwnerFrozen ? refuse('conflict', 'withdrawal.ownerFrozen') : ok,
+        mayPayOwners(payout),
+      )
+    : ok
 
 /** Staff bring signatures until the network has confirmed one of the transactions. */
 export function maySign(payout: SignFacts, by: Viewer): Verdict {
@@ -57,7 +73,7 @@ export function maySign(payout: SignFacts, by: Viewer): Verdict {
       ? ok
       : refuse('conflict', 'bitcoinPayout.notSignable'),
     payout.isUnchanged ? ok : refuse('conflict', 'bitcoinPayout.changed'),
-    payout.isOwnerFrozen ? refuse('conflict', 'withdrawal.ownerFrozen') : ok,
+    mayBegin(payout),
   )
 }
 

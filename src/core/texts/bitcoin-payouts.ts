@@ -27,6 +27,11 @@ export const bitcoinPayouts = {
     es: 'Uno de estos retiros ya estuvo en otra transacción, cuyas monedas están reservadas ahora. Espere a la que las usa.',
     en: 'A withdrawal was in an earlier transaction, and another one has its coins: paying now could pay twice.',
   },
+  'bitcoinPayout.ownerBlocked': {
+    pt: 'O dono de um destes saques está bloqueado.',
+    es: 'El dueño de uno de estos retiros está bloqueado.',
+    en: 'The owner of a withdrawal is blocked.',
+  },
   'bitcoinPayout.feeShort': {
     pt: 'A taxa de rede de {{fee}} é da corretora, e a conta de taxas cobre {{available}}.',
     es: 'La comisión de red de {{fee}} es de la casa, y la cuenta de comisiones cubre {{available}}.',

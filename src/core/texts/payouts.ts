@@ -33,9 +33,9 @@ export const payouts = {
     en: 'The withdrawal is in no batch that waits for its payment.',
   },
   'payout.inTransaction': {
-    pt: 'Uma transação da corretora paga este saque: só a rede diz que está pago. Para mudar, desfaça o lote.',
-    es: 'Una transacción de la casa paga este retiro: solo la red dice que está pagado. Para cambiar, deshaga el lote.',
-    en: 'A transaction of a wallet of the house pays the withdrawal, and nothing else does.',
+    pt: 'Uma transação da corretora paga este saque: só a rede diz que está pago. Para mudar, desfaça o lote; depois, espere que outra transação gaste uma das suas moedas, com 6 confirmações.',
+    es: 'Una transacción de la casa paga este retiro: solo la red dice que está pagado. Para cambiar, deshaga el lote; después, espere que otra transacción gaste una de sus monedas, con 6 confirmaciones.',
+    en: 'A transaction of a wallet of the house pays the withdrawal, or one of a dissolved batch still may.',
   },
   'payout.transactionUnknown': {
     pt: 'A rede não conhece esta transação.',

@@ -41,7 +41,7 @@ export const withdrawalSchema = z
     user: ownerSchema,
     /** The account of the owner is frozen. */
     isOwnerFrozen: z.boolean(),
-    /** A transaction of a wallet of the house pays its batch. */
+    /** A transaction of a wallet of the house pays its batch, or one of a dissolved batch still may. */
     isInTransaction: z.boolean(),
     kind: z.enum(TRANSFER_KINDS),
     currency: z.enum(CURRENCIES),

@@ -76,7 +76,7 @@ export type WithdrawalFacts = {
   readonly isOwnerFrozen: boolean
   /** A line of a return file about it waits for a person; only the server knows. */
   readonly isDoubtful?: boolean
-  /** A transaction of a wallet of the house pays its batch: nothing else does. */
+  /** A transaction of a wallet of the house pays its batch, or one of a dissolved batch still may: nothing else does. */
   readonly isInTransaction?: boolean
 }
 
@@ -90,12 +90,12 @@ export const mayMoveWithdrawal = ({ isDoubtful }: Pick<WithdrawalFacts, 'isDoubt
 
 /** The owner only while OPEN, staff while OPEN or PENDING. */
 export function mayCancelWithdrawal(
-  withdrawal: Pick<WithdrawalFacts, 'userId' | 'status' | 'isDoubtful'>,
+  withdrawal: Pick<WithdrawalFacts, 'userId' | 'status' | 'isDoubtful' | 'isInTransaction'>,
   by: Viewer,
 ): Verdict {
   if (withdrawal.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'withdrawal.notYours')
   return takes(WITHDRAWAL_STATUS, withdrawal.status, 'cancel', [isInternal(by) ? 'staff' : 'owner'])
-    ? mayMoveWithdrawal(withdrawal)
+    ? firstRefusal(mayMoveWithdrawal(withdrawal), mayPayOtherwise(withdrawal))
     : refuse('conflict', 'withdrawal.notCancellable')
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checksumOf } from '#core/wallets/descriptor.ts'
 import type { Person } from '#test/harness/app.ts'
 import { approve } from '#test/harness/approvals.ts'
-import { expectRefused, openPayoutDesk, REGTEST } from '#test/harness/bitcoin-payouts.ts'
+import { expectRefused, finishElsewhere, openPayoutDesk, REGTEST } from '#test/harness/bitcoin-payouts.ts'
 import { setControls } from '#test/harness/house.ts'
 import { openSigner } from '#test/harness/signer.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
@@ -16,6 +16,7 @@ const {
   chain,
   operator,
   colleague,
+  ask,
   look,
   mine,
   approved,
@@ -32,8 +33,6 @@ await desk.fundWallet(5_000_000n, 4_000_000n, 3_000_000n, 2_000_000n, 1_000_000n
 const MISSING = '018f0000-0000-7000-8000-000000000000'
 const create = (by: Person, body: object) =>
   by.call('POST', '/bitcoin-payouts', { walletId: desk.walletId, ...body })
-const dissolve = (id: string, by = operator) =>
-  by.call('POST', `/bitcoin-payouts/${id}/dissolve`, { reason: 'Errado' })
 const setCeiling = (networkFeeCeiling: number) =>
   db.sql`update settings set bitcoin = bitcoin || ${JSON.stringify({ networkFeeCeiling })}::text::jsonb`
 const withTxId = (id: string) => operator.call('POST', `/withdrawals/${id}/finish`, { txId: 'ab'.repeat(32) })
@@ -77,16 +76,14 @@ test('approved withdrawals go out by a transaction, and finish at its first bloc
   expect(await desk.journals(ids[0]!)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
   await expectRefused(bring(payout._id, device.sign(payout.psbt)), '409 bitcoinPayout.notSignable')
   await expectRefused(raise(payout._id, 9), '409 bitcoinPayout.notSignable')
-  await expectRefused(dissolve(payout._id), '409 bitcoinPayout.notDissolvable')
+  await expectRefused(ask(payout._id), '409 bitcoinPayout.notDissolvable')
 })
 
 test('a transaction that somebody signed and sent elsewhere finishes the withdrawals too', async () => {
   const id = await approved()
   const payout = await prepare(id)
-  const sent = Transaction.fromPSBT(Buffer.from(device.sign(payout.psbt), 'base64'))
-  sent.finalize()
-  await chain.send(Buffer.from(sent.extract()))
-  await expectRefused(dissolve(payout._id), '409 bitcoinPayout.onNetwork')
+  await chain.send(finishElsewhere(device.sign(payout.psbt)))
+  await expectRefused(ask(payout._id), '409 bitcoinPayout.onNetwork')
   await mine()
   expect(await find(id)).toMatchObject({ status: 'FINISHED', txId: payout.versions[0]!.txId })
 })
@@ -302,7 +299,7 @@ describe('dissolving', () => {
   test('needs another person, and the withdrawals wait again', async () => {
     const id = await approved()
     const payout = await prepare(id)
-    const asked = await dissolve(payout._id)
+    const asked = await ask(payout._id)
     expect(asked.status).toBe(202)
     expect(await statuses(id)).toEqual(['PROCESSING'])
     expect((await approve(colleague, asked.body.data._id)).status).toBe(200)
@@ -312,16 +309,17 @@ describe('dissolving', () => {
       select from audit where action = 'audit.bitcoinPayout.dissolved' and entity_id = ${payout._id}`
     expect(acts).toHaveLength(1)
     await expectRefused(bring(payout._id, device.sign(payout.psbt)), '409 bitcoinPayout.notSignable')
-    await expectRefused(dissolve(payout._id), '409 bitcoinPayout.notDissolvable')
-    await operator.call('PATCH', `/withdrawals/${id}/cancel`)
+    await expectRefused(ask(payout._id), '409 bitcoinPayout.notDissolvable')
+    await sign(await prepare(id))
+    await mine()
   })
 
   test('ends when somebody signs before the approval', async () => {
     const payout = await prepare(await approved())
-    const asked = await dissolve(payout._id)
+    const asked = await ask(payout._id)
     await sign(payout)
     await expectRefused(approve(colleague, asked.body.data._id), '409 approval.ended')
-    await expectRefused(dissolve(payout._id), '409 bitcoinPayout.wasSigned')
+    await expectRefused(ask(payout._id), '409 bitcoinPayout.wasSigned')
     await mine()
   })
 })

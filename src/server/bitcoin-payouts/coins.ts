@@ -1,10 +1,11 @@
 import { OPEN_PAYOUTS } from '#core/rules/statuses.ts'
 import { refuse } from '#core/rules/verdict.ts'
-import type { Fragment } from '../db/sql.ts'
+import type { Fragment, Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { deriveSpendable, type SpendableAddress } from '../wallets/derive.ts'
 import type { Coin } from './psbt.ts'
+import { lostFor } from './queries.ts'
 import type { PayingWallet } from './row.ts'
 
 /** More coins than any selection among a hundred payments needs; the largest are enough. */
@@ -24,11 +25,16 @@ type CoinRow = {
 /** A coin with the row that it is. */
 export type StoredCoin = Coin & { readonly id: string }
 
-async function readCoins(tx: Tx, wallet: PayingWallet, which: Fragment): Promise<StoredCoin[]> {
+async function readCoins(
+  tx: Tx,
+  wallet: PayingWallet,
+  which: Fragment,
+  most: number | null = null,
+): Promise<StoredCoin[]> {
   const rows = await tx.sql<CoinRow[]>`
     select o.id, o.tx_id, o.output, o.sats, o.base, a.branch, a.index, a.script
     from wallet_outputs o join wallet_addresses a on a.id = o.address_id
-    where a.wallet_id = ${wallet.id} and ${which} order by o.sats desc, o.id limit ${MOST_COINS}`
+    where a.wallet_id = ${wallet.id} and ${which} order by o.sats desc, o.id limit ${most}`
   return Promise.all(
     rows.map(async ({ branch, index, script, ...coin }) => ({
       ...coin,
@@ -37,14 +43,25 @@ async function readCoins(tx: Tx, wallet: PayingWallet, which: Fragment): Promise
   )
 }
 
-/** The coins that a block has, that nothing spends, and that no payout has reserved. */
-export const listFreeCoins = (tx: Tx, wallet: PayingWallet): Promise<StoredCoin[]> =>
+/** A coin `o` that a block has, that nothing spends, and that no payout has reserved. */
+const isFreeCoin = (sql: Sql) => sql`(o.height is not null and o.spent_tx is null and not o.is_gone
+  and not exists (select from bitcoin_payout_coins r where r.output_id = o.id and not r.is_free))`
+
+/** The free coins of a wallet, without those that it must spend. */
+export const listFreeCoins = (
+  tx: Tx,
+  wallet: PayingWallet,
+  without: readonly StoredCoin[],
+): Promise<StoredCoin[]> =>
   readCoins(
     tx,
     wallet,
-    tx.sql`o.height is not null and o.spent_tx is null and not o.is_gone
-      and not exists (select from bitcoin_payout_coins c where c.output_id = o.id and not c.is_free)`,
+    tx.sql`${isFreeCoin(tx.sql)} and o.id <> all(${without.map(({ id }) => id)}::uuid[])`,
+    MOST_COINS,
   )
+
+export const listCoins = (tx: Tx, wallet: PayingWallet, ids: ReadonlySet<string>): Promise<StoredCoin[]> =>
+  readCoins(tx, wallet, tx.sql`o.id = any(${[...ids]}::uuid[])`)
 
 /** The coins that a transaction spends. */
 export const listSpentCoins = (tx: Tx, wallet: PayingWallet, payoutId: string): Promise<StoredCoin[]> =>
@@ -57,47 +74,55 @@ export const listSpentCoins = (tx: Tx, wallet: PayingWallet, payoutId: string): 
 type BoundCoin = {
   readonly payoutId: string
   readonly id: string
-  readonly isSpent: boolean
+  /** It pays one of the withdrawals. */
+  readonly isAsked: boolean
+  /** None of its versions will ever be in a block. */
+  readonly isLost: boolean
   readonly hasPaid: boolean
   readonly isFree: boolean
 }
 
 /**
- * Coins that a transaction for these withdrawals must spend: one of each dissolved transaction that paid some of them. A person may have
- * signed it and kept it, and only one of two transactions with a coin in common is ever in a block.
+ * Coins that the next transaction of a wallet must spend: one of each dissolved transaction that still may be in a block. A person may
+ * have signed it and kept it, and only one of two transactions with a coin in common is ever in a block. The coin is one of its first
+ * version: each later one has it too. Without such a coin no transaction pays these withdrawals, of this wallet or of another one.
  */
 export async function findBound(
   { sql }: Tx,
   of: { readonly walletId: string; readonly withdrawalIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
+  const isAsked = sql`exists (
+    select from payout_batch_members m where m.batch_id = p.id and m.withdrawal_id = any(${[...of.withdrawalIds]}::uuid[]))`
   const rows = await sql<BoundCoin[]>`
-    select c.payout_id, o.id, o.spent_tx is not null as is_spent,
+    select c.payout_id, o.id, ${isAsked} as is_asked, ${lostFor(sql, sql`p.id`)} > 0 as is_lost,
       exists (select from bitcoin_payout_versions v where v.payout_id = p.id and v.tx_id = o.spent_tx) as has_paid,
-      o.height is not null and not exists (select from bitcoin_payout_coins r where r.output_id = o.id and not r.is_free) as is_free
-    from bitcoin_payout_coins c join bitcoin_payouts p on p.id = c.payout_id join wallet_outputs o on o.id = c.output_id
-    where p.status = 'DISSOLVED' and p.wallet_id = ${of.walletId} and c.payout_id in (
-      select batch_id from payout_batch_members where withdrawal_id = any(${[...of.withdrawalIds]}::uuid[]))
-    order by o.sats desc, o.id`
+      p.wallet_id = ${of.walletId} and ${isFreeCoin(sql)} as is_free
+    from bitcoin_payouts p join bitcoin_payout_coins c on c.payout_id = p.id and c.number = 1
+      join wallet_outputs o on o.id = c.output_id
+    where p.status = 'DISSOLVED' and (${isAsked} or p.wallet_id = ${of.walletId} and exists (
+      select from payout_batch_members m where m.batch_id = p.id and m.may_be_paid))
+    order by is_asked desc, o.sats desc, o.id`
   const bound = new Set<string>()
   for (const coins of Map.groupBy(rows, ({ payoutId }) => payoutId).values()) {
-    // It has paid after all, and the withdrawals finish in a moment; where another transaction has one of its coins, it never will.
+    // Where it has paid after all, the withdrawals finish in a moment.
     const hasPaid = coins.some((coin) => coin.hasPaid)
-    if (!hasPaid && coins.some(({ id, isSpent }) => isSpent || bound.has(id))) continue
+    if (!hasPaid && coins.some(({ id, isLost }) => isLost || bound.has(id))) continue
     const free = hasPaid ? undefined : coins.find(({ isFree }) => isFree)
-    if (!free) throw new RefusalError(refuse('conflict', 'bitcoinPayout.bound'))
-    bound.add(free.id)
+    if (free) bound.add(free.id)
+    else if (coins.some((coin) => coin.isAsked))
+      throw new RefusalError(refuse('conflict', 'bitcoinPayout.bound'))
   }
   return bound
 }
 
 type Change = { readonly id: string; readonly at: SpendableAddress }
 
-/** An address of the wallet for change that nothing has paid and no payout under way pays; a new one otherwise. */
-export async function takeChange(tx: Tx, wallet: PayingWallet): Promise<Change> {
+/** An address of the wallet for change that nothing has paid and that no payment or payout under way pays; a new one otherwise. */
+export async function takeChange(tx: Tx, wallet: PayingWallet, payees: readonly string[]): Promise<Change> {
   const { sql } = tx
   const [unused] = await sql<{ id: string; index: number }[]>`
     select a.id, a.index from wallet_addresses a
-    where a.wallet_id = ${wallet.id} and a.branch = 'change' and a.used_at is null and not exists (
+    where a.wallet_id = ${wallet.id} and a.branch = 'change' and a.used_at is null and a.address <> all(${[...payees]}) and not exists (
       select from bitcoin_payouts p where p.change_id = a.id and p.status in ${sql(OPEN_PAYOUTS)})
     order by a.index limit 1`
   if (unused) return { id: unused.id, at: await changeAt(wallet, unused.index) }

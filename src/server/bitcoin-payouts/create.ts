@@ -1,6 +1,7 @@
 import {
   mayPayFrom,
   mayPayNetwork,
+  mayPayOwners,
   mayRaiseFee,
   mayReplace,
   rateBelow,
@@ -15,7 +16,15 @@ import { lockAccounts } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { createBatch } from '../withdrawals/batches.ts'
 import { lockWithdrawalsOf } from '../withdrawals/commands.ts'
-import { findBound, findChange, listFreeCoins, listSpentCoins, type StoredCoin, takeChange } from './coins.ts'
+import {
+  findBound,
+  findChange,
+  listCoins,
+  listFreeCoins,
+  listSpentCoins,
+  type StoredCoin,
+  takeChange,
+} from './coins.ts'
 import { doesPay, listMembers } from './members.ts'
 import { type DraftOf, draftPayout, type PayoutDraft, REPLACEABLE } from './psbt.ts'
 import { type BitcoinPayoutRow, listVersions, lockPayout, lockWallet, type PayingWallet } from './row.ts'
@@ -34,14 +43,19 @@ export async function createBitcoinPayout(tx: Tx, input: CreatePayout, by: Actor
   enforce(mayPayFrom(wallet, by))
   const id = await createBatch(tx, { kind: 'CRYPTO', withdrawalIds, walletId }, by)
   const members = await listMembers(tx, id)
-  const bound = await findBound(tx, { walletId, withdrawalIds })
-  const free = await listFreeCoins(tx, wallet!)
-  const change = await takeChange(tx, wallet!)
+  enforce(mayPayOwners({ isOwnerBlocked: members.some((one) => one.isOwnerBlocked) }))
+  const required = await listCoins(tx, wallet!, await findBound(tx, { walletId, withdrawalIds }))
+  const coins = await listFreeCoins(tx, wallet!, required)
+  const change = await takeChange(
+    tx,
+    wallet!,
+    members.map(({ address }) => address),
+  )
   const { bitcoin } = await settingsInForce(tx)
   const feeRate = rateBelow(input.networkRate, bitcoin.networkFeeCeiling)
   const draft = await draftNew(tx, {
-    required: free.filter((coin) => bound.has(coin.id)),
-    coins: free.filter((coin) => !bound.has(coin.id)),
+    required,
+    coins,
     payments: members.map(({ address, amount }) => ({ address, sats: amount })),
     change: change.at,
     feeRate,
@@ -52,7 +66,7 @@ export async function createBitcoinPayout(tx: Tx, input: CreatePayout, by: Actor
     insert into bitcoin_payouts (id, wallet_id, change_id, created_by, created_at, updated_at)
     values (${id}, ${walletId}, ${change.id}, ${by.id}, ${tx.now}, ${tx.now})`
   const missing = wallet!.keys.threshold
-  await storeVersion(tx, { id, number: 1, feeRate, draft, missing, coins: free }, by)
+  await storeVersion(tx, { id, number: 1, feeRate, draft, missing, coins: [...required, ...coins] }, by)
   const after = { ...shown(draft, feeRate), wallet: wallet!.name, count: members.length }
   await recordAudit(tx, { action: 'audit.bitcoinPayout.created', entity: 'bitcoinPayout', id, after }, by)
   return id
@@ -104,7 +118,7 @@ async function storeVersion(
     (one) => coins.find((coin) => coin.txId === one.txId && coin.output === one.output)!.id,
   )
   await sql`
-    insert into bitcoin_payout_coins (payout_id, output_id) select ${payoutId}, unnest(${spent}::uuid[])
+    insert into bitcoin_payout_coins (payout_id, output_id, number) select ${payoutId}, unnest(${spent}::uuid[]), ${number}
     on conflict (payout_id, output_id) do nothing`
 }
 
@@ -114,9 +128,11 @@ export async function readSigning(tx: Tx, payout: BitcoinPayoutRow, psbt: Buffer
   const change = await findChange(tx, wallet, payout.changeId)
   const members = await listMembers(tx, payout.id)
   const isUnchanged = await doesPay(psbt, { members, change: change.at, network: wallet.network })
-  // A signed one may be on the network already.
-  const isOwnerFrozen = payout.status === 'PREPARED' && members.some((one) => one.isOwnerFrozen)
-  return { wallet, change, members, facts: { status: payout.status, isUnchanged, isOwnerFrozen } }
+  const isOwnerFrozen = members.some((one) => one.isOwnerFrozen)
+  const isOwnerBlocked = members.some((one) => one.isOwnerBlocked)
+  const isWalletInUse = wallet.status === 'ACTIVED'
+  const facts = { status: payout.status, isUnchanged, isWalletInUse, isOwnerFrozen, isOwnerBlocked }
+  return { wallet, change, members, facts }
 }
 
 /** Makes another transaction with a higher fee. It spends all coins of the one before: only one of them is ever in a block. */
@@ -132,7 +148,7 @@ export async function raiseFee(
   const { networkFeeCeiling: ceiling } = (await settingsInForce(tx)).bitcoin
   enforce(mayRaiseFee({ ...facts, rate: last.feeRate }, { rate: feeRate, ceiling }, by))
   const required = await listSpentCoins(tx, wallet, id)
-  const free = await listFreeCoins(tx, wallet)
+  const free = await listFreeCoins(tx, wallet, required)
   const payments = members.map(({ address, amount }) => ({ address, sats: amount }))
   const of = { required, coins: free, payments, change: change.at, feeRate, network: wallet.network }
   const draft = await draftNew(tx, of)

@@ -1,15 +1,19 @@
-import { mayDissolve } from '#core/bitcoin-payouts/bitcoin-payout.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { BURIED_BLOCKS, mayDissolve } from '#core/bitcoin-payouts/bitcoin-payout.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { refuse } from '#core/rules/verdict.ts'
+import { ChainDownError } from '../adapters/chain.ts'
 import { requireApproval } from '../approvals/require.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce } from '../http/refusal.ts'
+import type { Services } from '../http/app-types.ts'
+import { enforce, RefusalError } from '../http/refusal.ts'
 import { moveStatuses } from '../ledger/move-status.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { lockWithdrawalsOf, WITHDRAWALS } from '../withdrawals/commands.ts'
 import { listMembers } from './members.ts'
-import { lostFor } from './queries.ts'
+import { listTxIds, lostFor } from './queries.ts'
 import { BITCOIN_PAYOUT_SUBJECT, lockPayout } from './row.ts'
 
 type Dissolve = {
@@ -17,6 +21,22 @@ type Dissolve = {
   readonly reason: string
   /** The network knows one of its transactions, asked just now. */
   readonly isOnNetwork?: boolean
+}
+
+/** Whether the network has one of the transactions: a signer may have sent it without a word. */
+export async function findOnNetwork(
+  { chain, db }: Services,
+  id: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<boolean> {
+  try {
+    for (const txId of chain ? await listTxIds(db, id) : []) if (await chain?.find(txId)) return true
+    return false
+  } catch (error) {
+    if (!(error instanceof ChainDownError)) throw error
+    log.warn({ reason: error.message }, 'no chain')
+    throw new RefusalError(refuse('unavailable', 'payout.chainDown'))
+  }
 }
 
 type ChainFacts = { readonly isSeen: boolean; readonly lostFor: number }
@@ -68,7 +88,8 @@ export async function dissolveBitcoinPayout(tx: Tx, input: Dissolve, by: Actor):
   const waiting = members.filter(({ status }) => status === 'PROCESSING').map((one) => one.id)
   const rows = await lockWithdrawalsOf(tx, waiting)
   await tx.sql`
-    update payout_batch_members set removed_at = ${tx.now}, removed_by = ${by.id}, removal_reason = ${reason}
+    update payout_batch_members set removed_at = ${tx.now}, removed_by = ${by.id}, removal_reason = ${reason},
+      may_be_paid = ${lostFor < BURIED_BLOCKS}
     where batch_id = ${id} and withdrawal_id = any(${waiting}::uuid[]) and removed_at is null`
   const event = {
     code: 'event.withdrawal.takenOut',

@@ -10,11 +10,13 @@ export type PayoutMember = {
   readonly address: string
   readonly amount: bigint
   readonly isOwnerFrozen: boolean
+  readonly isOwnerBlocked: boolean
 }
 
 /** The withdrawals of a batch, in the order of their ids. */
 export const listMembers = ({ sql }: Tx, payoutId: string): Promise<PayoutMember[]> => sql<PayoutMember[]>`
-  select w.id, w.status, w.address, w.amount, u.frozen_at is not null as is_owner_frozen
+  select w.id, w.status, w.address, w.amount, u.frozen_at is not null as is_owner_frozen,
+    u.effective_status = 'BLOCKED' as is_owner_blocked
   from payout_batch_members m join withdrawals w on w.id = m.withdrawal_id join users u on u.id = w.user_id
   where m.batch_id = ${payoutId} and m.removed_at is null order by w.id`
 

@@ -173,6 +173,19 @@ describe('signatures', () => {
     expect(await readTxId(raw)).toBe(made!.txId)
   })
 
+  test('of one signer twice count once, also in the form that a wallet finishes', async () => {
+    const { made } = await draft(SEVERAL, { ...common, coins: [90_000n] })
+    const signed = Transaction.fromPSBT(Buffer.from(ANA.sign(made!.psbt), 'base64'))
+    const { partialSig, witnessScript } = signed.getInput(0)
+    const one = partialSig![0]![1]
+    const text = Transaction.fromPSBT(made!.psbt)
+    text.updateInput(0, { finalScriptWitness: [new Uint8Array(), one, one, witnessScript!] }, true)
+    expect(await addSignatures(made!.psbt, { text: toBase64(text.toPSBT(0)), threshold: 2 })).toMatchObject({
+      missing: 1,
+      raw: null,
+    })
+  })
+
   test.each([
     ['another address', (one: Transaction) => replaceOutput(one, { script: openScript() })],
     ['another amount', (one: Transaction) => replaceOutput(one, { amount: 19_000n })],

@@ -3,12 +3,21 @@ import { OVER_PAYOUTS } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Fragment, Reader, Sql } from '../db/sql.ts'
 
-/** The confirmations of a foreign transaction that spent a coin of the payout: none of its own will ever be in a block. 0 for none. */
+/**
+ * The confirmations of a transaction that excludes each version of the payout: none of them will ever be in a block. 0 for none. It spends
+ * a coin of the first version, which each later one has too. Or it spends one of the version of another payout that brings such a coin.
+ */
 export const lostFor = (sql: Sql, payoutId: Fragment) => sql`
   coalesce((select max(height) from chain_blocks) - (
-    select min(o.spent_height) from bitcoin_payout_coins c join wallet_outputs o on o.id = c.output_id
-    where c.payout_id = ${payoutId} and o.spent_tx not in (
-      select tx_id from bitcoin_payout_versions where payout_id = ${payoutId})) + 1, 0)::int`
+    with recursive line as (
+      select o.tx_id, o.height, o.spent_tx, o.spent_height,
+        array(select tx_id from bitcoin_payout_versions where payout_id = c.payout_id) as own
+      from bitcoin_payout_coins c join wallet_outputs o on o.id = c.output_id where c.payout_id = ${payoutId} and c.number = 1
+      union all
+      select o.tx_id, o.height, o.spent_tx, o.spent_height, array[v.tx_id]
+      from line join bitcoin_payout_versions v on v.tx_id = line.tx_id and line.height is null
+      join bitcoin_payout_coins c on c.payout_id = v.payout_id and c.number <= v.number join wallet_outputs o on o.id = c.output_id)
+    select min(spent_height) from line where spent_tx <> all(own)) + 1, 0)::int`
 
 /** One payout with its transactions; `undefined` when unknown or for others than staff. */
 export async function findBitcoinPayout(

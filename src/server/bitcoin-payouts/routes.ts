@@ -16,8 +16,8 @@ import { sendFile } from '../http/receipt.ts'
 import { enforceLeaving } from '../http/recovery.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { createBitcoinPayout, raiseFee } from './create.ts'
-import { dissolveBitcoinPayout } from './dissolve.ts'
-import { findBitcoinPayout, listTxIds } from './queries.ts'
+import { dissolveBitcoinPayout, findOnNetwork } from './dissolve.ts'
+import { findBitcoinPayout } from './queries.ts'
 import { signBitcoinPayout } from './sign.ts'
 
 const tags = ['payouts']
@@ -118,24 +118,8 @@ function endRoutes(app: App, on: Services): void {
     summary: 'Give up a transaction that pays a batch, which another person approves',
     guard,
     body: dissolveBitcoinPayoutSchema,
-    prepare: ({ id, request }) => isKnown(on, id, request.log),
+    prepare: ({ id, request }) => findOnNetwork(on, id, request.log),
     command: (tx, { id, body, prepared }, by) =>
       dissolveBitcoinPayout(tx, { ...body, id, isOnNetwork: prepared }, by),
   })
-}
-
-/** Whether the network has one of the transactions: a signer may have sent it without a word. */
-async function isKnown(
-  { chain, db }: Services,
-  id: string,
-  log: { warn(facts: object, text: string): void },
-): Promise<boolean> {
-  try {
-    for (const txId of chain ? await listTxIds(db, id) : []) if (await chain?.find(txId)) return true
-    return false
-  } catch (error) {
-    if (!(error instanceof ChainDownError)) throw error
-    log.warn({ reason: error.message }, 'no chain')
-    throw new RefusalError(refuse('unavailable', 'payout.chainDown'))
-  }
 }

@@ -2,6 +2,7 @@ import { BURIED_BLOCKS } from '#core/bitcoin-payouts/bitcoin-payout.ts'
 import { networkFeePaid, withdrawalFinished } from '#core/ledger/postings.ts'
 import { takes, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { updateGuarded } from '../db/guarded-update.ts'
+import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { isRecovering } from '../http/recovery.ts'
 import { moveStatuses } from '../ledger/move-status.ts'
@@ -10,6 +11,7 @@ import { findPlaceOf } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { lockWithdrawalsOf, WITHDRAWALS } from '../withdrawals/commands.ts'
 import type { WithdrawalRow } from '../withdrawals/row.ts'
+import { lostFor } from './queries.ts'
 import { type BitcoinPayoutRow, lockPayout } from './row.ts'
 
 /** The house acts by the chain: its events have no actor. */
@@ -17,13 +19,13 @@ const BY_CHAIN = null
 
 type Spender = { readonly txId: string; readonly fee: bigint | null; readonly confirmations: number }
 
-/** The transaction that spends coins of the payout in a block: one of its own, with its fee, or a foreign one. */
+/** The transaction that spends coins of the payout in a block: one of its own, with its fee, or a foreign one. A coin that it gave back tells nothing. */
 async function findSpender({ sql }: Tx, id: string): Promise<Spender | undefined> {
   const [spender] = await sql<Spender[]>`
     select o.spent_tx as tx_id, v.fee, ((select max(height) from chain_blocks) - o.spent_height + 1)::int as confirmations
     from bitcoin_payout_coins c join wallet_outputs o on o.id = c.output_id
     left join bitcoin_payout_versions v on v.tx_id = o.spent_tx and v.payout_id = c.payout_id
-    where c.payout_id = ${id} and o.spent_tx is not null order by v.fee is null, o.spent_height limit 1`
+    where c.payout_id = ${id} and o.spent_tx is not null and not (c.is_free and v.fee is null) order by v.fee is null, o.spent_height limit 1`
   return spender
 }
 
@@ -43,6 +45,11 @@ export async function settlePayout(tx: Tx, id: string): Promise<void> {
   if (payout.feeBookedAt === null) await bookFee(tx, payout)
 }
 
+/** Withdrawals of dissolved payouts are as before once no version of theirs will ever be in a block. */
+export const releaseMembers = ({ sql }: Reader) => sql`
+  update payout_batch_members m set may_be_paid = false
+  where m.may_be_paid and ${lostFor(sql, sql`m.batch_id`)} >= ${BURIED_BLOCKS}`
+
 async function confirm(
   tx: Tx,
   payout: BitcoinPayoutRow,
@@ -60,6 +67,7 @@ async function confirm(
   const waiting = rows.filter(({ status }) => takes(WITHDRAWAL_STATUS, status, 'chainPays'))
   const isPaidTwice = waiting.length < rows.length
   await finish(tx, { walletId: payout.walletId, txId }, waiting)
+  await sql`update payout_batch_members set may_be_paid = false where batch_id = ${id} and may_be_paid`
   await sql`
     update bitcoin_payout_coins c set is_free = true from wallet_outputs o
     where c.payout_id = ${id} and o.id = c.output_id and not c.is_free and o.spent_tx is distinct from ${txId}`

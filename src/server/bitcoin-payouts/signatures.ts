@@ -98,7 +98,9 @@ function findSignatures(
   const hash = hashOf(library, ours, at)
   const right = all.filter((one) => keys.some((key) => isSame(key, one[0])) && isRight(curve, hash, one))
   const isExplained = all.every(([, signature]) => right.some(([, other]) => isSame(other, signature)))
-  return isExplained ? { signatures: right } : { signatures: [], problem: 'wrongSignature' }
+  // A signer who signs twice is one signer.
+  const signatures = keys.flatMap((key) => right.filter(([other]) => isSame(other, key)).slice(0, 1))
+  return isExplained ? { signatures } : { signatures: [], problem: 'wrongSignature' }
 }
 
 /**

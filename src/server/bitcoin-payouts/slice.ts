@@ -1,5 +1,5 @@
 import { SECOND_MS, type Slice } from '../slice.ts'
-import { dissolveBitcoinPayout } from './dissolve.ts'
+import { dissolveBitcoinPayout, findOnNetwork } from './dissolve.ts'
 import { followPayouts } from './follow.ts'
 import { bitcoinPayoutProof } from './invariants.ts'
 import { bitcoinPayoutSubject } from './queries.ts'
@@ -10,6 +10,11 @@ export const bitcoinPayoutSlice: Slice = {
   tables: { 'insert, update': ['bitcoin_payouts', 'bitcoin_payout_versions', 'bitcoin_payout_coins'] },
   routes: bitcoinPayoutRoutes,
   runners: () => ({ dissolveBitcoinPayout }),
+  factReaders: {
+    dissolveBitcoinPayout: async (on, { id }: { id: string }, { log }) => ({
+      isOnNetwork: await findOnNetwork(on, id, log),
+    }),
+  },
   audit: { subjects: { bitcoinPayout: bitcoinPayoutSubject } },
   proof: bitcoinPayoutProof,
   person: {

@@ -2,6 +2,7 @@ import type { TransferKind } from '#core/deposits/deposit.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { type FieldError, firstRefusal, ok, type Refusal, refuse } from '#core/rules/verdict.ts'
 import { mayBatch, mayTakeOut } from '#core/withdrawals/payout.ts'
+import { mayPayOtherwise } from '#core/withdrawals/withdrawal.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -21,7 +22,7 @@ type CreateBatch = {
   /** The account that pays the file. */
   readonly bankAccountId?: string
   /** The wallet whose transaction pays it. */
-  readonly walletId?: string
+  readonly walletId?: string | undefined
 }
 
 /** Makes a batch of approved withdrawals, which go PROCESSING: all of them, or none. Gives its id. */
@@ -30,7 +31,7 @@ export async function createBatch(
   { kind, withdrawalIds, shipmentSequence, bankAccountId, walletId }: CreateBatch,
   by: Actor,
 ): Promise<string> {
-  const rows = await enforceBatch(tx, { kind, withdrawalIds }, by, { isLocked: true })
+  const rows = await enforceBatch(tx, { kind, withdrawalIds, walletId }, by, { isLocked: true })
   const id = tx.newId()
   const [batch] = await tx.sql<{ sequence: bigint }[]>`
     insert into payout_batches (id, kind, shipment_sequence, bank_account_id, wallet_id, created_by, created_at)
@@ -51,13 +52,13 @@ export async function createBatch(
 /** The rows of a batch; refuses with each withdrawal that it does not take. */
 export async function enforceBatch(
   tx: Tx,
-  { kind, withdrawalIds }: CreateBatch,
+  { kind, withdrawalIds, walletId }: CreateBatch,
   by: Actor,
   how: { readonly isLocked: boolean },
 ): Promise<WithdrawalRow[]> {
   await enforceLeaving(tx)
   const rows = await readWithdrawals(tx, withdrawalIds, by, how)
-  const problems = await findBatchProblems(tx, { kind, withdrawalIds, rows }, by)
+  const problems = await findBatchProblems(tx, { kind, withdrawalIds, walletId, rows }, by)
   const [first] = problems
   enforce(first ? { ...first, fields: toFields(problems, withdrawalIds) } : ok)
   return rows
@@ -77,7 +78,7 @@ export async function findBatchProblems(
   of: CreateBatch & { readonly rows: readonly WithdrawalRow[] },
   by: Actor,
 ): Promise<(BatchProblem & Refusal)[]> {
-  const { kind, withdrawalIds, rows } = of
+  const { kind, withdrawalIds, walletId, rows } = of
   const unreleased = await findUnreleased(tx, rows, by)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return withdrawalIds.toSorted().flatMap((withdrawalId) => {
@@ -85,6 +86,8 @@ export async function findBatchProblems(
     const verdict = row
       ? firstRefusal(
           mayBatch(row, row.approvers, { kind, now: tx.now }, by),
+          // A transaction of the same wallet excludes a kept one.
+          walletId === undefined ? mayPayOtherwise(row) : ok,
           unreleased.has(withdrawalId) ? refuse('conflict', 'payout.needsAnother') : ok,
         )
       : refuse('notFound', 'withdrawal.unknown')

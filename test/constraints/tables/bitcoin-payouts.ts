@@ -94,6 +94,7 @@ export const BITCOIN_PAYOUTS: Tables = {
   },
   bitcoin_payout_coins: {
     row: { is_free: true },
+    checks: { bitcoin_payout_coins_number: { number: 0 } },
     keys: {
       bitcoin_payout_coins_once: {
         both: { output_id: A, is_free: false },
@@ -105,6 +106,7 @@ export const BITCOIN_PAYOUTS: Tables = {
       bitcoin_payout_coins_keep: [
         refused(COIN, put('bitcoin_payout_coins'), `update bitcoin_payout_coins set output_id = '${B}'`),
         refused(COIN, put('bitcoin_payout_coins'), `update bitcoin_payout_coins set payout_id = '${B}'`),
+        refused(COIN, put('bitcoin_payout_coins'), 'update bitcoin_payout_coins set number = 9'),
         refused(
           COIN,
           put('bitcoin_payout_coins', { is_free: true }),

@@ -4,6 +4,12 @@ export const WITHDRAWALS: Tables = {
   payout_batch_members: {
     row: { removed_at: '2026-03-04T15:00:00Z', removed_by: uuidOf(7), removal_reason: 'x' },
     checks: {
+      payout_batch_members_may_be_paid: {
+        removed_at: null,
+        removed_by: null,
+        removal_reason: null,
+        may_be_paid: true,
+      },
       payout_batch_members_removed: [{ removed_at: null }, { removed_by: null }, { removal_reason: null }],
     },
     keys: {

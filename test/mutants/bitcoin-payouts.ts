@@ -1,0 +1,90 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+const HOSTILE = ['src/server/bitcoin-payouts/hostile.test.ts']
+const OUTCOMES = ['src/server/bitcoin-payouts/outcomes.test.ts']
+const CALLS = ['src/server/bitcoin-payouts/bitcoin-payouts.test.ts']
+const BYTES = ['src/server/bitcoin-payouts/psbt.test.ts']
+
+/** Faults in transactions that pay batches: double payments, bound coins, signatures, and the job that follows the chain. */
+export const bitcoinPayoutMutants: readonly Mutant[] = [
+  ...faultsIn('src/server/bitcoin-payouts/coins.ts', HOSTILE, [
+    [
+      'a dissolved transaction binds by a coin that its first version does not have',
+      'c.payout_id = p.id and c.number = 1',
+      'c.payout_id = p.id',
+    ],
+    ['a dissolved transaction of another wallet binds nothing', '(${isAsked} or p.wallet_id', '(p.wallet_id'],
+    [
+      'a large wallet forgets the coin that binds',
+      '    tx.sql`${isFreeCoin(tx.sql)} and o.id <> all',
+      '    tx.sql`o.sats < 90000000 and o.id <> all',
+    ],
+    ['a payment to the change is taken for the change', ' and a.address <> all(${[...payees]})', ''],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/queries.ts', HOSTILE, [
+    ['a payout is lost with a coin of its second version', '${payoutId} and c.number = 1\n', '${payoutId}\n'],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/dissolve.ts', HOSTILE, [
+    [
+      'what was dissolved is cancelled at once',
+      'may_be_paid = ${lostFor < BURIED_BLOCKS}',
+      'may_be_paid = false',
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/dissolve.ts', CALLS, [
+    ['one person dissolves alone', 'floor: { approvers: 1, ', 'floor: { approvers: 0, '],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/slice.ts', HOSTILE, [
+    [
+      'an approver dissolves what the network has',
+      'isOnNetwork: await findOnNetwork(on, id, log)',
+      'isOnNetwork: (await findOnNetwork(on, id, log)) && false',
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/settle.ts', HOSTILE, [
+    ['a dissolved transaction is forgotten after one block', '>= ${BURIED_BLOCKS}`', '>= 1`'],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/settle.ts', OUTCOMES, [
+    [
+      'coins that the confirmed version does not spend stay reserved',
+      'not c.is_free and o.spent_tx is distinct from',
+      'c.is_free and o.spent_tx is distinct from',
+    ],
+    ['a payment of what was cancelled is no incident', 'waiting.length < rows.length', 'waiting.length < 0'],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/follow.ts', HOSTILE, [
+    ['one transaction that a node cannot read stops all', 'failures.push(error)', 'throw error'],
+    [
+      'a confirmed transaction that lost its block is not sent again',
+      "(p.status = 'SIGNED' or p.status = 'CONFIRMED'",
+      "(p.status = 'SIGNED' or p.status = 'NONE'",
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/sign.ts', CALLS, [
+    [
+      'a transaction is signed whose members changed',
+      '  enforce(maySign(facts, by))\n',
+      '  maySign(facts, by)\n',
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/row.ts', OUTCOMES, [
+    ['two payouts choose coins at once', 'where id = ${id} for no key update`', 'where id = ${id}`'],
+    [
+      'two sign at once, and a signature is lost',
+      'where p.id = ${id} for update of p`',
+      'where p.id = ${id}`',
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/signatures.ts', BYTES, [
+    ['one signer of two is enough', '.slice(0, 1))', ')'],
+    [
+      'a signature that leaves a part open counts',
+      'signature.at(-1) !== SIGHASH_ALL',
+      'signature.at(-1) === 0',
+    ],
+    ['another transaction is signed', 'if (idOf(sent) !== idOf(ours))', 'if (idOf(sent) === undefined)'],
+  ]),
+  ...faultsIn('src/core/bitcoin-payouts/bitcoin-payout.ts', HOSTILE, [
+    ['a wallet out of use signs', "payout.status === 'PREPARED'\n", "payout.status === 'SIGNED'\n"],
+  ]),
+]
