@@ -1,16 +1,18 @@
 /**
- * `npm run faults -- [--kills=100] [--operations=10000] [--seed=7] [--disk] [--stop]`: a house under mixed load whose server and
+ * `npm run faults -- [--kills=100] [--operations=10000] [--seed=7] [--disk] [--slow] [--stop]`: a house under mixed load whose server and
  * PostgreSQL are killed, whose connections are cut and delayed, and whose clock steps. Each acknowledged act must be there once.
- * `--disk` fills a small file system of its own, and `--stop` stops the server for longer than every lock. A seed replays. Ctrl+C ends a run with its report.
+ * `--disk` fills a small file system of its own, `--slow` makes the kills on a slow disk. `--stop` stops the server for longer than every
+ * lock. A seed replays. Ctrl+C ends a run with its report.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBreaches } from '../test/faults/check.ts'
+import { type Ends, endingAll } from '../test/faults/ends.ts'
 import { type FaultyHouse, openFaultyHouse } from '../test/faults/house.ts'
 import { type Load, startLoad } from '../test/faults/load.ts'
 import { seeded } from '../test/harness/seeded.ts'
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     operations: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     disk: { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
     stop: { type: 'boolean', default: false },
     inside: { type: 'boolean', default: false },
   },
@@ -33,6 +36,8 @@ const BACK_MS = 10_000
 /** Longer than locks wait (3 s), statements take (30 s) and idle transactions last (60 s). */
 const STOPPED_MS = 75_000
 const DISK_MB = 400
+/** The slow disk writes so many bytes in a second: a page of PostgreSQL takes 2 ms, a new file of its log 4 s. */
+const SLOW_BYTES = 4_000_000
 
 type Outage = { readonly fault: string; readonly backMs: number }
 
@@ -139,60 +144,52 @@ function report(load: Load, outages: readonly Outage[], breaches: readonly strin
   for (const breach of breaches) say(`BROKEN ${breach}`)
 }
 
-async function main(folder: string): Promise<number> {
+async function main(folder: string, ends: Ends): Promise<number> {
   say(`SEED=${seed}`)
-  const house = await openFaultyHouse(join(folder, 'house'))
+  const house = await openFaultyHouse(join(folder, 'house'), ends)
   const load = startLoad(house, seed)
-  try {
-    const outages = values.disk
-      ? await runDisk(house, load, folder)
-      : values.stop
-        ? await runStop(house, load)
-        : await runKills(house, load)
-    house.stepClock(0)
-    await house.revive()
-    await load.stop()
-    const breaches = await findBreaches(house, load.acknowledged)
-    const late = outages.filter(({ fault, backMs }) => fault.startsWith('kill') && backMs > BACK_MS)
-    report(load, outages, breaches)
-    for (const { fault, backMs } of late) say(`LATE ${fault}: ${backMs} ms`)
-    say(
-      breaches.length + late.length === 0
-        ? 'each acknowledged operation is there once, and the books hold'
-        : `SEED=${seed} fails`,
-    )
-    return breaches.length + late.length === 0 ? 0 : 1
-  } finally {
-    await house.close()
-  }
+  const outages = values.disk
+    ? await runDisk(house, load, folder)
+    : values.stop
+      ? await runStop(house, load)
+      : await runKills(house, load)
+  house.stepClock(0)
+  await house.revive()
+  await load.stop()
+  const breaches = await findBreaches(house, load.acknowledged)
+  const late = outages.filter(({ fault, backMs }) => fault.startsWith('kill') && backMs > BACK_MS)
+  report(load, outages, breaches)
+  for (const { fault, backMs } of late) say(`LATE ${fault}: ${backMs} ms`)
+  say(
+    breaches.length + late.length === 0
+      ? 'each acknowledged operation is there once, and the books hold'
+      : `SEED=${seed} fails`,
+  )
+  return breaches.length + late.length === 0 ? 0 : 1
 }
 
-/** A small file system in a mount namespace of its own, which ends with the run. */
+/** A mount namespace of its own, whose file systems end with the run. */
 function runInNamespace(): number {
-  const args = [
-    '-m',
-    process.execPath,
-    fileURLToPath(import.meta.url),
-    '--disk',
-    '--inside',
-    `--seed=${seed}`,
-  ]
-  return spawnSync('unshare', args, { stdio: 'inherit' }).status ?? 1
+  const args = ['-m', process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  return spawnSync('unshare', [...args, '--inside', `--seed=${seed}`], { stdio: 'inherit' }).status ?? 1
 }
 
-if (values.disk && !values.inside) process.exit(runInNamespace())
-const folder = mkdtempSync(join(tmpdir(), 'balcao-faults-'))
-if (values.disk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', folder])
-else mkdirSync(folder, { recursive: true, mode: 0o711 })
-execFileSync('chmod', ['711', folder])
-writeFileSync(join(folder, 'seed'), `${seed}\n`)
-main(folder).then(
-  (code) => {
-    if (!values.disk) rmSync(folder, { recursive: true, force: true })
-    process.exit(code)
-  },
-  (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  },
-)
+/** A folder on a file system of this kind of fault. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-faults-'))
+  if (values.disk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', folder])
+  // A file system of user space passes all on to the folder, and waits for each write as long as a disk of this rate.
+  if (values.slow) execFileSync('bindfs', [`--write-rate=${SLOW_BYTES}`, folder, folder])
+  execFileSync('chmod', ['711', folder])
+  writeFileSync(join(folder, 'seed'), `${seed}\n`)
+  return folder
+}
+
+const hasNamespace = values.disk || values.slow
+if (hasNamespace && !values.inside) process.exit(runInNamespace())
+const folder = openFolder()
+// Ctrl+C ends a run with its report.
+const code = await endingAll((ends) => main(folder, ends), ['SIGTERM'])
+if (values.slow) execFileSync('umount', ['--lazy', folder])
+if (!values.disk) rmSync(folder, { recursive: true, force: true })
+process.exit(code)

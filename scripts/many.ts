@@ -1,7 +1,8 @@
 /**
- * `npm run many -- [--kills=9] [--seconds=10] [--seed=7]`: a house of three server processes behind a proxy, on one database and one S3
- * store, under mixed load. One process after the other is killed, also the leader of the Book. In the end each acknowledged act is
- * there once, each message was written once, and each process serves each receipt.
+ * `npm run many -- [--kills=9] [--seconds=10] [--seed=7] [--patroni]`: a house of three server processes behind a proxy, on one database
+ * and one S3 store, under mixed load. One process after the other is killed, also the leader of the Book. With `--patroni` the database is
+ * a cluster of Debian's Patroni and etcd with synchronous replication, and its primary is killed too. In the end each acknowledged act
+ * is there once, each message was written once, and each process serves each receipt.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,8 +13,10 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#server/db/pool.ts'
 import { openBalancer } from '../test/faults/balancer.ts'
 import { findBreaches } from '../test/faults/check.ts'
+import { type Ends, endingAll } from '../test/faults/ends.ts'
 import { openPostgres, openProcess, type StaffedHouse, staff } from '../test/faults/house.ts'
 import { type Load, startLoad } from '../test/faults/load.ts'
+import { openPatroni } from '../test/faults/patroni.ts'
 import { openProxy } from '../test/faults/proxy.ts'
 import { openS3 } from '../test/faults/s3.ts'
 import { seeded } from '../test/harness/seeded.ts'
@@ -23,17 +26,19 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '9' },
     seconds: { type: 'string', default: '10' },
     seed: { type: 'string', default: '29' },
+    patroni: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const PORTS = [3981, 3982, 3983]
 const SECRET_KEY = 'ab'.repeat(32)
-/** The time within which a write is acknowledged again. */
+/** The times within which a write is acknowledged again: after the loss of a process, and after that of the primary. */
 const BACK_MS = 10_000
+const FAILOVER_MS = 30_000
 
 type Process = ReturnType<typeof openProcess>
-type Outage = { readonly fault: string; readonly backMs: number }
+type Outage = { readonly fault: string; readonly backMs: number; readonly mostMs: number }
 
 async function waitForWrite(load: Load, since: number): Promise<number> {
   while (load.lastWriteAt <= since) {
@@ -62,7 +67,8 @@ async function killInTurn(db: Database, processes: readonly Process[], load: Loa
     victim.signal('SIGKILL')
     const backMs = await waitForWrite(load, since)
     const moved = led !== undefined && (await untilLed(db)) !== led
-    outages.push({ fault: moved ? 'kill the leader of the Book' : 'kill another process', backMs })
+    const fault = moved ? 'kill the leader of the Book' : 'kill another process'
+    outages.push({ fault, backMs, mostMs: BACK_MS })
     await victim.revive()
   }
   return outages
@@ -74,6 +80,20 @@ async function untilLed(db: Database): Promise<number> {
     if (leader !== undefined) return leader
     await sleep(50)
   }
+}
+
+/** Ends the machine of the primary while a standby follows in step. */
+async function losePrimary(cluster: Awaited<ReturnType<typeof openPatroni>>, load: Load): Promise<Outage> {
+  await sleep(5_000)
+  await cluster.untilInStep()
+  const led = await leaderOf(cluster.db)
+  const since = Date.now()
+  const lost = cluster.losePrimary()
+  const backMs = await waitForWrite(load, since)
+  const leads = await untilLed(cluster.db)
+  say(`  node ${lost} is lost, node ${cluster.primary()} took over after ${backMs} ms`)
+  say(`  session ${leads} leads the Book ${Date.now() - since} ms after the loss; before it was ${led}`)
+  return { fault: 'lose the machine of the primary', backMs, mostMs: FAILOVER_MS }
 }
 
 /** Messages that were written twice, and mails that left twice. */
@@ -123,17 +143,15 @@ async function findLostFiles(
   return lost === 0 ? [] : [`${lost} receipts are missing`]
 }
 
-async function openDatabase(folder: string) {
-  const postgres = await openPostgres(join(folder, 'postgres'))
-  const proxy = await openProxy(join(postgres.socket, '.s.PGSQL.5432'))
-  return {
-    db: postgres.db,
-    env: postgres.env(`127.0.0.1:${proxy.port}`),
-    close: async () => {
-      await proxy.close()
-      await postgres.close()
-    },
+async function openDatabase(folder: string, ends: Ends) {
+  if (values.patroni) {
+    const cluster = await openPatroni(join(folder, 'cluster'), ends)
+    return { db: cluster.db, env: cluster.env, cluster }
   }
+  const postgres = await openPostgres(join(folder, 'postgres'), ends)
+  const proxy = await openProxy(join(postgres.socket, '.s.PGSQL.5432'))
+  ends.add(proxy.close)
+  return { db: postgres.db, env: postgres.env(`127.0.0.1:${proxy.port}`), cluster: undefined }
 }
 
 function report(load: Load, outages: readonly Outage[], breaches: readonly string[]): void {
@@ -148,57 +166,51 @@ function report(load: Load, outages: readonly Outage[], breaches: readonly strin
   for (const breach of breaches) say(`BROKEN ${breach}`)
 }
 
-async function main(folder: string): Promise<number> {
-  const s3 = await openS3(join(folder, 's3'))
-  const store = await openDatabase(folder)
-  const { db } = store
+async function openServers(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  ends: Ends,
+): Promise<Process[]> {
   const processes = PORTS.map((port) => {
     const dataDir = join(folder, `process-${port}`)
     mkdirSync(dataDir)
-    const env = { ...store.env, ...s3.env, DATA_DIR: dataDir, SECRET_KEY, DATABASE_POOL: '10' }
-    return openProcess(env, { port })
+    return openProcess({ ...env, DATA_DIR: dataDir, SECRET_KEY, DATABASE_POOL: '10' }, { port })
   })
-  const urls = processes.map(({ url }) => url)
+  ends.add(() => Promise.all(processes.map((process) => process.end())))
   for (const process of processes) await process.revive()
+  return processes
+}
+
+async function main(folder: string, ends: Ends): Promise<number> {
+  const s3 = await openS3(join(folder, 's3'), ends)
+  const { db, env, cluster } = await openDatabase(folder, ends)
+  const processes = await openServers(folder, { ...env, ...s3 }, ends)
+  const urls = processes.map(({ url }) => url)
   const balancer = await openBalancer(urls)
-  try {
-    const house = { ...(await staff(db)), url: balancer.url }
-    const load = startLoad(house, seed)
-    const outages = await killInTurn(db, processes, load)
-    await sleep(Number(values.seconds) * 1_000)
-    await load.stop()
-    const breaches = [
-      ...(await findBreaches({ ...house, db }, load.acknowledged)),
-      ...(await findRepeated(db, folder, outages.length)),
-      ...(await findLostFiles(db, urls, house)),
-      ...outages.flatMap(({ fault, backMs }) =>
-        backMs > BACK_MS ? [`${fault}: back after ${backMs} ms`] : [],
-      ),
-    ]
-    report(load, outages, breaches)
-    say(
-      breaches.length === 0
-        ? 'nothing acknowledged is lost, and nothing was done twice'
-        : `SEED=${seed} fails`,
-    )
-    return breaches.length === 0 ? 0 : 1
-  } finally {
-    await balancer.close()
-    await Promise.all(processes.map((process) => process.end()))
-    await store.close()
-    s3.close()
-  }
+  ends.add(balancer.close)
+  const house = { ...(await staff(db)), url: balancer.url }
+  const load = startLoad(house, seed)
+  const outages = await killInTurn(db, processes, load)
+  if (cluster) outages.push(await losePrimary(cluster, load))
+  await sleep(Number(values.seconds) * 1_000)
+  await load.stop()
+  const breaches = [
+    ...(await findBreaches({ ...house, db }, load.acknowledged)),
+    ...(await findRepeated(db, folder, outages.length)),
+    ...(await findLostFiles(db, urls, house)),
+    ...outages.flatMap(({ fault, backMs, mostMs }) =>
+      backMs > mostMs ? [`${fault}: back after ${backMs} ms`] : [],
+    ),
+  ]
+  report(load, outages, breaches)
+  say(
+    breaches.length === 0 ? 'nothing acknowledged is lost, and nothing was done twice' : `SEED=${seed} fails`,
+  )
+  return breaches.length === 0 ? 0 : 1
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-many-'))
 execFileSync('chmod', ['711', folder])
-main(folder).then(
-  (code) => {
-    rmSync(folder, { recursive: true, force: true })
-    process.exit(code)
-  },
-  (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  },
-)
+const code = await endingAll((ends) => main(folder, ends))
+rmSync(folder, { recursive: true, force: true })
+process.exit(code)

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { listMigrations, MIGRATIONS_DIRECTORY } from '#server/db/migrate.ts'
 import { findBreaches } from '../test/faults/check.ts'
+import { type Ends, endingAll } from '../test/faults/ends.ts'
 import { openPostgres, openProcess, staff } from '../test/faults/house.ts'
 import { type SentCall, startLoad } from '../test/faults/load.ts'
 import { openProxy } from '../test/faults/proxy.ts'
@@ -83,75 +84,62 @@ function openCounts() {
   }
 }
 
-async function rehearse(commit: string, folder: string): Promise<boolean> {
+async function rehearse(commit: string, folder: string, ends: Ends): Promise<boolean> {
   say(`from ${String(git('log', '-1', '--format=%h %s', commit)).trim()}`)
   const old = checkOut(commit, folder)
   const dataDir = join(folder, 'house')
-  const postgres = await openPostgres(dataDir)
+  const postgres = await openPostgres(dataDir, ends)
   const { db } = postgres
   const proxy = await openProxy(join(postgres.socket, '.s.PGSQL.5432'))
+  ends.add(proxy.close)
   const env = { ...postgres.env(`127.0.0.1:${proxy.port}`), DATA_DIR: dataDir, DEMO: 'on' }
   const before = openProcess(env, { main: join(old, 'src/server/main.ts'), port: 3972 })
   const after = openProcess(env, { port: 3973 })
-  try {
-    await before.revive()
-    const had = (await listMigrations(db)).length
-    let urls = [before.url]
-    const people = await staff(db)
-    const house = {
-      ...people,
-      get url() {
-        return urls[Math.floor(Math.random() * urls.length)]!
-      },
-    }
-    const counts = openCounts()
-    const load = startLoad(house, Number(values.seed), counts.add)
-    const forAWhile = () => sleep(Number(values.seconds) * 1_000)
-    await forAWhile()
-    counts.begin(PARTS[1])
-    const ms = await after.revive()
-    const has = (await listMigrations(db)).length
-    say(`  ${had} migrations before, ${has} after; the new process was ready after ${ms} ms`)
-    counts.begin(PARTS[2])
-    urls = [before.url, after.url]
-    await forAWhile()
-    counts.begin(PARTS[3])
-    urls = [after.url]
-    await before.end()
-    await forAWhile()
-    await load.stop()
-    const failed = counts.report({ [before.url]: 'old', [after.url]: 'new' })
-    const breaches = await findBreaches({ ...people, db }, load.acknowledged)
-    for (const breach of breaches) say(`  BROKEN ${breach}`)
-    say(`  ${load.acknowledged.length} operations acknowledged, ${failed} calls failed and were repeated`)
-    return breaches.length === 0
-  } finally {
-    await before.end()
-    await after.end()
-    await proxy.close()
-    await postgres.close()
+  for (const process of [before, after]) ends.add(process.end)
+  await before.revive()
+  const had = (await listMigrations(db)).length
+  let urls = [before.url]
+  const people = await staff(db)
+  const house = {
+    ...people,
+    get url() {
+      return urls[Math.floor(Math.random() * urls.length)]!
+    },
   }
+  const counts = openCounts()
+  const load = startLoad(house, Number(values.seed), counts.add)
+  const forAWhile = () => sleep(Number(values.seconds) * 1_000)
+  await forAWhile()
+  counts.begin(PARTS[1])
+  const ms = await after.revive()
+  const has = (await listMigrations(db)).length
+  say(`  ${had} migrations before, ${has} after; the new process was ready after ${ms} ms`)
+  counts.begin(PARTS[2])
+  urls = [before.url, after.url]
+  await forAWhile()
+  counts.begin(PARTS[3])
+  urls = [after.url]
+  await before.end()
+  await forAWhile()
+  await load.stop()
+  const failed = counts.report({ [before.url]: 'old', [after.url]: 'new' })
+  const breaches = await findBreaches({ ...people, db }, load.acknowledged)
+  for (const breach of breaches) say(`  BROKEN ${breach}`)
+  say(`  ${load.acknowledged.length} operations acknowledged, ${failed} calls failed and were repeated`)
+  return breaches.length === 0
 }
 
-async function main(): Promise<number> {
+async function main(ends: Ends): Promise<number> {
   let isWhole = true
   for (const commit of positionals.length > 0 ? positionals : defaultCommits()) {
     const folder = mkdtempSync(join(tmpdir(), 'balcao-upgrade-'))
+    ends.add(() => rmSync(folder, { recursive: true, force: true }))
     execFileSync('chmod', ['711', folder])
-    try {
-      isWhole = (await rehearse(commit, folder)) && isWhole
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    isWhole = (await rehearse(commit, folder, ends)) && isWhole
+    await ends.run()
   }
   say(isWhole ? 'each acknowledged operation is there once, and the books hold' : 'an upgrade lost something')
   return isWhole ? 0 : 1
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  },
-)
+process.exit(await endingAll(main))

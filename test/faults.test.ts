@@ -6,8 +6,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBalancer } from './faults/balancer.ts'
+import { type Ends, endingAll } from './faults/ends.ts'
 import { openProxy } from './faults/proxy.ts'
 import { IS_WHOLE } from './harness/whole.ts'
 
@@ -61,6 +62,31 @@ test('the proxy of many servers sends each request to one that is ready, and non
   expect(seen.length).toBe(2 + answers.filter(([status]) => status === 200).length)
   await balancer.close()
   other.server.close()
+})
+
+test('a run that fails or is stopped ends all that it has started, the newest first', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const ended: string[] = []
+  const start = (ends: Ends) => {
+    ends.add(() => ended.push('first'))
+    ends.add(() => {
+      throw new Error('it is gone already')
+    })
+    ends.add(() => ended.push('last'))
+  }
+  const failed = await endingAll(async (ends) => {
+    start(ends)
+    throw new Error('the next one did not start')
+  })
+  expect([failed, ended]).toEqual([1, ['last', 'first']])
+  const stopped = endingAll((ends) => {
+    start(ends)
+    return new Promise(() => {})
+  })
+  process.emit('SIGTERM')
+  expect([await stopped, ended]).toEqual([130, ['last', 'first', 'last', 'first']])
+  vi.restoreAllMocks()
 })
 
 test.runIf(IS_WHOLE)(

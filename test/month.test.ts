@@ -76,9 +76,13 @@ test('in a month of business each balance is that of the plain books, after each
     expect(await readBalances(), `step ${step}, ${name}, SEED=${SEED}`).toEqual(month.books.all())
   }
   await expectMoves()
+  const { calls, lost, restarts } = month.counts
+  if (hours > 0)
+    process.stdout.write(`${calls} calls, ${lost} repeated for a lost answer, ${restarts} restarts\n`)
   // A month without one of the movements would prove nothing about it; a drawn seed may lack one.
   if (process.env.SEED) return
   const events = await month.db.sql<{ event: string }[]>`select distinct event from journals`
+  expect(restarts).toBeGreaterThan(0)
   // The month reads no statement of a bank, so it books nothing from one, and it opens no place.
   const played = JOURNAL_EVENTS.filter((event) => !/^(house|place|payout)\./.test(event))
   expect(events.map(({ event }) => event).toSorted()).toEqual(played.toSorted())

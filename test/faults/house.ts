@@ -8,12 +8,13 @@ import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { openServerRole } from '#server/embedded-postgres/server-role.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
 import { openForBusiness, PAYING } from '../harness/house.ts'
+import type { Ends } from './ends.ts'
 import { type FaultyWay, openProxy } from './proxy.ts'
 
 const PORT = Number(process.env.FAULTS_PORT ?? 3970)
 const SERVER = new URL('../../src/server/main.ts', import.meta.url).pathname
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
-const READY_MS = 60_000
+const READY_MS = 180_000
 
 export type Someone = { readonly id: string; readonly token: string; readonly bankAccountId: string }
 
@@ -38,16 +39,18 @@ export type FaultyHouse = StaffedHouse & {
   stepClock(seconds: number): boolean
   /** Starts the server again where it has ended, and waits until it is ready. Gives the milliseconds. */
   revive(): Promise<number>
-  close(): Promise<void>
 }
 
 /** A house with its own PostgreSQL, a way to it that can fail, and a server process. */
-export async function openFaultyHouse(dataDir: string): Promise<FaultyHouse> {
-  const postgres = await openPostgres(dataDir)
+export async function openFaultyHouse(dataDir: string, ends: Ends): Promise<FaultyHouse> {
+  ends.add(() => rmSync(dataDir, { recursive: true, force: true }))
+  const postgres = await openPostgres(dataDir, ends)
   const { db } = postgres
   const proxy = await openProxy(join(postgres.socket, '.s.PGSQL.5432'))
+  ends.add(proxy.close)
   const clock = openClock(dataDir)
   const own = openProcess({ ...postgres.env(`127.0.0.1:${proxy.port}`), DATA_DIR: dataDir, ...clock.env })
+  ends.add(own.end)
   await own.revive()
   return {
     ...own,
@@ -57,24 +60,31 @@ export async function openFaultyHouse(dataDir: string): Promise<FaultyHouse> {
     stepClock: clock.step,
     killServer: () => own.signal('SIGKILL'),
     killPostgres: postgres.kill,
-    close: async () => {
-      await own.end()
-      await proxy.close()
-      await postgres.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 
 /** A PostgreSQL of the packages with both roles. */
-export async function openPostgres(dataDir: string) {
+export async function openPostgres(dataDir: string, ends: Ends) {
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o711)
+  const kill = () => {
+    try {
+      process.kill(
+        Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      )
+    } catch {
+      // It is down already.
+    }
+  }
+  // A run may end while it starts.
+  ends.add(kill)
   const postgres = await startEmbedded({ dataDir })
+  ends.add(postgres.stop)
   const { connection } = postgres
   const db = openDatabase({ connection, max: 4 })
+  ends.add(db.close)
   const { password } = await openServerRole(db, connection, 'faults')
-  const pidFile = join(postgres.data, 'postmaster.pid')
   return {
     db,
     socket: connection.host,
@@ -87,17 +97,7 @@ export async function openPostgres(dataDir: string) {
         DATABASE_OWNER_URL: at(connection.user, connection.password),
       }
     },
-    kill: () => {
-      try {
-        process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-      } catch {
-        // It is down already.
-      }
-    },
-    close: async () => {
-      await db.close()
-      await postgres.stop()
-    },
+    kill,
   }
 }
 

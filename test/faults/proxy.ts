@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /** A way to PostgreSQL that can be cut, and whose answers can be held back. */
 export type FaultyWay = {
@@ -10,7 +10,8 @@ export type FaultyWay = {
   close(): Promise<void>
 }
 
-export async function openProxy(to: string): Promise<FaultyWay> {
+/** `to` is a socket, or says for each connection where it leads. */
+export async function openProxy(to: string | (() => NetConnectOpts)): Promise<FaultyWay> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let until = 0
   const pass = (from: Socket, into: Socket) =>
@@ -24,7 +25,7 @@ export async function openProxy(to: string): Promise<FaultyWay> {
       }, wait)
     })
   const server = createServer((near) => {
-    const far = connect({ path: to })
+    const far = connect(typeof to === 'string' ? { path: to } : to())
     const pair = [near, far] as const
     pairs.add(pair)
     const end = () => {

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ends } from './ends.ts'
 
 /** It is no package of the product: only this run needs it. It takes no notice of `If-None-Match`. */
 const PACKAGE = 's3rver@3.7.1'
@@ -9,10 +10,7 @@ const PORT = 3979
 const BUCKET = 'balcao'
 
 /** A local S3 server with a bucket, and the variables by which a house keeps its files there. */
-export async function openS3(folder: string): Promise<{
-  readonly env: Readonly<Record<string, string>>
-  close(): void
-}> {
+export async function openS3(folder: string, ends: Ends): Promise<Readonly<Record<string, string>>> {
   mkdirSync(join(folder, 'data'), { recursive: true })
   const program = join(folder, 'node_modules/s3rver/bin/s3rver.js')
   if (!existsSync(program))
@@ -32,15 +30,16 @@ export async function openS3(folder: string): Promise<{
   const server = spawn(process.execPath, [program, ...args, '--configure-bucket', BUCKET], {
     stdio: 'ignore',
   })
-  while (!(await answers())) await sleep(100)
+  ends.add(() => server.kill('SIGKILL'))
+  while (!(await answers())) {
+    if (server.exitCode !== null) throw new Error(`the S3 server ended with ${server.exitCode}`)
+    await sleep(100)
+  }
   return {
-    env: {
-      FILES: `s3://${BUCKET}/live`,
-      S3_ENDPOINT: address,
-      S3_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    },
-    close: () => void server.kill('SIGKILL'),
+    FILES: `s3://${BUCKET}/live`,
+    S3_ENDPOINT: address,
+    S3_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
   }
 }

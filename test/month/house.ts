@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect } from 'vitest'
 import { type Currency, toWire } from '#core/money/money.ts'
-import type { Person } from '../harness/app.ts'
+import { buildApp } from '#server/app.ts'
+import { type Person, send } from '../harness/app.ts'
 import { openTestMarket } from '../harness/market.ts'
 import { seeded } from '../harness/seeded.ts'
 import { PlainBooks } from './plain-books.ts'
@@ -21,6 +24,9 @@ export const FEES = {
 }
 /** The life of quotations and orders of the Book. */
 export const MINUTES = 600
+/** One answer in so many is lost. Of these calls, one in so many meets a restarted server when it comes again. */
+const LOST_EVERY = 10
+const RESTARTED_EVERY = 8
 
 export type Month = Awaited<ReturnType<typeof openMonth>>
 
@@ -51,20 +57,59 @@ async function openCustomer(
   return { ...person, name, referrerId, bankAccountId }
 }
 
+/**
+ * The server of the month, which restarts as after an upgrade: its Book and all else in memory come from the database again. Calls
+ * through it lose their answers now and then. The caller repeats such a call with its key, and must get the answer that was lost.
+ */
+function openServer(market: Awaited<ReturnType<typeof openTestMarket>>, below: (limit: number) => number) {
+  let { app } = market
+  const counts = { calls: 0, lost: 0, restarts: 0 }
+  afterAll(() => app.close())
+  const restart = async () => {
+    await app.close()
+    app = await buildApp(market.services)
+    counts.restarts += 1
+  }
+  const through = <Caller extends Person>(person: Caller): Caller => ({
+    ...person,
+    call: async (method, path, body, headers) => {
+      counts.calls += 1
+      const key = { 'idempotency-key': randomUUID() }
+      const ask = () => send(app, method, path, body, { 'x-access-token': person.token, ...key, ...headers })
+      const answer = await ask()
+      if (method === 'GET' || below(LOST_EVERY) > 0) return answer
+      counts.lost += 1
+      if (below(RESTARTED_EVERY) === 0) await restart()
+      const repeated = await ask()
+      expect([repeated.status, repeated.body], `${method} ${path} again`).toEqual([
+        answer.status,
+        answer.body,
+      ])
+      return repeated
+    },
+  })
+  const tick = async () => {
+    market.db.clock.advance(1_000)
+    await app.market.tick()
+  }
+  return { counts, through, tick }
+}
+
 /** A brokerage with staff and customers without money, and the plain model of its balances. */
 export async function openMonth(seed: number) {
   const market = await openTestMarket()
   const { db } = market
   await market.setSettings({ ...FEES, expireBuy: MINUTES, expireSell: MINUTES })
   const { userOtcId, userFeeId } = await market.house()
-  const colleague = await market.person({ role: 'operator' })
-  const second = await market.person({ role: 'admin' })
-  const customers: Customer[] = []
-  for (const name of ['Ana Beatriz Moura', 'Caio Tavares', 'Dora Pinheiro', 'Eva Quintana'])
-    customers.push(await openCustomer(market, { name, referrerId: customers[0]?.id ?? null }))
-  await db.sql`update sessions set expires_at = '2099-01-01'`
   const next = seeded(seed)
   const below = (limit: number) => Math.floor(next() * limit)
+  const { counts, through, tick } = openServer(market, below)
+  const colleague = through(await market.person({ role: 'operator' }))
+  const second = through(await market.person({ role: 'admin' }))
+  const customers: Customer[] = []
+  for (const name of ['Ana Beatriz Moura', 'Caio Tavares', 'Dora Pinheiro', 'Eva Quintana'])
+    customers.push(through(await openCustomer(market, { name, referrerId: customers[0]?.id ?? null })))
+  await db.sql`update sessions set expires_at = '2099-01-01'`
   const succeed = async (call: ReturnType<Person['call']>) => {
     const { status, body, raw } = await call
     if (status >= 300) throw new Error(`${status} ${raw}`)
@@ -80,8 +125,10 @@ export async function openMonth(seed: number) {
     second,
     succeed,
     below,
-    admin: market.admin,
-    operator: market.operator,
+    counts,
+    tick,
+    admin: through(market.admin),
+    operator: through(market.operator),
     systemAccountId: market.systemAccountId,
     books: new PlainBooks(),
     /** One of these; `undefined` where there is none. */

@@ -145,9 +145,9 @@ export class Trade {
 
   /** Hours pass: quotations and orders of the Book expire. */
   async wait() {
-    const { market, db, below } = this.month
+    const { tick, db, below } = this.month
     db.clock.advance((1 + below(8)) * 3_600_000)
-    await market.tick()
+    await tick()
     this.apply({ type: 'expire', at: this.now() })
     this.quoted = this.quoted.filter(({ until }) => this.now() < until + 86_400_000)
   }
