@@ -35,15 +35,23 @@ const LOCK_KEY = 0x636f756e74n
 
 /** After this number of changed counts the log is slow to read until a vacuum. */
 const MANY_COUNTS = 1_000
-/** Above it, the empty pages of the log slow its readers. */
-const MANY_BYTES = 1_000_000
+/** Above it, the empty pages of the log slow its readers, also after a rush, when no move waits. */
+const MANY_BYTES = 256 * 1024
 
 /** Adds the waiting moves to the counts and returns the number of changed counts. */
 export async function countMoves(db: Database): Promise<number> {
-  const [log] = await db.sql<{ hasMoves: boolean; bytes: number }[]>`
-    select exists (select from list_moves) as has_moves, pg_relation_size('list_moves')::float8 as bytes`
-  if (!log?.hasMoves) return 0
-  const counted = await db.transaction(async ({ sql }) => {
+  const [log] = await db.sql<{ hasMoves: boolean; isLong: boolean }[]>`
+    select exists (select from list_moves) as has_moves,
+      pg_relation_size('list_moves') > ${MANY_BYTES}::int8 as is_long`
+  const counted = log?.hasMoves ? await addMoves(db) : 0
+  // Cutting off empty pages waits until nobody writes, up to five seconds. So that is for calm times.
+  if (counted >= MANY_COUNTS) await db.sql`vacuum (skip_locked, truncate false) list_moves`
+  else if (log?.isLong) await db.sql`vacuum (skip_locked) list_moves`
+  return counted
+}
+
+const addMoves = (db: Database): Promise<number> =>
+  db.transaction(async ({ sql }) => {
     await sql`set local statement_timeout = 0`
     const [lock] = await sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
     if (!lock?.mine) return 0
@@ -52,11 +60,6 @@ export async function countMoves(db: Database): Promise<number> {
       on conflict (list, level, owner, created_at, status, kind, nature) do update set n = c.n + excluded.n`
     return counted.count
   })
-  // Cutting off empty pages waits until nobody writes, up to five seconds. So that is for calm times.
-  if (counted >= MANY_COUNTS) await db.sql`vacuum (skip_locked, truncate false) list_moves`
-  else if (log.bytes > MANY_BYTES) await db.sql`vacuum (skip_locked) list_moves`
-  return counted
-}
 
 /** At every level, counts are the sums of the rows, less the moves that wait. */
 export const LIST_INVARIANTS = {

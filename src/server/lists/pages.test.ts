@@ -210,6 +210,14 @@ describe('the log of moves', () => {
     expect(await findBroken()).toEqual([])
   })
 
+  test('gives its pages back after a rush, although no move waits any more', async () => {
+    await insertOrders(4_000)
+    expect(await countMoves(db)).toBeGreaterThan(1_000)
+    expect(await readBytes()).toBeGreaterThan(256 * 1024)
+    expect(await countMoves(db)).toBe(0)
+    expect(await readBytes()).toBe(0)
+  })
+
   test('gives its pages back in a calm time', async () => {
     await db.transaction(async ({ sql }) => {
       await sql`
