@@ -10,6 +10,7 @@ const DEPOSIT_TEST = 'src/server/deposits/commands.test.ts'
 const CREATE_TEST = 'src/server/deposits/create.test.ts'
 const RECEIPT_TEST = 'src/server/deposits/receipt.test.ts'
 const FINISH_TEST = 'src/server/withdrawals/finish.test.ts'
+const KEYS_TEST = 'src/server/http/idempotency.test.ts'
 const ORDER_TEST = 'src/server/orders/commands.test.ts'
 const DOCUMENT_TEST = 'src/server/http/document.test.ts'
 const CALL_TEST = 'src/web/api/call.test.ts'
@@ -38,9 +39,26 @@ export const idempotencyMutants: readonly Mutant[] = [
     tests: [ORDER_TEST],
   },
   {
+    breaks: 'a repeated call keeps what its statements wrote',
+    file: KEYS,
+    was: '  if (first) throw new Repeated(first.answer)',
+    is: '  if (first) return first.answer',
+    tests: [KEYS_TEST],
+  },
+  {
+    breaks: 'the command of a repeated call decides before its first answer',
+    file: KEYS,
+    was: `  const first = await found
+`,
+    is: `  await running
+  const first = await found
+`,
+    tests: [KEYS_TEST],
+  },
+  {
     breaks: 'a first answer is not kept',
     file: KEYS,
-    was: `    tx.send(insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }]))
+    was: `  tx.send(insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }]))
 `,
     is: '',
     tests: [ORDER_TEST],

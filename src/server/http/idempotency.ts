@@ -21,20 +21,41 @@ export type Once = {
  * Runs a command once per key and viewer, in one transaction with the record of its answer. The same key with the same
  * content replays the first answer, also when both calls arrive together. With other content it is refused.
  */
-export function runOnce<T>(db: Database, once: Once, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runOnce<T>(db: Database, once: Once, run: (tx: Tx) => Promise<T>): Promise<T> {
   const claim = claimOf(once)
-  return db.transaction(async (tx) => {
-    if (!claim) return run(tx)
-    // Sent together, the lock first: a later statement sees the commit of the last holder.
-    const [, first] = await Promise.all([
-      tx.sql`select pg_advisory_xact_lock(hashtextextended(${nameOfClaim(claim)}, 0))`.execute(),
-      findFirstAnswer<T>(tx, claim),
-    ])
-    if (first) return first.answer
-    const answer = await run(tx)
-    tx.send(insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }]))
-    return answer
-  })
+  if (!claim) return db.transaction(run)
+  try {
+    return await db.transaction((tx) => runClaimed(tx, claim, run))
+  } catch (error) {
+    if (error instanceof Repeated) return error.answer as T
+    throw error
+  }
+}
+
+/** Rolls back the call that another one answered before. */
+class Repeated extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('the call has an answer')
+    this.answer = answer
+  }
+}
+
+/**
+ * The lock of the key leaves first, then the look for an answer, which so sees the commit of the last holder. The command does not
+ * wait for it: its first statements travel along, and are rolled back if there is an answer.
+ */
+async function runClaimed<T>(tx: Tx, claim: Claim, run: (tx: Tx) => Promise<T>): Promise<T> {
+  tx.send(tx.sql`select pg_advisory_xact_lock(hashtextextended(${nameOfClaim(claim)}, 0))`.execute())
+  const found = findFirstAnswer<T>(tx, claim)
+  const running = run(tx)
+  running.catch(() => {})
+  const first = await found
+  if (first) throw new Repeated(first.answer)
+  const answer = await running
+  tx.send(insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }]))
+  return answer
 }
 
 /** A key of a viewer, with the hash of its content. */
@@ -85,7 +106,7 @@ export async function findFirstAnswers(
 export async function findFirstAnswer<T>({ sql }: Reader, claim: Claim): Promise<{ answer: T } | undefined> {
   const { userId, key } = claim
   const [first] = await sql<First[]>`
-    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
+    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`.execute()
   return first && { answer: replay<T>(first, claim.hash) }
 }
 

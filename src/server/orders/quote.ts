@@ -20,8 +20,8 @@ import type { QuoteInput } from './quote-input.ts'
  * placement, and so do the minutes of the quotation. Without settings in force there is no quotation. Each version is kept.
  */
 export async function quoteOrder(tx: Tx, input: QuoteInput, by: Actor): Promise<void> {
-  await enforceTrading(tx)
-  const order = await lockOrder(tx, input.id, by)
+  // Sent together.
+  const [order] = await Promise.all([lockOrder(tx, input.id, by), enforceTrading(tx)])
   enforce(mayQuoteOrder(order, by))
   enforce(mayQuoteAt(order, tx.now))
   enforce(mayQuoteFor(input.minutes, order))
