@@ -36,10 +36,10 @@ test("a customer sees balances, their history, and the customer's order on the p
   await goTo(page, '/')
 
   await test.step('each balance has its marker, and a debit a minus sign', async () => {
-    const brl = page.getByRole('region', { name: 'Saldo em reais' })
+    const brl = page.getByRole('region', { name: 'Disponível em reais' })
     await expect(brl).toContainText('-R$ 6.000,00')
     await expect(brl.getByTitle('Débito')).toHaveText('D')
-    const btc = page.getByRole('region', { name: 'Saldo em bitcoin' })
+    const btc = page.getByRole('region', { name: 'Disponível em bitcoin' })
     await expect(btc).toContainText('0,00996500')
     await expect(btc.getByTitle('Crédito')).toHaveText('C')
   })
@@ -64,13 +64,13 @@ test("a customer sees balances, their history, and the customer's order on the p
   const history = page.getByRole('region', { name: 'Evolução do patrimônio' })
   await test.step('the balances by day, of each currency', async () => {
     await history.getByText('BRL', { exact: true }).click()
-    await expect(pictureIn(history)).toHaveAccessibleName(/^Saldo em reais por dia.* a -R\$\s6\.000,00\.$/)
+    await expect(pictureIn(history)).toHaveAccessibleName(/^Total em reais por dia.* a -R\$\s6\.000,00\.$/)
   })
 
   await test.step('the switch hides amounts in charts too, but not prices', async () => {
     await page.getByRole('button', { name: 'Esconder valores' }).click()
     await expect(pictureIn(history)).toHaveAccessibleName(/Valores escondidos\.$/)
-    await expect(page.getByRole('region', { name: 'Saldo em reais' })).not.toContainText('6.000')
+    await expect(page.getByRole('region', { name: 'Disponível em reais' })).not.toContainText('6.000')
     await expect(price.getByRole('table')).toContainText('600.000,00')
   })
 

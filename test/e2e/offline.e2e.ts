@@ -38,7 +38,7 @@ test('without a network the application opens, shows its last data, and moves no
   const row = page.getByRole('row').filter({ hasText: '6.543,00' })
   await expect(row).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Saldo em reais' })).toContainText('0,00')
+  await expect(page.getByRole('region', { name: 'Disponível em reais' })).toContainText('0,00')
 
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'OFFLINE' })).toBeVisible()
@@ -46,7 +46,7 @@ test('without a network the application opens, shows its last data, and moves no
 
   await test.step('it loads without a network', async () => {
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Saldo em reais' })).toContainText('0,00')
+    await expect(page.getByRole('region', { name: 'Disponível em reais' })).toContainText('0,00')
     await expect(page.getByText(/Dados de \d\d:\d\d\./).first()).toBeVisible()
     await page.goto('/orders')
     await expect(row).toBeVisible()

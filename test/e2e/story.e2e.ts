@@ -16,7 +16,7 @@ test('deposit, order and withdrawal, from the customer to the desk and back', as
   await test.step('Ana declares a deposit with its receipt', () => declareDeposit(ana, '10.000,00'))
   await test.step('Marina checks the receipt and accepts', () => acceptDeposit(marina, '10.000,00'))
   await test.step('Ana sees the money', async () => {
-    await expectBalance(ana.page, 'Saldo em reais', '10.000,00')
+    await expectBalance(ana.page, 'Disponível em reais', '10.000,00')
   })
   await test.step('a deposit is rejected, and Ana reads why', async () => {
     await declareDeposit(ana, '300,00')
@@ -29,19 +29,19 @@ test('deposit, order and withdrawal, from the customer to the desk and back', as
   await test.step('Paulo quotes', () => quoteOrder(paulo, '6.000,00', '600000,00'))
   await test.step('Ana executes the firm quote, and both balances move', async () => {
     await executeOrder(ana)
-    await expectBalance(ana.page, 'Saldo em reais', '4.000,00')
-    await expect(ana.page.getByRole('region', { name: 'Saldo em bitcoin' })).toContainText('0,00996500')
+    await expectBalance(ana.page, 'Disponível em reais', '4.000,00')
+    await expect(ana.page.getByRole('region', { name: 'Disponível em bitcoin' })).toContainText('0,00996500')
   })
   await test.step('Ana withdraws to her bank, and Marina pays', async () => {
     await approvedAccount(ana, marina)
     await withdrawToBank(ana, '1.000,00')
     await payBank(marina, '1.000,00')
-    await expectBalance(ana.page, 'Saldo em reais', '2.995,00')
+    await expectBalance(ana.page, 'Disponível em reais', '2.995,00')
   })
   await test.step('Ana withdraws bitcoin, and Paulo pays', async () => {
     await withdrawBitcoin(ana, '0,005')
     await payBitcoin(paulo, '0,00500000')
-    await expectBalance(ana.page, 'Saldo em bitcoin', '0,00491500')
+    await expectBalance(ana.page, 'Disponível em bitcoin', '0,00491500')
   })
   await test.step('Ana reads her statement', () => readStatement(ana.page))
 })

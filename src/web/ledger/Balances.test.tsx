@@ -32,18 +32,19 @@ const balanceOf = (fields: { amount: string; kind: 'C' | 'D'; held: string }) =>
 const textOf = (name: string) =>
   screen.getByRole('region', { name }).textContent?.replaceAll(/[\s\u00a0\u200a]/g, '') ?? ''
 
-test('one word for each figure: the balance is all of it, and available the part that can be spent', async () => {
+test('one word for each figure: the card shows the amount of the call first, then what is held, and the total', async () => {
   balanceOf({ amount: '68419.45', kind: 'C', held: '13519.00' })
   renderUi(<Both />)
-  await waitFor(() => expect(textOf('Saldo em reais')).toContain('81.938,45'))
-  expect(textOf('Saldo em reais')).toMatch(/Saldoemreais.*81\.938,45.*Disponível.*68\.419,45.*13\.519,00/)
+  await waitFor(() => expect(textOf('Disponível em reais')).toContain('68.419,45'))
+  expect(textOf('Disponível em reais')).toMatch(
+    /Disponívelemreais.*68\.419,45.*Emordensesaques.*13\.519,00.*Total.*81\.938,45/,
+  )
   expect(textOf('Disponível em BRL')).toContain('68.419,45')
-  expect(textOf('Disponível em BRL')).not.toContain('Saldo')
 })
 
-test('the marker of a balance is that of all of it', async () => {
+test('the marker of the card is that of the call, also where the held part is larger than a debit', async () => {
   balanceOf({ amount: '100.00', kind: 'D', held: '250.00' })
   renderUi(<Both />)
-  await waitFor(() => expect(textOf('Saldo em reais')).toContain('150,00'))
-  expect(textOf('Saldo em reais')).toMatch(/^R\$SaldoemreaisC.*-R\$100,00/)
+  await waitFor(() => expect(textOf('Disponível em reais')).toContain('150,00'))
+  expect(textOf('Disponível em reais')).toMatch(/^R\$DisponívelemreaisD-R\$100,00.*Total.*150,00$/)
 })

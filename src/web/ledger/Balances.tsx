@@ -11,15 +11,15 @@ import { BalanceCard, BalanceChip, readBalance } from '../ui/money/BalanceCard.t
 const PRICE_OF = { BRL: 'buy', BTC: 'sell' } as const satisfies Record<Currency, string>
 
 /**
- * A balance with its value in the other currency: reais at the buying price, bitcoin at the selling price.
+ * A balance, and the value of its available part in the other currency: reais at the buying price, bitcoin at the selling price.
  */
 function useBalance(currency: Currency, userId?: string) {
   const { data: balance } = useQuery(balanceQuery(currency, userId))
   const { data: ticker } = useTicker()
   const price = ticker && fromWire(ticker.BTCBRL[PRICE_OF[currency]], 'BRL')
-  const total = balance && readBalance(balance).total
-  const isKnown = total !== undefined && total >= 0n && price !== undefined && price > 0n
-  return { currency, balance, approx: isKnown ? convertFloor(total, currency, price) : undefined }
+  const available = balance && readBalance(balance).available
+  const isKnown = available !== undefined && available >= 0n && price !== undefined && price > 0n
+  return { currency, balance, approx: isKnown ? convertFloor(available, currency, price) : undefined }
 }
 
 const Card = (props: { currency: Currency; userId?: string }) => (

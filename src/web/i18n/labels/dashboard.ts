@@ -53,8 +53,8 @@ export const dashboard = {
     what: { pt: 'O que mostrar', es: 'Qué mostrar' },
     of: {
       WORTH: { pt: 'Patrimônio', es: 'Patrimonio' },
-      BRL: { pt: 'Saldo em reais', es: 'Saldo en reales' },
-      BTC: { pt: 'Saldo em bitcoin', es: 'Saldo en bitcoin' },
+      BRL: { pt: 'Total em reais', es: 'Total en reales' },
+      BTC: { pt: 'Total em bitcoin', es: 'Total en bitcoin' },
     },
     short: {
       WORTH: { pt: 'Patrimônio', es: 'Patrimonio' },

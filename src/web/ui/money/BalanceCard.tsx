@@ -53,6 +53,15 @@ function Fillable({ currency, balance, label, className, children }: FillablePro
   )
 }
 
+function Part({ label, value, currency }: { label: string; value: bigint; currency: Currency }) {
+  return (
+    <span className={classes.part}>
+      <span className="caption">{label}</span>
+      <Amount value={value} currency={currency} unit={CURRENCY[currency].symbolAt === 'front'} strong />
+    </span>
+  )
+}
+
 function Split({ balance }: { balance: Balance }) {
   const { t } = useLabels()
   const { available, held, total } = readBalance(balance)
@@ -65,19 +74,8 @@ function Split({ balance }: { balance: Balance }) {
         {held > 0n && <span className={classes.held} style={{ flex: 10_000 - share }} />}
       </div>
       <div className={classes.parts}>
-        <span className={classes.part}>
-          <span className="caption">{t('ui.available')}</span>
-          <Amount
-            value={available}
-            currency={currency}
-            unit={CURRENCY[currency].symbolAt === 'front'}
-            strong
-          />
-        </span>
-        <span className={classes.part}>
-          <span className="caption">{t('ui.held')}</span>
-          <Amount value={held} currency={currency} unit={CURRENCY[currency].symbolAt === 'front'} strong />
-        </span>
+        <Part label={t('ui.held')} value={held} currency={currency} />
+        <Part label={t('ui.total')} value={total} currency={currency} />
       </div>
     </>
   )
@@ -93,11 +91,11 @@ function Kind({ kind }: { kind: 'C' | 'D' }) {
   )
 }
 
-const LABEL = { BRL: 'ui.balanceBrl', BTC: 'ui.balanceBtc' } as const satisfies Record<Currency, string>
+const LABEL = { BRL: 'ui.availableBrl', BTC: 'ui.availableBtc' } as const satisfies Record<Currency, string>
 
 /**
- * A balance as a card: all of it, its credit or debit marker, its approximate value in the other currency, and its two
- * parts, available and held. A click fills the amount of the open form with the available part.
+ * A balance as a card: the available part, which the API calls its amount, with its credit or debit marker and its approximate
+ * value in the other currency; below it the held part and the sum. A click fills the amount of the open form with the first figure.
  */
 export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   const { t } = useLabels()
@@ -112,11 +110,11 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
       <div className="row gap-10 soft normal strong mb-8">
         <Coin currency={currency} />
         {label}
-        {balance && <Kind kind={readBalance(balance).total < 0n ? 'D' : 'C'} />}
+        {balance && <Kind kind={balance.kind} />}
       </div>
       {balance ? (
         <>
-          <Amount value={readBalance(balance).total} currency={currency} size="hero" />
+          <Amount value={readBalance(balance).available} currency={currency} size="hero" />
           <div className={classes.approx}>
             {approx !== undefined && (
               <>
