@@ -9,6 +9,38 @@ export const bookRuleMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/open-orders.ts',
+    ['src/server/approvals/dry-run.test.ts'],
+    [['the rehearsal of an order meets nobody', 'quotation <= ${limit}', 'quotation > ${limit}']],
+  ),
+  ...faultsIn(
+    'src/web/api/use-rehearsal.ts',
+    ['src/web/orders/OrderForm.test.tsx', 'src/web/withdrawals/WithdrawalForm.test.tsx'],
+    [
+      [
+        'a form under review is sent although the server would refuse it',
+        'lock: isLocked && outcome.message',
+        'lock: false as const',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/ui/money/BalanceCard.tsx',
+    ['src/web/ledger/Balances.test.tsx'],
+    [
+      [
+        'the card of a balance shows the total first',
+        'value={readBalance(balance).available}',
+        'value={readBalance(balance).total}',
+      ],
+      [
+        'the marker is that of the total',
+        'kind={balance.kind} />}\n      </div>',
+        "kind={readBalance(balance).total < 0n ? 'D' : 'C'} />}\n      </div>",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/open-orders.ts',
     ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
     [
       [
@@ -22,7 +54,11 @@ export const bookRuleMutants: readonly Mutant[] = [
     'src/server/book/open-orders.ts',
     ['src/server/book/leader.test.ts'],
     [
-      ['the queue is reversed once the Book is read again', 'order by book_rank', 'order by book_rank desc'],
+      [
+        'the queue is reversed once the Book is read again',
+        '${isResting(sql)} order by book_rank',
+        '${isResting(sql)} order by book_rank desc',
+      ],
       [
         'fills are forgotten once the Book is read again',
         'order.amountDest - order.filledDest : order.amountOrig - order.filledOrig',

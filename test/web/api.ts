@@ -79,7 +79,7 @@ export const listed = (data: readonly object[], total = data.length): Reply => (
 /** An answer with errors of fields. */
 export const refused = (errors: Record<string, string[]>): Reply => ({
   status: 422,
-  body: { message: 'Verifique.', code: 'field.invalid', errors },
+  body: { message: 'Verifique.', code: 'input.invalid', errors },
 })
 
 /** The house's terms; transfers cost nothing unless a test sets fees. */

@@ -166,11 +166,6 @@ export const orders = {
     es: 'Esta orden no se puede ejecutar.',
     en: 'The order cannot be executed.',
   },
-  'order.bookDryRun': {
-    pt: 'O envio de uma ordem ao livro de ofertas não pode ser simulado.',
-    es: 'El envío de una orden al libro de ofertas no se puede simular.',
-    en: 'The placing of an order in the Book cannot be rehearsed.',
-  },
   'order.quoteExpired': {
     pt: 'A cotação expirou. Peça outra.',
     es: 'La cotización venció. Pida otra.',

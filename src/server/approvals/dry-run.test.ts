@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { fromWire, toWire } from '#core/money/money.ts'
 import { openTestApp, type Person, PNG, send, toForm } from '#test/harness/app.ts'
 import { setControls } from '#test/harness/house.ts'
 import { versionsOfTables } from '#test/harness/tables.ts'
@@ -9,6 +10,8 @@ const { app, db, admin } = on
 const [olga, otto] = [await on.person({ role: 'operator' }), await on.person({ role: 'operator' })]
 const trader = await on.person()
 await on.fund(trader, 'BRL', '10000.00')
+const seller = await on.person()
+await on.fund(seller, 'BTC', '0.01000000')
 
 beforeEach(() =>
   setControls(db, {
@@ -110,8 +113,44 @@ test('tells what an act on an order of the Book would do, and keeps the order in
   expect((await rehearsed(trader, `${path}/cancel`)).body.code).toBe('order.notCancellable')
 })
 
-test('the placing of an order in the Book has no rehearsal', async () => {
-  const order = { kind: 'MARKET', nature: 'BUY', amountOrig: '600.00', amountDest: '0.001' }
-  const answer = await trader.call('POST', '/orders?dryRun=true', order)
-  expect(answer.body.code).toBe('order.bookDryRun')
+test('tells what a new order of the Book would trade and what would rest, and keeps the Book as it is', async () => {
+  const { asks, bids } = (await trader.call('GET', '/book')).body.data
+  const [bid, offer] = [bids, asks].map(([best]) => fromWire(best.quotation, 'BRL')) as [bigint, bigint]
+  // Between the prices of the market maker, so that only customers meet.
+  const middle = (bid + offer) / 2n
+  const ask = {
+    kind: 'MARKET',
+    nature: 'SELL',
+    amountOrig: '0.004',
+    amountDest: toWire(middle / 250n, 'BRL'),
+  }
+  const { body: resting } = await seller.call('POST', '/orders', ask)
+  expect(resting.data.status).toBe('PENDING')
+  const order = {
+    kind: 'MARKET',
+    nature: 'BUY',
+    amountOrig: toWire(middle / 100n + 1n, 'BRL'),
+    amountDest: '0.01',
+  }
+  const place = (by: Person, body: object) => by.call('POST', '/orders?dryRun=true', body)
+  const before = await versionsOfTables(db.sql)
+  const dry = await place(trader, order)
+  expect(dry).toMatchObject({
+    status: 201,
+    body: { data: { status: 'PARTIAL', filledDest: '0.00400000', user: { _id: trader.id } } },
+  })
+  expect((await place(admin, { ...order, userId: trader.id })).body.data.status).toBe('PARTIAL')
+  expect((await place(trader, { ...order, timeInForce: 'POST_ONLY' })).body.code).toBe('order.postOnlyMeets')
+  expect((await place(seller, order)).body.code).toBe('order.insufficientBalance')
+  const low = { ...order, amountOrig: toWire(bid / 200n, 'BRL') }
+  expect((await place(trader, low)).body.data).toMatchObject({ status: 'PENDING', filledDest: '0.00000000' })
+  expect(await versionsOfTables(db.sql)).toEqual(before)
+  const { status, filledOrig, filledDest, fee, quotation } = dry.body.data
+  expect((await trader.call('POST', '/orders', order)).body.data).toMatchObject({
+    status,
+    filledOrig,
+    filledDest,
+    fee,
+    quotation,
+  })
 })

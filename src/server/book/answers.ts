@@ -43,25 +43,33 @@ function toState(order: OpenOrder, now: Date) {
  * order that exists already or that another user placed: those answers are read. `idOf` has the ids of events.
  */
 export function toAnswer(
-  { now, owners, added }: Decided,
-  { order, placed, request: { by, language } }: BookDecision,
+  decided: Decided,
+  decision: BookDecision,
   idOf: ReadonlyMap<OrderEventRow, bigint>,
 ): Order | undefined {
-  const user = owners.get(order.userId)
-  if (!placed || !user || by.id !== order.userId) return undefined
-  const { id, userId, nature } = order
-  const { orig, dest } = PAIR[nature]
-  const [amountOrig, amountDest] = [toWire(order.amountOrig, orig), toWire(order.amountDest, dest)]
-  const createdAt = now.toISOString()
-  const history = (added.get(id) ?? []).map((event) => ({
+  const { order, request } = decision
+  const { by, language } = request
+  const answer = by.id === order.userId ? toPlaced(decided, decision) : undefined
+  if (!answer) return undefined
+  const history = (decided.added.get(order.id) ?? []).map((event) => ({
     id: idOf.get(event) ?? 0n,
-    entityId: id,
-    createdAt,
+    entityId: order.id,
+    createdAt: answer.createdAt,
     code: event.code,
     params: {},
     actorId: event.actorId,
-    actorName: event.actorId && user.name,
+    actorName: event.actorId && answer.user.name,
   }))
+  return { ...answer, events: toHistory(history, by, language) }
+}
+
+/** A new order as the batch leaves it, without its history; undefined for one that exists already. */
+export function toPlaced({ now, owners }: Decided, { order, placed }: BookDecision): Order | undefined {
+  const user = owners.get(order.userId)
+  if (!placed || !user) return undefined
+  const { id, userId, nature } = order
+  const { orig, dest } = PAIR[nature]
+  const [amountOrig, amountDest] = [toWire(order.amountOrig, orig), toWire(order.amountDest, dest)]
   return {
     _id: id,
     userId,
@@ -80,8 +88,8 @@ export function toAnswer(
     feePercent: toDecimal(placed.terms.feePercent, 2),
     expiryMinutes: placed.terms.expiryMinutes,
     timeInForce: order.timeInForce,
-    createdAt,
+    createdAt: now.toISOString(),
     ...toState(order, now),
-    events: toHistory(history, by, language),
+    events: [],
   }
 }

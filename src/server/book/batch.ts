@@ -59,18 +59,29 @@ export async function writeBatch(
   tx: Tx,
   leader: BookRunner,
   tickets: readonly QueuedRequest[],
-  { isAlone = false }: How,
+  how: How,
 ): Promise<Batch> {
+  const { effects, ...batch } = await decideBatch(tx, leader, tickets, how)
+  const eventIds = writeAll(tx, effects, batch)
+  tx.send(eventIds)
+  return { ...batch, events: effects.events, eventIds, trades: effects.trades }
+}
+
+/** Locks what the requests concern, and runs them in memory: nothing is written. */
+export async function decideBatch(
+  tx: Tx,
+  leader: BookRunner,
+  tickets: readonly QueuedRequest[],
+  { isAlone = false }: How = {},
+): Promise<DecidedBatch> {
   const isAutomatic = !isAlone && isAutomaticDue(leader, tickets, tx.now)
   const batchInput = await readBatchInput(tx, leader, tickets, isAutomatic)
   const { on, decisions } = decideAll(tx, leader, tickets, batchInput)
-  const { events } = on.effects
-  const added = Map.groupBy(events, ({ orderId }) => orderId)
+  const { effects } = on
+  const added = Map.groupBy(effects.events, ({ orderId }) => orderId)
   const decided: Decided = { now: tx.now, owners: batchInput.owners, added }
   const ends = decisions.map((one) => (isDecision(one) ? { result: toResult(decided, one) } : one))
-  const eventIds = writeAll(tx, on.effects, { tickets, decisions, ends })
-  tx.send(eventIds)
-  return { tickets, decisions, ends, decided, events, eventIds, trades: on.effects.trades }
+  return { tickets, decisions, ends, decided, effects }
 }
 
 const AUTOMATIC_MS = 1_000
@@ -119,13 +130,17 @@ function runAutomaticWork(
   settleOutcome(on, leader.state.book.apply({ type: 'expire', at: now.getTime(), ids: due }), null)
 }
 
-const isDecision = (one: BookDecision | End): one is BookDecision => typeof one === 'object' && 'order' in one
+export const isDecision = (one: BookDecision | End): one is BookDecision =>
+  typeof one === 'object' && 'order' in one
 
 type Ended = {
   readonly tickets: readonly QueuedRequest[]
   readonly decisions: readonly (BookDecision | End)[]
   readonly ends: readonly End[]
 }
+
+/** The batch as memory has it, before its writes. */
+type DecidedBatch = Ended & { readonly decided: Decided; readonly effects: Effects }
 
 type Batch = Ended & {
   readonly decided: Decided

@@ -6,7 +6,7 @@ import { openForwarding } from './forwarding.ts'
 import { type FrameReceiver, openFrameReceiver } from './frame-receiver.ts'
 import type { Answering, BookOptions, QueuedRequest } from './leader.ts'
 import { openLeadership } from './leadership.ts'
-import { type OrderRequest, rehearseRequest } from './rehearsal.ts'
+import { type OrderRequest, type PlaceRequest, rehearsePlacing, rehearseRequest } from './rehearsal.ts'
 import type { BookAnswer, BookRequest, BookResult, OrderCommand } from './requests.ts'
 
 /**
@@ -22,6 +22,8 @@ export type Market = {
   ): Promise<BookAnswer>
   /** Runs a request about one order in a transaction that keeps nothing. */
   rehearse(tx: Tx, request: OrderRequest): Promise<void>
+  /** An order as it would be, had it been placed now. */
+  rehearsePlacing(tx: Tx, request: PlaceRequest): Promise<BookAnswer>
   /** Tries to become the leader, and starts automatic fills and expiries. */
   start(): void
   /** Runs the automatic work once: the leadership, the market maker's offer, expired orders, forwarded requests. */
@@ -62,6 +64,7 @@ export function openMarket(options: BookOptions): Market {
     follow: receiver.follow,
     load: requests.load,
     rehearse: (tx, request) => rehearseRequest(tx, options, request),
+    rehearsePlacing: async (tx, request) => ({ data: await rehearsePlacing(tx, options, request) }),
     request: async (command, from, once) => {
       const { promise, resolve, reject } = Promise.withResolvers<BookResult | BookAnswer>()
       requests.add({ request: { command, ...from, claim: once && claimOf(once) }, resolve, reject })

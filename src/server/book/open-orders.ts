@@ -107,6 +107,20 @@ export async function loadOrder({ sql }: Reader, id: string): Promise<{ book: Bo
   return toBook(rows)
 }
 
+/** The Book that a new order of this owner would meet: the owner's orders, and those of the other side within its limit. */
+export async function loadMet(
+  { sql }: Reader,
+  { nature, limit, userId }: { nature: Nature; limit: bigint; userId: string },
+): Promise<{ book: Book; orders: OpenOrders }> {
+  const isMet =
+    nature === 'BUY'
+      ? sql`nature = 'SELL' and quotation <= ${limit}`
+      : sql`nature = 'BUY' and quotation >= ${limit}`
+  const rows = await sql<OpenOrder[]>`
+    select ${orderColumns(sql)} from orders where ${isResting(sql)} and (user_id = ${userId} or (${isMet})) order by book_rank`
+  return toBook(rows)
+}
+
 const orderColumns = (sql: Sql) => sql`
   id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, fee_percent, expires_in,
   status`

@@ -13,16 +13,16 @@ import {
 } from '#core/orders/order-schema.ts'
 import { toTicker } from '#core/orders/quote.ts'
 import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
-import { refuse } from '#core/rules/verdict.ts'
 import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
+import { rehearse } from '../db/rehearse.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { isDryRun } from '../http/dry-run.ts'
 import { onceOf } from '../http/idempotency.ts'
-import { enforce, languageOf } from '../http/refusal.ts'
+import { languageOf } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
@@ -103,13 +103,19 @@ function fillRoute(app: App, { db }: Services): void {
   })
 }
 
+type PlaceInput = Parameters<Market['rehearsePlacing']>[1]['command']['input']
 type OrderInput<Body> = { readonly id: string; readonly body: Body; readonly request: FastifyRequest }
 
 function commandRoutes(app: App, { db }: Services, market: Market): void {
-  const askBook = (act: Parameters<Market['request']>[0], request: FastifyRequest) => {
-    // A new order meets others, which the leader has in its memory: no database rolls that back.
-    if (isDryRun(request)) enforce(refuse('conflict', 'order.bookDryRun'))
-    return market.request(act, askerOf(request), onceOf(request))
+  const askBook = (act: Parameters<Market['request']>[0], request: FastifyRequest) =>
+    market.request(act, askerOf(request), onceOf(request))
+  /** The leader places orders in the Book, and this process rehearses that. */
+  const place = (input: PlaceInput, request: FastifyRequest) => {
+    const command = { act: 'place', input } as const
+    if (!isDryRun(request)) return askBook(command, request)
+    return rehearse(db, (on) =>
+      on.transaction((tx) => market.rehearsePlacing(tx, { command, ...askerOf(request) })),
+    )
   }
   callRoute(app, 'POST /orders', {
     entity,
@@ -117,8 +123,7 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
     summary: 'Place an order',
     body: createOrderSchema,
     status: 201,
-    elsewhere: async ({ body, request }) =>
-      isBookOrder(body) ? askBook({ act: 'place', input: body }, request) : undefined,
+    elsewhere: async ({ body, request }) => (isBookOrder(body) ? place(body, request) : undefined),
     command: (tx, { body }, by) => createOrder(tx, body, by),
   })
   const isOnBook = async (reader: Reader, id: string, by: SignedIn) =>

@@ -79,3 +79,10 @@ export function useRehearsal<Data = unknown>(act: RehearsedAct | undefined) {
     wait: () => client.fetchQuery(queryOf<Data>(act)).catch(() => undefined),
   }
 }
+
+/** The rehearsal of a form under review, and why it cannot be sent. Errors of fields lock nothing: they show beside the fields. */
+export function useReviewRehearsal<Data = unknown>(act: RehearsedAct | undefined) {
+  const { outcome, isPending } = useRehearsal<Data>(act)
+  const isLocked = outcome?.is === 'REFUSED' && outcome.code !== 'input.invalid'
+  return { outcome, isPending, lock: isLocked && outcome.message }
+}

@@ -1,11 +1,11 @@
 import { Alert, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { BookAmounts } from '#core/book/book-order.ts'
-import { type BookEstimate, estimateBookOrder, meetsOwn, withoutOwn } from '#core/book/estimate.ts'
+import { btcOf } from '#core/book/book-order.ts'
+import { type BookEstimate, meetsOwn, withoutOwn } from '#core/book/estimate.ts'
 import { courseOf, TICK } from '#core/book/ticket.ts'
 import { formatMoney, parseAmount, toWire } from '#core/money/money.ts'
 import { type Nature, PAIR } from '#core/orders/order.ts'
-import type { Depth } from '#core/orders/quote.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -15,27 +15,21 @@ import { IconAlertTriangle, IconBulb } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useAmountFillTarget } from '../ui/money/amount-fill.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
+import { Promised } from '../ui/window/Promised.tsx'
 import { BookLadder, BookTape } from './BookLadder.tsx'
 import { Exchange, FeeLine, PriceLine } from './Exchange.tsx'
 import { useMarketDistance } from './market-distance.ts'
 import classes from './OrderForm.module.css'
 import { OrderParty, PartyLines } from './OrderParty.tsx'
 import { NextUpdate } from './OtcFields.tsx'
+import { readBook } from './order-facts.ts'
 import { useWho } from './order-words.ts'
-import type { OwnDepth } from './use-depth.ts'
 import { useExpiry } from './use-market.ts'
 import type { NewOrder } from './use-new-order.ts'
 import { useIsWorthOtc } from './use-otc-limits.ts'
 
-type BookPlanProps = {
-  nature: Nature
-  terms: BookAmounts
-  depth: Depth
-  own: OwnDepth
-}
-
 /** The effect of the order: immediate trades, and until when the remainder rests. */
-function useSentence(nature: Nature, { sats, average, rests }: BookEstimate): string {
+function useSentence(nature: Nature, { sats, average, rests }: Omit<BookEstimate, 'brl'>): string {
   const { t } = useLabels()
   const minutes = useExpiry(nature)
   const until = minutes === undefined ? '' : formatShort(serverNow() + minutes * 60_000)
@@ -51,27 +45,27 @@ function useSentence(nature: Nature, { sats, average, rests }: BookEstimate): st
   return rests === 0n ? now : `${now} ${later}`
 }
 
-/** The effect of a Book order at the current depth, marked as an estimate. */
-function BookPlan({ nature, terms, depth, own }: BookPlanProps) {
+/** What the server would make of a Book order now; the Book may move before it is sent. */
+function BookPlan({ order, meets }: { order: Order; meets: boolean }) {
   const { t } = useLabels()
-  const estimate = estimateBookOrder(nature, terms, withoutOwn(depth, own))
-  const meets = meetsOwn(nature, terms, nature === 'BUY' ? own.asks : own.bids)
+  const book = readBook(order)
+  const sats = book ? btcOf(order.nature, book.filled) : 0n
+  const said = useSentence(order.nature, { sats, average: book?.average, rests: book?.left ?? 0n })
   return (
     <div className={classes.plan}>
       <span className={classes.tag}>{t('orders.estimate.tag')}</span>
-      <p>{useSentence(nature, estimate)}</p>
+      <p>{said}</p>
       {meets && <p>{t('book.plan.meetsOwn')}</p>}
     </div>
   )
 }
 
 /**
- * The review of a Book order before sending: pay, receive, price, fee, balance after, and the effect at the
- * current depth.
+ * The review of a Book order before sending: pay, receive, price, fee, balance after, and the effect that the server tells.
  */
 export function BookReview({ order }: { order: NewOrder }) {
   const { t } = useLabels()
-  const { book, available, depth, own } = order
+  const { book, available, own, rehearsed } = order
   const { nature, userId } = order.form.values
   const { orig, dest } = PAIR[nature]
   const who = useWho({ userId })
@@ -90,7 +84,13 @@ export function BookReview({ order }: { order: NewOrder }) {
           </Definition>
         )}
       </DefinitionList>
-      {depth && <BookPlan {...{ nature, terms, depth, own }} />}
+      <Promised
+        {...rehearsed}
+        isKnown={false}
+        promise={(placed: Order) => (
+          <BookPlan order={placed} meets={meetsOwn(nature, terms, nature === 'BUY' ? own.asks : own.bids)} />
+        )}
+      />
       <p className="caption flush mt-12">{t('book.form.note')}</p>
     </>
   )

@@ -59,6 +59,19 @@ test('a bitcoin amount is sent as the amount to receive', async () => {
   expect(sent.find(({ call }) => call === 'POST /orders')?.body).toMatchObject({ amountDest: '0.50000000' })
 })
 
+/** The order as the server rehearses it: other orders came to the Book after the depth that the form shows. */
+const PARTLY = order({
+  kind: 'MARKET',
+  isOtc: false,
+  status: 'PARTIAL',
+  quotation: '598000.00',
+  amountOrig: '5980.00',
+  amountDest: '0.01000000',
+  filledOrig: '1794.00',
+  filledDest: '0.00300000',
+  fee: '0.00001050',
+})
+
 test('in the Book a picked price is the limit, and a refused limit appears at the amount typed last', async () => {
   const refusal = refused({ quotation: ['Longe demais do mercado.'] })
   const level = (quotation: string) => ({ quotation, amount: '0.00400000', orders: 0 })
@@ -68,6 +81,7 @@ test('in the Book a picked price is the limit, and a refused limit appears at th
     'GET /trades': { body: { data: [] } },
     'GET /orders': listed([]),
     'POST /orders': refusal,
+    'POST /orders?dryRun': { status: 201, body: { data: PARTLY } },
   })
   renderUi(<Form />)
   await userEvent.click(await screen.findByRole('tab', { name: 'Book', hidden: true }))
@@ -77,7 +91,7 @@ test('in the Book a picked price is the limit, and a refused limit appears at th
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Você paga/).value).toBe('5.980,00'))
   await userEvent.click(await button('Revisar pedido'))
   expect(
-    await screen.findByText(/^Compra agora 0,00400000 BTC a R\$.598\.000,00 em média\. 0,00600000 BTC ficam/),
+    await screen.findByText(/^Compra agora 0,00300000 BTC a R\$.598\.000,00 em média\. 0,00700000 BTC ficam/),
   ).toBeTruthy()
   await userEvent.click(await button('Comprar por R$ 5.980,00'))
   await screen.findByText('Longe demais do mercado.')
@@ -87,4 +101,17 @@ test('in the Book a picked price is the limit, and a refused limit appears at th
     amountOrig: '5980.00',
     amountDest: '0.01000000',
   })
+})
+
+test('an order that the server would refuse cannot be sent, and the window says why', async () => {
+  const refusal = { message: 'Ninguém negocia agora.', code: 'recovery.noTrade' }
+  const sent = fakeApi({ ...usual(), 'POST /orders?dryRun': { status: 409, body: refusal } })
+  renderUi(<Form />)
+  await userEvent.type(await amount(), '6000')
+  await userEvent.click(await button('Revisar pedido'))
+  expect((await screen.findByRole('status', { hidden: true })).textContent).toContain(
+    'Ninguém negocia agora.',
+  )
+  expect((await button('Enviar à mesa')).getAttribute('aria-disabled')).toBe('true')
+  expect(sent.some(({ call }) => call === 'POST /orders')).toBe(false)
 })

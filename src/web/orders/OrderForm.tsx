@@ -41,7 +41,7 @@ function Kinds({
 
 function ReviewButtons({ order }: { order: NewOrder }) {
   const { t } = useLabels()
-  const { form, book, isBusy, back, place, covered } = order
+  const { form, book, isBusy, back, place, covered, rehearsed } = order
   const { kind, nature } = form.values
   const pays = kind === 'MARKET' ? (book.terms?.amountOrig ?? 0n) : undefined
   const toSend = () =>
@@ -53,7 +53,7 @@ function ReviewButtons({ order }: { order: NewOrder }) {
       <Button variant="default" disabled={isBusy} onClick={back}>
         {t('ui.back')}
       </Button>
-      <ActionButton loading={isBusy} verdict={covered} onClick={place} data-autofocus>
+      <ActionButton loading={isBusy} verdict={covered} reason={rehearsed.lock} onClick={place} data-autofocus>
         {toSend()}
       </ActionButton>
     </>

@@ -23,6 +23,7 @@ import { useAmountFillTarget } from '../ui/money/amount-fill.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyInfo, takeBack } from '../ui/notify.ts'
 import { useNow } from '../ui/use-now.ts'
+import { Promised } from '../ui/window/Promised.tsx'
 import { Exchange, PriceLine } from './Exchange.tsx'
 import { toPercentText } from './market-distance.ts'
 import classes from './OrderForm.module.css'
@@ -145,7 +146,7 @@ export function OtcFields({ order }: Part) {
 }
 
 /** The review of an order before it goes to the desk: one amount is fixed, the other an estimate. */
-export function OtcReview({ order: { form, estimate } }: Part) {
+export function OtcReview({ order: { form, estimate, rehearsed } }: Part) {
   const { t } = useLabels()
   const { nature, currency, amount, userId } = form.values
   const { orig } = PAIR[nature]
@@ -154,6 +155,7 @@ export function OtcReview({ order: { form, estimate } }: Part) {
   const { quote, percent, price } = estimate
   const isOrig = currency === orig
   const hint = quote && t('orders.estimate.tag')
+  const note = <p className="caption flush mt-12">{t('orders.form.reviewNote')}</p>
   return (
     <>
       <Exchange
@@ -173,7 +175,7 @@ export function OtcReview({ order: { form, estimate } }: Part) {
           {t('orders.feePercent', { percent: toPercentText(percent) })}
         </Definition>
       </DefinitionList>
-      <p className="caption flush mt-12">{t('orders.form.reviewNote')}</p>
+      <Promised {...rehearsed} isKnown={false} promise={note} />
     </>
   )
 }

@@ -6,13 +6,15 @@ import { completeQuote, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
+import { useViewer } from '../api/queries.ts'
+import { useReviewRehearsal } from '../api/use-rehearsal.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useAvailable } from './use-available.ts'
 import { type Book, useBook } from './use-book.ts'
 import { useDepth, useOwnDepth } from './use-depth.ts'
 import { useFeePercent, useMarket } from './use-market.ts'
-import { type OrderValues, useOrderForm } from './use-order-form.ts'
+import { type OrderValues, toBody, useOrderForm } from './use-order-form.ts'
 
 /** Whether the amounts allow the review, and the reason if not. */
 export function useReadiness({ form, placed, book, covered }: NewOrder) {
@@ -90,6 +92,9 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
   const own = useOwnDepth(form.values.userId, isBook)
   const book = useBook(form, depth, isBook && !isReviewing)
   const { available, covered } = useCover(form.values, book)
+  const { id } = useViewer()
+  const act = { path: '/orders', method: 'POST', body: toBody(form.values, id) } as const
+  const rehearsed = useReviewRehearsal<Order>(opened && isReviewing ? act : undefined)
   const turnTo = (next: OrderKind) => {
     clear()
     form.clearErrors()
@@ -111,6 +116,7 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
     own,
     available,
     covered,
+    rehearsed,
     isReviewing,
     back,
     turnTo,

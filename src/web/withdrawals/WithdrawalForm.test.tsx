@@ -85,7 +85,7 @@ test('an error of a field by the server brings the fields back, with the typed t
 
 test('a refusal that concerns no field shows in the step that was sent', async () => {
   const body = { message: 'Saques pausados pela casa.', code: 'withdrawal.stopped' }
-  fakeApi({ ...api, 'POST /withdrawals': { status: 409, body } })
+  fakeApi({ ...api, 'POST /withdrawals': () => ({ status: 409, body }) })
   renderUi(<Form />)
   await chooseBank()
   await userEvent.type(await amountField(), '1500')
@@ -93,6 +93,19 @@ test('a refusal that concerns no field shows in the step that was sent', async (
   await press('Sacar R$ 1.500,00')
   expect((await screen.findByRole('alert')).textContent).toBe('Saques pausados pela casa.')
   expect(screen.getByText('Confira o saque')).toBeTruthy()
+})
+
+test('a withdrawal that the server would refuse cannot be sent, and the review says why', async () => {
+  const body = { message: 'Saques pausados pela casa.', code: 'withdrawal.stopped' }
+  const sent = fakeApi({ ...api, 'POST /withdrawals?dryRun': { status: 409, body } })
+  renderUi(<Form />)
+  await chooseBank()
+  await userEvent.type(await amountField(), '1500')
+  await press('Continuar')
+  expect((await screen.findByText('Saques pausados pela casa.')).getAttribute('role')).toBe('status')
+  expect((await button('Sacar R$ 1.500,00')).getAttribute('aria-disabled')).toBe('true')
+  await press('Sacar R$ 1.500,00')
+  expect(sent.some(({ call }) => call === 'POST /withdrawals')).toBe(false)
 })
 
 test('a wrong checksum of an address shows during typing', async () => {

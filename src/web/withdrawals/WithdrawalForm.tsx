@@ -10,6 +10,7 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { FormButtons, FormModal } from '../ui/form/FormModal.tsx'
 import { IconClockPause } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { Promised } from '../ui/window/Promised.tsx'
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts'
 import { Sums, WithdrawalFields } from './WithdrawalFields.tsx'
 import classes from './withdrawals.module.css'
@@ -45,9 +46,15 @@ function WithdrawalCheck(props: WithdrawalFormState) {
       <div className={classes.sums}>
         <Sums {...props} />
       </div>
-      <p className="hint flush mt-12">
-        {t(isBank ? 'withdrawals.form.finalBank' : 'withdrawals.form.final')}
-      </p>
+      <Promised
+        {...props.rehearsed}
+        isKnown={false}
+        promise={
+          <p className="hint flush mt-12">
+            {t(isBank ? 'withdrawals.form.finalBank' : 'withdrawals.form.final')}
+          </p>
+        }
+      />
     </>
   )
 }
@@ -57,7 +64,7 @@ type ButtonsProps = { form: string; state: WithdrawalFormState; onClose: () => v
 /** Cancel and continue, then correct and send. Continuing is locked while the balance does not cover it. */
 function Buttons({ form, state, onClose }: ButtonsProps) {
   const { t } = useLabels()
-  const { sums, stop, payee, amount, currency, isReview, isChecking, back } = state
+  const { sums, stop, payee, amount, currency, isReview, isChecking, rehearsed, back } = state
   const { isBusy } = state.window
   const verdict = firstRefusal(stop, payee.verdict, sums?.affords ?? ok)
   if (!isReview)
@@ -75,7 +82,7 @@ function Buttons({ form, state, onClose }: ButtonsProps) {
       <Button variant="default" data-autofocus disabled={isBusy} onClick={back}>
         {t('withdrawals.form.back')}
       </Button>
-      <ActionButton type="submit" form={form} loading={isBusy} verdict={verdict}>
+      <ActionButton type="submit" form={form} loading={isBusy} verdict={verdict} reason={rehearsed.lock}>
         {t('withdrawals.form.submit', { amount: formatMoney(amount ?? 0n, currency) })}
       </ActionButton>
     </>

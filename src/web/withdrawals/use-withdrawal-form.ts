@@ -18,6 +18,7 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, listQuery, useProfile } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
+import { useReviewRehearsal } from '../api/use-rehearsal.ts'
 import { useAddressCheck } from '../bitcoin-addresses/use-address-check.ts'
 import { isHeld, useAddresses } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -184,6 +185,10 @@ export function useWithdrawalForm(shown: { opened: boolean; onClose: () => void 
     },
   })
   const facts: ReturnType<typeof useFacts> = useFacts(form.values)
+  const body = toBody(form.values, facts.account?._id)
+  const rehearsed = useReviewRehearsal(
+    shown.opened && isReviewing ? { path: '/withdrawals', method: 'POST', body } : undefined,
+  )
   const { error } = window
   // An error of a field by the server must show beside it, so the step with the fields comes back.
   useEffect(() => {
@@ -203,6 +208,7 @@ export function useWithdrawalForm(shown: { opened: boolean; onClose: () => void 
     window,
     ...facts,
     stop: mayWithdrawNow(withdrawalsStoppedUntil, new Date(serverNow())),
+    rehearsed,
     back,
     switchKind,
     isReview: isReviewing,
