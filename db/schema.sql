@@ -1602,6 +1602,20 @@ create table unnamed_files (
 );
 CREATE INDEX unnamed_files_age ON unnamed_files USING btree (created_at);
 
+create table user_tags (
+  user_id uuid not null,
+  tag text not null,
+  added_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint user_tags_pkey PRIMARY KEY (user_id, tag),
+  constraint user_tags_added_by FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint user_tags_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint user_tags_others CHECK (user_id <> added_by),
+  constraint user_tags_tag CHECK (tag = lower(btrim(tag)) AND length(tag) >= 1 AND length(tag) <= 24)
+);
+CREATE INDEX user_tags_by_author ON user_tags USING btree (added_by);
+CREATE INDEX user_tags_by_tag ON user_tags USING btree (tag, user_id);
+
 create table users (
   id uuid not null,
   name text not null,

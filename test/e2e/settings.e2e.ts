@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { asAdmin, goTo, person } from './people.ts'
+import { declare } from './transfers.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -133,6 +134,61 @@ test('settings are made, changed and activated', { tag: '@whole' }, async ({ bro
       await expect(fee).toHaveValue('7,50')
       await bar.getByRole('button', { name: 'Descartar' }).click()
       await expect(bar).toBeHidden()
+    })
+  } finally {
+    await putBack()
+  }
+})
+
+test('the logo of the house and the times that it promises', { tag: '@whole' }, async ({
+  browser,
+  request,
+}) => {
+  const { inForce, putBack } = await holdInForce(request)
+  const { page } = await person(browser, request, { name: 'Ada Marca', role: 'admin' })
+  const bar = page.getByRole('region', { name: 'Mudanças' })
+  const save = async () => {
+    await bar.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await expect(bar).toBeHidden()
+  }
+  try {
+    await goTo(page, `/settings/${inForce._id}`)
+    await test.step('a picture is drawn again by the server, and shown once it is saved', async () => {
+      const picture = await page.evaluate(() => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+        canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
+        return canvas.toDataURL('image/png').split(',')[1] ?? ''
+      })
+      const buffer = Buffer.from(picture, 'base64')
+      const field = page.locator('[data-path="brand.logo"]')
+      await field
+        .locator('input')
+        .setInputFiles({ name: 'logo.txt', mimeType: 'image/png', buffer: Buffer.from('x') })
+      await expect(field.getByRole('alert')).toBeVisible()
+      await field.locator('input').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+      await expect(field.getByRole('img')).toBeVisible()
+      const promised = page.locator('[data-path="promises.deposit"]')
+      await promised.fill('7')
+      await expect(bar).toContainText('2 mudanças')
+      await save()
+    })
+    await test.step('sidebar, sign-in page and installed application have the picture', async () => {
+      await page.reload()
+      await expect(
+        page.getByRole('navigation').locator('xpath=..').locator('img[src*="logo"]').first(),
+      ).toBeVisible()
+      const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+        icons: { src: string }[]
+      }
+      expect((await request.get(manifest.icons[0]?.src ?? '')).headers()['content-type']).toBe('image/png')
+    })
+    await test.step('the list of work has the promised time of a deposit', async () => {
+      const ana = await person(browser, request, { name: 'Ana Prazo' })
+      await declare(request, ana, { amount: '70.00' })
+      await goTo(page, '/')
+      const row = page.getByRole('listitem').filter({ hasText: 'Ana Prazo' })
+      await expect(row).toContainText(/[67] min/)
     })
   } finally {
     await putBack()

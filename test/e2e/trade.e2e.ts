@@ -119,10 +119,24 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
     const tape = page.getByRole('region', { name: 'Últimos negócios' })
     await expect(tape.getByRole('img', { name: 'Comprador veio ao livro de ofertas' }).first()).toBeVisible()
   })
-  await test.step('an open order ends at once', async () => {
+  await test.step('open orders end at once: one by its button, and the others together', async () => {
     await open.getByRole('tab', { name: /Ordens abertas/ }).click()
     await open.getByRole('button', { name: 'Encerrar agora' }).click()
     await expect(notice(page, 'Ordem encerrada')).toBeVisible()
+    await expect(open.getByText('Nenhuma ordem aberta.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Limite' }).click()
+    for (const count of [1, 2]) {
+      await page.getByRole('button', { name: 'Melhor compra' }).click()
+      await amount.fill('0,001')
+      await send.click()
+      await expect(open.getByRole('button', { name: 'Encerrar agora' })).toHaveCount(count)
+    }
+    await open.getByRole('button', { name: 'Encerrar todas' }).click()
+    const question = page.getByRole('dialog', { name: 'Encerrar 2 ordens' })
+    await expect(question.getByRole('status')).toHaveText('2 acontecem agora.')
+    await question.getByRole('button', { name: 'Encerrar 2 ordens' }).click()
+    await expect(question.getByRole('status')).toHaveText('2 de 2 concluídos')
+    await question.getByRole('button', { name: 'Fechar' }).last().click()
     await expect(open.getByText('Nenhuma ordem aberta.')).toBeVisible()
   })
   await test.step('on a phone the ticket is a sheet, which Escape closes', async () => {

@@ -47,6 +47,10 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: { status: 'DONE', answer: 'Corrigido' },
     leaves: [['audit.user.privacyDecided', {}, { kind: 'CORRECTION', status: 'DONE', answer: 'Corrigido' }]],
   }))],
+  'PATCH /users/{id}/tags': [by('operator', async (w) => {
+    const { id } = await w.make('user')
+    return { path: `/users/${id}/tags`, body: { add: ['vip'] }, about: id, leaves: [['audit.user.tagged', { tags: '' }, { tags: 'vip' }]] }
+  })],
   'POST /clients/{id}/notes': [by('operator', async (w) => ({
     path: `/clients/${w.owner.id}/notes`, body: { text: 'Vende imóveis' }, about: w.owner.id,
     leaves: [['audit.user.noteWritten', {}, { note: expect.any(String) }]],

@@ -119,7 +119,7 @@ const SAME = new Set(
   automático claro compacta final opcional parcial total anterior
   ajuste autoridades avisos banco campo campos casa cheque cliente clientes código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas hora horas
   atender conciliar grupo incidente incidentes informe lote lotes marcado marcados marcar desmarcar navegar todos
-  estado filtros formato gráfico gráficos idioma lado lista listas logotipo lugar mercado máx mesa mín minuto minutos motivo mínimo nada navegador nota notas número números página páginas país pedido
+  estado etiquetas filtros formato gráfico gráficos idioma lado lista listas logotipo lugar mercado máx mesa mín minuto minutos motivo mínimo nada navegador nota notas número números página páginas país pedido
   perfil período problemas registro registros resta resultado resultados retorno retornos saldo saldos tema tipo titular último valor valores
   balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd decripto doc ema aaaa inc k7m2q x3pab min mm offline op otc pdf passkey passkeys pix rg sms spread ted tradingview uf vwap id
 `.match(/\S+/g),

@@ -158,6 +158,7 @@ export const user = (fields: Partial<User> = {}): User =>
     kind: 'F',
     document: '52998224725',
     language: 'pt',
+    tags: [],
     roles: ['user'],
     permissions: [],
     status: 'VALID',

@@ -93,6 +93,7 @@ export const audit = {
     pt: 'Saques suspensos pela equipe: {{reason}}',
     es: 'Retiros suspendidos por el equipo: {{reason}}',
   },
+  'audit.user.tagged': { pt: 'Etiquetas mudadas: {{tags}}', es: 'Etiquetas cambiadas: {{tags}}' },
   'audit.user.noteWritten': { pt: 'Nota escrita', es: 'Nota escrita' },
   'audit.user.noteStruck': { pt: 'Nota riscada', es: 'Nota tachada' },
   'audit.user.frozen': {

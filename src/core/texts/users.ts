@@ -12,6 +12,16 @@ export const users = {
     es: 'Solo el equipo puede hacer esto.',
     en: 'Only staff may do this.',
   },
+  'user.ownTags': {
+    pt: 'Ninguém põe etiquetas em si.',
+    es: 'Nadie pone etiquetas en sí.',
+    en: 'Nobody tags oneself.',
+  },
+  'user.tooManyTags': {
+    pt: 'No máximo {{most}} etiquetas por cliente. Retire uma antes.',
+    es: 'Como máximo {{most}} etiquetas por cliente. Quite una antes.',
+    en: 'A client has at most eight tags.',
+  },
   'user.unmaskForbidden': {
     pt: 'Você não tem permissão para ver dados ocultos.',
     es: 'No tiene permiso para ver datos ocultos.',

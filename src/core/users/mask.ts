@@ -100,6 +100,7 @@ const PERSONAL = [
   'pixKey',
   'statementLine',
   'statusDescription',
+  'tags',
 ]
 
 /** Facts of a record about an erased person: their names stay, their personal values do not. */

@@ -163,6 +163,9 @@ export const userSchema = z
     smsAlerts: z.boolean(),
     code: z.string(),
     referralId: z.string().nullable(),
+    tags: z.array(z.string()).meta({ description: 'Of staff about the user; none for the person' }),
+    /** All that the house owes to the user, held amounts too; for staff. */
+    balances: z.object({ BRL: wireAmount, BTC: wireAmount }).optional(),
     settings: z.object({
       withdrawalFee: wireAmount.nullable(),
       emissionFee: wireAmount.nullable(),

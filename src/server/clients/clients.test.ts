@@ -145,6 +145,85 @@ describe('notes', () => {
   })
 })
 
+test('the list of clients has what the house owes each, held amounts too, and is sorted by it', async () => {
+  const ana = await withdrawer()
+  const path = '/users?page=1&limit=100&orderBy=balanceBRL&orderByDirection=desc'
+  const rows: { _id: string; balances: { BRL: string; BTC: string } }[] = (await operator.call('GET', path))
+    .body.data
+  expect(rows.find(({ _id }) => _id === ana.id)?.balances).toEqual({ BRL: '50000.00', BTC: '0.00000000' })
+  const sums = rows.map(({ balances }) => Number(balances.BRL))
+  expect(sums).toEqual(sums.toSorted((one, other) => other - one))
+  expect((await ana.call('GET', '/profile')).body.data.balances).toBeUndefined()
+})
+
+describe('the tags of a client', () => {
+  const change = (by: Person, { id }: Person, body: object) => by.call('PATCH', `/users/${id}/tags`, body)
+  const tagsOf = async (by: Person, { id }: Person) => (await by.call('GET', `/users/${id}`)).body.data.tags
+
+  test('are put on and taken away by all staff, in one spelling, and both are in the history', async () => {
+    const ana = await on.person()
+    expect((await change(operator, ana, { add: [' Tem  PRESSA', 'vip', 'VIP'] })).body.data).toEqual([
+      'tem pressa',
+      'vip',
+    ])
+    expect((await change(master, ana, { add: ['pep'], remove: ['Vip', 'outra'] })).body.data).toEqual([
+      'pep',
+      'tem pressa',
+    ])
+    expect((await read(operator, ana)).user.tags).toEqual(['pep', 'tem pressa'])
+    expect((await operator.call('GET', `/users/${ana.id}/tags`)).body.data).toEqual(['pep', 'tem pressa'])
+    expect((await change(operator, ana, { add: ['pep'] })).body.data).toEqual(['pep', 'tem pressa'])
+    const { happenings } = await timeline(operator, ana)
+    expect(happenings.slice(0, 2)).toMatchObject([
+      { code: 'audit.user.tagged', message: 'Etiquetas mudadas: pep, tem pressa' },
+      { code: 'audit.user.tagged', message: 'Etiquetas mudadas: tem pressa, vip' },
+    ])
+  })
+
+  test('are hidden from the person, also on oneself among staff', async () => {
+    const ana = await on.person()
+    await change(operator, ana, { add: ['devagar'] })
+    expect((await ana.call('GET', '/profile')).body.data.tags).toEqual([])
+    expect(await tagsOf(ana, ana)).toEqual([])
+    const nobody = { ...ana, id: '00000000-0000-4000-8000-000000000000' }
+    expect(await change(operator, nobody, { add: ['vip'] })).toMatchObject({ body: { code: 'user.unknown' } })
+    expect(await change(ana, ana, { add: ['vip'] })).toMatchObject({ status: 403 })
+    expect(await change(operator, operator, { add: ['vip'] })).toMatchObject({
+      body: { code: 'user.ownTags' },
+    })
+    await change(admin, operator, { add: ['devagar'] })
+    expect(await tagsOf(operator, operator)).toEqual([])
+    expect((await operator.call('GET', `/users/${operator.id}/tags`)).body.data).toEqual([])
+    expect(await tagsOf(master, operator)).toEqual(['devagar'])
+  })
+
+  test('are at most eight, and a list of the house, by which its clients are found', async () => {
+    const [ana, bia] = [await on.person(), await on.person()]
+    const many = Array.from({ length: 8 }, (_, nth) => `lote ${nth}`)
+    await change(operator, ana, { add: many })
+    expect(await change(operator, ana, { add: ['nona'] })).toMatchObject({
+      status: 409,
+      body: { code: 'user.tooManyTags' },
+    })
+    expect(await tagsOf(operator, ana)).toEqual(many)
+    await change(operator, bia, { add: ['lote 7', 'lote 70'] })
+    const used = (await operator.call('GET', '/users/tags')).body.data
+    expect(used.filter(({ tag }: { tag: string }) => tag.startsWith('lote 7'))).toEqual([
+      { tag: 'lote 7', count: 2 },
+      { tag: 'lote 70', count: 1 },
+    ])
+    const filter = (value: unknown) =>
+      encodeURIComponent(JSON.stringify({ field: 'tags', operation: 'in', value }))
+    const found = async (value: unknown) =>
+      (await operator.call('GET', `/users?page=1&limit=10&filters[]=${filter(value)}`)).body.data.map(
+        ({ _id }: { _id: string }) => _id,
+      )
+    expect((await found(['lote 7'])).toSorted()).toEqual([ana.id, bia.id].toSorted())
+    expect(await found(['lote 70', 'ninguém'])).toEqual([bia.id])
+    expect(await found(['lote'])).toEqual([])
+  })
+})
+
 describe('the timeline', () => {
   test('has operations, acts on the account and payees, newest first, in pages without gap or repetition', async () => {
     const ana = await withdrawer()

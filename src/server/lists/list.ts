@@ -11,10 +11,11 @@ import { type AmountColumn, compareAmounts } from './amounts.ts'
 import type { Counts } from './counts.ts'
 
 /** The kinds of values that a column is compared with. */
-type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag'
+type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag' | 'set'
 
 /**
  * A field of a list, by its SQL expression.
+ * - `set`, of its kind: an array, of which a filter names elements
  * - `folded`: its text without accents and case, where folding each row for each query would cost too much
  * - `nullable`: empty values sort last
  * - `bare`: letters and digits are stored without punctuation, so compared values lose theirs too
@@ -188,6 +189,7 @@ function inValues(sql: Sql, column: Column, values: string[], filter: Filter): F
   if (column.kind === 'id') return sql`${name} = any(${values.filter((value) => UUID.test(value))}::uuid[])`
   if (column.kind === 'enum') return sql`${name} = any(${enumValues(filter)})`
   if (column.kind === 'text') return sql`${name} = any(${values.map((value) => bareOf(column, value))})`
+  if (column.kind === 'set') return sql`${name} && ${values}::text[]`
   if (column.kind === 'flag')
     return sql`${name} = any(${values.map((value) => String(value === 'true'))}::text[]::boolean[])`
   if (filter.operation === 'in') throw wrongFilter(filter)

@@ -15,6 +15,7 @@ import { toTicker } from '#core/orders/quote.ts'
 import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
 import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
+import type { Database } from '../db/pool.ts'
 import { rehearse } from '../db/rehearse.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -106,24 +107,27 @@ function fillRoute(app: App, { db }: Services): void {
 type PlaceInput = Parameters<Market['rehearsePlacing']>[1]['command']['input']
 type OrderInput<Body> = { readonly id: string; readonly body: Body; readonly request: FastifyRequest }
 
+/** The leader places orders in the Book, and this process rehearses that. */
+function placeInBook(
+  input: PlaceInput,
+  request: FastifyRequest,
+  { db, market }: { db: Database; market: Market },
+) {
+  const command = { act: 'place', input } as const
+  const from = askerOf(request)
+  if (!isDryRun(request)) return market.request(command, from, onceOf(request))
+  return rehearse(db, (on) => on.transaction((tx) => market.rehearsePlacing(tx, { command, ...from })))
+}
+
 function commandRoutes(app: App, { db }: Services, market: Market): void {
-  const askBook = (act: Parameters<Market['request']>[0], request: FastifyRequest) =>
-    market.request(act, askerOf(request), onceOf(request))
-  /** The leader places orders in the Book, and this process rehearses that. */
-  const place = (input: PlaceInput, request: FastifyRequest) => {
-    const command = { act: 'place', input } as const
-    if (!isDryRun(request)) return askBook(command, request)
-    return rehearse(db, (on) =>
-      on.transaction((tx) => market.rehearsePlacing(tx, { command, ...askerOf(request) })),
-    )
-  }
   callRoute(app, 'POST /orders', {
     entity,
     operationId: 'createOrder',
     summary: 'Place an order',
     body: createOrderSchema,
     status: 201,
-    elsewhere: async ({ body, request }) => (isBookOrder(body) ? place(body, request) : undefined),
+    elsewhere: async ({ body, request }) =>
+      isBookOrder(body) ? placeInBook(body, request, { db, market }) : undefined,
     command: (tx, { body }, by) => createOrder(tx, body, by),
   })
   const isOnBook = async (reader: Reader, id: string, by: SignedIn) =>
@@ -135,7 +139,7 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
   ) => ({
     elsewhere: async ({ id, request }: OrderInput<Body>) =>
       !isDryRun(request) && (await isOnBook(db, id, request.viewer))
-        ? askBook({ act, orderId: id }, request)
+        ? market.request({ act, orderId: id }, askerOf(request), onceOf(request))
         : undefined,
     command: async (tx: Tx, input: OrderInput<Body>, by: SignedIn) => {
       const { id, request } = input

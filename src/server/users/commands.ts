@@ -61,9 +61,11 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
 
 const HOUR_SECONDS = 60 * 60
 
-/** A user for the audit: as staff see it, without the columns that every change sets. */
-export async function readForAudit(tx: Tx, id: string, by: Viewer): Promise<Omit<User, '_id' | 'updatedAt'>> {
-  const { _id, updatedAt, ...user } = found(await findUser(tx, id, by), 'user.unknown')
+type AuditedUser = Omit<User, '_id' | 'updatedAt' | 'tags' | 'balances'>
+
+/** A user for the audit: as staff see it, without the columns that every change sets and without what other acts write. */
+export async function readForAudit(tx: Tx, id: string, by: Viewer): Promise<AuditedUser> {
+  const { _id, updatedAt, tags, balances, ...user } = found(await findUser(tx, id, by), 'user.unknown')
   return user
 }
 

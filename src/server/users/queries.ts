@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Owner } from '#core/audit/event.ts'
 import type { Filter } from '#core/lists/list.ts'
+import type { PairCurrency } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { USER_STATUSES } from '#core/users/user.ts'
 import type { User, userChoicesQuerySchema } from '#core/users/user-schema.ts'
@@ -8,16 +9,29 @@ import type { Clock } from '../db/clock.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import {
+  type Column,
   type ListFields,
   type ListQuery,
   type ListSpec,
   toWhere,
   USER_EMAIL,
   USER_NAME,
+  wholeUnits,
 } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
+const TAGS = 'array(select tag from user_tags where user_id = u.id order by tag)'
+
+/** All that the house owes to a user in a currency, held amounts too, in minor units. */
+const owed = (currency: PairCurrency) =>
+  `(select coalesce(sum(balance), 0)::int8 from accounts where owner_id = u.id and currency = '${currency}')`
+
+const balanceColumn = (currency: PairCurrency): Column => ({
+  sql: wholeUnits(owed(currency), `'${currency}'`),
+  kind: 'number',
+  sortable: true,
+})
 
 /** The white list of the users list. */
 export const userList: ListSpec = {
@@ -51,6 +65,9 @@ export const userList: ListSpec = {
     roles: { sql: ROLES, folded: ROLES, kind: 'text' },
     code: { sql: 'u.code', folded: 'lower(u.code)', kind: 'text' },
     referralId: { sql: 'u.referral_id', kind: 'id' },
+    tags: { sql: TAGS, kind: 'set' },
+    balanceBRL: balanceColumn('BRL'),
+    balanceBTC: balanceColumn('BTC'),
     createdAt: { sql: 'u.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'u.updated_at', kind: 'time', sortable: true },
   },
@@ -66,6 +83,14 @@ export type Timed = Reader & ({ readonly now: Date } | { readonly clock: Clock }
 
 const nowOf = (reader: Timed): Date => ('now' in reader ? reader.now : reader.clock.now())
 
+const NO_TAGS = "'{}'::text[] as tags"
+
+/** For staff alone: the tags of others, and all that the house owes each user. */
+const staffColumns = (sql: Sql, by: Viewer) => sql`
+  case when u.id = ${by.id} then '{}' else ${sql.unsafe(TAGS)} end as tags,
+  json_build_object(
+    'BRL', wire_amount(${sql.unsafe(owed('BRL'))}, 'BRL'), 'BTC', wire_amount(${sql.unsafe(owed('BTC'))}, 'BTC')) as balances`
+
 const select = (sql: Sql, now: Date) => sql`
   u.id as "_id", u.name, u.email, u.kind, u.document, u.document_secondary, u.birth, u.phone, u.phone_secondary,
   u.language, u.roles, u.permissions, u.status, u.status_description, u.is_enabled_2fa, u.has_passkey, u.sms_alerts, u.code,
@@ -80,7 +105,7 @@ const select = (sql: Sql, now: Date) => sql`
 
 /** The rows of the list, as the viewer sees them. */
 export const userRows = (sql: Sql, { by, now }: { by: Viewer; now: Date }): ListQuery => ({
-  select: select(sql, now),
+  select: sql`${select(sql, now)}, ${isInternal(by) ? staffColumns(sql, by) : sql.unsafe(NO_TAGS)}`,
   from: from(sql),
   visible: visibleUsers(sql, by),
 })
@@ -107,7 +132,7 @@ export async function readProfiles(
   ids: readonly string[],
 ): Promise<Map<string, Profile>> {
   const users = await sql<Profile[]>`
-    select ${select(sql, clock.now())}, pg_current_snapshot()::text as position
+    select ${select(sql, clock.now())}, ${sql.unsafe(NO_TAGS)}, pg_current_snapshot()::text as position
     from ${from(sql)} where u.id = any(${ids}::uuid[])`
   return new Map(users.map((user) => [user._id, user]))
 }

@@ -6,6 +6,7 @@ import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { staffPasswordSchema } from '#core/sessions/password-schema.ts'
 import { maskDocumentOf, maskUser, mayExportPeople, seesWhole } from '#core/users/mask.ts'
+import { changeTagsSchema, usedTagSchema } from '#core/users/tag-schema.ts'
 import { mayListUsers, maySelectUsers } from '#core/users/user.ts'
 import {
   createUserSchema,
@@ -29,6 +30,7 @@ import {
   userList,
   userRows,
 } from './queries.ts'
+import { changeTags, listUsedTags, readTags } from './tags.ts'
 import { unmaskUser } from './unmask.ts'
 import { updateUser } from './update.ts'
 import { liftWithdrawalStop, stopWithdrawalsOf } from './withdrawal-stop.ts'
@@ -55,6 +57,7 @@ export function userRoutes(app: App, on: Services): void {
   choiceRoutes(app, on)
   commandRoutes(app)
   stopRoutes(app)
+  tagRoutes(app, on)
 }
 
 function listRoutes(app: App, { db }: Services): void {
@@ -183,5 +186,34 @@ function stopRoutes(app: App): void {
     guard: staffOnly('user.staffOnly'),
     body: reasonSchema,
     command: (tx, { id, body: { reason } }, by) => liftWithdrawalStop(tx, { userId: id, reason }, by),
+  })
+}
+
+function tagRoutes(app: App, { db }: Services): void {
+  const guard = staffOnly('user.staffOnly')
+  callRoute(app, 'GET /users/tags', {
+    tags,
+    operationId: 'listUserTags',
+    summary: 'List the tags that clients have, the most used first',
+    guard,
+    data: z.array(usedTagSchema),
+    run: () => listUsedTags(db),
+  })
+  callRoute(app, 'GET /users/:id/tags', {
+    tags,
+    operationId: 'readUserTags',
+    summary: 'Read the tags of a client',
+    guard,
+    data: z.array(z.string()),
+    run: ({ params, viewer }) => readTags(db, params.id, viewer),
+  })
+  callRoute(app, 'PATCH /users/:id/tags', {
+    tags,
+    operationId: 'changeUserTags',
+    summary: 'Add and remove tags of a client, which only staff see; answers with all of them',
+    guard,
+    body: changeTagsSchema,
+    data: z.array(z.string()),
+    command: (tx, { id, body }, by) => changeTags(tx, { ...body, id }, by),
   })
 }

@@ -14,7 +14,7 @@ export const userSlice: Slice = {
   name: 'users',
   tags: { users: 'Customers and staff' },
   tables: {
-    'insert, update, delete': ['password_resets', 'second_steps', 'sessions'],
+    'insert, update, delete': ['password_resets', 'second_steps', 'sessions', 'user_tags'],
     'insert, update': ['users'],
     insert: ['consents'],
   },
@@ -71,6 +71,7 @@ export const userSlice: Slice = {
           permissions = '{}', sms_alerts = false, status = 'BLOCKED', status_description = ${ERASED_NAME},
           erased_at = ${now}, updated_at = ${now}
         where id = ${id}`,
+      user_tags: ({ sql }, id) => sql`delete from user_tags where user_id = ${id}`,
     },
     kept: {
       consents: 'proof of the consent',

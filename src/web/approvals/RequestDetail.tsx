@@ -13,6 +13,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { ClientTags } from '../ui/Tags.tsx'
 import { ApprovalChanges } from './ApprovalChanges.tsx'
 import { useBandWords } from './bands.ts'
 import classes from './detail.module.css'
@@ -35,6 +36,7 @@ function Head({ request }: { request: Approval }) {
         </div>
         <div className="row-wrap gap-12 mt-4 medium">
           {owner && <ClientName client={owner} />}
+          {owner && <ClientTags userId={owner._id} />}
           {subject.entity !== 'user' || !owner ? (
             <SubjectLink entity={subject.entity} id={subject.id} className={classes.link}>
               {owner ? SUBJECTS[subject.entity].name[language] : nameSubject(request)}

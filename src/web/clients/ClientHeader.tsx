@@ -25,6 +25,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './clients.module.css'
+import { EditTags } from './EditTags.tsx'
 import { StopWithdrawals } from './StopWithdrawals.tsx'
 
 const OrderForm = lazyWindow(() => import('../orders/OrderForm.tsx').then((module) => module.OrderForm))
@@ -145,6 +146,7 @@ export function ClientHeader({ client: { user, isHouse } }: { client: Client }) 
         }
       />
       <Contact user={user} />
+      <EditTags user={user} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useWalkKeys } from '../ui/split/use-walk-keys.ts'
 import { useStatusStyles } from '../ui/status.ts'
 import { Contact } from './ClientHeader.tsx'
 import { ClientMoney } from './ClientMoney.tsx'
+import { EditTags } from './EditTags.tsx'
 import { Notes } from './Notes.tsx'
 import { ReviewClient } from './ReviewClient.tsx'
 import { Signals } from './Signals.tsx'
@@ -40,6 +41,7 @@ export function ClientInPlace({ ids: [id], walk, isActive, onMove, onDone }: InP
           </LinkButton>
         </header>
         <Contact user={user} />
+        <EditTags user={user} />
         <ReviewClient
           client={client}
           onAsking={setAsking}

@@ -1,14 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Filter } from '#core/lists/list.ts'
+import { PAIR_CURRENCIES } from '#core/money/money.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
+import type { UsedTag } from '#core/users/tag-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { ClientName } from '../ui/ClientName.tsx'
-import { createdColumn, Label, labelColumn, rowIdColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
+import {
+  amountColumn,
+  createdColumn,
+  Label,
+  labelColumn,
+  rowIdColumn,
+  rowStatusColumn,
+} from '../ui/grid/cells.tsx'
 import { choiceFilter } from '../ui/grid/filters.tsx'
 import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
 import { toStatusChoices } from '../ui/status.ts'
+import { Tags } from '../ui/Tags.tsx'
+import { usedTagsQuery } from './EditTags.tsx'
 
 /** Staff who are no customers have no record here. */
 const CUSTOMERS: readonly Filter[] = [{ field: 'roles', operation: 'like', value: 'user' }]
@@ -38,10 +51,27 @@ const CLIENTS: Resource<User> = {
     labelColumn({
       id: 'kind',
       label: t('person.field.kind'),
+      hidden: true,
       sort: true,
       card: 'meta',
       value: ({ kind }) => t(`person.kind.${kind}`),
     }),
+    {
+      id: 'tags',
+      label: t('ui.tags'),
+      card: 'detail',
+      cell: ({ tags }) => <Tags tags={tags} />,
+      text: ({ tags }) => tags.join(', '),
+    },
+    ...PAIR_CURRENCIES.map((currency) =>
+      amountColumn<User>({
+        id: `balance${currency}`,
+        label: t(`clients.balance.${currency}`),
+        sort: true,
+        card: 'meta',
+        value: ({ balances }) => ({ value: balances?.[currency] ?? null, currency }),
+      }),
+    ),
     createdColumn({ label: t('users.column.createdAt') }),
     rowStatusColumn({ label: t('users.field.status'), styles }),
   ],
@@ -54,12 +84,32 @@ const CLIENTS: Resource<User> = {
   ],
 }
 
+/** The list with a filter by the tags of the house, once it has some. */
+const withTags = (list: Resource<User>, used: readonly UsedTag[]): Resource<User> => ({
+  ...list,
+  filters: (given) => [
+    ...(list.filters?.(given) ?? []),
+    ...(used.length === 0
+      ? []
+      : [
+          choiceFilter({
+            field: 'tags',
+            label: given.t('ui.tags'),
+            choices: used.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+            isSearchable: true,
+          }),
+        ]),
+  ],
+})
+
 /** The clients, for all staff: masked, as the list of users is for them. */
 export function ClientsScreen() {
   const navigate = useNavigate()
+  const { data: used } = useQuery(usedTagsQuery)
+  const resource = useMemo(() => withTags(CLIENTS, used ?? []), [used])
   return (
     <ResourceScreen
-      resource={CLIENTS}
+      resource={resource}
       fixed={CUSTOMERS}
       onOpen={({ _id: id }) => void navigate({ to: '/clients/$id', params: { id } })}
     />

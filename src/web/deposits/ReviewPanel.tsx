@@ -17,6 +17,7 @@ import { Key } from '../ui/Key.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
+import { ClientTags } from '../ui/Tags.tsx'
 import { DepositFacts, EVENT_ICONS, FeeFacts, SameTx } from './DepositFacts.tsx'
 import { BalanceAfter } from './deposit-acts.tsx'
 import { ReviewChecklist } from './ReviewChecklist.tsx'
@@ -165,6 +166,7 @@ function ReviewFacts({ deposit }: { deposit: Deposit }) {
     <DefinitionList>
       <Definition label={t('deposits.review.customer')}>
         <ClientName client={user} />
+        <ClientTags userId={user._id} />
       </Definition>
       <DepositFacts deposit={deposit} accountLabel={t('deposits.review.account')} />
       {fromWire(deposit.amountFee, deposit.currency) > 0n && <FeeFacts deposit={deposit} />}

@@ -5,9 +5,16 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { HouseCard } from './HouseCard.tsx'
 import classes from './house.module.css'
+import { within } from './use-house.ts'
 
 /** The customers whose orders bring most, each with a link to the record. */
-export function Clients({ house: { margin }, period }: { house: HouseNow; period: HousePeriod }) {
+export function Clients({
+  house: { margin, period: days },
+  period,
+}: {
+  house: HouseNow
+  period: HousePeriod
+}) {
   const { t } = useLabels()
   const { clients, others } = margin
   const orders = (count: number) => t('house.margin.orders', { count })
@@ -50,7 +57,13 @@ export function Clients({ house: { margin }, period }: { house: HouseNow; period
         ))}
         {others.clients > 0 && (
           <li className={classes.client}>
-            <span className="soft">{t('house.clients.others', { count: others.clients })}</span>
+            <Link
+              className="soft"
+              to="/orders"
+              search={{ status: 'FINISHED', where: within('updatedAt', days) }}
+            >
+              {t('house.clients.others', { count: others.clients })}
+            </Link>
             <Amount value={others.gain} currency="BRL" />
           </li>
         )}

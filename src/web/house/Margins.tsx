@@ -80,7 +80,9 @@ function Sizes({ house: { margin, period: days } }: Pick<MarginsProps, 'house'>)
       <tfoot>
         <tr>
           <th scope="row">
-            <strong>{t('house.margin.total')}</strong>
+            <Link to="/orders" search={search([])}>
+              <strong>{t('house.margin.total')}</strong>
+            </Link>
           </th>
           <td>
             <strong>{margin.orders}</strong>

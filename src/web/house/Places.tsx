@@ -60,10 +60,15 @@ function Cover({ house: { places, cover } }: { house: HouseNow }) {
         <>
           <span>
             {t('house.cash.held', { day: showDay(cover.day).slice(0, 5) })}{' '}
-            <Amount value={cover.held} currency="BRL" strong />
+            <Link to="/day-close" search={{ open: cover.day }}>
+              <Amount value={cover.held} currency="BRL" strong />
+            </Link>
           </span>
           <span>
-            {t('house.cash.owed')} <Amount value={cover.owed} currency="BRL" strong />
+            {t('house.cash.owed')}{' '}
+            <Link to="/day-close" search={{ open: cover.day }}>
+              <Amount value={cover.owed} currency="BRL" strong />
+            </Link>
           </span>
         </>
       )}

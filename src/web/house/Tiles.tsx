@@ -73,7 +73,10 @@ function Owed({ house: { owed, cover } }: Of) {
       tone={isUnder ? 'red' : undefined}
       hint={
         <>
-          {t('house.owed.bitcoin')} <Amount value={owed.BTC} currency="BTC" />
+          {t('house.owed.bitcoin')}{' '}
+          <Link to="/clients" search={{ sort: '-balanceBTC' }}>
+            <Amount value={owed.BTC} currency="BTC" />
+          </Link>
           <br />
           {cover ? (
             <Link to="/day-close" search={{ open: cover.day }} className={isUnder ? 'bad' : 'good'}>
@@ -91,7 +94,7 @@ function Owed({ house: { owed, cover } }: Of) {
         </>
       }
     >
-      <Link to="/clients">
+      <Link to="/clients" search={{ sort: '-balanceBRL' }}>
         <Amount value={owed.BRL} currency="BRL" strong />
       </Link>
     </Tile>
@@ -149,7 +152,9 @@ function Stock({ house: { stock } }: Of) {
         </>
       }
     >
-      <Amount value={stock.amount} currency="BTC" strong />
+      <Link to="/statement" search={{ userId: stock.users[0]?._id, currency: 'BTC' }}>
+        <Amount value={stock.amount} currency="BTC" strong />
+      </Link>
     </Tile>
   )
 }

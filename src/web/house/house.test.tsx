@@ -63,6 +63,7 @@ const busy: HouseNow = {
   ...empty,
   places: [{ _id: 'p', name: 'Inter', funds: 'CLIENTS', balance: '98765432.10', day: '2026-03-04' }],
   cover: { day: '2026-03-04', held: '98765432.10', owed: '98765432.11', share: 9_999, isCovered: false },
+  stock: { amount: '2.00000000', users: [{ _id: 'desk', parts: ['userOtcId'], amount: '2.00000000' }] },
   exposure: {
     ...empty.exposure,
     now: '-4.90000000',
@@ -115,6 +116,35 @@ test('missing money of customers and an exposure near its limit are said in word
   expect(address.searchParams.get('where')).toContain('2026-03-05')
   const client = card('Clientes que mais rendem').getByRole('link', { name: LONG })
   expect(client.getAttribute('href')).toBe('/clients/m')
+})
+
+test('each figure of the tiles opens its rows', async () => {
+  await show(busy)
+  const opened = (label: string) => {
+    const tile = screen.getByText(label).parentElement as HTMLElement
+    return within(tile)
+      .getAllByRole('link')
+      .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+  }
+  expect(opened('Em bancos')).toEqual(['/bank-statements'])
+  expect(opened('Devido a clientes')).toEqual([
+    '/clients?sort=-balanceBRL',
+    '/clients?sort=-balanceBTC',
+    '/day-close?open=2026-03-04',
+  ])
+  expect(opened('Exposição da mesa')).toEqual(['/orders/desk'])
+  expect(opened('Estoque da corretora')).toEqual([
+    '/statement?userId=desk&currency=BTC',
+    '/statement?userId=desk&currency=BTC',
+  ])
+  expect(opened('Margem ganha hoje')[0]).toMatch(/^\/orders\?.*status=FINISHED/)
+  const rows = card('Dinheiro em cada lugar').getAllByRole('link')
+  expect(rows.map((link) => link.getAttribute('href'))).toEqual([
+    '/bank-statements',
+    '/withdrawals?status=PROCESSING',
+    '/day-close?open=2026-03-04',
+    '/day-close?open=2026-03-04',
+  ])
 })
 
 test('every picture has its table', async () => {

@@ -45,7 +45,7 @@ function useSentence(nature: Nature, { sats, average, rests }: Omit<BookEstimate
   return rests === 0n ? now : `${now} ${later}`
 }
 
-/** What the server would make of a Book order now; the Book may move before it is sent. */
+/** The effect that the server tells of a Book order, marked as an estimate: the Book may move before it is sent. */
 function BookPlan({ order, meets }: { order: Order; meets: boolean }) {
   const { t } = useLabels()
   const book = readBook(order)

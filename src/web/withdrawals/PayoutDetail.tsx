@@ -20,6 +20,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import split from '../ui/split/split.module.css'
 import { useStatusStyles } from '../ui/status.ts'
+import { ClientTags } from '../ui/Tags.tsx'
 import { PayoutPayee } from './PayoutPayee.tsx'
 import { PayoutProof } from './PayoutProof.tsx'
 import { PayoutRail, Qr } from './PayoutRail.tsx'
@@ -68,6 +69,7 @@ function Client({ withdrawal, payout }: Pick<PayoutDetailProps, 'withdrawal' | '
         <ClientName client={user}>
           <strong className="anywhere normal">{user.name}</strong>
         </ClientName>
+        <ClientTags userId={withdrawal.userId} />
         {payout && (
           <span className="row-wrap gap-8 hint">
             {payout.client.isHolder === true && (

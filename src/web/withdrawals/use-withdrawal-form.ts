@@ -128,6 +128,9 @@ function toBody({ kind, bankAccountId, address, amount }: WithdrawalValues, acco
   return { kind, currency: CURRENCY_OF_KIND[kind], amount, ...payee }
 }
 
+const toAct = (...of: Parameters<typeof toBody>) =>
+  ({ path: '/withdrawals', method: 'POST', body: toBody(...of) }) as const
+
 const EMPTY: WithdrawalValues = { kind: 'CRYPTO', bankAccountId: '', address: '', amount: '' }
 
 /** The address of a withdrawal in bitcoin: whether it is valid, saved, or new to this customer. */
@@ -185,10 +188,8 @@ export function useWithdrawalForm(shown: { opened: boolean; onClose: () => void 
     },
   })
   const facts: ReturnType<typeof useFacts> = useFacts(form.values)
-  const body = toBody(form.values, facts.account?._id)
-  const rehearsed = useReviewRehearsal(
-    shown.opened && isReviewing ? { path: '/withdrawals', method: 'POST', body } : undefined,
-  )
+  const isReview = shown.opened && isReviewing
+  const rehearsed = useReviewRehearsal(isReview ? toAct(form.values, facts.account?._id) : undefined)
   const { error } = window
   // An error of a field by the server must show beside it, so the step with the fields comes back.
   useEffect(() => {

@@ -30,6 +30,14 @@ export const USERS: Tables = {
       sessions_changed: tells('sessions', 'sessions', { user_id: A }, ['insert', 'delete']),
     },
   },
+  user_tags: {
+    row: { tag: 'vip' },
+    other: { tag: 'novo' },
+    checks: {
+      user_tags_tag: [{ tag: 'VIP' }, { tag: ' vip' }, { tag: '' }, { tag: 'x'.repeat(25) }],
+      user_tags_others: { user_id: A, added_by: A },
+    },
+  },
   users: {
     row: { kind: 'F' },
     checks: {

@@ -191,6 +191,7 @@ export const audit = {
     staffSecondFactor: { pt: 'Segundo fator da equipe', es: 'Segundo factor del equipo' },
     status: { pt: 'Status', es: 'Estado' },
     statusDescription: { pt: 'Motivo do status', es: 'Motivo del estado' },
+    tags: { pt: 'Etiquetas', es: 'Etiquetas' },
     statuses: { pt: 'Status que podem', es: 'Estados que pueden' },
     street: { pt: 'Rua', es: 'Calle' },
     temporaryPasswords: {

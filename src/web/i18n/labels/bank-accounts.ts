@@ -12,7 +12,7 @@ export const bankAccounts = {
     yes: { pt: 'Contas da Balcão', es: 'Cuentas de Balcão' },
     no: { pt: 'Contas de clientes', es: 'Cuentas de clientes' },
   },
-  search: { pt: 'Nome, e-mail, documento ou Pix', es: 'Nombre, correo, documento o Pix' },
+  search: { pt: 'Nome, documento ou Pix', es: 'Nombre, documento o Pix' },
   number: { pt: 'Ag. {{agency}} · Conta {{account}}', es: 'Suc. {{agency}} · Cuenta {{account}}' },
   operationShort: { pt: 'op. {{operation}}', es: 'op. {{operation}}' },
   pendingNote: {

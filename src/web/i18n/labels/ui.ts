@@ -27,6 +27,8 @@ export const ui = {
   availableBrl: { pt: 'Disponível em reais', es: 'Disponible en reales' },
   availableBtc: { pt: 'Disponível em bitcoin', es: 'Disponible en bitcoin' },
   total: { pt: 'Total', es: 'Total' },
+  tags: { pt: 'Etiquetas', es: 'Etiquetas' },
+  removeTag: { pt: 'Retirar a etiqueta {{tag}}', es: 'Quitar la etiqueta {{tag}}' },
   availableOf: { pt: 'Disponível em {{currency}}', es: 'Disponible en {{currency}}' },
   credit: { pt: 'Crédito', es: 'Crédito' },
   debit: { pt: 'Débito', es: 'Débito' },

@@ -8,7 +8,7 @@ export const users = {
   },
   new: { pt: 'Novo usuário', es: 'Nuevo usuario' },
   form: { pt: 'Dados do usuário', es: 'Datos del usuario' },
-  search: { pt: 'Nome, e-mail, documento ou telefone', es: 'Nombre, correo, documento o teléfono' },
+  search: { pt: 'Nome, e-mail ou documento', es: 'Nombre, correo o documento' },
   column: {
     document: { pt: 'Documento', es: 'Documento' },
     createdAt: { pt: 'Criado', es: 'Creado' },

@@ -11,6 +11,7 @@ import { formatTime } from '../../ui/dates.ts'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../../ui/status.ts'
+import { ClientTags } from '../../ui/Tags.tsx'
 import { toPercentText } from '../market-distance.ts'
 import { findAsked } from '../order-facts.ts'
 import classes from './desk.module.css'
@@ -138,6 +139,7 @@ export function QuoteHead({ order, terms }: { order: DeskOrder; terms: DeskTerms
         <h2 className={classes.client}>
           <ClientName client={order.user} /> <Age order={order} terms={terms} long />
         </h2>
+        <ClientTags userId={order.userId} />
         <p className="hint flush row-wrap gap-8">
           {t('desk.asked', { name: t(`orders.name.${order.nature}.OTC`), time: formatTime(order.createdAt) })}
           <CopyId value={order._id} />

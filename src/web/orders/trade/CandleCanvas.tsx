@@ -9,6 +9,8 @@ import {
   LineSeries,
   LineStyle,
   type MouseEventParams,
+  type TickMarkType,
+  type Time,
 } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
 import type { Nature } from '#core/orders/order.ts'
@@ -59,11 +61,11 @@ const FADED = '59'
 type Canvas = {
   chart: ReturnType<typeof createChart>
   palette: Palette
-  /** Whether a tag on the axis covers the place of this price. */
-  isCovered(price: number): boolean
+  /** Whether a tag on the axis covers the label of this price, or an edge cuts it. */
+  isHidden(price: number): boolean
 }
 
-function addSeries({ chart, palette, isCovered }: Canvas) {
+function addSeries({ chart, palette, isHidden }: Canvas) {
   const candles = chart.addSeries(CandlestickSeries, {
     // Rising candles are hollow, so that the direction is not colour alone.
     upColor: 'transparent',
@@ -78,7 +80,7 @@ function addSeries({ chart, palette, isCovered }: Canvas) {
       type: 'custom',
       formatter: (price: number) => PRICE.format(price),
       tickmarksFormatter: (prices: readonly number[]) =>
-        prices.map((price) => (isCovered(price) ? '' : PRICE.format(price))),
+        prices.map((price) => (isHidden(price) ? '' : PRICE.format(price))),
       minMove: 0.01,
     },
   })
@@ -118,6 +120,9 @@ const toCandle = (bar: Bar, { isLast, palette }: { isLast: boolean; palette: Pal
 const toLineData = (points: readonly { time: number; value: number | undefined }[]) =>
   points.map(({ time, value }) => (value === undefined ? { time: at(time) } : { time: at(time), value }))
 
+/** Half of the width of a label of time. */
+const LABEL_HALF = 18
+
 /** Labels of the axis that are nearer to a tag than this are left out. */
 const TAG_PIXELS = 18
 
@@ -130,17 +135,31 @@ const toLine = (price: number, { brass }: Palette) => ({
   title: '',
 })
 
+/** The left edge would cut the label of a time beside it. */
+function hideCutLabels(chart: Canvas['chart'], look: CandleLook, palette: Palette) {
+  const { tickMarkFormatter } = toOptions(look, palette).timeScale
+  const isCut = (time: Time) => (chart.timeScale().timeToCoordinate(time) ?? LABEL_HALF) < LABEL_HALF
+  chart.applyOptions({
+    timeScale: {
+      tickMarkFormatter: (time: Time, type: TickMarkType) =>
+        isCut(time) ? '' : tickMarkFormatter(time, type),
+    },
+  })
+}
+
 /** Draws candles with their volume, the viewer's orders as dashed lines and trades as marks. */
 function drawCandles(box: HTMLElement, look: CandleLook) {
   const palette = readPalette()
   const chart = createChart(box, toOptions(look, palette))
   /** The prices with a tag on the axis. */
   let tags: readonly number[] = []
-  const isCovered = (price: number) => {
-    const y = candles.priceToCoordinate(price)
-    return tags.some((tag) => Math.abs((candles.priceToCoordinate(tag) ?? 0) - (y ?? 0)) < TAG_PIXELS)
+  const isHidden = (price: number) => {
+    const y = candles.priceToCoordinate(price) ?? 0
+    const isCut = y < TAG_PIXELS / 2 || y > chart.paneSize().height - TAG_PIXELS / 2
+    return isCut || tags.some((tag) => Math.abs((candles.priceToCoordinate(tag) ?? 0) - y) < TAG_PIXELS)
   }
-  const { candles, volume, averages, markers } = addSeries({ chart, palette, isCovered })
+  const { candles, volume, averages, markers } = addSeries({ chart, palette, isHidden })
+  hideCutLabels(chart, look, palette)
   let lines: IPriceLine[] = []
   let isFitted = false
   let isRemoved = false
