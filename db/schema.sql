@@ -372,16 +372,22 @@ create table bitcoin_payouts (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision text,
   constraint bitcoin_payouts_pkey PRIMARY KEY (id),
   constraint bitcoin_payouts_batch FOREIGN KEY (id) REFERENCES payout_batches(id),
   constraint bitcoin_payouts_change FOREIGN KEY (change_id) REFERENCES wallet_addresses(id),
   constraint bitcoin_payouts_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint bitcoin_payouts_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint bitcoin_payouts_wallet FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint bitcoin_payouts_confirmed CHECK ((status = 'CONFIRMED'::text) = (confirmed_tx IS NOT NULL) AND (confirmed_tx IS NULL) = (network_fee IS NULL) AND (fee_booked_at IS NULL OR network_fee IS NOT NULL)),
+  constraint bitcoin_payouts_decided CHECK ((decided_by IS NULL) = (decided_at IS NULL) AND (decided_by IS NULL) = (decision IS NULL) AND (decided_by IS NULL OR incident IS NOT NULL)),
   constraint bitcoin_payouts_incident CHECK (incident = ANY (ARRAY['PAID_TWICE'::text, 'REPLACED'::text, 'LOST'::text])),
   constraint bitcoin_payouts_status CHECK (status = ANY (ARRAY['PREPARED'::text, 'SIGNED'::text, 'CONFIRMED'::text, 'DISSOLVED'::text]))
 );
 CREATE INDEX bitcoin_payouts_open ON bitcoin_payouts USING btree (id) WHERE ((status <> 'CONFIRMED'::text) OR (fee_booked_at IS NULL));
+CREATE INDEX bitcoin_payouts_undecided ON bitcoin_payouts USING btree (id) WHERE ((incident IS NOT NULL) AND (decided_at IS NULL));
 CREATE INDEX bitcoin_payouts_updated ON bitcoin_payouts USING btree (updated_at);
 CREATE TRIGGER bitcoin_payouts_changed AFTER INSERT OR UPDATE ON bitcoin_payouts FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'created_by');
 CREATE TRIGGER bitcoin_payouts_end_approvals AFTER UPDATE ON bitcoin_payouts FOR EACH ROW EXECUTE FUNCTION end_approvals('{id}', '{updated_at}');

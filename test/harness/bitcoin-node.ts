@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 import { readTransaction } from '#server/adapters/bitcoin-bytes.ts'
-import type { SimulatedChain } from '#server/adapters/chain-simulated.ts'
+import type { Chain } from '#server/adapters/chain.ts'
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -28,7 +28,7 @@ export type TestNode = {
   /** The methods that were called, in their order. */
   readonly asked: string[]
   /** Answers a method in place of the node; `undefined` leaves it to the node. */
-  readonly instead: Map<string, (params: Params) => Reply | undefined>
+  readonly instead: Map<string, (params: Params) => Reply | Promise<Reply | undefined> | undefined>
 }
 
 const NAME = 'balcao'
@@ -36,8 +36,8 @@ const PASSWORD = 'a/b:c'
 
 const unknown = (code: number, message: string): Reply => ({ error: { code, message } })
 
-/** A simulated chain behind the JSON-RPC of Bitcoin Core, with its codes of errors. */
-export async function openTestNode(chain: SimulatedChain): Promise<TestNode> {
+/** A chain behind the JSON-RPC of Bitcoin Core, with its codes of errors. */
+export async function openTestNode(chain: Chain): Promise<TestNode> {
   const asked: string[] = []
   const instead: TestNode['instead'] = new Map()
   const waiting = async () => (await chain.waiting({ addresses: [], known: [] })).transactions
@@ -79,7 +79,7 @@ export async function openTestNode(chain: SimulatedChain): Promise<TestNode> {
     if (request.headers.authorization !== right) return response.writeHead(401).end()
     const { id, method, params } = JSON.parse(await text(request))
     asked.push(method)
-    const reply = instead.get(method)?.(params) ??
+    const reply = (await instead.get(method)?.(params)) ??
       (await methods[method]?.(params)) ?? { error: { code: -32601, message: 'Method not found' } }
     const status = 'error' in reply ? 500 : 200
     return response.writeHead(status).end(JSON.stringify({ result: null, error: null, ...reply, id }))

@@ -1,13 +1,13 @@
 import { Transaction } from '@scure/btc-signer'
 import { expect } from 'vitest'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
-import { toWire } from '#core/money/money.ts'
 import { readTransaction } from '#server/adapters/bitcoin-bytes.ts'
 import { type SimulatedChain, simulatedChain } from '#server/adapters/chain-simulated.ts'
 import { followPayouts } from '#server/bitcoin-payouts/follow.ts'
 import { followChain } from '#server/chain/follow.ts'
 import type { Person } from './app.ts'
 import { approve } from './approvals.ts'
+import type { TestChain } from './bitcoin-network.ts'
 import { describeWallet, openSigner, type Signer } from './signer.ts'
 import { insertWallet } from './wallets.ts'
 import { type Customer, openWithdrawalDesk, type WithdrawalDesk } from './withdrawals.ts'
@@ -19,8 +19,8 @@ export const REGTEST = [
   'bcrt1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqc8gma6',
 ] as const
 
-export type PayoutDesk = WithdrawalDesk & {
-  readonly chain: SimulatedChain
+export type PayoutDesk<On extends TestChain = SimulatedChain> = WithdrawalDesk & {
+  readonly chain: On
   readonly signers: readonly Signer[]
   readonly walletId: string
   readonly rich: Customer
@@ -51,31 +51,55 @@ const succeed = async (call: ReturnType<Person['call']>) => {
   return body.data
 }
 
-async function mineAll(chain: SimulatedChain, look: () => Promise<void>, blocks: number): Promise<void> {
+async function mineAll(chain: TestChain, look: () => Promise<void>, blocks: number): Promise<void> {
   for (let mined = 0; mined < blocks; mined++) {
     // A signed one is sent before.
     await look()
-    chain.mine()
+    await chain.mine()
   }
   await look()
 }
 
-/** Payments to addresses that the house gets from a wallet. */
+/** The end of a payout by two people. */
+function toDissolving({ operator, colleague }: WithdrawalDesk): Pick<PayoutDesk, 'ask' | 'dissolve'> {
+  const ask: PayoutDesk['ask'] = (id) =>
+    operator.call('POST', `/bitcoin-payouts/${id}/dissolve`, { reason: 'Errado' })
+  const dissolve = async (id: string) => {
+    const asked = await ask(id)
+    expect(asked.status).toBe(202)
+    expect((await approve(colleague, asked.body.data._id)).status).toBe(200)
+  }
+  return { ask, dissolve }
+}
+
+/** Payments to addresses that the house gets from a wallet, each in a block of its own. */
 const toFund =
-  (by: Person, mine: () => Promise<void>): PayoutDesk['fundWalletOf'] =>
+  (
+    { operator, db }: WithdrawalDesk,
+    { chain, mine }: { readonly chain: TestChain; readonly mine: () => Promise<void> },
+  ): PayoutDesk['fundWalletOf'] =>
   async (walletId: string, ...sats: bigint[]) => {
     for (const one of sats) {
-      const { address } = await succeed(by.call('POST', `/wallets/${walletId}/addresses`))
-      await succeed(by.call('POST', '/wallet-outputs/simulated', { address, amount: toWire(one, 'BTC') }))
+      const { address } = await succeed(operator.call('POST', `/wallets/${walletId}/addresses`))
+      const [row] = await db.sql<{ script: Buffer }[]>`
+        select script from wallet_addresses where address = ${address}`
+      await chain.pay(Buffer.from(row!.script), one)
       await mine()
     }
   }
 
 /** A house that pays from a wallet of these signers on a simulated chain. */
-export async function openPayoutDesk(names = ['pay'], threshold = 1): Promise<PayoutDesk> {
-  const chain = simulatedChain({ secondsPerBlock: 0 })
+export const openPayoutDesk = (names = ['pay'], threshold = 1): Promise<PayoutDesk> =>
+  openPayoutDeskOn(simulatedChain({ secondsPerBlock: 0 }), names, threshold)
+
+/** The same on another chain. */
+export async function openPayoutDeskOn<On extends TestChain>(
+  chain: On,
+  names = ['pay'],
+  threshold = 1,
+): Promise<PayoutDesk<On>> {
   const desk = await openWithdrawalDesk({ BITCOIN_NETWORK: 'regtest' }, { chain })
-  const { app, services, operator, colleague, find } = desk
+  const { app, services, operator, find } = desk
   const signers = names.map((name) => openSigner(name))
   const descriptor = describeWallet(signers, threshold)
   const { id: walletId } = await insertWallet(desk, {
@@ -93,9 +117,7 @@ export async function openPayoutDesk(names = ['pay'], threshold = 1): Promise<Pa
   const mine = (blocks = 1) => mineAll(chain, look, blocks)
   const bring: PayoutDesk['bring'] = (id, text, by = operator) =>
     by.call('POST', `/bitcoin-payouts/${id}/signatures`, { text })
-  const ask: PayoutDesk['ask'] = (id) =>
-    operator.call('POST', `/bitcoin-payouts/${id}/dissolve`, { reason: 'Errado' })
-  const fundWalletOf = toFund(operator, mine)
+  const fundWalletOf = toFund(desk, { chain, mine })
   return {
     ...desk,
     chain,
@@ -107,12 +129,7 @@ export async function openPayoutDesk(names = ['pay'], threshold = 1): Promise<Pa
     bring,
     fundWalletOf,
     fundWallet: (...sats) => fundWalletOf(walletId, ...sats),
-    ask,
-    dissolve: async (id) => {
-      const asked = await ask(id)
-      expect(asked.status).toBe(202)
-      expect((await approve(colleague, asked.body.data._id)).status).toBe(200)
-    },
+    ...toDissolving(desk),
     approved: async (amount = '0.001', address = REGTEST[0]) => {
       const { _id } = await desk.withdrawBitcoin(rich, { amount, address })
       await succeed(operator.call('POST', '/withdrawals/approvals', { withdrawalIds: [_id] }))

@@ -307,6 +307,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /bitcoin-payouts': [401, 403, 403, 503, 503, 503, 'money', { body: { walletId: NOBODY, withdrawalIds: [NOBODY] } }],
   'POST /bitcoin-payouts/{id}/signatures': [401, 403, 403, 404, 404, 404, 'money', { path: `/bitcoin-payouts/${NOBODY}/signatures`, body: { text: 'cHNidP8=' } }],
   'POST /bitcoin-payouts/{id}/fee': [401, 403, 403, 404, 404, 404, 'money', { path: `/bitcoin-payouts/${NOBODY}/fee`, body: { feeRate: 5 } }],
+  'PATCH /bitcoin-payouts/{id}/settle': [401, 403, 403, 404, 404, 404, 'no money', { path: `/bitcoin-payouts/${NOBODY}/settle`, body: { reason: 'Teste' } }],
   'POST /bitcoin-payouts/{id}/dissolve': [401, 403, 403, 404, 404, 404, 'no money', { path: `/bitcoin-payouts/${NOBODY}/dissolve`, body: { reason: 'Errado' } }],
   'POST /payout-batches': [401, 403, 403, 201, 201, 201, 'money', on((w) => w.a.approvedWithdrawal(), (id) => ({ body: { kind: 'BANK', withdrawalIds: [id] } }))],
   'GET /payout-batches/{id}': [401, 404, 404, 200, 200, 200, async (w) => ({ path: `/payout-batches/${(await w.a.batch()).id}` })],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, reasonSchema, requiredText, wireAmount } from '../rules/fields.ts'
 import { MAX_PAYOUTS } from '../withdrawals/payout.ts'
-import { BITCOIN_PAYOUT_STATUSES, MAX_SIGNED_TEXT } from './bitcoin-payout.ts'
+import { BITCOIN_PAYOUT_STATUSES, MAX_SIGNED_TEXT, PAYOUT_INCIDENTS } from './bitcoin-payout.ts'
 
 /** POST /bitcoin-payouts. */
 export const createBitcoinPayoutSchema = z.strictObject({
@@ -68,7 +68,9 @@ export const bitcoinPayoutSchema = z
     isFeeBooked: z.boolean(),
     /** The confirmations of a foreign transaction that spent one of its coins; 0 for none. */
     lostFor: z.number(),
-    incident: z.enum(['PAID_TWICE', 'REPLACED', 'LOST']).nullable(),
+    incident: z.enum(PAYOUT_INCIDENTS).nullable(),
+    /** The reason with which staff ended the question about the incident. */
+    decision: z.object({ reason: z.string(), at: instant, by: person }).nullable(),
     createdBy: person,
     createdAt: instant,
   })

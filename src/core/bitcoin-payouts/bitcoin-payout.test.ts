@@ -7,6 +7,7 @@ import {
   mayPayNetwork,
   mayRaiseFee,
   mayReplace,
+  maySettleIncident,
   maySign,
   rateBelow,
 } from './bitcoin-payout.ts'
@@ -95,6 +96,15 @@ describe('each status', () => {
       '403 staffOnly',
     )
   })
+})
+
+test.each([
+  ['an incident', { incident: 'LOST', decision: null }, 'yes'],
+  ['an incident that somebody ended', { incident: 'LOST', decision: {} }, '409 noIncident'],
+  ['no incident', { incident: null, decision: null }, '409 noIncident'],
+] as const)('staff end the question about %s: %s', (_, payout, cell) => {
+  expect(toCell(maySettleIncident(payout, by))).toBe(cell)
+  expect(toCell(maySettleIncident(payout, customer))).toBe('403 staffOnly')
 })
 
 test('a replacement pays a satoshi more for each of its bytes', () => {

@@ -7,6 +7,10 @@ import type { WalletPurpose, WalletStatus } from '../wallets/wallet.ts'
 export const BITCOIN_PAYOUT_STATUSES = statusesOf(BITCOIN_PAYOUT_STATUS)
 export type BitcoinPayoutStatus = keyof typeof BITCOIN_PAYOUT_STATUS
 
+/** Another payment of one of the withdrawals; another transaction in the place of the confirmed one; its loss. */
+export const PAYOUT_INCIDENTS = ['PAID_TWICE', 'REPLACED', 'LOST'] as const
+export type PayoutIncident = (typeof PAYOUT_INCIDENTS)[number]
+
 /** The depth at which nobody expects another chain: then coins that another transaction spent are gone for good. */
 export const BURIED_BLOCKS = 6
 
@@ -100,6 +104,15 @@ export const mayReplace = (of: {
   of.fee >= of.before + BigInt(of.virtualBytes)
     ? ok
     : refuseField('feeRate', 'bitcoinPayout.rateTooLow', { rate: of.rate })
+
+/** Staff end the question about an incident, once they have put it right by other acts. */
+export function maySettleIncident(
+  payout: { readonly incident: PayoutIncident | null; readonly decision: object | null },
+  by: Viewer,
+): Verdict {
+  const isOpen = payout.incident !== null && payout.decision === null
+  return firstRefusal(mayHandle(by), isOpen ? ok : refuse('conflict', 'bitcoinPayout.noIncident'))
+}
 
 /**
  * A transaction that nobody signed is given up, and its withdrawals wait again. Once signed it may be in a block at any time, until

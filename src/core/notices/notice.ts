@@ -53,6 +53,7 @@ const GROUP_OF = {
   workClose: 'work',
   workOpenDay: 'work',
   workLost: 'work',
+  workPayout: 'work',
 } as const satisfies Record<string, NoticeGroup>
 
 export type NoticeKind = keyof typeof GROUP_OF
@@ -86,6 +87,7 @@ export const NOTICE_ENTITIES = [
   'approval',
   'dayClose',
   'openDay',
+  'bitcoinPayout',
 ] as const
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number]
 export type NoticeSubject = { readonly entity: NoticeEntity; readonly id: string }
@@ -99,7 +101,7 @@ export const NOTICE_LISTS = {
   approval: '/approvals',
   dayClose: '/day-close',
 } as const satisfies Record<
-  Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress' | 'openDay'>,
+  Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress' | 'openDay' | 'bitcoinPayout'>,
   string
 >
 
@@ -109,6 +111,7 @@ export function noticePath(subject: NoticeSubject | null): string {
   const { entity, id } = subject
   if (entity === 'order' || entity === 'shipment') return `/${entity}s/${id}`
   if (entity === 'openDay') return '/day-close'
+  if (entity === 'bitcoinPayout') return `/bitcoin-payouts/${id}`
   return entity === 'bitcoinAddress' ? '/bank-accounts' : `${NOTICE_LISTS[entity]}?open=${id}`
 }
 

@@ -97,6 +97,11 @@ export const bitcoinPayouts = {
     es: 'Firmada, la transacción puede confirmarse en cualquier momento. Solo se deshace después de que otra gasta una de sus monedas, con {{blocks}} confirmaciones.',
     en: 'A signed transaction is given up only after another one has spent one of its coins, with confirmations.',
   },
+  'bitcoinPayout.noIncident': {
+    pt: 'Nenhum incidente deste lote espera uma decisão.',
+    es: 'Ningún incidente de este lote espera una decisión.',
+    en: 'No incident of the payout waits for a decision.',
+  },
   'bitcoinPayout.noRate': {
     pt: 'A rede bitcoin não disse a taxa. Tente de novo em instantes.',
     es: 'La red bitcoin no dijo la comisión. Intente de nuevo en instantes.',
@@ -106,5 +111,6 @@ export const bitcoinPayouts = {
   'audit.bitcoinPayout.created': { pt: 'Transação do lote criada', es: 'Transacción del lote creada' },
   'audit.bitcoinPayout.raised': { pt: 'Taxa de rede aumentada', es: 'Comisión de red aumentada' },
   'audit.bitcoinPayout.signed': { pt: 'Assinaturas recebidas', es: 'Firmas recibidas' },
+  'audit.bitcoinPayout.settled': { pt: 'Incidente encerrado', es: 'Incidente cerrado' },
   'audit.bitcoinPayout.dissolved': { pt: 'Lote desfeito', es: 'Lote deshecho' },
 } satisfies Sentences

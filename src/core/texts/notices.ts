@@ -189,6 +189,14 @@ export const noticeTexts = {
     pt: '{{amount}}, código {{reference}}: os saques do cliente estão parados.',
     es: '{{amount}}, código {{reference}}: los retiros del cliente están detenidos.',
   },
+  'notice.workPayout.title': {
+    pt: 'Incidente em um pagamento de bitcoin',
+    es: 'Incidente en un pago de bitcoin',
+  },
+  'notice.workPayout.text': {
+    pt: 'Lote {{sequence}}, {{amount}}: veja o que a rede confirmou.',
+    es: 'Lote {{sequence}}, {{amount}}: vea lo que la red confirmó.',
+  },
   'notice.workOpenDay.title': { pt: 'Dia sem fechamento', es: 'Día sin cierre' },
   'notice.workOpenDay.text': {
     pt: '{{day}} passou há dois dias úteis e não está fechado.',

@@ -98,6 +98,42 @@ test.each([
   expect(toCell(mayBeWallet(summed(body)))).toBe('422 source')
 })
 
+const KEY = '03a34b99f22c790c4e36b2b3c2c35a36db06226e41c692fc82b8b56ac1c540c5bd'
+const LONG =
+  '04a34b99f22c790c4e36b2b3c2c35a36db06226e41c692fc82b8b56ac1c540c5bd5b8dec5235a0fa8722476c7709c02559e3aa73aa03918ba2d492eea75abea235'
+
+test.each([
+  // BIP 381: descriptors before Segregated Witness.
+  `pk(${KEY})`,
+  `pkh([deadbeef/1/2'/3/4']${KEY})`,
+  `pkh([deadbeef/1/2h/3/4h]${KEY})`,
+  `pk(${LONG})`,
+  `pkh(${LONG})`,
+  `sh(pk(${KEY}))`,
+  `sh(pkh(${KEY}))`,
+  `pkh([bd16bee5/2147483647h]${A}/0)`,
+  `pk(${B}/0)`,
+  `pk(pk(${KEY}))`,
+  `pkh(pk(${KEY}))`,
+  `sh(${KEY})`,
+  `sh(sh(pkh(${KEY})))`,
+  // BIP 382: one key for all addresses, and scripts in scripts.
+  `wpkh(${KEY})`,
+  `wsh(pkh(${KEY}))`,
+  `wsh(pk(${KEY}))`,
+  `sh(wsh(pkh(${KEY})))`,
+  `wpkh(${LONG})`,
+  `sh(wpkh(${LONG}))`,
+  `wsh(pk(${LONG}))`,
+  `wsh(wpkh(${KEY}))`,
+  `wsh(wsh(pkh(${KEY})))`,
+  `sh(wsh(wsh(pkh(${KEY}))))`,
+  `wpkh(wsh(pkh(${KEY})))`,
+  `wsh(${KEY})`,
+])('the descriptor %s of BIPs 381 and 382 is no wallet here', (body) => {
+  expect(toCell(mayBeWallet(summed(body)))).toBe('422 source')
+})
+
 test.each([
   ['an extended private key', XPRV],
   ['one in a descriptor', summed(`wpkh([deadbeef/0h]${XPRV}/0/*)`)],

@@ -90,6 +90,14 @@ test.each([
   ['0.00000546', 'bitcoin:bc1q?amount=0.00000546'],
 ])('the URI of %s', (amount, uri) => expect(toPaymentUri('bc1q', amount)).toBe(uri))
 
+test.each([
+  [undefined, 'bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W'],
+  ['20.30000000', 'bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3'],
+  ['50.00000000', 'bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=50'],
+])('BIP 21: the URI of %s', (amount, uri) =>
+  expect(toPaymentUri('175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W', amount)).toBe(uri),
+)
+
 const member = (more: Partial<BatchMember>): BatchMember => ({
   withdrawalId: 'w1',
   user: { _id: 'u1', name: '=Ana' },

@@ -43,9 +43,10 @@ async function prepareTight() {
   const signer = openSigner(`tight ${wallets}`)
   const row = { purpose: 'PAY', status: 'ACTIVED', descriptor: describeWallet([signer]) }
   const { id: walletId } = await insertWallet(desk, row)
-  await desk.fundWalletOf(walletId, 1_000_000n, 900_000n)
+  await desk.fundWalletOf(walletId, 1_000_000n)
   const id = await approved('0.00997')
   const payout = (await create([id], walletId)).body.data as BitcoinPayout
+  await desk.fundWalletOf(walletId, 5_000_000n)
   const raised = (await raise(payout._id, 50)).body.data as BitcoinPayout
   const [added = '', ...more] = spendsOf(raised).filter((coin) => !spendsOf(payout).includes(coin))
   expect([spendsOf(payout).length, more.length, added]).toEqual([1, 0, expect.stringContaining(':')])

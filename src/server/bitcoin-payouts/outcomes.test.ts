@@ -10,6 +10,7 @@ const {
   db,
   chain,
   operator,
+  colleague,
   ask,
   dissolve,
   look,
@@ -204,6 +205,15 @@ describe('another chain', () => {
 
   test('without any: once the coins are spent elsewhere for good, it is an incident', async () => {
     const id = await approved()
+    const push = {
+      sessionHash: Buffer.from('x'),
+      endpoint: 'https://push.test',
+      p256dh: 'x',
+      auth: 'x',
+      name: 'x',
+    }
+    await db.sql`
+      insert into push_subscriptions ${db.sql({ id: db.newId(), userId: colleague.id, createdAt: db.clock.now(), ...push })}`
     const payout = await sign(await prepare(id), both)
     await mine()
     chain.reorganise(1, txIdsOf(payout))
@@ -213,7 +223,30 @@ describe('another chain', () => {
     await mine(4)
     expect((await read(payout._id)).incident).toBeNull()
     await mine()
-    expect(await read(payout._id)).toMatchObject({ status: 'CONFIRMED', incident: 'LOST' })
+    expect(await read(payout._id)).toMatchObject({ status: 'CONFIRMED', incident: 'LOST', decision: null })
+    const isWork = async (by: typeof operator) =>
+      (await by.call('GET', '/notices/work')).body.data.filter(
+        (one: { subject: { id: string } }) => one.subject.id === payout._id,
+      )
+    expect(await isWork(colleague)).toMatchObject([
+      { kind: 'workPayout', text: expect.stringContaining(`Lote ${payout.sequence}, 0,00100000 BTC`) },
+    ])
+    expect(await isWork(desk.rich)).toEqual([])
+    const settle = (by: typeof operator) =>
+      by.call('PATCH', `/bitcoin-payouts/${payout._id}/settle`, { reason: 'Ajustado' })
+    await expectRefused(settle(desk.rich), '403 withdrawal.staffOnly')
+    expect((await settle(operator)).body.data).toMatchObject({
+      incident: 'LOST',
+      decision: { reason: 'Ajustado', by: { _id: operator.id } },
+    })
+    await expectRefused(settle(colleague), '409 bitcoinPayout.noIncident')
+    expect(await isWork(colleague)).toEqual([])
+    const [record] = await db.sql`
+      select actor_id, after from audit where action = 'audit.bitcoinPayout.settled' and entity_id = ${payout._id}`
+    expect(record).toEqual({ actorId: operator.id, after: { incident: 'LOST', reason: 'Ajustado' } })
+    const [message] =
+      await db.sql`select from mails where kind = 'workPayout' and params->>'path' = ${`/bitcoin-payouts/${payout._id}`}`
+    expect(message).toBeDefined()
     expect(await statuses(id)).toEqual(['FINISHED'])
   })
 })
@@ -247,6 +280,7 @@ describe('two at once', () => {
         operator.call('POST', '/bitcoin-payouts', { walletId: desk.walletId, withdrawalIds: [id] }),
       ),
     )
+    expect(made.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     const coins = made.flatMap(({ body }) => (body.data ? spendsOf(body.data) : []))
     expect(new Set(coins).size).toBe(coins.length)
     for (const { body } of made) if (body.data) await sign(body.data, both)

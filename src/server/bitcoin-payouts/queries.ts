@@ -37,9 +37,10 @@ export async function findBitcoinPayout(
         chr(10), '') as psbt, p.confirmed_tx,
       wire_amount(p.network_fee, 'BTC') as network_fee, p.fee_booked_at is not null as is_fee_booked,
       case when p.status = 'CONFIRMED' then 0 else ${lostFor(sql, sql`p.id`)} end as lost_for,
-      p.incident, json_build_object('_id', u.id, 'name', u.name) as created_by, p.created_at
+      p.incident, case when p.decided_at is not null then json_build_object('reason', p.decision, 'at', p.decided_at,
+        'by', json_build_object('_id', s.id, 'name', s.name)) end as decision, json_build_object('_id', u.id, 'name', u.name) as created_by, p.created_at
     from bitcoin_payouts p join payout_batches b on b.id = p.id join wallets w on w.id = p.wallet_id
-    join users u on u.id = p.created_by
+    join users u on u.id = p.created_by left join users s on s.id = p.decided_by
     cross join lateral (
       select count(*)::int as count, coalesce(sum(x.amount), 0)::bigint as amount
       from payout_batch_members m join withdrawals x on x.id = m.withdrawal_id

@@ -6,6 +6,7 @@ import {
   raiseFeeSchema,
   signBitcoinPayoutSchema,
 } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
+import { reasonSchema } from '#core/rules/fields.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { mayReadPayouts } from '#core/withdrawals/payout.ts'
@@ -17,6 +18,7 @@ import { enforceLeaving } from '../http/recovery.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { createBitcoinPayout, raiseFee } from './create.ts'
 import { dissolveBitcoinPayout, findOnNetwork } from './dissolve.ts'
+import { settleIncident } from './incidents.ts'
 import { findBitcoinPayout } from './queries.ts'
 import { signBitcoinPayout } from './sign.ts'
 
@@ -112,6 +114,14 @@ function makeRoutes(app: App, on: Services): void {
 }
 
 function endRoutes(app: App, on: Services): void {
+  callRoute(app, 'PATCH /bitcoin-payouts/:id/settle', {
+    entity,
+    operationId: 'settleBitcoinPayout',
+    summary: 'End the question about an incident of a payout, without a change of the books',
+    guard,
+    body: reasonSchema,
+    command: (tx, { id, body }, by) => settleIncident(tx, { ...body, id }, by),
+  })
   callRoute(app, 'POST /bitcoin-payouts/:id/dissolve', {
     entity,
     operationId: 'dissolveBitcoinPayout',

@@ -11,6 +11,7 @@ import { findPlaceOf } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { lockWithdrawalsOf, WITHDRAWALS } from '../withdrawals/commands.ts'
 import type { WithdrawalRow } from '../withdrawals/row.ts'
+import { noteIncident } from './incidents.ts'
 import { lostFor } from './queries.ts'
 import { type BitcoinPayoutRow, lockPayout } from './row.ts'
 
@@ -71,7 +72,7 @@ async function confirm(
   await sql`
     update bitcoin_payout_coins c set is_free = true from wallet_outputs o
     where c.payout_id = ${id} and o.id = c.output_id and not c.is_free and o.spent_tx is distinct from ${txId}`
-  const incident = isPaidTwice ? { incident: 'PAID_TWICE' } : {}
+  const incident = isPaidTwice ? noteIncident(tx, id, 'PAID_TWICE') : {}
   const columns = { status: 'CONFIRMED', confirmedTx: txId, networkFee: fee, ...incident }
   await updateGuarded(tx, 'bitcoin_payouts', payout, columns)
   await bookFee(tx, { ...payout, networkFee: fee })
@@ -140,6 +141,7 @@ async function noteOther(
     await sql`
       update withdrawals set tx_id = ${txId}, updated_at = ${now} where tx_id = ${payout.confirmedTx} and status = 'FINISHED'
         and id in (select withdrawal_id from payout_batch_members where batch_id = ${payout.id})`
-  const to = fee === null ? { incident: 'LOST' } : { incident: 'REPLACED', confirmedTx: txId }
+  const incident = noteIncident(tx, payout.id, fee === null ? 'LOST' : 'REPLACED')
+  const to = { ...incident, confirmedTx: fee === null ? payout.confirmedTx : txId }
   await updateGuarded(tx, 'bitcoin_payouts', payout, { status: 'CONFIRMED', ...to })
 }

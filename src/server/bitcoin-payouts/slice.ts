@@ -1,6 +1,7 @@
 import { SECOND_MS, type Slice } from '../slice.ts'
 import { dissolveBitcoinPayout, findOnNetwork } from './dissolve.ts'
 import { followPayouts } from './follow.ts'
+import { payoutWork } from './incidents.ts'
 import { bitcoinPayoutProof } from './invariants.ts'
 import { bitcoinPayoutSubject } from './queries.ts'
 import { bitcoinPayoutRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ export const bitcoinPayoutSlice: Slice = {
   },
   audit: { subjects: { bitcoinPayout: bitcoinPayoutSubject } },
   proof: bitcoinPayoutProof,
+  work: [payoutWork],
   person: {
     kept: {
       bitcoin_payouts: 'it names the staff who acted',

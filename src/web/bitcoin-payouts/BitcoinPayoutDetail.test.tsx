@@ -45,6 +45,7 @@ const payout = (more: Partial<BitcoinPayout> = {}): BitcoinPayout => ({
   isFeeBooked: false,
   lostFor: 0,
   incident: null,
+  decision: null,
   createdBy: rita,
   createdAt: AT,
   ...more,
@@ -137,6 +138,38 @@ test.each([
 ] as const)('the page says %s', async (_, more, text) => {
   await show(payout(more as Partial<BitcoinPayout>))
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('staff end the question about an incident with a reason', async () => {
+  const lost = {
+    status: 'CONFIRMED',
+    confirmedTx: version.txId,
+    networkFee: version.fee,
+    incident: 'LOST',
+  } as const
+  const sent = await show(payout(lost))
+  await userEvent.click(await screen.findByRole('button', { name: 'Encerrar' }))
+  const window = await screen.findByRole('dialog')
+  await userEvent.type(within(window).getByLabelText(/Motivo/), 'Ajustado')
+  await userEvent.click(await within(window).findByRole('button', { name: 'Encerrar' }))
+  await expect
+    .poll(() => sent.filter(({ call }) => call.endsWith('/settle')).at(-1)?.body)
+    .toEqual({ reason: 'Ajustado' })
+})
+
+test('an incident that somebody ended says who and why', async () => {
+  const decision = { reason: 'Ajustado no dia', at: AT, by: rita }
+  await show(
+    payout({
+      status: 'CONFIRMED',
+      confirmedTx: version.txId,
+      networkFee: version.fee,
+      incident: 'LOST',
+      decision,
+    }),
+  )
+  expect(await screen.findByText(/Encerrado por Rita Admin: Ajustado no dia/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull()
 })
 
 test('a payout that is over takes nothing', async () => {

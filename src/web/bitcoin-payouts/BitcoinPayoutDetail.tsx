@@ -23,7 +23,7 @@ import { useStatusStyles } from '../ui/status.ts'
 import { ActButton, ActQuestion } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
-import { DISSOLVE } from './bitcoin-payout-acts.ts'
+import { DISSOLVE, SETTLE } from './bitcoin-payout-acts.ts'
 import classes from './bitcoin-payouts.module.css'
 
 const BringSignatures = lazyWindow(() => import('./BringSignatures.tsx').then((one) => one.BringSignatures))
@@ -128,8 +128,21 @@ function Members({ id }: { id: string }) {
   )
 }
 
+/** The end of an incident: the button, or who ended it and why. */
+function IncidentEnd({ payout, onAsk }: { payout: BitcoinPayout; onAsk: () => void }) {
+  const { t } = useLabels()
+  const { decision } = payout
+  if (!decision)
+    return <ActButton variant="default" className="mt-8" act={SETTLE} row={payout} onAsk={onAsk} />
+  return (
+    <p className="text flush mt-8 anywhere">
+      {t('bitcoinPayouts.settle.ended', { name: decision.by.name, reason: decision.reason })}
+    </p>
+  )
+}
+
 /** The next step of a person, or the trouble. */
-function Next({ payout }: { payout: BitcoinPayout }) {
+function Next({ payout, onAsk }: { payout: BitcoinPayout; onAsk: (asked: Asked) => void }) {
   const { t } = useLabels()
   const { status, incident, lostFor, versions, psbt } = payout
   const { missing } = versions.at(-1)!
@@ -141,7 +154,13 @@ function Next({ payout }: { payout: BitcoinPayout }) {
           needed: String(BURIED_BLOCKS),
         })
       : undefined
-  if (trouble) return <p className={classes.trouble}>{trouble}</p>
+  if (trouble)
+    return (
+      <div className={classes.trouble}>
+        <p className="flush">{trouble}</p>
+        {incident && <IncidentEnd payout={payout} onAsk={() => onAsk('settle')} />}
+      </div>
+    )
   if (!takes(BITCOIN_PAYOUT_STATUS, status, 'sign') || missing === 0) return null
   return (
     <Panel title={t('bitcoinPayouts.steps.title')}>
@@ -152,7 +171,7 @@ function Next({ payout }: { payout: BitcoinPayout }) {
   )
 }
 
-type Asked = 'bring' | 'raise' | 'dissolve'
+type Asked = 'bring' | 'raise' | 'dissolve' | 'settle'
 
 function Acts({ payout, onAsk }: { payout: BitcoinPayout; onAsk: (asked: Asked) => void }) {
   const { t } = useLabels()
@@ -196,7 +215,7 @@ export function BitcoinPayoutDetail({ payout }: { payout: BitcoinPayout }) {
       <WaitingApproval id={payout._id} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Next payout={payout} />
+          <Next payout={payout} onAsk={setAsked} />
           <Versions payout={payout} />
           <Members id={payout._id} />
         </div>
@@ -209,7 +228,11 @@ export function BitcoinPayoutDetail({ payout }: { payout: BitcoinPayout }) {
         {(row, window) => <RaiseFee {...window} payout={row} />}
       </WindowOf>
       <ActQuestion
-        about={asked === 'dissolve' ? { act: DISSOLVE, row: payout } : undefined}
+        about={
+          asked === 'dissolve' || asked === 'settle'
+            ? { act: asked === 'settle' ? SETTLE : DISSOLVE, row: payout }
+            : undefined
+        }
         onClose={close}
       />
     </>

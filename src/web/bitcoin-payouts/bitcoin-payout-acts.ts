@@ -1,4 +1,4 @@
-import { mayDissolve } from '#core/bitcoin-payouts/bitcoin-payout.ts'
+import { mayDissolve, maySettleIncident } from '#core/bitcoin-payouts/bitcoin-payout.ts'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
 import type { RowAct } from '../ui/window/act.tsx'
 
@@ -17,4 +17,15 @@ export const DISSOLVE: RowAct<BitcoinPayout> = {
     return { label, lock: label, isLine: true }
   },
   send: ({ _id }, reason) => ({ path: `/${_id}/dissolve`, method: 'POST', body: { reason } }),
+}
+
+/** Ends the question about an incident, which is work for staff until then. */
+export const SETTLE: RowAct<BitcoinPayout> = {
+  slice: 'bitcoin-payouts',
+  refreshes: ['notices'],
+  texts: 'bitcoinPayouts.settle',
+  verdict: maySettleIncident,
+  values: ({ sequence }) => ({ sequence: String(sequence) }),
+  reason: 'audited',
+  send: ({ _id }, reason) => ({ path: `/${_id}/settle`, body: { reason } }),
 }

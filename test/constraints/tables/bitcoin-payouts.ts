@@ -9,9 +9,17 @@ const signed = { missing: 0, raw: '\\x01', signed_at: AT }
 
 export const BITCOIN_PAYOUTS: Tables = {
   bitcoin_payouts: {
+    beside: {
+      bitcoin_payouts_decided_by: { ...confirmed, incident: 'LOST', decided_at: AT, decision: 'x' },
+    },
     checks: {
       bitcoin_payouts_status: { status: 'OTHER' },
       bitcoin_payouts_incident: { incident: 'OTHER' },
+      bitcoin_payouts_decided: [
+        { incident: 'LOST', decided_at: AT },
+        { incident: 'LOST', decided_by: A, decided_at: AT },
+        { decided_by: A, decided_at: AT, decision: 'x' },
+      ],
       bitcoin_payouts_confirmed: [
         { status: 'CONFIRMED' },
         { confirmed_tx: TX, network_fee: 5 },

@@ -58,6 +58,19 @@ export const bitcoinPayouts = {
       es: 'Después de una reorganización, las monedas fueron gastadas en otro lugar: los clientes no recibieron. Nada fue asentado de vuelta: corrija por ajuste.',
     },
   },
+  settle: {
+    act: { pt: 'Encerrar', es: 'Cerrar' },
+    title: {
+      pt: 'Encerrar o incidente do lote {{sequence}}',
+      es: 'Cerrar el incidente del lote {{sequence}}',
+    },
+    text: {
+      pt: 'Nada é lançado: encerre depois de acertar com os clientes e por ajuste.',
+      es: 'Nada se asienta: cierre después de corregir con los clientes y por ajuste.',
+    },
+    done: { pt: 'Incidente encerrado', es: 'Incidente cerrado' },
+    ended: { pt: 'Encerrado por {{name}}: {{reason}}', es: 'Cerrado por {{name}}: {{reason}}' },
+  },
   download: { pt: 'Baixar PSBT', es: 'Descargar PSBT' },
   bring: {
     act: { pt: 'Trazer assinaturas', es: 'Traer firmas' },
