@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -17,9 +17,14 @@ test('npm run dev shows the sign-in, and the end of npm ends all that it started
     await expect.poll(() => answers(`${web}/health/ready`), { timeout: 180_000 }).toBe(true)
     await page.goto(web)
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible({ timeout: 60_000 })
+    // PostgreSQL removes this file when it has ended in order.
+    const isPostgresOn = () => existsSync(join(data, 'postgres/postmaster.pid'))
+    await expect.poll(() => answers(server), { timeout: 60_000 }).toBe(true)
+    expect(isPostgresOn()).toBe(true)
     npm.kill('SIGTERM')
     await expect.poll(() => answers(server), { timeout: 30_000 }).toBe(false)
     await expect.poll(() => answers(web), { timeout: 30_000 }).toBe(false)
+    await expect.poll(isPostgresOn, { timeout: 30_000 }).toBe(false)
   } finally {
     if (npm.exitCode === null) npm.kill('SIGTERM')
   }
