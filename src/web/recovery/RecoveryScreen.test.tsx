@@ -54,6 +54,46 @@ beforeAll(() => loadAdminTexts())
 /** Behind the guard, which loads the profile. */
 const behindGuard = (screenOf: () => ReactNode) => () => (useQuery(profileQuery).data ? screenOf() : null)
 
+test('items name acts, kinds of orders and messages in words', async () => {
+  type Entity = Recovery['groups'][number]['items'][number]['entity']
+  const withItems = (
+    kind: Recovery['groups'][number]['kind'],
+    entity: Entity,
+    texts: readonly string[],
+  ): Recovery['groups'][number] => ({
+    ...group(kind),
+    items: texts.map((text, at) => ({
+      ...ITEM,
+      entityId: `${ITEM.entityId.slice(0, -1)}${at}`,
+      entity,
+      text,
+      name: null,
+      evidence: null,
+    })),
+  })
+  const groups = [
+    withItems('APPROVALS', 'approval', ['bankAccount.payee']),
+    withItems('ORDERS', 'order', ['MARKET']),
+    withItems('MESSAGES', 'message', ['MAIL depositAccepted', 'event.order.created']),
+  ]
+  fakeApi({
+    ...staff,
+    'GET /recovery': { body: { data: { ...on, statements: 0, statementsUntil: null, groups } } },
+  })
+  await renderScreen(
+    behindGuard(() => <RecoveryScreen />),
+    '/recovery',
+  )
+  for (const words of [
+    'Conta bancária de cliente',
+    'Book',
+    'E-mail · depositAccepted',
+    'Pedido enviado à mesa',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText(/nenhum extrato e 2 retornos/)).toBeTruthy()
+})
+
 test('a group shows what banks say about each operation, and is confirmed with words', async () => {
   const sent = fakeApi({
     ...staff,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Act } from '#core/approvals/controls.ts'
 import type { Recovery, RecoveryItem } from '#core/recovery/recovery-schema.ts'
 import { showDay } from '#core/rules/days.ts'
+import type { Code } from '#core/texts/codes.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,10 +24,27 @@ import { recoveryQuery } from './recovery-query.ts'
 /** The subject of an item that has a screen. */
 const subjectOf = ({ entity }: RecoveryItem) => (entity === 'message' ? undefined : entity)
 
+/** The text of an item, where the server gives the name of an act, of a kind of order, or of a message. */
+function useItemWords() {
+  const { t, say } = useLabels()
+  /** An event whose messages wait, or the channel and the kind of a message. */
+  const nameMessage = (text: string) => {
+    const [channel, kind] = text.split(' ')
+    return kind ? `${t(`recovery.channel.${channel as 'MAIL'}`)} · ${kind}` : say({ code: text as Code })
+  }
+  return ({ entity, text }: RecoveryItem) => {
+    if (text === null) return null
+    if (entity === 'approval') return say({ code: `approval.act.${text as Act}` })
+    if (entity === 'order') return t(`orders.kind.${text as 'OTC'}`)
+    return entity === 'message' ? nameMessage(text) : text
+  }
+}
+
 function Item({ item }: { item: RecoveryItem }) {
   const { t } = useLabels()
+  const nameText = useItemWords()
   const entity = subjectOf(item)
-  const name = [item.name, item.text].filter(Boolean).join(' · ')
+  const name = [item.name, nameText(item)].filter(Boolean).join(' · ')
   return (
     <li className={classes.item}>
       <span className="shrink ellipsis" title={name}>
@@ -82,11 +101,12 @@ function Group({ group }: { group: ShownGroup }) {
 function Checks({ recovery }: { recovery: Recovery }) {
   const { t } = useLabels()
   const { statements, statementsUntil, returns, reason, groups } = recovery
-  const until = statementsUntil === null ? t('recovery.noStatement') : showDay(statementsUntil)
   return (
     <>
       <p className="text">
-        {t('recovery.imported', { statements, until, returns })}
+        {statementsUntil === null
+          ? t('recovery.importedNone', { returns })
+          : t('recovery.imported', { statements, until: showDay(statementsUntil), returns })}
         {reason && ` ${t('recovery.reason', { reason })}`}
       </p>
       <div className={classes.groups}>

@@ -21,7 +21,10 @@ export const recovery = {
     pt: 'Desde então: {{statements}} extratos, até {{until}}, e {{returns}} retornos. Importe os que faltam antes de confirmar.',
     es: 'Desde entonces: {{statements}} extractos, hasta {{until}}, y {{returns}} retornos. Importe los que faltan antes de confirmar.',
   },
-  noStatement: { pt: 'nenhum dia', es: 'ningún día' },
+  importedNone: {
+    pt: 'Desde então: nenhum extrato e {{returns}} retornos. Importe os que faltam antes de confirmar.',
+    es: 'Desde entonces: ningún extracto y {{returns}} retornos. Importe los que faltan antes de confirmar.',
+  },
   reason: { pt: 'Motivo: {{reason}}', es: 'Motivo: {{reason}}' },
   group: {
     LINES: { pt: 'Lançamentos do banco sem operação', es: 'Movimientos del banco sin operación' },
@@ -70,6 +73,11 @@ export const recovery = {
   evidence: {
     RETURN: { pt: 'no retorno', es: 'en el retorno' },
     STATEMENT: { pt: 'no extrato', es: 'en el extracto' },
+  },
+  channel: {
+    MAIL: { pt: 'E-mail', es: 'Correo' },
+    PUSH: { pt: 'Navegador', es: 'Navegador' },
+    SMS: { pt: 'SMS', es: 'SMS' },
   },
   count_one: { pt: '{{count}} item', es: '{{count}} elemento' },
   count_other: { pt: '{{count}} itens', es: '{{count}} elementos' },
