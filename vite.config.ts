@@ -21,8 +21,12 @@ const CHECKS =
 /** The forms themselves, which load when a window with one opens. */
 const FORMS = /node_modules\/@mantine\/form\/|web\/ui\/form\/(?:use-call-form|late-schema|form-rules)\.ts$/
 
-/** The screens of entities by their descriptors, which the dashboard has none of. */
-const ENTITIES = /web\/ui\/(?:grid\/(?:ResourceScreen|RowWindow)|window\/act)\.tsx$/
+/** Lists as tables and cards with their tools, without the parts that other screens have of them. */
+const LISTS =
+  /web\/ui\/(?:grid\/(?!save-file|grid-search|GridToolbar|use-grid\.|use-preferences|grid\.module)|StatusTiles\.)/
+
+/** The pictures of receipts. */
+const RECEIPTS = /web\/ui\/receipt\/(?!Receipt\.module)/
 
 /** Not of one subject: libraries, rules, and the parts of all screens. */
 const GENERAL = /node_modules\/|src\/(?:core|web\/(?:api|app|ui))\//
@@ -38,11 +42,12 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'lightweight-charts', test: /node_modules\/(?:lightweight-charts|fancy-canvas)\//, priority: 3 },
   { name: 'checks', test: CHECKS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'forms', test: FORMS, minShareCount: 4, priority: 2, ...byItself },
-  { name: 'entities', test: ENTITIES, priority: 2, ...byItself },
+  { name: 'lists', test: LISTS, minShareCount: 4, priority: 2, ...byItself },
+  { name: 'receipts', test: RECEIPTS, minShareCount: 4, priority: 2, ...byItself },
   {
     name: 'common',
     test: (id) => GENERAL.test(id) && !CHECKS.test(id),
-    minShareCount: 5,
+    minShareCount: 10,
     priority: 1,
     ...byItself,
   },

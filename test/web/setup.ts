@@ -2,7 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { noticeAnswer } from '#web/api/connection.ts'
-import { loadAdminTexts, loadAllTexts, loadOfficeTexts, startI18n } from '#web/i18n/i18n.ts'
+import {
+  loadAdminTexts,
+  loadAllTexts,
+  loadOfficeTexts,
+  loadSettingsTexts,
+  startI18n,
+} from '#web/i18n/i18n.ts'
 import { failOnDrift } from './api.ts'
 
 // A busy machine is slow, not wrong.
@@ -16,6 +22,7 @@ beforeAll(async () => {
   await loadAllTexts()
   await loadAdminTexts()
   await loadOfficeTexts()
+  await loadSettingsTexts()
 })
 
 // A call that outlives its test gets no answer, and files share the module that then asks the health route until it answers.

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { configQuery, useViewer } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
+import { loadStaffTexts } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts'
@@ -20,7 +20,7 @@ import { Views } from './Views.tsx'
 const RecoveryNotice = lazy(async () => {
   const [{ RecoveryNotice: notice }] = await Promise.all([
     import('../recovery/RecoveryNotice.tsx'),
-    loadAdminTexts(),
+    loadStaffTexts(),
   ])
   return { default: notice }
 })

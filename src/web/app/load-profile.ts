@@ -1,9 +1,10 @@
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { keepAnswers, restoreAnswers } from '../api/kept-answers.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
+import { loadAdminTexts, loadStaffTexts } from '../i18n/i18n.ts'
 import { readAhead } from './read-ahead.ts'
 
 restoreAnswers(queryClient)
@@ -29,7 +30,8 @@ let isFirst = true
 /** The signed-in user; with the first screen of the page also what it shows. */
 export async function loadProfile(path: string): Promise<Profile> {
   const profile = await askProfile()
-  const texts = isInternal({ ...profile, id: profile._id }) ? loadAdminTexts() : undefined
+  const loadTexts = path === SCREEN_PATHS.home ? loadStaffTexts : loadAdminTexts
+  const texts = isInternal({ ...profile, id: profile._id }) && loadTexts()
   await Promise.all([texts, isFirst && readAhead(queryClient, profile, path)])
   isFirst = false
   return profile

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import { loadAdminTexts, loadOfficeTexts } from '../i18n/i18n.ts'
+import { loadAdminTexts, loadOfficeTexts, loadSettingsTexts } from '../i18n/i18n.ts'
 import {
   IconAddressBook,
   IconCalendarCheck,
@@ -28,6 +28,11 @@ async function withAdminTexts(screen: Promise<ComponentType>): Promise<Component
 /** A screen whose labels no other one shows. */
 async function withOwnTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
   const [component] = await Promise.all([withAdminTexts(screen), loadOfficeTexts()])
+  return component
+}
+
+async function withSettingsTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([withAdminTexts(screen), loadSettingsTexts()])
   return component
 }
 
@@ -191,7 +196,7 @@ export const STAFF_SCREENS = [
     form: { pt: 'Nova configuração', es: 'Nueva configuración' },
     icon: IconSettings,
     sidebar: { staff: { group: 'house', place: 2 } },
-    load: () => withOwnTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
+    load: () => withSettingsTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
   },
   {
     name: 'settingsPage',
@@ -199,7 +204,7 @@ export const STAFF_SCREENS = [
     roles: ['admin'],
     label: { pt: 'Configurações', es: 'Configuración' },
     icon: IconSettings,
-    load: () => withOwnTexts(import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage)),
+    load: () => withSettingsTexts(import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage)),
   },
   {
     name: 'audit',

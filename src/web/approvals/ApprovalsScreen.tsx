@@ -126,7 +126,8 @@ export function ApprovalsScreen() {
     <>
       <PageHeader
         title={t('approvals.title')}
-        subtitle={isWaiting && loaded ? subtitle : undefined}
+        // The line is there before its words: nothing below moves when they come.
+        subtitle={isWaiting && (loaded ? subtitle : '\u00a0')}
         actions={!isPhone && <KeyHints />}
       />
       <HouseNotice />

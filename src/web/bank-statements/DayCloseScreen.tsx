@@ -1,11 +1,8 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import 'dayjs/locale/pt-br'
 import { Button, Skeleton } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { useRef, useState } from 'react'
 import { mayPrepareClose, mayReturnClose, maySignClose } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose } from '#core/bank-statements/day-close-schema.ts'
+import { showDay } from '#core/rules/days.ts'
 import { DAY_CLOSE_STATUS } from '#core/rules/statuses.ts'
 import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
@@ -14,6 +11,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { daysAgo } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { LateDayPicker } from '../ui/form/late-input.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { IconDownload } from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -29,7 +27,6 @@ import { DayPlaces } from './DayPlaces.tsx'
 import { Tiles } from './DayTiles.tsx'
 import classes from './day-close.module.css'
 import {
-  CALENDARS,
   closeOf,
   downloadClose,
   figuresOf,
@@ -195,9 +192,14 @@ export function DayCloseScreen() {
   const { t, language } = useLabels()
   const { date = daysAgo(1), move } = useDate()
   const { data: day, error } = useDay(date)
-  const picker = useRef<HTMLButtonElement>(null)
+  const picker = useRef<HTMLDivElement>(null)
   const styles = useStatusStyles(DAY_CLOSE_STATUS)
   const close = day && closeOf(day)
+  const pickDay = () => {
+    const field = picker.current?.querySelector<HTMLElement>('input, button')
+    field?.focus()
+    field?.click()
+  }
   const long = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'es', {
     dateStyle: 'full',
     timeZone: 'UTC',
@@ -211,24 +213,21 @@ export function DayCloseScreen() {
         actions={
           <>
             {close && <Downloads close={close} />}
-            <DatePickerInput
-              ref={picker}
-              aria-label={t('dayClose.day')}
-              value={date}
-              valueFormat="DD/MM/YYYY"
-              locale={CALENDARS[language]}
-              firstDayOfWeek={0}
-              weekendDays={[]}
-              maxDate={daysAgo(1)}
-              popoverProps={{ withRoles: false }}
-              onChange={(next) => next && move(next)}
-            />
+            <div ref={picker}>
+              <LateDayPicker
+                label={t('dayClose.day')}
+                text={showDay(date)}
+                value={date}
+                maxDate={daysAgo(1)}
+                onChange={move}
+              />
+            </div>
           </>
         }
       />
       {error && !day && <EmptyState title={t('ui.error.title')} text={error.message} />}
       {!day && !error && <Skeleton height={480} radius="xl" />}
-      {day && <Loaded key={date} day={day} onOpen={move} onDay={() => picker.current?.click()} />}
+      {day && <Loaded key={date} day={day} onOpen={move} onDay={pickDay} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { DIFFERENCE_KINDS, type DifferenceKind, toneOfAge } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose, ShownDifference } from '#core/bank-statements/day-close-schema.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { LateDayPicker } from '../ui/form/late-input.tsx'
 import { IconCopy } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import classes from './day-close.module.css'
-import { CALENDARS, closeOf, type WordsState } from './use-day-close.ts'
+import { closeOf, type WordsState } from './use-day-close.ts'
 
 const DAY_MS = 86_400_000
 const ENTITIES = { DEPOSIT: 'deposit', WITHDRAWAL: 'withdrawal' } as const
@@ -73,7 +73,7 @@ function Line({ title, amount, hints, children, id }: LineProps) {
 type EditProps = { difference: ShownDifference; day: BankClose; words: WordsState }
 
 function Fields({ difference, day, words }: EditProps) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
   const { kind, explanation, ownerId, dueOn } = words.wordsOf(difference.key)
   const set = (change: Parameters<WordsState['change']>[1]) => words.change(difference.key, change)
   const others = words.all.filter((one) => one.kind === kind && !one.explanation.trim()).length
@@ -103,19 +103,15 @@ function Fields({ difference, day, words }: EditProps) {
         data={day.staff.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={(value) => value && set({ ownerId: value })}
       />
-      <DatePickerInput
-        aria-label={t('dayClose.words.due')}
-        size="sm"
-        value={dueOn}
-        className={classes.due}
-        valueFormat={`[${t('dayClose.words.due')}] DD/MM/YYYY`}
-        locale={CALENDARS[language]}
-        firstDayOfWeek={0}
-        weekendDays={[]}
-        minDate={day.date}
-        popoverProps={{ withRoles: false }}
-        onChange={(value) => value && set({ dueOn: value })}
-      />
+      <div className={classes.due}>
+        <LateDayPicker
+          label={t('dayClose.words.due')}
+          text={`${t('dayClose.words.due')} ${showDay(dueOn)}`}
+          value={dueOn}
+          minDate={day.date}
+          onChange={(value) => set({ dueOn: value })}
+        />
+      </div>
       {explanation.trim() !== '' && others > 0 && (
         <Button
           variant="subtle"

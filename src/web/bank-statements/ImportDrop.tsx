@@ -7,10 +7,12 @@ import { IconFileImport } from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
-import { AnswersWindow } from './AnswersWindow.tsx'
 import classes from './bank-statements.module.css'
 import { useImport } from './use-import.ts'
+
+const AnswersWindow = lazyWindow(() => import('./AnswersWindow.tsx').then((module) => module.AnswersWindow))
 
 /** Asks for the account of a file that names none of the house. */
 function AccountOf({ why, onChoose }: { why: string | undefined; onChoose: (id: string) => void }) {

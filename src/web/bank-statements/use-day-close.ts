@@ -16,9 +16,6 @@ import { useOpen } from '../ui/window/use-open.ts'
 const SLICE = 'bank-statements'
 const MONTH_MOST = 62
 
-/** The languages of calendars. */
-export const CALENDARS = { pt: 'pt-br', es: 'es' } as const
-
 /** The day in the address, or the one of the close in it; by default yesterday. */
 export function useDate() {
   const { open, move } = useOpen()

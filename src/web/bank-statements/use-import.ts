@@ -5,9 +5,9 @@ import type { Code } from '#core/texts/codes.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { fileMark } from '../ui/form/file-mark.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
 
 const CHAINS: readonly (Code | undefined)[] = ['bankStatement.chain', 'bankStatement.chainInside']
 const QUESTIONS: readonly (Code | undefined)[] = ['bankStatement.asked', 'bankStatement.askedAgain']

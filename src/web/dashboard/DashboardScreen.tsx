@@ -5,15 +5,14 @@ import { useProfile, useViewer } from '../api/queries.ts'
 import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceCards, BalanceChips } from '../ledger/Balances.tsx'
-import { useOrderList } from '../orders/use-order-list.tsx'
 import { TermsCallout } from '../privacy/TermsCallout.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { ResourceList } from '../ui/grid/ResourceScreen.tsx'
 import { type Icon, IconArrowDownLeft, IconArrowUpRight, IconPlus } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SimulatedNote } from '../ui/SimulatedNote.tsx'
+import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { useNow } from '../ui/use-now.ts'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import classes from './Dashboard.module.css'
@@ -26,6 +25,9 @@ import { Worth } from './Worth.tsx'
 
 /** It has no room of its own before its figures are known, and staff never see it. */
 const CostCard = lazy(() => import('./CostCard.tsx').then((module) => ({ default: module.CostCard })))
+
+/** The list with its tools is below the fold: its code comes after that of the figures. */
+const HomeOrders = lazy(() => import('./HomeOrders.tsx').then((module) => ({ default: module.HomeOrders })))
 
 const MINUTE = 60_000
 
@@ -98,6 +100,7 @@ export function DashboardScreen() {
   const { t } = useLabels()
   const { name } = useProfile()
   const isStaff = isInternal(useViewer())
+  const wasIdle = useFirstIdle()
   useNow(MINUTE)
   const greeting = t(`dashboard.greeting.${dayPart(serverNow())}`, { name: name.split(' ')[0] ?? name })
   const title = isStaff ? t('dashboard.staffTitle') : greeting
@@ -118,11 +121,7 @@ export function DashboardScreen() {
       <PageHeader title={title} subtitle={worth} actions={isStaff ? <BalanceChips /> : <MainActs />} />
       <div className="stack gap-16 one-column">
         {isStaff ? <StaffFigures /> : <CustomerFigures />}
-        <ResourceList
-          {...useOrderList()}
-          title={t(isStaff ? 'orders.title' : 'dashboard.orders')}
-          empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText') }}
-        />
+        <Suspense>{(wasIdle || !isStaff) && <HomeOrders />}</Suspense>
       </div>
     </>
   )

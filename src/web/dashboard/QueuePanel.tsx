@@ -5,33 +5,29 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import type { QueueKind } from '#core/dashboard/queue.ts'
 import { oneQuery } from '../api/queries.ts'
+import { loadAdminTexts } from '../i18n/i18n.ts'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
 import { useWalkKeys } from '../ui/split/use-walk-keys.ts'
 import type { StaffQueueState, WorkRow } from './use-queue.ts'
 
 const loadDeposit = () => import('../deposits/DepositInPlace.tsx')
 
+/** A panel with the texts of its screen, which the home has none of. */
+const latePanel = (load: () => Promise<ComponentType<InPlaceProps>>) =>
+  lazy(async () => {
+    const [panel] = await Promise.all([load(), loadAdminTexts()])
+    return { default: panel }
+  })
+
 /** The panel of each kind of work. */
 const PANELS: Record<QueueKind, ComponentType<InPlaceProps>> = {
-  quotation: lazy(() =>
-    import('../orders/desk/QuoteInPlace.tsx').then((module) => ({ default: module.QuoteInPlace })),
-  ),
-  deposit: lazy(() => loadDeposit().then((module) => ({ default: module.DepositInPlace }))),
-  payout: lazy(() =>
-    import('../withdrawals/PayoutsInPlace.tsx').then((module) => ({ default: module.PayoutsInPlace })),
-  ),
-  approval: lazy(() =>
-    import('../approvals/RequestInPlace.tsx').then((module) => ({ default: module.RequestInPlace })),
-  ),
-  customer: lazy(() =>
-    import('../clients/ClientInPlace.tsx').then((module) => ({ default: module.ClientInPlace })),
-  ),
-  line: lazy(() =>
-    import('../bank-statements/LineInPlace.tsx').then((module) => ({ default: module.LineInPlace })),
-  ),
-  return: lazy(() =>
-    import('../shipments/ReturnInPlace.tsx').then((module) => ({ default: module.ReturnInPlace })),
-  ),
+  quotation: latePanel(() => import('../orders/desk/QuoteInPlace.tsx').then((one) => one.QuoteInPlace)),
+  deposit: latePanel(() => loadDeposit().then((one) => one.DepositInPlace)),
+  payout: latePanel(() => import('../withdrawals/PayoutsInPlace.tsx').then((one) => one.PayoutsInPlace)),
+  approval: latePanel(() => import('../approvals/RequestInPlace.tsx').then((one) => one.RequestInPlace)),
+  customer: latePanel(() => import('../clients/ClientInPlace.tsx').then((one) => one.ClientInPlace)),
+  line: latePanel(() => import('../bank-statements/LineInPlace.tsx').then((one) => one.LineInPlace)),
+  return: latePanel(() => import('../shipments/ReturnInPlace.tsx').then((one) => one.ReturnInPlace)),
 }
 
 /** Loads what the panel of the next row shows. */

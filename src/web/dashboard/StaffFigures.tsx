@@ -5,7 +5,7 @@ import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { HouseNotice } from '../approvals/HouseNotice.tsx'
 import { setupQuery } from '../approvals/setup-query.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
+import { loadAdminTexts, loadStaffTexts } from '../i18n/i18n.ts'
 import { OpenRequests } from '../privacy/OpenRequests.tsx'
 import { requestsQuery } from '../privacy/privacy-queries.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
@@ -15,7 +15,7 @@ import { figuresQuery } from './use-figures.ts'
 import { WaitingWork } from './WaitingWork.tsx'
 
 const WorkQueue = lazy(async () => {
-  const [module] = await Promise.all([import('./WorkQueue.tsx'), loadAdminTexts()])
+  const [module] = await Promise.all([import('./WorkQueue.tsx'), loadStaffTexts()])
   return { default: module.WorkQueue }
 })
 const loadSetup = () => import('./SetupCard.tsx').then((module) => ({ default: module.SetupCard }))
@@ -42,6 +42,9 @@ export function StaffFigures() {
   const wasIdle = useFirstIdle()
   const areKnown = useAreKnown()
   const { data: figures } = useQuery(figuresQuery(30))
+  useEffect(() => {
+    if (wasIdle) void loadAdminTexts()
+  }, [wasIdle])
   return (
     <>
       <Suspense fallback={<Skeleton className={classes.queue} radius="xl" />}>

@@ -20,11 +20,12 @@ import { DepositActions } from './DepositActions.tsx'
 import { CANCEL_DEPOSIT } from './deposit-acts.tsx'
 import { DEPOSITS } from './deposit-resource.tsx'
 import classes from './deposits.module.css'
-import { UploadReceipt } from './UploadReceipt.tsx'
 import { findDue } from './use-walk.ts'
 
 const DepositForm = lazyWindow(() => import('./DepositForm.tsx').then((module) => module.DepositForm))
 const DepositWindow = lazyWindow(() => import('./DepositWindow.tsx').then((module) => module.DepositWindow))
+
+const UploadReceipt = lazyWindow(() => import('./UploadReceipt.tsx').then((module) => module.UploadReceipt))
 
 /** The deposit that has waited longest for staff. */
 function useOldestWaiting(isStaff: boolean): string | undefined {

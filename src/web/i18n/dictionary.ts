@@ -17,7 +17,14 @@ type Keys<Branch, Way extends string = ''> = {
 }[keyof Branch & string]
 
 /** Every label, by its way in the files of `labels/`. */
-export type LabelKey = Keys<Labels<'start'> & Labels<'signedIn'> & Labels<'staff'> & Labels<'office'>>
+export type LabelKey = Keys<
+  Labels<'start'> &
+    Labels<'signedIn'> &
+    Labels<'staff'> &
+    Labels<'work'> &
+    Labels<'office'> &
+    Labels<'settings'>
+>
 
 type StemOf<Key, Part extends string> = Key extends `${infer Start}.${Part}` ? Start : never
 
@@ -47,8 +54,8 @@ export function addSentences(language: Language, of: Readonly<Record<string, str
   sentences[language] = { ...sentences[language], ...of }
 }
 
-/** The codes with a sentence that is loaded. */
-export const knownCodes = (): string[] => Object.keys(sentences.pt)
+/** The codes with a sentence that is loaded in the language of the page. */
+export const knownCodes = (): string[] => Object.keys(sentences[current])
 
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
@@ -79,8 +86,8 @@ export const translator =
   (key, values) =>
     translateIn(language, key, values)
 
-/** Whether a label exists, in Portuguese. */
-export const isLabel = (key: string): key is LabelKey => labels.pt.has(key)
+/** Whether a label is loaded, in the language of the page or in Portuguese. */
+export const isLabel = (key: string): key is LabelKey => labels[current].has(key) || labels.pt.has(key)
 
 /** The sentence of a code in the language of the page. */
 export const sayIn = (language: Language, code: string, values?: Values): string =>

@@ -76,10 +76,11 @@ export const groups = {
     },
     sentences: common,
   },
-  /** The labels that several screens of staff show, and the sentences that staff alone read. */
-  staff: {
+  /** The labels of the home of staff, which their other screens show too. */
+  staff: { labels: { approvals, queue, recovery }, sentences: {} },
+  /** The labels that several other screens of staff show, and the sentences that staff alone read. */
+  work: {
     labels: {
-      approvals,
       audit,
       bankStatements,
       bitcoinPayouts,
@@ -87,9 +88,7 @@ export const groups = {
       clients,
       desk,
       payouts,
-      queue,
       reads,
-      recovery,
       shipments,
       users,
     },
@@ -102,12 +101,12 @@ export const groups = {
       dayClose,
       house,
       places,
-      settings,
       treasury,
-      trial,
       walletOutputs,
       wallets,
     },
     sentences: {},
   },
+  /** The labels of the settings, whose fields have many. */
+  settings: { labels: { settings, trial }, sentences: {} },
 }

@@ -27,15 +27,22 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     start: async () => start,
     signedIn: () => import('virtual:texts/signedIn-pt'),
     staff: () => import('virtual:texts/staff-pt'),
+    work: () => import('virtual:texts/work-pt'),
     office: () => import('virtual:texts/office-pt'),
+    settings: () => import('virtual:texts/settings-pt'),
   },
   es: {
     start: () => import('virtual:texts/start-es'),
     signedIn: () => import('virtual:texts/signedIn-es'),
     staff: () => import('virtual:texts/staff-es'),
+    work: () => import('virtual:texts/work-es'),
     office: () => import('virtual:texts/office-es'),
+    settings: () => import('virtual:texts/settings-es'),
   },
 }
+
+/** The language of the last switch, whose texts may still load. */
+let chosen: Language = 'pt'
 
 /** The groups that the screens opened so far need. */
 const wanted = new Set<Group>(['start'])
@@ -54,12 +61,10 @@ async function load(language: Language, group: Group): Promise<void> {
   addSentences(language, sentences)
 }
 
-/** Portuguese is there in every language: it shows until the other one has loaded. */
+/** In the language of the page, and in the one to which it switches. */
 async function want(group: Group): Promise<void> {
   wanted.add(group)
-  await Promise.all(
-    [...new Set<Language>(['pt', currentLanguage()])].map((language) => load(language, group)),
-  )
+  await Promise.all([...new Set([currentLanguage(), chosen])].map((language) => load(language, group)))
 }
 
 /** The labels of the first screen load with it; the others, and Spanish, load on demand. */
@@ -68,14 +73,11 @@ export async function startI18n(): Promise<void> {
   await switchLanguage(preferredLanguage(), false)
 }
 
-/** The language of the last switch, whose texts may still load. */
-let chosen: Language = 'pt'
-
 /** Switches the interface; `remember` stores the choice on this device. The last of several switches wins. */
 export async function switchLanguage(language: Language, remember = true): Promise<void> {
   chosen = language
   if (remember) localStorage.setItem(CHOICE_KEY, language)
-  if (language !== 'pt') await Promise.all([...wanted].map((group) => load(language, group)))
+  await Promise.all([...wanted].map((group) => load(language, group)))
   if (chosen !== language) return
   if (currentLanguage() !== language) setLanguage(language)
   document.documentElement.lang = LANG_TAGS[language]
@@ -84,8 +86,16 @@ export async function switchLanguage(language: Language, remember = true): Promi
 /** The labels and the sentences of refusals that signed-in screens need. */
 export const loadAllTexts = (): Promise<void> => want('signedIn')
 
+/** The labels of the home of staff. */
+export const loadStaffTexts = (): Promise<void> => want('staff')
+
 /** The labels and the sentences that staff alone read. */
-export const loadAdminTexts = (): Promise<void> => want('staff')
+export async function loadAdminTexts(): Promise<void> {
+  await Promise.all([loadStaffTexts(), want('work')])
+}
 
 /** The labels of single screens of staff, beside those of all. */
 export const loadOfficeTexts = (): Promise<void> => want('office')
+
+/** The labels of the settings. */
+export const loadSettingsTexts = (): Promise<void> => want('settings')

@@ -125,7 +125,9 @@ export function Places({ data, isMoving, onMoved }: PlacesProps) {
       <WindowOf about={opening} onClose={() => setOpening(undefined)}>
         {(place, window) => <OpenPlace {...window} place={place} />}
       </WindowOf>
-      <MovePlaces opened={isMoving} onClose={onMoved} places={data.places} />
+      <WindowOf about={isMoving || undefined} onClose={onMoved}>
+        {(_, window) => <MovePlaces {...window} places={data.places} />}
+      </WindowOf>
       <ActQuestion about={asked} onClose={() => setAsked(undefined)} />
     </>
   )

@@ -19,7 +19,6 @@ import { IconDownload } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
-import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { FinishBatch } from './FinishBatch.tsx'
 import classes from './payouts.module.css'
 import { shortPayee } from './payouts.ts'
@@ -165,19 +164,16 @@ function BatchDetail({ batch }: { batch: PayoutBatch }) {
   )
 }
 
-type BatchWindowsProps = {
-  /** The id of a batch, or nothing for the list of all. */
-  open: string | undefined
+type BatchWindowProps = {
+  /** The id of a batch, or an empty text for the list of all. */
+  open: string
   onOpen: (id: string) => void
   onClose: () => void
+  opened: boolean
 }
 
-function BatchWindow({
-  open,
-  onOpen,
-  onClose,
-  opened,
-}: BatchWindowsProps & { open: string; opened: boolean }) {
+/** The window of the payout batches: the list, or one of them. */
+export function BatchWindow({ open, onOpen, onClose, opened }: BatchWindowProps) {
   const { t } = useLabels()
   const { data: batch } = useQuery({ ...oneQuery<PayoutBatch>('payout-batches', open), enabled: open !== '' })
   const title =
@@ -193,14 +189,5 @@ function BatchWindow({
     <Modal opened={opened} onClose={onClose} size="lg" title={title} footer={back}>
       {open === '' ? <BatchList onOpen={onOpen} /> : batch && <BatchDetail batch={batch} />}
     </Modal>
-  )
-}
-
-/** The window of the payout batches: the list, or one of them. */
-export function BatchWindows({ open, ...props }: BatchWindowsProps) {
-  return (
-    <WindowOf about={open === undefined ? undefined : { open }} onClose={props.onClose}>
-      {(shown, window) => <BatchWindow {...props} {...window} open={open ?? shown.open} />}
-    </WindowOf>
   )
 }

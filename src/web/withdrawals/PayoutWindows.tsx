@@ -12,11 +12,11 @@ import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { APPROVE_WITHDRAWAL } from './approve-withdrawal.tsx'
 import { Listed } from './PayeeList.tsx'
 import { PayoutResults } from './PayoutResults.tsx'
-import { ReceiptsWindow } from './ReceiptsWindow.tsx'
 import { type Marks, type PayoutAsking, usePayoutActs, useSorted } from './use-payouts.ts'
 import { useResults } from './use-results.ts'
 import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
 
+const ReceiptsWindow = lazyWindow(() => import('./ReceiptsWindow.tsx').then((one) => one.ReceiptsWindow))
 const PayByWallet = lazyWindow(() => import('./PayByWallet.tsx').then((one) => one.PayByWallet))
 
 type WindowsProps = {

@@ -10,7 +10,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import type { InPlaceProps, Told } from '../ui/split/in-place.ts'
 import split from '../ui/split/split.module.css'
 import { useKeys } from '../ui/use-keys.ts'
-import { BatchWindows } from './BatchWindows.tsx'
+import { Batches } from './Batches.tsx'
 import { BulkBar, Sums } from './BulkBar.tsx'
 import { PayoutDetail } from './PayoutDetail.tsx'
 import { PayoutWindows } from './PayoutWindows.tsx'
@@ -149,7 +149,7 @@ export function PayoutsInPlace({ ids, walk, isNarrow, onMove, onClose, onDone }:
         </article>
       )}
       <PayoutWindows asking={asking} marks={marks} onAsk={setAsking} onBatch={setBatch} told={told} />
-      <BatchWindows
+      <Batches
         open={batch}
         onOpen={setBatch}
         onClose={() => {

@@ -13,7 +13,7 @@ import { SplitView, useIsNarrow } from '../ui/split/SplitView.tsx'
 import { toWalk } from '../ui/split/walk.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
-import { BatchWindows } from './BatchWindows.tsx'
+import { Batches } from './Batches.tsx'
 import { PayoutDetail } from './PayoutDetail.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { PayoutWindows } from './PayoutWindows.tsx'
@@ -212,7 +212,7 @@ export function PayoutsScreen() {
   const windows = (
     <>
       <PayoutWindows asking={asking} marks={marks} onAsk={setAsking} onBatch={setBatch} />
-      <BatchWindows open={batch} onOpen={setBatch} onClose={() => setBatch(undefined)} />
+      <Batches open={batch} onOpen={setBatch} onClose={() => setBatch(undefined)} />
     </>
   )
   if (isNarrow && chosen) {

@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { equals, type Filter } from '#core/lists/list.ts'
 import {
   CURRENCIES,
@@ -11,12 +10,11 @@ import {
 } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useBankChoices } from '../form/bank-choices.ts'
+import { lateInput } from '../form/late-input.tsx'
 import { UserSelect } from '../form/UserSelect.tsx'
 import { toFullPrecision } from '../money/money-text.ts'
-import { useFirstIdle } from '../use-first-idle.ts'
 import type { AmountInputProps, AmountRange } from './AmountInput.tsx'
 import type { ChoiceInputProps, Choices } from './ChoiceInput.tsx'
-import classes from './filters.module.css'
 import type { GridFilter } from './GridFilters.tsx'
 import type { PeriodInputProps } from './PeriodInput.tsx'
 
@@ -25,63 +23,6 @@ type Common = { field: string; label: string }
 /** The value of a filter that has one value. */
 const toValue = ([filter]: readonly Filter[]): string | null => (filter ? String(filter.value) : null)
 const toFilters = (field: string, value: string | null): Filter[] => (value ? [equals(field, value)] : [])
-
-type Wish = 'focus' | 'click'
-
-/** Gives a field what the user wanted of the one that kept its place, unless the focus has gone elsewhere. */
-function Fulfil({ wish, within }: { wish: Wish; within: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    const field = within.current?.querySelector<HTMLElement>('input, button')
-    const at = document.activeElement
-    if (!field || (at !== document.body && !within.current?.contains(at))) return
-    field.focus()
-    if (wish === 'click') field.click()
-  }, [wish, within])
-  return null
-}
-
-/**
- * Fields with lists and calendars are large, so they load after the rows. Until then one that looks the same keeps their place;
- * a user who enters it loads the field at once.
- */
-function lateInput<Props extends { label: string }>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined
-  return function LateInput(props: Props) {
-    const [Loaded, setLoaded] = useState(() => loaded)
-    const [wish, setWish] = useState<Wish>()
-    const own = useRef<HTMLDivElement>(null)
-    const isWanted = useFirstIdle() || wish !== undefined
-    useEffect(() => {
-      if (!isWanted || Loaded) return
-      const show = (component: ComponentType<Props>) => {
-        loaded = component
-        setLoaded(() => component)
-      }
-      // Without a connection the place stays, and the next click tries again.
-      load().then(show, () => setWish(undefined))
-    }, [isWanted, Loaded])
-    const { label } = props
-    return (
-      <div ref={own} className={classes.late}>
-        {Loaded ? (
-          <>
-            <Loaded {...props} />
-            {wish && <Fulfil wish={wish} within={own} />}
-          </>
-        ) : (
-          <TextInput
-            aria-label={label}
-            placeholder={label}
-            readOnly
-            pointer
-            onFocus={() => setWish('focus')}
-            onClick={() => setWish('click')}
-          />
-        )}
-      </div>
-    )
-  }
-}
 
 const ChoiceInput = lateInput<ChoiceInputProps>(() =>
   import('./ChoiceInput.tsx').then((module) => module.ChoiceInput),

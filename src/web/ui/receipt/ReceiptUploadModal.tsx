@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'
+import { fileMark } from '../form/file-mark.ts'
 import { useSend } from '../form/use-send.ts'
 import { IconUpload } from '../icons.tsx'
 import { Modal } from '../window/Modal.tsx'
@@ -21,11 +22,6 @@ export type ReceiptUploadModalProps = {
   /** Sends the form, whose one file is `receipt`; the key is its Idempotency-Key. */
   onSend: (form: FormData, key: string) => Promise<unknown>
 }
-
-/**
- * Identifies a file for the idempotency key: the content of a form with a file cannot be compared as text.
- */
-export const fileMark = (file: File | null) => file && [file.name, file.size, file.lastModified]
 
 /** A small window that takes one receipt and sends it. */
 export function ReceiptUploadModal(props: ReceiptUploadModalProps) {

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFirstIdle } from '../use-first-idle.ts'
+import type { DayPickerProps } from './DayPicker.tsx'
+
+type Wish = 'focus' | 'click'
+
+/** Gives a field what the user wanted of the one that kept its place, unless the focus has gone elsewhere. */
+function Fulfil({ wish, within }: { wish: Wish; within: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const field = within.current?.querySelector<HTMLElement>('input, button')
+    const at = document.activeElement
+    if (!field || (at !== document.body && !within.current?.contains(at))) return
+    field.focus()
+    if (wish === 'click') field.click()
+  }, [wish, within])
+  return null
+}
+
+type LateProps = {
+  label: string
+  /** The words of a field that already has a value. */
+  text?: string
+}
+
+/**
+ * Fields with lists and calendars are large, so they load after the rows. Until then one that looks the same keeps their place;
+ * a user who enters it loads the field at once.
+ */
+export function lateInput<Props extends LateProps>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  return function LateInput(props: Props) {
+    const [Loaded, setLoaded] = useState(() => loaded)
+    const [wish, setWish] = useState<Wish>()
+    const own = useRef<HTMLDivElement>(null)
+    const isWanted = useFirstIdle() || wish !== undefined
+    useEffect(() => {
+      if (!isWanted || Loaded) return
+      const show = (component: ComponentType<Props>) => {
+        loaded = component
+        setLoaded(() => component)
+      }
+      // Without a connection the place stays, and the next click tries again.
+      load().then(show, () => setWish(undefined))
+    }, [isWanted, Loaded])
+    const { label, text } = props
+    return (
+      <div ref={own}>
+        {Loaded ? (
+          <>
+            <Loaded {...props} />
+            {wish && <Fulfil wish={wish} within={own} />}
+          </>
+        ) : (
+          <TextInput
+            aria-label={label}
+            placeholder={label}
+            value={text}
+            readOnly
+            pointer
+            onFocus={() => setWish('focus')}
+            onClick={() => setWish('click')}
+          />
+        )}
+      </div>
+    )
+  }
+}
+
+/** One day of a calendar, once the screen has rendered. */
+export const LateDayPicker = lateInput<DayPickerProps>(() =>
+  import('./DayPicker.tsx').then((module) => module.DayPicker),
+)
