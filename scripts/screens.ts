@@ -1,8 +1,9 @@
 /**
  * `npm run screens`: takes the pictures in docs/screens of the product with demo data. Each screen is in Portuguese,
  * light at 1440 and dark at 390 pixels wide. SCREENS_TO names another folder, SCREENS_ONLY selects by a part of the name.
- * SCREENS_LOOKS=all takes both widths in both themes, and SCREENS_LANGUAGE=es takes them in Spanish. SCREENS_LONG=on shows
- * long names and large amounts in place of those of the demo data.
+ * SCREENS_LOOKS=all takes both widths in both themes, =small 320 pixels and a zoom of 200 %, =forced the colours of the system.
+ * SCREENS_LANGUAGE=es takes them in Spanish. SCREENS_LONG=on shows long names and large amounts in place of those of the demo
+ * data. Screens that the documents do not show come with SCREENS_TO only.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +18,8 @@ type Picture = {
   /** Actions before the picture, which open a window or another screen. */
   prepare?: (page: Page) => Promise<void>
   isScreen?: true
+  /** The documents do not show it. */
+  isSeldom?: true
 }
 
 const rowsOf = (page: Page) => page.locator('tbody tr[tabindex], main ul > li > div > button')
@@ -119,19 +122,37 @@ const PICTURES: readonly Picture[] = [
   { name: 'settings', who: 'admin', path: '/settings' },
   { name: 'settings-page', who: 'admin', path: '/settings', prepare: openSettings, isScreen: true },
   { name: 'audit', who: 'admin', path: '/audit' },
+  { name: 'register', path: '/auth/register', isSeldom: true },
+  { name: 'forgot', path: '/auth/forgot', isSeldom: true },
+  { name: 'freeze', path: '/auth/freeze#token=none', isSeldom: true },
+  { name: 'check', path: '/check/none', isSeldom: true },
+  { name: 'onboarding', who: 'isabela.rocha', path: '/', isSeldom: true },
+  { name: 'wallets', who: 'admin', path: '/wallets', isSeldom: true },
+  { name: 'wallet-outputs', who: 'admin', path: '/wallet-outputs', isSeldom: true },
+  { name: 'recovery', who: 'admin', path: '/recovery', isSeldom: true },
+  { name: 'reads', who: 'admin', path: '/reads', isSeldom: true },
 ]
 
-const KEPT = [
+type Look = { width: number; height: number; scheme: 'light' | 'dark'; areColorsForced?: true }
+
+const KEPT: readonly Look[] = [
   { width: 1440, height: 900, scheme: 'light' },
   { width: 390, height: 844, scheme: 'dark' },
-] as const
-const OTHERS = [
-  { width: 1440, height: 900, scheme: 'dark' },
-  { width: 390, height: 844, scheme: 'light' },
-] as const
-type Look = (typeof KEPT)[number] | (typeof OTHERS)[number]
+]
+const LOOKS: Readonly<Record<string, readonly Look[]>> = {
+  all: [...KEPT, { width: 1440, height: 900, scheme: 'dark' }, { width: 390, height: 844, scheme: 'light' }],
+  // A window of 1280 pixels has 640 at a zoom of 200 %.
+  small: [
+    { width: 320, height: 640, scheme: 'light' },
+    { width: 640, height: 400, scheme: 'light' },
+  ],
+  forced: [
+    { width: 1440, height: 900, scheme: 'light', areColorsForced: true },
+    { width: 1440, height: 900, scheme: 'dark', areColorsForced: true },
+  ],
+}
 
-const looks: readonly Look[] = process.env.SCREENS_LOOKS === 'all' ? [...KEPT, ...OTHERS] : KEPT
+const looks = LOOKS[process.env.SCREENS_LOOKS ?? ''] ?? KEPT
 
 const folder = process.env.SCREENS_TO ?? join(root, 'docs/screens')
 const language = process.env.SCREENS_LANGUAGE ?? 'pt'
@@ -143,6 +164,8 @@ const showLong = (page: Page) =>
   page.route('**/api/v1/**', async (route) => {
     if (route.request().headers().accept?.includes('event-stream')) return route.continue()
     const answer = await route.fetch()
+    // Receipts and documents stay as they are.
+    if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer })
     const text = await answer.text()
     const body = text
       .replaceAll(/"((?:owner)?[nN]ame)":"[^"]* [^"]*"/g, `"$1":"${LONG_NAME}"`)
@@ -151,10 +174,11 @@ const showLong = (page: Page) =>
   })
 
 async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
-  const { width, height, scheme } = look
+  const { width, height, scheme, areColorsForced } = look
   const page = await demo.openPage(picture.who, {
     viewport: { width, height },
     colorScheme: scheme,
+    forcedColors: areColorsForced ? 'active' : 'none',
     serviceWorkers: 'block',
   })
   await page.addInitScript((chosen) => localStorage.setItem('balcao-language', chosen), language)
@@ -170,7 +194,8 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   )
-  const name = `${picture.name}-${width}-${scheme}${language === 'pt' ? '' : `-${language}`}.webp`
+  const kind = areColorsForced ? `${scheme}-forced` : scheme
+  const name = `${picture.name}-${width}-${kind}${language === 'pt' ? '' : `-${language}`}.webp`
   await page.screenshot({ path: join(folder, name), type: 'webp', quality: 60 })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
@@ -178,7 +203,10 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true })
-const wanted = PICTURES.filter(({ name }) => name.includes(process.env.SCREENS_ONLY ?? ''))
+const wanted = PICTURES.filter(
+  ({ name, isSeldom }) =>
+    name.includes(process.env.SCREENS_ONLY ?? '') && (!isSeldom || process.env.SCREENS_TO !== undefined),
+)
 await withDemo(async (demo) => {
   for (const picture of wanted) for (const look of looks) await take(demo, picture, look)
 })

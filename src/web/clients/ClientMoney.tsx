@@ -16,7 +16,7 @@ function Limits({ today: { usedBrl: used, limitBrl: limit, share } }: { today: C
       <h2 className="label flush">{title}</h2>
       <div className="row-wrap gap-8 medium apart">
         <span>{t('clients.tab.withdrawals')}</span>
-        <span className="nowrap">
+        <span>
           {used === null ? (
             t('clients.limitUnknown')
           ) : (

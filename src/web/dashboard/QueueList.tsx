@@ -22,6 +22,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import rowClasses from '../ui/split/row.module.css'
 import { SplitList } from '../ui/split/SplitList.tsx'
+import split from '../ui/split/split.module.css'
 import classes from './queue.module.css'
 import type { StaffQueueState, ToldRow, WorkRow } from './use-queue.ts'
 
@@ -105,16 +106,20 @@ function Row({ row }: { row: WorkRow }) {
       <span className={rowClasses.icon}>
         <Icon size={17} stroke={1.7} aria-hidden />
       </span>
-      <span className={rowClasses.what}>
-        <strong className="ellipsis" title={words.name(row)}>
-          {words.name(row)}
-        </strong>
-        <span className="ellipsis soft">{words.what(row)}</span>
-      </span>
-      <span className={classes.numbers}>
-        <QueueAmount row={row} />
-        <span className={classes.time} data-urgency={urgency}>
-          {words.time(row)}
+      <span className={split.lines}>
+        <span className={split.line}>
+          <strong className={rowClasses.name} title={words.name(row)}>
+            {words.name(row)}
+          </strong>
+          <span className="rigid">
+            <QueueAmount row={row} />
+          </span>
+        </span>
+        <span className={split.line}>
+          <span className={`${rowClasses.about} soft`}>{words.what(row)}</span>
+          <span className={classes.time} data-urgency={urgency}>
+            {words.time(row)}
+          </span>
         </span>
       </span>
     </>

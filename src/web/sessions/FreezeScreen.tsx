@@ -18,7 +18,7 @@ export function FreezeScreen() {
     )
   return (
     <LinkAct act="freeze" onDone={() => setDone(true)}>
-      <ul className="stack gap-4 flush text">
+      <ul className="stack gap-4 flush mb-16 text">
         <li>{t('entry.freeze.sessions')}</li>
         <li>{t('entry.freeze.withdrawals')}</li>
         <li>{t('entry.freeze.release')}</li>

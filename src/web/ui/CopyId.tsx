@@ -17,6 +17,9 @@ export type CopyIdProps = {
   size?: 'text' | 'large'
 }
 
+/** A longer text may have several lines. */
+const LONG = 24
+
 /** An id, code, address or txId: monospaced, shortened in the middle, copied whole. */
 export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdProps) {
   const { t } = useLabels()
@@ -24,8 +27,9 @@ export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdP
   const name = clipboard.copied ? t('ui.copied') : label ? t('ui.copyOf', { what: label }) : t('ui.copy')
   const Icon = clipboard.copied ? IconCheck : IconCopy
   const text = value.length > max ? `${value.slice(0, 6)}…${value.slice(-4)}` : value
+  const look = size === 'large' ? classes.large : text.length > LONG && classes.long
   return (
-    <span className={size === 'large' ? `${classes.root} ${classes.large}` : classes.root}>
+    <span className={look ? `${classes.root} ${look}` : classes.root}>
       <span title={shown || text === value ? undefined : value}>{shown ?? text}</span>
       <Tooltip label={name}>
         <ActionIcon

@@ -13,7 +13,7 @@ const stop = (event: MouseEvent) => event.stopPropagation()
 type SubjectLinkProps = { entity: AuditEntity; id: string | null; className?: string; children: ReactNode }
 
 /** A link to the row of any slice, for staff who may open it; else its text. */
-export function SubjectLink({ entity, id, className, children }: SubjectLinkProps) {
+export function SubjectLink({ entity, id, className = 'brand underlined', children }: SubjectLinkProps) {
   const viewer = useViewer()
   if (!id || (entity === 'settings' && !isAdmin(viewer))) return children
   const shared = { className, onClick: stop, onDoubleClick: stop }

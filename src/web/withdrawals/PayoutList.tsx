@@ -4,6 +4,7 @@ import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import rowClasses from '../ui/split/row.module.css'
 import { SplitList } from '../ui/split/SplitList.tsx'
 import split from '../ui/split/split.module.css'
 import { BulkBar } from './BulkBar.tsx'
@@ -21,7 +22,7 @@ function Row({ row, isAsked }: { row: Withdrawal; isAsked: boolean }) {
   return (
     <span className={split.lines}>
       <span className={split.line}>
-        <strong className={`ellipsis shrink ${classes.name}`} title={user.name}>
+        <strong className={rowClasses.name} title={user.name}>
           {user.name}
         </strong>
         <span className="rigid">
@@ -29,7 +30,7 @@ function Row({ row, isAsked }: { row: Withdrawal; isAsked: boolean }) {
         </span>
       </span>
       <span className={`${split.line} small soft`}>
-        <span className="ellipsis shrink">
+        <span className={rowClasses.about}>
           {isNewPayee && <strong className="brass">{t(`payouts.newPayee.${kind}`)} · </strong>}
           <span className={kind === 'CRYPTO' ? 'code' : undefined}>{shortPayee(row)}</span>
         </span>
