@@ -41,13 +41,14 @@ const CLIENTS: Resource<User> = {
       cell: (user) => <Label text={<ClientName client={user} />} sub={user.email} />,
       text: ({ name, email }) => `${name} · ${email}`,
     },
-    labelColumn({
+    {
       id: 'document',
       label: t('users.column.document'),
       sort: true,
       card: 'meta',
-      value: ({ document }) => formatDocument(document),
-    }),
+      cell: ({ document }) => <span className="nowrap tabular">{formatDocument(document)}</span>,
+      text: ({ document }) => formatDocument(document),
+    },
     labelColumn({
       id: 'kind',
       label: t('person.field.kind'),
