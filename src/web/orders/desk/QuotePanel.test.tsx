@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import { fakeApi, usual } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
 import { order, quoted } from '#test/web/orders.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../../api/queries.ts'
@@ -22,9 +23,13 @@ const DESK: Desk = {
 }
 const PATH = `PATCH /orders/${ROW._id}/quotation`
 
-async function show(fields: Partial<DeskOrder> = {}) {
+async function show(fields: Partial<DeskOrder> = {}, api: Parameters<typeof fakeApi>[0] = {}) {
   const onDone = vi.fn()
-  const sent = fakeApi({ ...usual(['operator'], { _id: 'op' }), [PATH]: { body: { data: quoted() } } })
+  const sent = fakeApi({
+    ...usual(['operator'], { _id: 'op' }),
+    [PATH]: { body: { data: quoted() } },
+    ...api,
+  })
   const props = { desk: DESK, sides: { ask: 60_000_000n, bid: 59_000_000n }, source: 'x', isNarrow: false }
   const acts = {
     onNext: undefined,
@@ -60,4 +65,9 @@ test('the order of a colleague cannot be quoted, but taken over', async () => {
 test('the viewer quotes an order that the viewer has taken', async () => {
   const { send } = await show({ taken: { _id: 'op', name: 'Olga' } })
   expect(send.getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a price that another person would have to approve is asked for, by name', async () => {
+  const { send } = await show({}, { [`${PATH}?dryRun`]: { status: 202, body: { data: approval() } } })
+  await waitFor(() => expect(send.textContent).toContain('Pedir aprovação'))
 })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -14,7 +15,9 @@ import { deskTradeOf } from '#core/orders/exposure.ts'
 import type { Sides } from '#core/orders/margin.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '#core/rules/verdict.ts'
+import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { useViewer } from '../../api/queries.ts'
+import { useRehearsal } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
@@ -99,8 +102,22 @@ function useSubmit({ order, onDone }: QuotePanelProps, draft: Draft) {
   return { submit, isBusy, error }
 }
 
-/** Why the price cannot be sent yet. */
-function useReason({ order }: QuotePanelProps, draft: Draft) {
+/** Whether the price on screen would become a request to another person, as the server tells once it rests. */
+function useIsAsking({ order }: QuotePanelProps, { price, minutes }: Draft, isReady: boolean): boolean {
+  const [rested] = useDebouncedValue(price, DEBOUNCE_MS)
+  const quotation = price === undefined ? '' : toDecimal(price, QUOTATION_PRECISION)
+  const act = {
+    path: `/orders/${order._id}/quotation`,
+    method: 'PATCH',
+    body: { quotation, minutes },
+  } as const
+  const { outcome } = useRehearsal(isReady && quotation && rested === price ? act : undefined)
+  return outcome?.is === 'ASKED'
+}
+
+/** Why the price cannot be sent yet, and whether another person would have to approve it. */
+function useReason(props: QuotePanelProps, draft: Draft) {
+  const { order } = props
   const { t, say } = useLabels()
   const viewer = useViewer()
   const isOthers = order.taken !== null && order.taken._id !== viewer.id
@@ -108,18 +125,20 @@ function useReason({ order }: QuotePanelProps, draft: Draft) {
   const missing =
     draft.price === undefined ? t('desk.noPrice') : draft.isSure ? undefined : t('desk.confirmFirst')
   const refused = draft.quote && !draft.quote.ok ? say(draft.quote.fields[0] ?? draft.quote) : undefined
-  return { verdict, isOthers, reason: missing ?? refused }
+  const reason = missing ?? refused
+  return { verdict, isOthers, reason, isAsking: useIsAsking(props, draft, verdict.ok && !reason) }
 }
 
 type FootProps = Pick<QuotePanelProps, 'order' | 'isNarrow' | 'said' | 'onNext'> & {
   isBusy: boolean
   verdict: Verdict
   reason: string | undefined
+  isAsking: boolean
   onEnd: () => void
 }
 
 /** The acts: end the order, or send the price. */
-function Foot({ order, isNarrow, said, onNext, isBusy, verdict, reason, onEnd }: FootProps) {
+function Foot({ order, isNarrow, said, onNext, isBusy, verdict, reason, isAsking, onEnd }: FootProps) {
   const { t } = useLabels()
   const end = order.status === 'PARTIAL' ? 'desk.withdraw' : isNarrow ? 'desk.endShort' : 'desk.end'
   return (
@@ -138,7 +157,7 @@ function Foot({ order, isNarrow, said, onNext, isBusy, verdict, reason, onEnd }:
         reason={reason}
         leftSection={<IconSend size={17} stroke={1.8} aria-hidden />}
       >
-        {t(onNext ? 'desk.sendNext' : 'orders.quote.send')}
+        {t(isAsking ? 'ui.rehearsal.ask' : onNext ? 'desk.sendNext' : 'orders.quote.send')}
         <Key name="↵" />
       </ActionButton>
     </footer>
@@ -173,7 +192,8 @@ export function QuotePanel(props: QuotePanelProps) {
   const again = useRef<HTMLDivElement>(null)
   useEffectOn(props, draft)
   const { submit, isBusy, error } = useSubmit(props, draft)
-  const { verdict, isOthers, reason } = useReason(props, draft)
+  const { isOthers, ...sending } = useReason(props, draft)
+  const { verdict, reason } = sending
   const [isEnding, setEnding] = useState(false)
   const end = () => setEnding(true)
   const keys = {
@@ -226,7 +246,7 @@ export function QuotePanel(props: QuotePanelProps) {
           <Versions {...{ order, sheet, draft }} />
         </div>
       </div>
-      <Foot {...{ order, isNarrow, said, onNext, isBusy, verdict, reason }} onEnd={end} />
+      <Foot {...{ order, isNarrow, said, onNext, isBusy }} {...sending} onEnd={end} />
       <ActQuestion<Order>
         about={isEnding ? { act: ORDER_ACTS.acts.end, row: order } : undefined}
         onClose={() => setEnding(false)}
