@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { type SimulatedChain, simulatedChain } from '#server/adapters/chain-simulated.ts'
 import { followChain } from '#server/chain/follow.ts'
@@ -14,7 +15,14 @@ export type ChainDesk = TestApp & {
   /** Mines blocks, and follows them. */
   mine(blocks?: number): Promise<void>
   depositsOf(person: Person): Promise<Deposit[]>
+  /** The only deposit of a customer. */
+  onlyDeposit(person: Person): Promise<Deposit>
+  /** The available bitcoin of a customer, as the wire has it. */
+  btc(person: Person): Promise<string>
 }
+
+/** A hundredth of a bitcoin, in satoshis. */
+export const CENT = 1_000_000n
 
 /** A house with a wallet on a simulated chain. A deposit waits for two blocks. */
 export async function openChainDesk(): Promise<ChainDesk> {
@@ -29,6 +37,8 @@ export async function openChainDesk(): Promise<ChainDesk> {
   await insertWallet(on, { status: 'ACTIVED' })
   const follow = () => followChain(services, app.log, new AbortController().signal)
   await follow()
+  const depositsOf = async (person: Person): Promise<Deposit[]> =>
+    (await person.call('GET', '/deposits?limit=100&orderBy=createdAt')).body.data
   return {
     ...on,
     chain,
@@ -44,7 +54,12 @@ export async function openChainDesk(): Promise<ChainDesk> {
       for (let mined = 0; mined < blocks; mined++) chain.mine()
       await follow()
     },
-    depositsOf: async (person) =>
-      (await person.call('GET', '/deposits?limit=100&orderBy=createdAt')).body.data,
+    depositsOf,
+    onlyDeposit: async (person) => {
+      const deposits = await depositsOf(person)
+      expect(deposits).toHaveLength(1)
+      return deposits[0]!
+    },
+    btc: async (person) => (await on.balance(person, 'BTC')).amount,
   }
 }

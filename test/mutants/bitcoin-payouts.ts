@@ -52,6 +52,20 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
     ],
     ['a payment of what was cancelled is no incident', 'waiting.length < rows.length', 'waiting.length < 0'],
   ]),
+  ...faultsIn('src/server/bitcoin-payouts/incidents.ts', OUTCOMES, [
+    ['an incident reaches nobody', '  tellStaff(tx, [{', '  ((..._: unknown[]) => undefined)(tx, [{'],
+    ['an incident stays work after its end', ' and p.decided_at is null`', '`'],
+    [
+      'an incident is ended twice',
+      '  enforce(maySettleIncident(payout, by))\n',
+      '  maySettleIncident(payout, by)\n',
+    ],
+    [
+      'the end of an incident leaves no record',
+      "  await recordAudit(tx, { action: 'audit.bitcoinPayout.settled'",
+      "  ((..._: unknown[]) => undefined)(tx, { action: 'audit.bitcoinPayout.settled'",
+    ],
+  ]),
   ...faultsIn('src/server/bitcoin-payouts/follow.ts', HOSTILE, [
     ['one transaction that a node cannot read stops all', 'failures.push(error)', 'throw error'],
     [

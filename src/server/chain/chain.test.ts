@@ -3,26 +3,19 @@ import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { WalletOutput } from '#core/chain/output-schema.ts'
 import type { Person } from '#test/harness/app.ts'
 import { setControls } from '#test/harness/house.ts'
-import { openChainDesk } from '#test/harness/simulated-chain.ts'
+import { CENT, openChainDesk } from '#test/harness/simulated-chain.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
 import { followChain } from './follow.ts'
 import { settleOutput } from './settle.ts'
 
 const on = await openChainDesk()
-const { db, chain, admin, follow, mine, pay, addressOf, depositsOf } = on
+const { db, chain, admin, follow, mine, pay, addressOf, depositsOf, btc, onlyDeposit: only } = on
 const operator = await on.person({ role: 'operator' })
-const CENT = 1_000_000n
 
 let ana: Person
 beforeEach(async () => {
   ana = await on.person()
 })
-const btc = async (person: Person) => (await on.balance(person, 'BTC')).amount
-const only = async (person: Person) => {
-  const deposits = await depositsOf(person)
-  expect(deposits).toHaveLength(1)
-  return deposits[0]!
-}
 const declare = async (person: Person, fields: object) =>
   (await person.call('POST', '/deposits', { kind: 'CRYPTO', currency: 'BTC', amount: '0.01', ...fields }))
     .body.data

@@ -3,13 +3,12 @@ import type { WalletOutput } from '#core/chain/output-schema.ts'
 import type { Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { insertPlace, moneyIn } from '#test/harness/places.ts'
-import { openChainDesk } from '#test/harness/simulated-chain.ts'
+import { CENT, openChainDesk } from '#test/harness/simulated-chain.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
 
 const on = await openChainDesk()
-const { db, chain, admin, mine, pay, follow, addressOf, depositsOf } = on
+const { db, chain, admin, mine, pay, follow, addressOf, depositsOf, btc } = on
 const [operator, second] = [await on.person({ role: 'operator' }), await on.person({ role: 'admin' })]
-const CENT = 1_000_000n
 const REASON = 'Comprovante no chamado 881'
 const MISSING = '018f0000-0000-7000-8000-000000000000'
 
@@ -17,7 +16,6 @@ let ana: Person
 beforeEach(async () => {
   ana = await on.person()
 })
-const btc = async (person: Person) => (await on.balance(person, 'BTC')).amount
 const outputOf = async (txId: string): Promise<WalletOutput> => {
   const filter = encodeURIComponent(JSON.stringify({ field: 'txId', operation: '=', value: txId }))
   return (await operator.call('GET', `/wallet-outputs?filters[]=${filter}`)).body.data[0]

@@ -4,25 +4,18 @@ import { bitcoindChain } from '#server/adapters/chain-bitcoind.ts'
 import { simulatedChain } from '#server/adapters/chain-simulated.ts'
 import type { Person } from '#test/harness/app.ts'
 import { openTestNode } from '#test/harness/bitcoin-node.ts'
-import { openChainDesk } from '#test/harness/simulated-chain.ts'
+import { CENT, openChainDesk } from '#test/harness/simulated-chain.ts'
 import { beginRecovery, markRecoveryEnded } from '../http/recovery.ts'
 import { followChain } from './follow.ts'
 import { settleOutput } from './settle.ts'
 
 const on = await openChainDesk()
-const { db, chain, admin, follow, mine, pay, addressOf, depositsOf } = on
-const CENT = 1_000_000n
+const { db, chain, admin, follow, mine, pay, addressOf, btc, onlyDeposit: only } = on
 
 let ana: Person
 beforeEach(async () => {
   ana = await on.person()
 })
-const btc = async (person: Person) => (await on.balance(person, 'BTC')).amount
-const only = async (person: Person) => {
-  const deposits = await depositsOf(person)
-  expect(deposits).toHaveLength(1)
-  return deposits[0]!
-}
 const outputOf = async (txId: string) =>
   (
     await db.sql<{ id: string; height: number | null; depositId: string | null }[]>`
