@@ -98,6 +98,6 @@ test('any order of payouts, blocks, reorganisations, restarts and lost answers e
         expect(await desk.journals(id)).toEqual(['payout.feePaid'])
       }
     }),
-    { numRuns: Number(process.env.PAYOUT_RUNS ?? 6) },
+    { numRuns: Number(process.env.PAYOUT_RUNS ?? 4) },
   )
 }, 600_000)

@@ -148,10 +148,10 @@ test('staff end the question about an incident with a reason', async () => {
     incident: 'LOST',
   } as const
   const sent = await show(payout(lost))
-  await userEvent.click(await screen.findByRole('button', { name: 'Encerrar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Encerrar incidente' }))
   const window = await screen.findByRole('dialog')
   await userEvent.type(within(window).getByLabelText(/Motivo/), 'Ajustado')
-  await userEvent.click(await within(window).findByRole('button', { name: 'Encerrar' }))
+  await userEvent.click(await within(window).findByRole('button', { name: 'Encerrar incidente' }))
   await expect
     .poll(() => sent.filter(({ call }) => call.endsWith('/settle')).at(-1)?.body)
     .toEqual({ reason: 'Ajustado' })
@@ -169,7 +169,7 @@ test('an incident that somebody ended says who and why', async () => {
     }),
   )
   expect(await screen.findByText(/Encerrado por Rita Admin: Ajustado no dia/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Encerrar incidente' })).toBeNull()
 })
 
 test('a payout that is over takes nothing', async () => {

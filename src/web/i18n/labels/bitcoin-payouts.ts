@@ -59,7 +59,7 @@ export const bitcoinPayouts = {
     },
   },
   settle: {
-    act: { pt: 'Encerrar', es: 'Cerrar' },
+    act: { pt: 'Encerrar incidente', es: 'Cerrar incidente' },
     title: {
       pt: 'Encerrar o incidente do lote {{sequence}}',
       es: 'Cerrar el incidente del lote {{sequence}}',
