@@ -54,6 +54,32 @@ CREATE TRIGGER accounts_changed AFTER UPDATE ON accounts REFERENCING NEW TABLE A
 CREATE TRIGGER accounts_keep AFTER UPDATE OF owner_id, place_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION keep_account();
 CREATE TRIGGER accounts_name BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
 
+create table address_proofs (
+  id uuid not null,
+  address_id uuid not null,
+  user_id uuid not null,
+  method text not null,
+  text text,
+  sats positive_amount,
+  pay_to text,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  proved_at timestamp with time zone,
+  evidence text,
+  constraint address_proofs_pkey PRIMARY KEY (id),
+  constraint address_proofs_once UNIQUE (address_id, method),
+  constraint address_proofs_address FOREIGN KEY (address_id) REFERENCES bitcoin_addresses(id),
+  constraint address_proofs_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint address_proofs_asked CHECK ((method = 'TEST_AMOUNT'::text) = (sats IS NOT NULL) AND (sats IS NULL) = (pay_to IS NULL) AND (method = 'TEST_AMOUNT'::text) = (text IS NULL)),
+  constraint address_proofs_expires CHECK ((method = 'DECLARATION'::text) = (expires_at IS NULL)),
+  constraint address_proofs_method CHECK (method = ANY (ARRAY['DECLARATION'::text, 'TEST_AMOUNT'::text, 'MESSAGE'::text])),
+  constraint address_proofs_proved CHECK ((evidence IS NOT NULL) = (proved_at IS NOT NULL AND method <> 'DECLARATION'::text) AND (method <> 'DECLARATION'::text OR proved_at IS NOT NULL))
+);
+CREATE INDEX address_proofs_of_user ON address_proofs USING btree (user_id);
+CREATE INDEX address_proofs_open ON address_proofs USING btree (expires_at) WHERE ((proved_at IS NULL) AND (sats IS NOT NULL));
+CREATE TRIGGER address_proofs_changed AFTER INSERT OR UPDATE ON address_proofs FOR EACH ROW EXECUTE FUNCTION tell_change('bitcoinAddresses', 'user_id');
+CREATE TRIGGER address_proofs_keep BEFORE DELETE OR UPDATE ON address_proofs FOR EACH ROW WHEN (old.proved_at IS NOT NULL) EXECUTE FUNCTION keep_address_proof();
+
 create table adjustments (
   id uuid not null,
   approval_id uuid not null,
@@ -2064,6 +2090,15 @@ AS $function$
 begin
   raise exception 'an account keeps its owner, place, kind, currency and key'
     using errcode = 'check_violation', constraint = 'accounts_kept';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_address_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a proof of an address never changes' using errcode = 'restrict_violation';
 end $function$
 ;
 

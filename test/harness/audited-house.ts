@@ -5,6 +5,7 @@ import { enterRecovery } from '#server/house-backup.ts'
 import { by, type StaffCall } from './audited.ts'
 import { PASSWORD, type World } from './callers.ts'
 import { PAYING } from './house.ts'
+import { askMessage } from './signed-message.ts'
 import { toKeys } from './wallets.ts'
 
 const ACCOUNT = {
@@ -132,6 +133,20 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     return {
       path: `/bitcoin-addresses/${body.data._id}`, body: { label: 'Outro' }, about: who.id,
       leaves: [['audit.user.addressRenamed', { label: 'Cofre' }, { address: ADDRESS, label: 'Outro' }]],
+    }
+  })],
+  'POST /bitcoin-addresses/{id}/proofs': [by('user', async (_, who) => {
+    const { body } = await who.call('POST', '/bitcoin-addresses', { ...COFRE, address: ADDRESS })
+    return {
+      path: `/bitcoin-addresses/${body.data._id}/proofs`, body: { method: 'DECLARATION' }, about: who.id,
+      leaves: [['audit.user.addressProved', {}, { label: 'Cofre', address: ADDRESS, method: 'DECLARATION' }]],
+    }
+  })],
+  'POST /bitcoin-addresses/{id}/signature': [by('user', async (_, who) => {
+    const { path, body, address } = await askMessage(who)
+    return {
+      path, body, about: who.id,
+      leaves: [['audit.user.addressProved', {}, { label: 'Cofre', address, method: 'MESSAGE', evidence: body.signature }]],
     }
   })],
   'DELETE /bitcoin-addresses/{id}': [by('user', async (_, who) => {

@@ -5,6 +5,7 @@ import { type Caller, newAddress, PASSWORD, VIEW, type World } from './callers.t
 import { AGREED } from './consents.ts'
 import { PAYING } from './house.ts'
 import { softPasskey } from './passkey.ts'
+import { askedMessage } from './signed-message.ts'
 import { ofxOf, toFile } from './statement-file.ts'
 import { toKeys } from './wallets.ts'
 
@@ -222,6 +223,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /bitcoin-addresses': [401, 200, 200, 200, 200, 200],
   'POST /bitcoin-addresses': [401, 201, 201, 201, 201, 201, 'no money', async () => ({ body: { label: 'Cofre', ownerKind: 'SELF', address: newAddress() } })],
   'PATCH /bitcoin-addresses/{id}': [401, 200, 404, 403, 403, 403, 'no money', on((w) => w.a.address(), (id) => ({ path: `/bitcoin-addresses/${id}`, body: { label: 'Outro' } }))],
+  'POST /bitcoin-addresses/{id}/proofs': [401, 200, 404, 403, 403, 403, 'no money', on((w) => w.a.address(), (id) => ({ path: `/bitcoin-addresses/${id}/proofs`, body: { method: 'DECLARATION' } }))],
+  'POST /bitcoin-addresses/{id}/signature': [401, 200, 404, 403, 403, 403, 'no money', askedMessage],
   'DELETE /bitcoin-addresses/{id}': [401, 204, 404, 403, 403, 403, 'no money', on((w) => w.a.address(), (id) => ({ path: `/bitcoin-addresses/${id}` }))],
 
   'GET /ledgers/balance': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balance?userId=${w.owner.id}` })],

@@ -1,3 +1,4 @@
+import { addressProofMutants } from './address-proofs.ts'
 import { approvalMutants } from './approvals.ts'
 import { authorityMutants } from './authorities.ts'
 import { backupMutants } from './backups.ts'
@@ -52,7 +53,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   settings: { mutants: settingsMutants, least: 90 },
   slices: { mutants: sliceMutants, least: 90 },
   sql: { mutants: [...sqlGuardMutants, ...sqlTriggerMutants], least: 95 },
-  wallets: { mutants: walletMutants, least: 90 },
+  wallets: { mutants: [...walletMutants, ...addressProofMutants], least: 90 },
   places: { mutants: placeMutants, least: 90 },
   web: { mutants: webMutants, least: 90 },
 }

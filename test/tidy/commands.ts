@@ -18,6 +18,8 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
   'src/server/bitcoin-payouts/follow.ts#followPayouts':
     'time runs it over what the chain says; takes of core decides which withdrawals it finishes',
+  'src/server/bitcoin-addresses/proofs.ts#settleProofs':
+    'time runs it over what the chain says; areAllOf of core decides which payment proves an address',
   'src/server/chain/follow.ts#followChain':
     'time runs it over what the chain says; reasonForStaff of core decides about a credit',
   'src/server/deposits/read-pictures.ts#readPictures': 'time runs it; isWaiting keeps decided deposits',

@@ -3,6 +3,7 @@ import type { Viewer } from '../rules/viewer.ts'
 
 /** The owner of an address: the customer, another person, or a provider such as an exchange. */
 export const ADDRESS_OWNERS = ['SELF', 'THIRD_PARTY', 'PROVIDER'] as const
+export type AddressOwner = (typeof ADDRESS_OWNERS)[number]
 
 /** A page of the list, so that the withdrawal form offers the whole book. */
 export const MAX_ADDRESSES = 100

@@ -40,7 +40,11 @@ export const assignOutputSchema = z.strictObject({ userId: id, reason: requiredT
 })
 export type AssignOutput = z.output<typeof assignOutputSchema>
 
-/** POST /wallet-outputs/simulated: pays an address of the house on the simulated network. */
+/** POST /wallet-outputs/simulated: pays an address of the house on the simulated network, perhaps from another address. */
 export const simulatedPaymentSchema = z
-  .strictObject({ address: requiredText(100), amount: positiveAmount('BTC') })
+  .strictObject({
+    address: requiredText(100),
+    amount: positiveAmount('BTC'),
+    from: requiredText(120).optional(),
+  })
   .meta({ example: { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '0.01000000' } })

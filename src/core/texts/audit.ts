@@ -112,5 +112,9 @@ export const audit = {
     pt: 'Endereço de bitcoin renomeado: {{label}}',
     es: 'Dirección de bitcoin renombrada: {{label}}',
   },
+  'audit.user.addressProved': {
+    pt: 'Endereço de bitcoin comprovado: {{label}}',
+    es: 'Dirección de bitcoin comprobada: {{label}}',
+  },
   'audit.user.addressRemoved': { pt: 'Endereço de bitcoin removido', es: 'Dirección de bitcoin eliminada' },
 } satisfies Sentences

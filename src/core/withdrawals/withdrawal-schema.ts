@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventSchema, ownerSchema } from '../audit/event.ts'
-import { paidAddressSchema } from '../bitcoin-addresses/saved-address-schema.ts'
+import { addressProofSchema, paidAddressSchema } from '../bitcoin-addresses/saved-address-schema.ts'
 import { CURRENCY_OF_KIND, TRANSFER_KINDS } from '../deposits/deposit.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
 import { PIX_KINDS } from '../pix/pix-key.ts'
@@ -53,6 +53,8 @@ export const withdrawalSchema = z
     /** The saved address, with its owner's statements about it at the time of the request. */
     addressId: z.string().nullable(),
     savedAddress: paidAddressSchema.nullable(),
+    /** How the customer proved the saved address, as of today: a proof is final. */
+    addressProof: addressProofSchema.nullable(),
     txId: z.string().nullable(),
     amount: wireAmount,
     amountFee: wireAmount,

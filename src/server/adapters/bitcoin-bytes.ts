@@ -105,6 +105,17 @@ export function readTransaction(bytes: Buffer): BitcoinTransaction {
   return transaction
 }
 
+/** The witness of an input by itself; `undefined` for bytes that are none. */
+export function readWitness(bytes: Buffer): Buffer[] | undefined {
+  const from = openBytes(bytes)
+  try {
+    const items = Array.from({ length: from.count(1) }, () => from.take(from.count(1)))
+    return from.isAtEnd() ? items : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The root over the ids of all transactions, which the header of their block has. */
 function rootOf(txIds: readonly string[]): string {
   let level: Buffer[] = txIds.map((id) => Buffer.from(id, 'hex').reverse())

@@ -83,6 +83,21 @@ test('a transaction is found with its addresses and exact amounts; an unknown on
   })
 })
 
+test('a node tells whose coins a transaction of a block spends; one that cannot tell is down', async () => {
+  const { node, chain } = await openNode()
+  const of = { txId: NOBODY, blockHash: NOBODY }
+  const asked: unknown[] = []
+  const vin = [{ prevout: { scriptPubKey: { hex: '0014aa' } } }, { prevout: { scriptPubKey: { hex: '' } } }]
+  node.instead.set('getrawtransaction', (params) => {
+    asked.push(params)
+    return { result: { vin } }
+  })
+  expect(await chain.spentBy(of)).toEqual(['0014aa', ''])
+  expect(asked).toEqual([[NOBODY, 2, NOBODY]])
+  node.instead.set('getrawtransaction', () => ({ result: { vin: [{ txid: NOBODY }] } }))
+  await expect(chain.spentBy(of)).rejects.toMatchObject(down('bitcoind'))
+})
+
 test.each([
   ['a pruned block', { error: { code: -1, message: 'Block not available (pruned data)' } }, 'pruned data'],
   ['an unknown block', { error: { code: -5, message: 'Block not found' } }, 'no block'],

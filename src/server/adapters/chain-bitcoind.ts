@@ -31,6 +31,11 @@ const transactionSchema = z.object({
   confirmations: z.number().int().min(0).default(0),
 })
 
+const scriptSchema = z.object({ hex: z.string().regex(/^(?:[0-9a-f]{2})*$/) })
+const spendsSchema = z.object({
+  vin: z.array(z.object({ prevout: z.object({ scriptPubKey: scriptSchema }) })),
+})
+
 /** The codes of the node for a block or a transaction that it does not know. */
 const UNKNOWN = [-5, -8]
 /** The code for a transaction whose outputs a block has already, and those for one that breaks a rule or spends what is spent. */
@@ -119,6 +124,12 @@ export function bitcoindChain(address: string, timeoutMs = TIMEOUT_MS): Chain {
           scriptPubKey.address === undefined ? [] : [{ address: scriptPubKey.address, sats, at }],
         )
         return { outputs, confirmations }
+      }),
+    // A node tells the coins of a block that it has not pruned, since version 25.
+    spentBy: ({ txId, blockHash }) =>
+      reading(async () => {
+        const { vin } = spendsSchema.parse(await call('getrawtransaction', txId, 2, blockHash))
+        return vin.map(({ prevout }) => prevout.scriptPubKey.hex)
       }),
     tip: () =>
       reading(async () => {

@@ -77,6 +77,14 @@ test('a payment that waits is given once, stays while the server knows it, and i
   expect((await chain.waiting({ addresses: [], known: [txId] })).gone).toEqual([txId])
 })
 
+test('a server tells whose coins a transaction spends, or is down', async () => {
+  const vin = [{ prevout: { scriptpubkey: '0014aa' } }, { prevout: { scriptpubkey: '' } }]
+  pages.set(`/tx/${HASH}`, JSON.stringify({ vin }))
+  expect(await chain.spentBy({ txId: HASH, blockHash: HASH })).toEqual(['0014aa', ''])
+  pages.set(`/tx/${HASH}`, JSON.stringify({ vin: [{ prevout: null }] }))
+  await expect(chain.spentBy({ txId: HASH, blockHash: HASH })).rejects.toMatchObject(down('Esplora'))
+})
+
 test('an outage never counts as gone', async () => {
   pages.set(`/tx/${HASH}`, 503)
   await expect(chain.waiting({ addresses: [], known: [HASH] })).rejects.toMatchObject(down('status 503'))

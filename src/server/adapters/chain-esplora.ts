@@ -16,6 +16,9 @@ const transactionSchema = z.object({
   vout: z.array(z.object({ scriptpubkey_address: z.string().optional(), value: sats })),
   status: z.object({ confirmed: z.boolean(), block_height: z.number().int().optional() }),
 })
+const spendsSchema = z.object({
+  vin: z.array(z.object({ prevout: z.object({ scriptpubkey: z.string().regex(/^(?:[0-9a-f]{2})*$/) }) })),
+})
 const heightSchema = z.coerce.number().int().min(0)
 const waitingSchema = z.array(z.object({ txid: hashSchema })).max(1_000)
 
@@ -96,6 +99,11 @@ export function esploraChain(url: string, timeoutMs = TIMEOUT_MS): Chain {
     name: 'esplora',
     knowsAll: true,
     find: (txId) => reading(() => findIn(server, txId)),
+    spentBy: ({ txId }) =>
+      reading(async () => {
+        const { vin } = spendsSchema.parse(await server.ask(`/tx/${txId}`))
+        return vin.map(({ prevout }) => prevout.scriptpubkey)
+      }),
     tip: () =>
       reading(async () => {
         const height = heightSchema.parse((await server.must('/blocks/tip/height')).toString().trim())

@@ -13,8 +13,8 @@ import { type Chain, ChainDownError, ChainRefusedError } from './chain.ts'
 
 /** A chain of this machine, with blocks and transactions in the form of the real ones. */
 export type SimulatedChain = Chain & {
-  /** Pays an amount to a script out of nothing; gives the id of the transaction. */
-  pay(script: Buffer, sats: bigint): string
+  /** Pays an amount to a script, out of nothing or from another script; gives the id of the transaction. */
+  pay(script: Buffer, sats: bigint, from?: Buffer): string
   /** Spends an output by a transaction that waits. */
   spend(txId: string, at: number): void
   mine(): void
@@ -90,13 +90,12 @@ const toHands = ({
   mine,
   add,
 }: Kept): Pick<SimulatedChain, 'pay' | 'spend' | 'mine' | 'reorganise'> => ({
-  pay: (script, sats) =>
-    add(
-      writeTransaction({
-        spends: [{ txId: randomBytes(32).toString('hex'), at: 0 }],
-        pays: [{ sats, script }],
-      }),
-    ),
+  pay: (script, sats, from) => {
+    const give = (txId: string, to: Buffer) =>
+      add(writeTransaction({ spends: [{ txId, at: 0 }], pays: [{ sats, script: to }] }))
+    const nothing = randomBytes(32).toString('hex')
+    return give(from ? give(nothing, from) : nothing, script)
+  },
   spend: (txId, at) => {
     add(writeTransaction({ spends: [{ txId, at }], pays: [{ sats: 1n, script: Buffer.from([0x6a]) }] }))
   },
@@ -158,6 +157,13 @@ export function simulatedChain(options: Options): SimulatedChain {
       const height = state.blocks.findIndex((hex) => listIn(hex).some((one) => one.txId === txId))
       const isKnown = height >= 0 || state.waiting.some((hex) => idOf(hex) === txId)
       return isKnown ? { outputs: [], confirmations: height < 0 ? 0 : state.blocks.length - height } : null
+    },
+    spentBy: async ({ txId }) => {
+      const all = [...state.blocks.flatMap(listIn), ...readAll(state.waiting)]
+      const byId = new Map(all.map((one) => [one.txId, one]))
+      const found = byId.get(txId)
+      if (!found) throw new ChainDownError('no such transaction')
+      return found.spends.map((one) => byId.get(one.txId)?.pays[one.at]?.script.toString('hex') ?? '')
     },
     tip: async () => {
       if (secondsPerBlock > 0 && isAsked() && now() - state.minedAt >= secondsPerBlock * 1000) mine()

@@ -10,6 +10,8 @@ export type Chain = {
   readonly knowsAll: boolean
   /** The payments of a transaction; null when the network does not know it. */
   find(txId: string): Promise<ChainPayment | null>
+  /** The scripts, in hex, of all coins that a transaction of a block spends; throws where the source cannot tell. */
+  spentBy(of: { readonly txId: string; readonly blockHash: string }): Promise<readonly string[]>
   tip(): Promise<ChainTip>
   /** The hash of the block of the best chain at a height; null above its tip. */
   hashAt(height: number): Promise<string | null>

@@ -41,6 +41,8 @@ describe('an address book', () => {
       ...more,
       user: { _id: ana.id, name: expect.any(String), email: ana.email },
       usableFrom: null,
+      proof: null,
+      proofs: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     })
@@ -84,6 +86,14 @@ describe('an address book', () => {
     expect(await labels(ana)).toEqual([])
     expect((await save(ana)).label).toBe('Carteira fria')
   })
+})
+
+it('an address is proved by no test amount in a house that follows no chain', async () => {
+  const { _id } = await save(ana)
+  const { status, body } = await ana.call('POST', `/bitcoin-addresses/${_id}/proofs`, {
+    method: 'TEST_AMOUNT',
+  })
+  expect([status, body.code]).toEqual([409, 'bitcoinAddress.noTest'])
 })
 
 describe('a withdrawal in a house without holds', () => {

@@ -1,5 +1,5 @@
 import { toUsableFrom } from '#core/bank-accounts/bank-account.ts'
-import { mayChangeAddress, maySaveAddress } from '#core/bitcoin-addresses/saved-address.ts'
+import { type AddressOwner, mayChangeAddress, maySaveAddress } from '#core/bitcoin-addresses/saved-address.ts'
 import type { SaveAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
@@ -11,7 +11,13 @@ import { queueNotice } from '../mail/queue.ts'
 import { noticeHold } from '../mail/tell.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 
-type AddressRow = { id: string; userId: string; label: string; address: string }
+export type AddressRow = {
+  id: string
+  userId: string
+  label: string
+  address: string
+  ownerKind: AddressOwner | null
+}
 
 /** Saves an address of the viewer, which is on hold for the hours of the settings. Gives its id. */
 export async function saveAddress(
@@ -78,9 +84,9 @@ const record = (tx: Tx, act: Record, by: Actor): Promise<void> =>
   recordAudit(tx, { ...act, entity: 'user', id: by.id }, by)
 
 /** The row, locked; 404 when unknown, removed or invisible to the viewer. */
-async function lockAddress({ sql }: Tx, id: string, by: Viewer): Promise<AddressRow> {
+export async function lockAddress({ sql }: Tx, id: string, by: Viewer): Promise<AddressRow> {
   const [row] = await sql<AddressRow[]>`
-    select id, user_id, label, address from bitcoin_addresses
+    select id, user_id, label, address, owner_kind from bitcoin_addresses
     where id = ${id} and removed_at is null and (${isInternal(by)} or user_id = ${by.id}) for update`
   return found(row, 'bitcoinAddress.unknown')
 }

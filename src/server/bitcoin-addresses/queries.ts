@@ -1,6 +1,7 @@
+import { PROOF_METHODS } from '#core/bitcoin-addresses/address-proof.ts'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Fragment, Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, USER_EMAIL, USER_NAME } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 
@@ -33,11 +34,27 @@ export const addressList: ListSpec = {
   },
 }
 
+/** A time of a row in JSON. */
+const toTime = (sql: Sql, at: Fragment) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The strongest proof of a saved address. A proof is final, so a withdrawal shows that of today. */
+export const proofOf = (sql: Sql, addressId: Fragment) => sql`(
+  select json_build_object('method', p.method, 'provedAt', ${toTime(sql, sql`p.proved_at`)})
+  from address_proofs p where p.address_id = ${addressId} and p.proved_at is not null
+  order by array_position(${[...PROOF_METHODS]}::text[], p.method) limit 1)`
+
+const proofsOf = (sql: Sql) => sql`(
+  select coalesce(json_agg(json_build_object('method', p.method, 'text', p.text, 'amount', wire_amount(p.sats, 'BTC'),
+    'payTo', p.pay_to, 'expiresAt', ${toTime(sql, sql`p.expires_at`)}, 'provedAt', ${toTime(sql, sql`p.proved_at`)},
+    'txId', case when p.method = 'TEST_AMOUNT' then p.evidence end) order by p.asked_at), '[]')
+  from address_proofs p where p.address_id = a.id)`
+
 /** The rows of the list: staff see all, customers their own; nobody sees a removed one. */
 export const addressRows = (sql: Sql, by: Viewer): ListQuery => ({
   select: sql`
-    a.id as "_id", a.user_id, a.label, a.address, a.owner_kind, a.owner_name, a.purpose, a.usable_from, a.created_at,
-    a.updated_at, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`,
+    a.id as "_id", a.user_id, a.label, a.address, a.owner_kind, a.owner_name, a.purpose, a.usable_from,
+    ${proofOf(sql, sql`a.id`)} as proof, ${proofsOf(sql)} as proofs, a.created_at, a.updated_at, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`,
   from: sql`bitcoin_addresses a join users u on u.id = a.user_id`,
   visible: isInternal(by) ? sql`a.removed_at is null` : sql`a.removed_at is null and a.user_id = ${by.id}`,
 })

@@ -5,11 +5,13 @@ import { staffOnly } from '#core/rules/route-guard.ts'
 import { refuse, refuseField } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayReadWallets } from '#core/wallets/wallet.ts'
+import { mayPayToAddress, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
 import type { SimulatedChain } from '../adapters/chain-simulated.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { enforce, RefusalError } from '../http/refusal.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { readScript } from '../wallets/derive.ts'
 import { assignOutput, settleQuestion } from './decide.ts'
 import { findOutput, outputList, outputRows } from './queries.ts'
 
@@ -25,7 +27,8 @@ const guard = staffOnly('wallet.staffOnly')
 const isSimulated = (chain: Services['chain']): chain is SimulatedChain =>
   chain !== undefined && 'pay' in chain
 
-export function chainRoutes(app: App, { db, chain }: Services): void {
+export function chainRoutes(app: App, { db, chain, config }: Services): void {
+  const network = config.bitcoinNetwork
   listRoute(app, 'GET /wallet-outputs', {
     tags,
     operationId: 'listWalletOutputs',
@@ -59,13 +62,16 @@ export function chainRoutes(app: App, { db, chain }: Services): void {
     noKey: 'Each call is another payment, and no money of anybody moves.',
     body: simulatedPaymentSchema,
     data: z.object({ txId: z.string() }),
-    run: async ({ body: { address, amount }, viewer }) => {
+    run: async ({ body: { address, amount, from }, viewer }) => {
       if (!isSimulated(chain)) throw new RefusalError(refuse('conflict', 'wallet.notSimulated'))
       const [known] = await db.sql<{ script: Buffer }[]>`
         select script from wallet_addresses
         where address = ${address} and (user_id = ${viewer.id} or ${isInternal(viewer)})`
       if (!known) throw new RefusalError(refuseField('address', 'wallet.addressUnknown'))
-      return { txId: chain.pay(Buffer.from(known.script), amount) }
+      const source = from === undefined ? undefined : normalAddress(from)
+      if (source) enforce(await mayPayToAddress(source, network))
+      const payer = source && (await readScript(source, network))
+      return { txId: chain.pay(Buffer.from(known.script), amount, payer || undefined) }
     },
   })
 }

@@ -46,6 +46,12 @@ export function loadBitcoin(): Promise<Libraries> {
   return loaded
 }
 
+/** The script that pays a valid address. */
+export async function readScript(address: string, network: BitcoinNetwork): Promise<Buffer> {
+  const { signer } = await loadBitcoin()
+  return Buffer.from(signer.OutScript.encode(signer.Address(NETWORKS[network]).decode(address)))
+}
+
 const stepsOf = (key: WalletKey, { branch, index }: Place): number[] => {
   const steps = key[branch]
   if (steps === null) throw new Error(`the descriptor has no branch for ${branch}`)

@@ -6,6 +6,7 @@ import type { Language } from '#core/users/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { withHistory } from '../audit/events.ts'
+import { proofOf } from '../bitcoin-addresses/queries.ts'
 import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
 import type { RowReceipt } from '../http/receipt.ts'
 import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnits } from '../lists/list.ts'
@@ -108,7 +109,8 @@ export const isInTransaction = (sql: Sql) => sql`exists (
 
 const select = (sql: Sql, by: Viewer) => sql`
   w.id as "_id", w.id, w.user_id, w.kind, w.currency, w.status, w.status_description, w.bank_account_id,
-  ${paidAccount(sql)} as bank_account, w.address, w.address_id, w.saved_address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
+  ${paidAccount(sql)} as bank_account, w.address, w.address_id, w.saved_address,
+  ${proofOf(sql, sql`w.address_id`)} as address_proof, w.tx_id, wire_amount(w.amount, w.currency) as amount,
   wire_amount(w.amount_fee, w.currency) as amount_fee, w.ip_requester, w.mimetype,
   case when w.receipt_key is not null then '/api/v1/withdrawals/' || w.id || '/receipt' end as receipt,
   u.frozen_at is not null as is_owner_frozen, ${isInTransaction(sql)} as is_in_transaction, w.approvals_needed, w.finished_at, w.created_at, w.updated_at,

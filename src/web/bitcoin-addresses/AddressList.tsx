@@ -5,7 +5,7 @@ import { formatShort } from '../ui/dates.ts'
 import { IconClockPause } from '../ui/icons.tsx'
 import { Address } from './Address.tsx'
 import classes from './bitcoin-addresses.module.css'
-import { useOwnerText } from './SavedFacts.tsx'
+import { OwnerProof, useOwnerText } from './SavedFacts.tsx'
 import { isHeld } from './use-addresses.ts'
 
 type AddressListProps = { rows: readonly SavedAddress[]; acts?: (saved: SavedAddress) => ReactNode }
@@ -22,6 +22,7 @@ export function AddressList({ rows, acts }: AddressListProps) {
             <p className="flush ink strong anywhere">{saved.label}</p>
             <Address address={saved.address} />
             <p className="caption flush">{ownerText(saved)}</p>
+            <OwnerProof of={saved} />
             {isHeld(saved) && (
               <p className={`${classes.note} flush`}>
                 <IconClockPause size={15} aria-hidden />

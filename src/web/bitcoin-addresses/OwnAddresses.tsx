@@ -13,6 +13,7 @@ import classes from './bitcoin-addresses.module.css'
 import { useAddresses } from './use-addresses.ts'
 
 const AddressForm = lazyWindow(() => import('./AddressForm.tsx').then((module) => module.AddressForm))
+const ProveAddress = lazyWindow(() => import('./ProveAddress.tsx').then((module) => module.ProveAddress))
 const RenameAddress = lazyWindow(() => import('./RenameAddress.tsx').then((module) => module.RenameAddress))
 
 const REMOVE_ADDRESS: RowAct<SavedAddress> = {
@@ -40,6 +41,7 @@ export function OwnAddresses() {
   const { rows, error, refetch } = useAddresses(useViewer().id)
   const [opened, setOpened] = useState<'new' | SavedAddress>()
   const [removed, setRemoved] = useState<SavedAddress>()
+  const [proving, setProving] = useState<string>()
   const close = () => setOpened(undefined)
   return (
     <section aria-labelledby="bitcoin-addresses" className={classes.section}>
@@ -63,6 +65,11 @@ export function OwnAddresses() {
           rows={rows}
           acts={(saved) => (
             <>
+              {saved.ownerKind === 'SELF' && saved.proof?.method !== 'MESSAGE' && (
+                <Button size="xs" variant="light" onClick={() => setProving(saved._id)}>
+                  {t('bitcoinAddresses.proof.act')}
+                </Button>
+              )}
               <Button size="xs" variant="default" onClick={() => setOpened(saved)}>
                 {t('bitcoinAddresses.rename.act')}
               </Button>
@@ -77,6 +84,12 @@ export function OwnAddresses() {
         {(shown, window) =>
           shown === 'new' ? <AddressForm {...window} /> : <RenameAddress {...window} saved={shown} />
         }
+      </WindowOf>
+      <WindowOf about={proving} onClose={() => setProving(undefined)}>
+        {(id, window) => {
+          const saved = rows?.find(({ _id }) => _id === id)
+          return saved && <ProveAddress {...window} saved={saved} />
+        }}
       </WindowOf>
       <ActQuestion
         about={removed && { act: REMOVE_ADDRESS, row: removed }}

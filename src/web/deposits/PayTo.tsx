@@ -1,40 +1,17 @@
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import type { DepositAddress } from '#core/deposits/deposit-schema.ts'
 import { parseAmount, toWire } from '#core/money/money.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
-import { toPaymentUri } from '#core/withdrawals/payout.ts'
 import { call } from '../api/call.ts'
-import { configQuery } from '../api/queries.ts'
 import { newKey } from '../api/use-submit-key.ts'
 import { AccountLines } from '../bank-accounts/AccountLines.tsx'
-import { GroupedAddress } from '../bitcoin-addresses/Address.tsx'
+import { PayAddress } from '../bitcoin-addresses/PayAddress.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
-import { CopyId } from '../ui/CopyId.tsx'
-import { IconWallet } from '../ui/icons.tsx'
-import { notifyDone, notifyFailure } from '../ui/notify.ts'
-import { QrCode } from '../ui/QrCode.tsx'
 import classes from './deposits.module.css'
 import type { DepositValues } from './use-deposit-form.ts'
-
-/** Pays the address on the simulated network of a demonstration. */
-function SimulatePayment({ address, amount }: { address: string; amount: string | undefined }) {
-  const { t } = useLabels()
-  const { data: config } = useQuery(configQuery)
-  if (!config?.simulatedChain || amount === undefined) return null
-  const pay = () =>
-    call('/wallet-outputs/simulated', { method: 'POST', body: { address, amount } }).then(
-      () => notifyDone(t('deposits.form.simulated'), t('deposits.form.simulateHint')),
-      (error: Error) => notifyFailure(t('deposits.form.simulate'), error.message),
-    )
-  return (
-    <Button mt={8} mr={8} size="xs" onClick={() => void pay()}>
-      {t('deposits.form.simulate')}
-    </Button>
-  )
-}
 
 /** The address that only this customer has: the page asks for a first one, or another after use, where the house has a wallet. */
 async function readAddress({ signal }: { signal: AbortSignal }): Promise<DepositAddress> {
@@ -62,31 +39,10 @@ export function PayToBitcoin({ amount }: { amount: string }) {
       </div>
     )
   const sats = parseAmount(amount, 'BTC')
-  const uri = toPaymentUri(address, sats ? toWire(sats, 'BTC') : undefined)
   return (
     <div className={classes.payTo}>
       <span className={classes.boxLabel}>{t('deposits.form.sendTo')}</span>
-      <div className={classes.address}>
-        <QrCode text={uri} label={t('deposits.form.qr')} />
-        <div className="shrink">
-          <CopyId
-            value={address}
-            label={t('bitcoinAddresses.address').toLowerCase()}
-            shown={<GroupedAddress address={address} />}
-          />
-          <SimulatePayment address={address} amount={isOwn && sats ? toWire(sats, 'BTC') : undefined} />
-          <Button
-            component="a"
-            href={uri}
-            mt={8}
-            size="xs"
-            variant="default"
-            leftSection={<IconWallet size={15} stroke={1.7} aria-hidden />}
-          >
-            {t('deposits.form.openWallet')}
-          </Button>
-        </div>
-      </div>
+      <PayAddress address={address} amount={sats ? toWire(sats, 'BTC') : undefined} isOwn={isOwn} />
       {isOwn && <p className={classes.boxText}>{t('deposits.form.ownAddress')}</p>}
       {ask}
     </div>

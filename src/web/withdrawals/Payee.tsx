@@ -19,7 +19,7 @@ function useWhole(withdrawal: Withdrawal): Withdrawal {
 /** The payee: the account, or the address and its network. */
 export function Payee({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   const network = useNetworkName()
-  const { bankAccount, address, savedAddress } = useWhole(withdrawal)
+  const { bankAccount, address, savedAddress, addressProof } = useWhole(withdrawal)
   return (
     <section className={classes.payee} aria-label={title}>
       <h3 className={classes.section}>{title}</h3>
@@ -28,7 +28,7 @@ export function Payee({ withdrawal, title }: { withdrawal: Withdrawal; title: st
         <>
           <Address address={address} />
           <p className="caption flush mt-4">{network}</p>
-          {savedAddress && <SavedFacts saved={savedAddress} />}
+          {savedAddress && <SavedFacts saved={savedAddress} proof={addressProof} />}
         </>
       )}
     </section>

@@ -36,7 +36,7 @@ function PayeeNote({ payee, isNewAddress }: Pick<WithdrawalFormState, 'payee' | 
     )
   return (
     <>
-      {saved && <SavedFacts saved={saved} />}
+      {saved && <SavedFacts saved={saved} proof={saved.proof} />}
       {!verdict.ok && (
         <p className={`${classes.newAddress} flush`}>
           <IconClockPause size={15} aria-hidden />

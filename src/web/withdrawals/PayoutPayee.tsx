@@ -49,7 +49,7 @@ function Trust({ payee }: { payee: Payout['payee'] }) {
 export function PayoutPayee({ withdrawal, payout }: { withdrawal: Withdrawal; payout: Payout | undefined }) {
   const { t } = useLabels()
   const network = useNetworkName()
-  const { kind, bankAccount, address, savedAddress } = withdrawal
+  const { kind, bankAccount, address, savedAddress, addressProof } = withdrawal
   const title = bankAccount?.pixKey ? t('bankAccounts.pixKey') : t(`payouts.detail.payee.${kind}`)
   return (
     <section aria-label={title}>
@@ -61,7 +61,7 @@ export function PayoutPayee({ withdrawal, payout }: { withdrawal: Withdrawal; pa
         <div className={classes.payeeLines}>
           {bankAccount && <AccountLines account={bankAccount} />}
           {address && <Address address={address} />}
-          {savedAddress && <SavedFacts saved={savedAddress} />}
+          {savedAddress && <SavedFacts saved={savedAddress} proof={addressProof} />}
         </div>
         {payout && <Trust payee={payout.payee} />}
       </div>

@@ -129,6 +129,8 @@ const saved = (fields: Partial<SavedAddress> = {}): SavedAddress => ({
   ownerName: 'Corretora Exemplo',
   purpose: null,
   usableFrom: null,
+  proof: null,
+  proofs: [],
   createdAt: '2026-03-04T15:00:00.000Z',
   updatedAt: '2026-03-04T15:00:00.000Z',
   ...fields,

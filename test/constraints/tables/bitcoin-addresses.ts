@@ -1,4 +1,7 @@
-import { A, AT, B, type Tables, tells } from '../try.ts'
+import { A, AT, B, put, refused, type Tables, tells } from '../try.ts'
+
+const FINAL = 'a proof of an address never changes'
+const PROVED = put('address_proofs', { method: 'DECLARATION', text: 'x', expires_at: null, proved_at: AT })
 
 export const BITCOIN_ADDRESSES: Tables = {
   bitcoin_addresses: {
@@ -19,6 +22,40 @@ export const BITCOIN_ADDRESSES: Tables = {
     },
     triggers: {
       bitcoin_addresses_changed: tells('bitcoinAddresses', 'bitcoin_addresses', { user_id: A }),
+    },
+  },
+  address_proofs: {
+    row: { method: 'MESSAGE', text: 'x', expires_at: AT },
+    checks: {
+      address_proofs_method: { method: 'OTHER' },
+      address_proofs_asked: [
+        { text: null },
+        { sats: 1, pay_to: 'x' },
+        { pay_to: 'x' },
+        { method: 'TEST_AMOUNT', text: null },
+        { method: 'TEST_AMOUNT', sats: 1, pay_to: 'x' },
+        { method: 'TEST_AMOUNT', text: null, sats: 1 },
+      ],
+      address_proofs_expires: [{ expires_at: null }, { method: 'DECLARATION', proved_at: AT }],
+      address_proofs_proved: [
+        { proved_at: AT },
+        { evidence: 'x' },
+        { method: 'DECLARATION', expires_at: null },
+        { method: 'DECLARATION', expires_at: null, proved_at: AT, evidence: 'x' },
+      ],
+    },
+    triggers: {
+      address_proofs_keep: [
+        refused(FINAL, PROVED, `update address_proofs set text = 'y'`),
+        refused(FINAL, PROVED, 'delete from address_proofs'),
+      ],
+      address_proofs_changed: tells(
+        'bitcoinAddresses',
+        'address_proofs',
+        { user_id: A },
+        ['insert', 'update'],
+        ['asked_at'],
+      ),
     },
   },
 }

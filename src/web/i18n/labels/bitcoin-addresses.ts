@@ -56,6 +56,65 @@ export const bitcoinAddresses = {
     },
     done: { pt: 'Endereço salvo', es: 'Dirección guardada' },
   },
+  proof: {
+    act: { pt: 'Comprovar', es: 'Comprobar' },
+    title: { pt: 'Comprovar {{label}}', es: 'Comprobar {{label}}' },
+    text: {
+      pt: 'A corretora registra como soube que as chaves deste endereço são suas. A mensagem assinada é a prova mais forte.',
+      es: 'La casa registra cómo supo que las claves de esta dirección son suyas. El mensaje firmado es la prueba más fuerte.',
+    },
+    none: { pt: 'Sem comprovação de dono', es: 'Sin comprobación de dueño' },
+    by: {
+      MESSAGE: {
+        pt: 'Comprovado por mensagem assinada, {{at}}',
+        es: 'Comprobada por mensaje firmado, {{at}}',
+      },
+      TEST_AMOUNT: {
+        pt: 'Comprovado por valor de teste, {{at}}',
+        es: 'Comprobada por monto de prueba, {{at}}',
+      },
+      DECLARATION: { pt: 'Declarado como próprio, {{at}}', es: 'Declarada como propia, {{at}}' },
+    },
+    method: { pt: 'Como comprovar', es: 'Cómo comprobar' },
+    methods: {
+      MESSAGE: { pt: 'Mensagem assinada', es: 'Mensaje firmado' },
+      TEST_AMOUNT: { pt: 'Valor de teste', es: 'Monto de prueba' },
+      DECLARATION: { pt: 'Declaração', es: 'Declaración' },
+    },
+    hint: {
+      MESSAGE: {
+        pt: 'A carteira assina um texto. Nada é pago.',
+        es: 'La billetera firma un texto. No se paga nada.',
+      },
+      TEST_AMOUNT: {
+        pt: 'Você envia um valor exato deste endereço. Ele entra no seu saldo como depósito.',
+        es: 'Usted envía un monto exacto desde esta dirección. Entra en su saldo como depósito.',
+      },
+      DECLARATION: {
+        pt: 'Ao continuar, você declara que as chaves deste endereço são suas.',
+        es: 'Al continuar, usted declara que las claves de esta dirección son suyas.',
+      },
+    },
+    go: { pt: 'Continuar', es: 'Continuar' },
+    done: { pt: 'Endereço comprovado', es: 'Dirección comprobada' },
+    sign: {
+      text: {
+        pt: 'Na carteira que tem este endereço, abra a assinatura de mensagens, cole o texto e traga a assinatura (BIP 322).',
+        es: 'En la billetera que tiene esta dirección, abra la firma de mensajes, pegue el texto y traiga la firma (BIP 322).',
+      },
+      message: { pt: 'Texto a assinar', es: 'Texto a firmar' },
+      signature: { pt: 'Assinatura', es: 'Firma' },
+      submit: { pt: 'Conferir a assinatura', es: 'Verificar la firma' },
+    },
+    pay: {
+      text: {
+        pt: 'Envie exatamente este valor, só com moedas deste endereço. A prova vem com o primeiro bloco.',
+        es: 'Envíe exactamente este monto, solo con monedas de esta dirección. La prueba llega con el primer bloque.',
+      },
+      amount: { pt: 'Valor exato', es: 'Monto exacto' },
+    },
+    until: { pt: 'Vale até {{at}}.', es: 'Vale hasta {{at}}.' },
+  },
   rename: {
     act: { pt: 'Renomear', es: 'Renombrar' },
     title: { pt: 'Renomear endereço', es: 'Renombrar dirección' },
