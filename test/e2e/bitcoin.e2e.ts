@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readWallet } from '#core/wallets/descriptor.ts'
 import { deriveAddress } from '#server/wallets/derive.ts'
+import { describeWallet, openSigner } from '../harness/signer.ts'
 import { toKeys } from '../harness/wallets.ts'
 import { expectNoBarriers } from './axe.ts'
-import { startOwnHouse } from './own-house.ts'
+import { type Send, startOwnHouse } from './own-house.ts'
 
 const PASSWORD = 'uma-Senha-de-teste-1'
 
@@ -66,3 +68,86 @@ test('bitcoin comes in by itself: an admin enters a wallet, a customer sees an o
     await house.close()
   }
 })
+
+test('staff pay a withdrawal by a transaction: a wallet signs its file, a block finishes it @whole', async ({
+  browser,
+}) => {
+  const house = await startOwnHouse({ CHAIN: 'simulated:1', BITCOIN_NETWORK: 'regtest' })
+  try {
+    house.nextDay()
+    house.nextDay()
+    const ana = { email: 'ana.saca@exemplo.test', password: PASSWORD }
+    const admin = await house.as(house.admin)
+    const person = { name: 'Ana Saca', document: '52998224725', kind: 'F', status: 'VALID', language: 'pt' }
+    await admin('POST', '/users', { ...ana, ...person, roles: ['user'] })
+    const signer = openSigner('e2e')
+    const { xpub } = toKeys(11, 'test')
+    await enter(admin, { name: 'Entradas', purpose: 'RECEIVE', source: xpub })
+    const walletId = await enter(admin, {
+      name: 'Pagamentos',
+      purpose: 'PAY',
+      source: describeWallet([signer]),
+    })
+    const pay = (address: unknown, amount: string) =>
+      admin('POST', '/wallet-outputs/simulated', { address, amount })
+    await pay((await admin('POST', `/wallets/${walletId}/addresses`)).data.address, '0.05')
+    const send = await house.as(ana)
+    await pay((await send('POST', '/deposits/address')).data.address, '0.01')
+    const deposits = async () => JSON.stringify((await send('GET', '/deposits')).data)
+    await expect.poll(deposits, { timeout: 60_000 }).toContain('"FINISHED"')
+    const asked = { kind: 'CRYPTO', amount: '0.002', address: 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp' }
+    const { data: withdrawal } = await send('POST', '/withdrawals', asked)
+    await admin('PATCH', `/withdrawals/${withdrawal._id}/approve`)
+
+    const page = await house.pageOf(browser, house.admin)
+    await test.step('staff make the transaction of the approved withdrawal', async () => {
+      await page.goto('/withdrawals/payouts')
+      await page.getByRole('checkbox', { name: /Ana Saca/ }).check()
+      await page.getByRole('button', { name: 'Pagar por carteira' }).click()
+      const form = page.getByRole('dialog')
+      await expect(form.getByText('Ana Saca')).toBeVisible()
+      await form.getByRole('button', { name: 'Gerar transação' }).click()
+      await expect(page.getByText('falta 1 assinatura').first()).toBeVisible()
+      await expect(page.getByText(asked.address)).toBeVisible()
+      await expectNoBarriers(page, 'a payout that waits for signatures')
+    })
+
+    await test.step('a wallet signs the file of the page, and staff bring it back', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Baixar PSBT' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^lote-\d+\.psbt$/)
+      const signed = signer.sign(readFileSync(await file.path()).toString('base64'))
+      await page.getByRole('button', { name: 'Trazer assinaturas' }).click()
+      const form = page.getByRole('dialog')
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'lote.signed.psbt', mimeType: '', buffer: Buffer.from(signed, 'base64') })
+      await expect(form.getByLabel(/cole o texto/)).toHaveValue(/^70736274ff/)
+      await form.getByRole('button', { name: 'Trazer assinaturas' }).click()
+    })
+
+    await test.step('the page follows the network, and the customer reads the end', async () => {
+      await expect(page.getByText('confirmada').first()).toBeVisible({ timeout: 60_000 })
+      const { data } = await send('GET', `/withdrawals/${withdrawal._id}`)
+      expect(data).toMatchObject({ status: 'FINISHED', txId: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    })
+  } finally {
+    await house.close()
+  }
+})
+
+/** Enters a wallet with the first address that its device shows. */
+async function enter(
+  admin: Send,
+  wallet: { name: string; purpose: string; source: string },
+): Promise<string> {
+  const { data } = await admin('POST', '/wallets', { ...wallet, funds: 'CLIENTS' })
+  const { address } = await deriveAddress(
+    readWallet(wallet.source)!,
+    { branch: 'receive', index: 0 },
+    'regtest',
+  )
+  await admin('PATCH', `/wallets/${data._id}/enable`, { address })
+  return data._id
+}

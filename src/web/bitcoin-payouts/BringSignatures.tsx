@@ -1,11 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { type BitcoinPayout, signBitcoinPayoutSchema } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
-import { useAct } from '../api/use-act.ts'
+import { signBitcoinPayoutSchema } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
-import { FormModal } from '../ui/form/FormModal.tsx'
-import { useCallForm } from '../ui/form/use-call-form.ts'
-import { notifyDone } from '../ui/notify.ts'
+import { PayoutForm, type PayoutWindowProps, usePayoutForm } from './PayoutForm.tsx'
 
 /** Hex of the bytes of a file, unless it is text itself: wallets write both. */
 async function readSigned(file: File): Promise<string> {
@@ -17,33 +14,17 @@ async function readSigned(file: File): Promise<string> {
 }
 
 /** Takes the signatures of a wallet, from its file or as text. */
-export function BringSignatures({
-  payout,
-  ...shown
-}: {
-  opened: boolean
-  onClose: () => void
-  payout: BitcoinPayout
-}) {
+export function BringSignatures(props: PayoutWindowProps) {
   const { t } = useLabels()
-  const act = useAct<BitcoinPayout>('bitcoin-payouts')
-  const { window, field, form } = useCallForm({
-    ...shown,
+  const { window, field, form } = usePayoutForm('bring', props, {
+    path: 'signatures',
     start: { text: '' },
     labels: { text: t('bitcoinPayouts.bring.field') },
     schema: signBitcoinPayoutSchema,
     toBody: (values) => values,
-    send: (body, key) => act(`/${payout._id}/signatures`, { method: 'POST', body, key }),
-    onDone: () => notifyDone(t('bitcoinPayouts.bring.done')),
   })
   return (
-    <FormModal
-      {...window}
-      title={t('bitcoinPayouts.bring.act')}
-      submitLabel={t('bitcoinPayouts.bring.act')}
-      layout="stack gap-14"
-    >
-      <p className="text flush">{t('bitcoinPayouts.bring.text')}</p>
+    <PayoutForm {...window} words="bring">
       <FileDrop
         label={t('bitcoinPayouts.bring.file')}
         hint={t('bitcoinPayouts.bring.kinds')}
@@ -57,6 +38,6 @@ export function BringSignatures({
         spellCheck={false}
         classNames={{ input: 'code' }}
       />
-    </FormModal>
+    </PayoutForm>
   )
 }

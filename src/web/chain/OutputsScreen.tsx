@@ -12,6 +12,7 @@ import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { ActButton, type RowAct } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import classes from './outputs.module.css'
 
 const AssignOutput = lazyWindow(() => import('./AssignOutput.tsx').then((module) => module.AssignOutput))
 
@@ -57,13 +58,14 @@ const placeColumns = (t: Given<WalletOutput>['t']): GridColumn<WalletOutput>[] =
     hidden: true,
     value: ({ address }) => address,
   }),
-  labelColumn({
+  {
     id: 'wallet',
     csv: ['wallet.name'],
     label: t('walletOutputs.column.wallet'),
     card: 'none',
-    value: ({ wallet }) => wallet.name,
-  }),
+    cell: ({ wallet }) => <span className={`anywhere ${classes.wallet}`}>{wallet.name}</span>,
+    text: ({ wallet }) => wallet.name,
+  },
 ]
 
 const OUTPUTS: Resource<WalletOutput, 'assign' | 'settle'> = {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { HousePeriod } from '#core/house/house.ts'
 import type { HouseNow } from '#core/house/house-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { HouseCard } from './HouseCard.tsx'
 import classes from './house.module.css'
 import { within } from './use-house.ts'
 
@@ -19,7 +19,7 @@ export function Clients({
   const { clients, others } = margin
   const orders = (count: number) => t('house.margin.orders', { count })
   return (
-    <HouseCard
+    <PictureCard
       area="clients"
       title={t('house.clients.title')}
       table={{
@@ -68,6 +68,6 @@ export function Clients({
           </li>
         )}
       </ul>
-    </HouseCard>
+    </PictureCard>
   )
 }

@@ -7,11 +7,11 @@ import { axisFormat } from '../ui/chart/axis.ts'
 import { LineView } from '../ui/chart/ChartView.tsx'
 import { toWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import type { ChartLevel } from '../ui/chart/draw-chart.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { toExposureGrid } from './exposure-grid.ts'
-import { HouseCard } from './HouseCard.tsx'
 import classes from './house.module.css'
 
 type ExposureProps = { house: HouseNow; period: HousePeriod }
@@ -74,7 +74,7 @@ export function Exposure({ house, period }: ExposureProps) {
   const { t } = useLabels()
   const { positions, peak } = house.exposure
   return (
-    <HouseCard
+    <PictureCard
       area="exposure"
       title={t('house.exposure.title', { period: t(`house.in.${period}`) })}
       hint={t('house.exposure.hint')}
@@ -97,9 +97,9 @@ export function Exposure({ house, period }: ExposureProps) {
         </p>
       }
     >
-      <div className={classes.canvas}>
+      <div className={classes.canvas} data-chart>
         <Curve house={house} period={period} />
       </div>
-    </HouseCard>
+    </PictureCard>
   )
 }

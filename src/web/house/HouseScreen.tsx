@@ -1,12 +1,12 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { HOUSE_PERIODS } from '#core/house/house.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Choice } from '../ui/chart/Choice.tsx'
 import { Freshness } from '../ui/grid/GridToolbar.tsx'
-import { IconAlertTriangle } from '../ui/icons.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ReadFailed } from '../ui/ReadFailed.tsx'
 import { Clients } from './Clients.tsx'
 import { Exposure } from './Exposure.tsx'
 import classes from './house.module.css'
@@ -44,19 +44,7 @@ export function HouseScreen() {
           />
         }
       />
-      {error && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={t('house.failed')}
-          mb={12}
-        >
-          {error.message}{' '}
-          <Button variant="default" size="xs" onClick={reload}>
-            {t('ui.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error && <ReadFailed title={t('house.failed')} why={error.message} onRetry={reload} />}
       {house?.isCut && <p className="notice round-8 padded flush mb-12">{t('house.cut')}</p>}
       {!house && !error && (
         <div className={classes.grid}>

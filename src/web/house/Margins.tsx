@@ -4,9 +4,9 @@ import type { HouseNow } from '#core/house/house-schema.ts'
 import type { Filter } from '#core/lists/list.ts'
 import { formatMoney, fromWire, groupDecimal } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
-import { HouseCard } from './HouseCard.tsx'
 import classes from './house.module.css'
 import { hoursWith, toPercent, within } from './use-house.ts'
 
@@ -122,7 +122,7 @@ function HourBars({
   })
   const isNarrow = hours.length > 9
   return (
-    <div className={classes.bars} role="img" aria-label={summary}>
+    <div className={classes.bars} data-chart role="img" aria-label={summary}>
       <span className={classes.columns}>
         {hours.map((hour, index) => {
           const gain = gains[index] ?? 0
@@ -161,7 +161,7 @@ export function Margins({ house, period }: MarginsProps) {
   const hours = hoursWith(margin.hours, (gain) => fromWire(gain, 'BRL') !== 0n)
   const inWords = t(`house.in.${period}`)
   return (
-    <HouseCard
+    <PictureCard
       area="margins"
       title={t('house.margin.title')}
       table={{
@@ -184,6 +184,6 @@ export function Margins({ house, period }: MarginsProps) {
     >
       <p className="caption flush">{t('house.margin.hours')}</p>
       <HourBars {...{ house, period, hours }} />
-    </HouseCard>
+    </PictureCard>
   )
 }

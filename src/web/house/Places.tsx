@@ -3,9 +3,9 @@ import type { HouseNow, HousePlace } from '#core/house/house-schema.ts'
 import { basisPointsFloor, fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
-import { HouseCard } from './HouseCard.tsx'
 import classes from './house.module.css'
 
 type RowProps = {
@@ -97,7 +97,7 @@ export function Places({ house }: { house: HouseNow }) {
     ],
   }))
   return (
-    <HouseCard
+    <PictureCard
       area="places"
       title={t('house.cash.title')}
       table={{
@@ -128,6 +128,6 @@ export function Places({ house }: { house: HouseNow }) {
           status="PROCESSING"
         />
       </ul>
-    </HouseCard>
+    </PictureCard>
   )
 }

@@ -5,9 +5,9 @@ import type { HousePeriod } from '#core/house/house.ts'
 import type { HouseFunnel, HouseNow } from '#core/house/house-schema.ts'
 import { equals } from '#core/lists/list.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { joinStatuses } from '../ui/grid/grid-search.ts'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
-import { HouseCard } from './HouseCard.tsx'
 import classes from './house.module.css'
 import { hoursWith, within } from './use-house.ts'
 
@@ -157,7 +157,7 @@ export function Queues({
   const hours = hoursWith(all, Boolean)
   const dash = (value: number | string | null) => value ?? '–'
   return (
-    <HouseCard
+    <PictureCard
       area="queues"
       title={t('house.queues.title', { period: t(`house.in.${period}`) })}
       hint={t('house.queues.hint')}
@@ -189,6 +189,6 @@ export function Queues({
       {funnels.map((funnel) => (
         <Queue key={funnel.queue} {...{ funnel, days, period, hours }} />
       ))}
-    </HouseCard>
+    </PictureCard>
   )
 }

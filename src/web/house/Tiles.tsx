@@ -1,39 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { HousePeriod } from '#core/house/house.ts'
 import { toneOfExposure } from '#core/house/house.ts'
 import type { HouseNow } from '#core/house/house-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { FigureTile, FigureTiles } from '../ui/FigureTiles.tsx'
 import { IconAlertTriangle, IconCheck } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import classes from './house.module.css'
 import { toPercent, within } from './use-house.ts'
 
 type Of = { house: HouseNow }
-
-function Tile({
-  label,
-  hint,
-  tone,
-  children,
-}: {
-  label: string
-  hint: ReactNode
-  tone?: 'red' | 'brass'
-  children: ReactNode
-}) {
-  return (
-    <div className={classes.tile} data-tone={tone}>
-      <dt className="caption">{label}</dt>
-      <dd className="flush">
-        <span className={classes.value}>{children}</span>
-        <small className={`detail block ${classes.hint}`}>{hint}</small>
-      </dd>
-    </div>
-  )
-}
 
 function Cash({ house: { places } }: Of) {
   const { t } = useLabels()
@@ -41,7 +18,7 @@ function Cash({ house: { places } }: Of) {
   const oldest = places.flatMap(({ day }) => day ?? []).toSorted()[0]
   const isMissing = known.length < places.length
   return (
-    <Tile
+    <FigureTile
       label={t('house.cash.tile')}
       tone={isMissing ? 'brass' : undefined}
       hint={
@@ -57,7 +34,7 @@ function Cash({ house: { places } }: Of) {
           strong
         />
       </Link>
-    </Tile>
+    </FigureTile>
   )
 }
 
@@ -68,7 +45,7 @@ function Owed({ house: { owed, cover } }: Of) {
   const day = cover && showDay(cover.day).slice(0, 5)
   const share = cover?.share === null || !cover ? undefined : `${toPercent(cover.share)}%`
   return (
-    <Tile
+    <FigureTile
       label={t('house.owed.tile')}
       tone={isUnder ? 'red' : undefined}
       hint={
@@ -97,7 +74,7 @@ function Owed({ house: { owed, cover } }: Of) {
       <Link to="/clients" search={{ sort: '-balanceBRL' }}>
         <Amount value={owed.BRL} currency="BRL" strong />
       </Link>
-    </Tile>
+    </FigureTile>
   )
 }
 
@@ -107,7 +84,7 @@ function Exposure({ house: { exposure } }: Of) {
   const now = fromWire(exposure.now, 'BTC')
   const tone = toneOfExposure(now, limit)
   return (
-    <Tile
+    <FigureTile
       label={t('house.exposure.tile')}
       tone={tone === 'calm' ? undefined : tone === 'near' ? 'brass' : 'red'}
       hint={
@@ -125,7 +102,7 @@ function Exposure({ house: { exposure } }: Of) {
       <Link to="/orders/desk">
         <Amount value={now} currency="BTC" strong />
       </Link>
-    </Tile>
+    </FigureTile>
   )
 }
 
@@ -136,7 +113,7 @@ const toShortBtc = (btc: string): string => Number(btc).toLocaleString('pt-BR', 
 function Stock({ house: { stock } }: Of) {
   const { t } = useLabels()
   return (
-    <Tile
+    <FigureTile
       label={t('house.stock.tile')}
       hint={
         <>
@@ -155,14 +132,14 @@ function Stock({ house: { stock } }: Of) {
       <Link to="/statement" search={{ userId: stock.users[0]?._id, currency: 'BTC' }}>
         <Amount value={stock.amount} currency="BTC" strong />
       </Link>
-    </Tile>
+    </FigureTile>
   )
 }
 
 function Margin({ house: { margin, period: days }, period }: Of & { period: HousePeriod }) {
   const { t } = useLabels()
   return (
-    <Tile
+    <FigureTile
       label={t('house.margin.tile', { period: t(`house.in.${period}`) })}
       hint={[
         t('house.margin.orders', { count: margin.orders }),
@@ -172,19 +149,19 @@ function Margin({ house: { margin, period: days }, period }: Of & { period: Hous
       <Link to="/orders" search={{ status: 'FINISHED', where: within('updatedAt', days) }}>
         <Amount value={margin.gain} currency="BRL" strong />
       </Link>
-    </Tile>
+    </FigureTile>
   )
 }
 
 /** The figures of now, and the margin of the period. */
 export function Tiles({ house, period }: Of & { period: HousePeriod }) {
   return (
-    <dl className={`card ${classes.tiles}`}>
+    <FigureTiles columns="1fr 1.35fr 1fr 1.1fr 1fr">
       <Cash house={house} />
       <Owed house={house} />
       <Exposure house={house} />
       <Stock house={house} />
       <Margin house={house} period={period} />
-    </dl>
+    </FigureTiles>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Treasury, TreasuryWallet } from '#core/treasury/treasury-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
-import { TreasuryCard } from './TreasuryCard.tsx'
 import { toPercent } from './TreasuryTiles.tsx'
 import classes from './treasury.module.css'
 
@@ -71,7 +71,7 @@ export function Coins({ treasury }: { treasury: Treasury }) {
   }))
   const sum = ['', '', ''].slice(0, 2)
   return (
-    <TreasuryCard
+    <PictureCard
       title={t('treasury.coins.title')}
       table={{
         head: head.map((name) => t(`treasury.coins.${name}`)),
@@ -114,6 +114,6 @@ export function Coins({ treasury }: { treasury: Treasury }) {
           </li>
         ))}
       </ul>
-    </TreasuryCard>
+    </PictureCard>
   )
 }

@@ -6,9 +6,9 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { axisFormat } from '../ui/chart/axis.ts'
 import { LineView } from '../ui/chart/ChartView.tsx'
 import { dayToWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
-import { TreasuryCard } from './TreasuryCard.tsx'
 import { toPercent } from './TreasuryTiles.tsx'
 import classes from './treasury.module.css'
 import { figureOf, isBitcoin, SERIES } from './use-treasury.ts'
@@ -90,7 +90,7 @@ export function Days({ treasury: { days, wallets } }: { treasury: Treasury }) {
   const btc = (value: string | null) => <Amount value={value} currency="BTC" unit={false} />
   const name = choices.find(({ value }) => value === series)?.label ?? ''
   return (
-    <TreasuryCard
+    <PictureCard
       title={t('treasury.days.title')}
       table={{
         head: [t('treasury.days.day'), ...SERIES.map((one) => t(`treasury.days.of.${one}`))],
@@ -118,13 +118,13 @@ export function Days({ treasury: { days, wallets } }: { treasury: Treasury }) {
         value={series}
         onChange={(chosen) => setSeries(chosen ?? 'chain')}
       />
-      <div className={classes.canvas}>
+      <div className={classes.canvas} data-chart>
         {days.length === 0 ? (
           <p className="caption flush">{t('treasury.days.none')}</p>
         ) : (
           <Curve days={days} series={series} name={name} />
         )}
       </div>
-    </TreasuryCard>
+    </PictureCard>
   )
 }

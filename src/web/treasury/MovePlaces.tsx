@@ -1,11 +1,11 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import { type MoneyPlace, movePlacesSchema } from '#core/places/place-schema.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
-import { MoneyInput } from '../ui/money/MoneyInput.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 
 /** The choice for the unassigned money, which has no id. */
 const UNASSIGNED = 'unassigned'
@@ -73,15 +73,7 @@ export function MovePlaces({
       />
       {choose('fromId')}
       {choose('toId')}
-      <MoneyInput {...field('amount')} currency={currency} required />
-      <Textarea
-        {...field('reason')}
-        description={t('places.reasonHint')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-      />
+      <PlaceFields amount={field('amount')} reason={field('reason')} currency={currency} />
     </FormModal>
   )
 }

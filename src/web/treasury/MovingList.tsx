@@ -1,9 +1,9 @@
 import type { Moving, Treasury } from '#core/treasury/treasury-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PictureCard } from '../ui/chart/PictureCard.tsx'
 import { IconArrowDownLeft, IconArrowUpRight, IconTransfer } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { TreasuryCard } from './TreasuryCard.tsx'
 import classes from './treasury.module.css'
 
 const ICONS = { IN: IconArrowDownLeft, OUT: IconArrowUpRight, BETWEEN: IconTransfer } as const
@@ -41,7 +41,7 @@ export function MovingList({ treasury: { moving } }: { treasury: Treasury }) {
   const { t } = useLabels()
   const toWords = useDepthWords()
   return (
-    <TreasuryCard
+    <PictureCard
       title={t('treasury.moving.title')}
       table={{
         head: [
@@ -85,6 +85,6 @@ export function MovingList({ treasury: { moving } }: { treasury: Treasury }) {
           )
         })}
       </ul>
-    </TreasuryCard>
+    </PictureCard>
   )
 }

@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { type MoneyPlace, openPlaceSchema } from '#core/places/place-schema.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
-import { MoneyInput } from '../ui/money/MoneyInput.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 
 /** Asks to open an account or a wallet as a place. An admin approves it, so the screen does not change yet. */
 export function OpenPlace({ place, ...shown }: { opened: boolean; onClose: () => void; place: MoneyPlace }) {
@@ -27,15 +26,7 @@ export function OpenPlace({ place, ...shown }: { opened: boolean; onClose: () =>
       layout="stack gap-14"
     >
       <p className="text flush">{t('places.open.text')}</p>
-      <MoneyInput {...field('amount')} currency={currency} required data-autofocus />
-      <Textarea
-        {...field('reason')}
-        description={t('places.reasonHint')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-      />
+      <PlaceFields amount={field('amount')} reason={field('reason')} currency={currency} isFirst />
     </FormModal>
   )
 }

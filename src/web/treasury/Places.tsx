@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { ActButtons, ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
+import classes from './treasury.module.css'
 import { MOVE_ACTS } from './use-places.ts'
 
 const OpenPlace = lazyWindow(() => import('./OpenPlace.tsx').then((module) => module.OpenPlace))
@@ -24,7 +25,7 @@ type LineProps = {
 /** A place with its money, and its act. */
 function Line({ name, detail, amounts, children }: LineProps) {
   return (
-    <li className="row-wrap gap-12 line-top padded">
+    <li className={`row-wrap gap-12 line-top ${classes.line}`}>
       <span className="grow shrink">
         <span className="block">{name}</span>
         <small className="detail block">{detail}</small>

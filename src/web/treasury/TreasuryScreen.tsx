@@ -1,11 +1,11 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Treasury } from '#core/treasury/treasury-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { IconAlertTriangle } from '../ui/icons.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ReadFailed } from '../ui/ReadFailed.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { Coins } from './Coins.tsx'
 import { Days } from './Days.tsx'
@@ -46,19 +46,7 @@ export function TreasuryScreen() {
         subtitle={<Tip treasury={treasury.data} />}
         actions={<Button onClick={() => setMoving(true)}>{t('places.move.act')}</Button>}
       />
-      {error && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={t('places.failed')}
-          mb={12}
-        >
-          {error.message}{' '}
-          <Button variant="default" size="xs" onClick={reload}>
-            {t('ui.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error && <ReadFailed title={t('places.failed')} why={error.message} onRetry={reload} />}
       {!isReady && !error && (
         <div className="stack gap-16">
           <Skeleton height={84} radius={12} />

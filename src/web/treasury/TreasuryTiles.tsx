@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { groupDecimal, toDecimal } from '#core/money/money.ts'
 import type { Treasury } from '#core/treasury/treasury-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { FigureTile, FigureTiles } from '../ui/FigureTiles.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import classes from './treasury.module.css'
@@ -10,25 +10,11 @@ import classes from './treasury.module.css'
 /** `5,8`, from hundredths of a percent. */
 export const toPercent = (hundredths: number): string => groupDecimal(toDecimal(BigInt(hundredths), 2))
 
-type TileProps = { label: string; hint: ReactNode; tone?: 'red' | 'brass' | undefined; children: ReactNode }
-
-function Tile({ label, hint, tone, children }: TileProps) {
-  return (
-    <div className={classes.tile} data-tone={tone}>
-      <dt className="caption">{label}</dt>
-      <dd className="flush">
-        <span className={classes.value}>{children}</span>
-        <small className="detail block">{hint}</small>
-      </dd>
-    </div>
-  )
-}
-
 function Hot({ hot }: Pick<Treasury, 'hot'>) {
   const { t } = useLabels()
   const share = hot.share ?? 0
   return (
-    <Tile
+    <FigureTile
       label={t('treasury.hot.tile')}
       tone={hot.isOver ? 'red' : undefined}
       hint={
@@ -42,7 +28,7 @@ function Hot({ hot }: Pick<Treasury, 'hot'>) {
       }
     >
       {hot.share === null ? '—' : `${toPercent(share)}%`}
-    </Tile>
+    </FigureTile>
   )
 }
 
@@ -53,17 +39,17 @@ export function TreasuryTiles({ treasury }: { treasury: Treasury }) {
   const isWrong = difference !== null && difference.by !== 'equal'
   const isOpen = treasury.wallets.some(({ ledger }) => ledger !== null)
   return (
-    <dl className={`card ${classes.tiles}`}>
-      <Tile
+    <FigureTiles columns="1.1fr 1.2fr 1fr 1fr 1.1fr">
+      <FigureTile
         label={t('treasury.total.tile')}
         hint={
           total.value === null ? t('treasury.total.noPrice') : <Amount value={total.value} currency="BRL" />
         }
       >
         <Amount value={total.chain} currency="BTC" strong />
-      </Tile>
+      </FigureTile>
       <Hot hot={treasury.hot} />
-      <Tile
+      <FigureTile
         label={t('treasury.incoming.tile')}
         hint={
           <>
@@ -80,16 +66,16 @@ export function TreasuryTiles({ treasury }: { treasury: Treasury }) {
         <Link to="/wallet-outputs">
           <Amount value={incoming.amount} currency="BTC" strong />
         </Link>
-      </Tile>
-      <Tile
+      </FigureTile>
+      <FigureTile
         label={t('treasury.outgoing.tile')}
         hint={t('treasury.outgoing.count', { count: outgoing.count })}
       >
         <Link to="/withdrawals" search={{ status: 'PROCESSING' }}>
           <Amount value={outgoing.amount} currency="BTC" strong />
         </Link>
-      </Tile>
-      <Tile
+      </FigureTile>
+      <FigureTile
         label={t('treasury.difference.tile')}
         tone={isWrong ? (difference.by === 'incidents' ? 'brass' : 'red') : undefined}
         hint={
@@ -99,7 +85,7 @@ export function TreasuryTiles({ treasury }: { treasury: Treasury }) {
         }
       >
         <Amount value={difference?.amount ?? null} currency="BTC" strong />
-      </Tile>
-    </dl>
+      </FigureTile>
+    </FigureTiles>
   )
 }

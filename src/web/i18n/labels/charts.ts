@@ -15,6 +15,7 @@ export const charts = {
     '1y': { short: { pt: '1a', es: '1a' }, long: { pt: 'no último ano', es: 'en el último año' } },
   },
   change24h: { pt: 'Variação em 24 horas', es: 'Variación en 24 horas' },
+  inTable: { pt: '{{title}}, em tabela', es: '{{title}}, en tabla' },
   asTable: { pt: 'Ver como tabela', es: 'Ver como tabla' },
   asChart: { pt: 'Ver como gráfico', es: 'Ver como gráfico' },
   when: { pt: 'Quando', es: 'Cuándo' },

@@ -2,7 +2,6 @@ import type { Texts } from '#core/texts/text.ts'
 
 export const house = {
   title: { pt: 'A corretora agora', es: 'La casa ahora' },
-  inTable: { pt: '{{title}}, em tabela', es: '{{title}}, en tabla' },
   periodLabel: { pt: 'Período', es: 'Período' },
   period: {
     today: { pt: 'Hoje', es: 'Hoy' },

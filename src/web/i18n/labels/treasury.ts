@@ -7,7 +7,6 @@ export const treasury = {
     pt: 'O servidor ainda não seguiu nenhum bloco.',
     es: 'El servidor aún no siguió ningún bloque.',
   },
-  inTable: { pt: '{{title}} em tabela', es: '{{title}} en tabla' },
   total: {
     tile: { pt: 'Em todas as carteiras', es: 'En todas las billeteras' },
     noPrice: { pt: 'sem preço de mercado', es: 'sin precio de mercado' },

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { useLabels } from '../i18n/use-labels.ts'
-import { ChartTable, type TableRow, TableToggle } from '../ui/chart/ChartView.tsx'
-import classes from './house.module.css'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { ChartTable, type TableRow, TableToggle } from './ChartView.tsx'
+import classes from './picture-card.module.css'
 
-type HouseCardProps = {
+type PictureCardProps = {
   title: string
-  hint?: string
+  hint?: ReactNode
   /** The same figures, in the place of the picture; on paper and with forced colours always. */
   table: { head: readonly string[]; rows: readonly TableRow[] }
   /** Above picture and table. */
@@ -13,11 +13,12 @@ type HouseCardProps = {
   children: ReactNode
   /** Under picture and table. */
   foot?: ReactNode
-  area: string
+  /** Its place in the grid of the screen. */
+  area?: string
 }
 
-/** A picture of the house with its table. */
-export function HouseCard({ title, hint, table, before, children, foot, area }: HouseCardProps) {
+/** A picture with its table. A chart carries `data-chart`: neither paper nor forced colours keep its colours. */
+export function PictureCard({ title, hint, table, before, children, foot, area }: PictureCardProps) {
   const { t } = useLabels()
   const [isTable, setTable] = useState(false)
   return (
@@ -32,7 +33,7 @@ export function HouseCard({ title, hint, table, before, children, foot, area }: 
         {children}
       </div>
       <div className={classes.figures} data-shown={isTable || undefined}>
-        <ChartTable label={t('house.inTable', { title })} {...table} />
+        <ChartTable label={t('charts.inTable', { title })} {...table} />
       </div>
       {foot}
     </section>
