@@ -71,9 +71,9 @@ create table address_proofs (
   constraint address_proofs_address FOREIGN KEY (address_id) REFERENCES bitcoin_addresses(id),
   constraint address_proofs_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint address_proofs_asked CHECK ((method = 'TEST_AMOUNT'::text) = (sats IS NOT NULL) AND (sats IS NULL) = (pay_to IS NULL) AND (method = 'TEST_AMOUNT'::text) = (text IS NULL)),
-  constraint address_proofs_expires CHECK ((method = 'DECLARATION'::text) = (expires_at IS NULL)),
+  constraint address_proofs_expires CHECK (method = 'DECLARATION'::text OR expires_at IS NOT NULL),
   constraint address_proofs_method CHECK (method = ANY (ARRAY['DECLARATION'::text, 'TEST_AMOUNT'::text, 'MESSAGE'::text])),
-  constraint address_proofs_proved CHECK ((evidence IS NOT NULL) = (proved_at IS NOT NULL AND method <> 'DECLARATION'::text) AND (method <> 'DECLARATION'::text OR proved_at IS NOT NULL))
+  constraint address_proofs_proved CHECK ((evidence IS NULL) = (proved_at IS NULL) AND (method <> 'DECLARATION'::text OR proved_at IS NOT NULL))
 );
 CREATE INDEX address_proofs_of_user ON address_proofs USING btree (user_id);
 CREATE INDEX address_proofs_open ON address_proofs USING btree (expires_at) WHERE ((proved_at IS NULL) AND (sats IS NOT NULL));
@@ -369,7 +369,7 @@ create table bitcoin_payout_versions (
   signed_at timestamp with time zone,
   sent_at timestamp with time zone,
   refusal text,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp with time zone not null,
   constraint bitcoin_payout_versions_pkey PRIMARY KEY (id),
   constraint bitcoin_payout_versions_once UNIQUE (tx_id),
@@ -395,7 +395,7 @@ create table bitcoin_payouts (
   network_fee positive_amount,
   fee_booked_at timestamp with time zone,
   incident text,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   decided_by uuid,
@@ -412,6 +412,7 @@ create table bitcoin_payouts (
   constraint bitcoin_payouts_incident CHECK (incident = ANY (ARRAY['PAID_TWICE'::text, 'REPLACED'::text, 'LOST'::text])),
   constraint bitcoin_payouts_status CHECK (status = ANY (ARRAY['PREPARED'::text, 'SIGNED'::text, 'CONFIRMED'::text, 'DISSOLVED'::text]))
 );
+CREATE INDEX bitcoin_payouts_by_time ON bitcoin_payouts USING btree (created_at) WHERE (created_by IS NULL);
 CREATE INDEX bitcoin_payouts_open ON bitcoin_payouts USING btree (id) WHERE ((status <> 'CONFIRMED'::text) OR (fee_booked_at IS NULL));
 CREATE INDEX bitcoin_payouts_undecided ON bitcoin_payouts USING btree (id) WHERE ((incident IS NOT NULL) AND (decided_at IS NULL));
 CREATE INDEX bitcoin_payouts_updated ON bitcoin_payouts USING btree (updated_at);
@@ -1106,7 +1107,7 @@ create table payout_batches (
   id uuid not null,
   sequence bigint not null generated always as identity,
   kind text not null,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp with time zone not null,
   shipment_sequence integer,
   bank_account_id uuid,
@@ -1445,7 +1446,7 @@ create table settings (
   desk jsonb not null,
   deposits jsonb not null default '{"contact": null, "bitcoinAddress": null}'::jsonb,
   brand jsonb not null default '{"logo": null, "name": null, "terms": null, "accent": null, "sender": null, "contact": null}'::jsonb,
-  bitcoin jsonb not null default '{"depths": [{"blocks": 2, "fromBTC": "0.00000000"}, {"blocks": 3, "fromBTC": "0.10000000"}, {"blocks": 6, "fromBTC": "1.00000000"}], "minimum": "0.00001000", "hotShare": "8.00", "networkFeeCeiling": 50}'::jsonb,
+  bitcoin jsonb not null default '{"depths": [{"blocks": 2, "fromBTC": "0.00000000"}, {"blocks": 3, "fromBTC": "0.10000000"}, {"blocks": 6, "fromBTC": "1.00000000"}], "minimum": "0.00001000", "hotShare": "8.00", "payoutTimer": {"hours": [], "leastCount": 1, "waitMinutes": 0, "everyMinutes": 0}, "networkFeeCeiling": 50}'::jsonb,
   promises jsonb not null default '{"line": 1440, "payout": 240, "return": 240, "deposit": 60, "customer": 1440}'::jsonb,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),

@@ -60,6 +60,9 @@ async function openRealNode(): Promise<TestChain> {
       const confirmations = await ask<number | null>('depth', txId)
       return confirmations === null ? null : { outputs: [], confirmations }
     },
+    spentBy: async () => {
+      throw new ChainDownError('this node does not tell whose coins a transaction spends')
+    },
     tip: () => ask('tip'),
     hashAt: (height) => ask('hashAt', height),
     block: async (hash) => {

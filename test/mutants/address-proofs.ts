@@ -12,7 +12,7 @@ export const addressProofMutants: readonly Mutant[] = [
       "address.ownerKind === 'SELF' ? ok",
       "address.ownerKind !== 'PROVIDER' ? ok",
     ],
-    ['a question waits for ever', 'new Date(expiresAt) > now', 'true'],
+    ['a question waits for ever', 'new Date(endsAt) > now', 'true'],
     ['a payment with one coin of the address is enough', 'spent.every(', 'spent.some('],
     ['a payment without known coins proves an address', 'spent.length > 0 && ', ''],
     ['everybody knows the digits of a test amount', 'DIGITS.from + of.random', 'DIGITS.from'],
@@ -43,7 +43,7 @@ export const addressProofMutants: readonly Mutant[] = [
       'cross join wallet_addresses w',
     ],
     ['nobody asks whose coins came', "if (areAllOf(spent, script.toString('hex'))) ", ''],
-    ['two looks record one proof twice', 'if (done.count === 1) ', ''],
+    ['two looks record one proof twice', 'if (done.count === 1)\n    ', ''],
     [
       'a source that is away stops the other proofs',
       "      log.warn({ reason: error.message, proof: paid.id }, 'no chain')",

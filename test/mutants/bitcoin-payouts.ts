@@ -5,6 +5,9 @@ const OUTCOMES = ['src/server/bitcoin-payouts/outcomes.test.ts']
 const CALLS = ['src/server/bitcoin-payouts/bitcoin-payouts.test.ts']
 const BYTES = ['src/server/bitcoin-payouts/psbt.test.ts']
 
+const TIMER_RULES = ['src/core/bitcoin-payouts/payout-timer.test.ts']
+const TIMED = ['src/server/bitcoin-payouts/timer.test.ts']
+
 /** Faults in transactions that pay batches: double payments, bound coins, signatures, and the job that follows the chain. */
 export const bitcoinPayoutMutants: readonly Mutant[] = [
   ...faultsIn('src/server/bitcoin-payouts/coins.ts', HOSTILE, [
@@ -100,5 +103,25 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/core/bitcoin-payouts/bitcoin-payout.ts', HOSTILE, [
     ['a wallet out of use signs', "payout.status === 'PREPARED'\n", "payout.status === 'SIGNED'\n"],
+  ]),
+  ...faultsIn('src/core/bitcoin-payouts/payout-timer.ts', TIMER_RULES, [
+    ['the hours are those of London', 'toLocalMinute(at).slice(-5, -3)', 'at.toISOString().slice(11, 13)'],
+    ['an hour begins a batch with each look', 'last.getTime() < begin', 'true'],
+    ['a batch comes a minute early', '>= everyMinutes * MINUTE_MS', '> (everyMinutes - 2) * MINUTE_MS'],
+    ['an old withdrawal waits for others', 'isOld || count >= leastCount', 'count >= leastCount'],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/timer.ts', TIMED, [
+    ['a second process makes a second batch', '!(await isDue(tx, tx.now))', 'false'],
+    [
+      'the timer takes what was in a batch before',
+      '\n      and not exists (select from payout_batch_members m where m.withdrawal_id = w.id)',
+      '',
+    ],
+    [
+      'the timer pays what a person may not pay alone',
+      'waiting.filter(({ id }) => !barred.has(id))',
+      'waiting',
+    ],
+    ['staff pay from a wallet out of use', "where status = 'ACTIVED' and purpose", 'where purpose'],
   ]),
 ]

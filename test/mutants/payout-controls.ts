@@ -111,7 +111,11 @@ export const payoutControlMutants: readonly Mutant[] = [
     'src/server/withdrawals/batches.ts',
     ['src/server/withdrawals/payouts.test.ts'],
     [
-      ['two batches take one withdrawal', 'by, { isLocked: true })', 'by, { isLocked: false })'],
+      [
+        'two batches take one withdrawal',
+        'by ?? TIME, { isLocked: true })',
+        'by ?? TIME, { isLocked: false })',
+      ],
       [
         'what was taken out of a batch is taken out again',
         'and m.withdrawal_id = ${withdrawalId} and m.removed_at is null`',

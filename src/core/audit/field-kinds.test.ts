@@ -58,6 +58,8 @@ const AS_THEY_ARE = [
   'uf',
   'by',
   'ownerKind',
+  // The customer's own proof, which no act of staff records.
+  'method',
   'timeInForce',
   'act',
   // The follower of the chain writes them, and no person.

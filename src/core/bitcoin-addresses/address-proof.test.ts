@@ -31,10 +31,10 @@ test.each([
 const NOW = new Date('2026-11-27T12:00:00Z')
 const question = (more: object = {}) => ({
   provedAt: null,
-  expiresAt: toProofEnd(NOW).toISOString(),
+  endsAt: toProofEnd(NOW).toISOString(),
   ...more,
 })
-const over = question({ expiresAt: NOW.toISOString() })
+const over = question({ endsAt: NOW.toISOString() })
 const done = question({ provedAt: NOW.toISOString() })
 
 test.each([

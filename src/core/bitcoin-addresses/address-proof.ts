@@ -36,10 +36,10 @@ const OF_ONE_KEY = /^(?:bc|tb|bcrt)1(?:q[a-z0-9]{38}|p[a-z0-9]{58})$/
 export const maySignMessage = (address: string): Verdict =>
   OF_ONE_KEY.test(address) ? ok : refuse('conflict', 'bitcoinAddress.noMessage')
 
-type Question = { readonly provedAt: string | null; readonly expiresAt: string | null }
+type Question = { readonly provedAt: string | null; readonly endsAt: string | null }
 
-export const isOpen = ({ provedAt, expiresAt }: Question, now: Date): boolean =>
-  provedAt === null && expiresAt !== null && new Date(expiresAt) > now
+export const isOpen = ({ provedAt, endsAt }: Question, now: Date): boolean =>
+  provedAt === null && endsAt !== null && new Date(endsAt) > now
 
 /** A signature answers a question that waits for it. */
 export function maySignProof(question: Question | undefined, now: Date): Verdict {

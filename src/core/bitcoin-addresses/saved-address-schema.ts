@@ -18,7 +18,8 @@ const askedProofSchema = z.object({
   /** The test amount, and the address of the house that it goes to. */
   amount: wireAmount.nullable(),
   payTo: z.string().nullable(),
-  expiresAt: instant.nullable(),
+  /** The end of the question; null for a declaration. */
+  endsAt: instant.nullable(),
   provedAt: instant.nullable(),
   /** The transaction of the test amount. */
   txId: z.string().nullable(),

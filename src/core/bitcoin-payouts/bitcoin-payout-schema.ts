@@ -41,7 +41,8 @@ const versionSchema = z.object({
   /** When the network was last asked to take it, and why it did not. */
   sentAt: instant.nullable(),
   refusal: z.string().nullable(),
-  createdBy: person,
+  /** Null for one that the timer of the settings made. */
+  createdBy: person.nullable(),
   createdAt: instant,
 })
 
@@ -71,7 +72,7 @@ export const bitcoinPayoutSchema = z
     incident: z.enum(PAYOUT_INCIDENTS).nullable(),
     /** The reason with which staff ended the question about the incident. */
     decision: z.object({ reason: z.string(), at: instant, by: person }).nullable(),
-    createdBy: person,
+    createdBy: person.nullable(),
     createdAt: instant,
   })
   .meta({ id: 'BitcoinPayout' })

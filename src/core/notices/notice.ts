@@ -54,6 +54,7 @@ const GROUP_OF = {
   workOpenDay: 'work',
   workLost: 'work',
   workPayout: 'work',
+  workSigning: 'work',
 } as const satisfies Record<string, NoticeGroup>
 
 export type NoticeKind = keyof typeof GROUP_OF

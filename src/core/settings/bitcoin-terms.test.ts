@@ -27,6 +27,7 @@ test('amounts are stored in one form', () => {
     minimum: '0.001',
     hotShare: '10',
     networkFeeCeiling: 30,
+    payoutTimer: { everyMinutes: 90, hours: [18, 9, 9], leastCount: 2, waitMinutes: 0 },
   }
   expect(readInput(bitcoinTermsInputSchema, sent)).toEqual({
     ok: true,
@@ -38,11 +39,13 @@ test('amounts are stored in one form', () => {
       minimum: '0.00100000',
       hotShare: '10.00',
       networkFeeCeiling: 30,
+      payoutTimer: { everyMinutes: 90, hours: [9, 18], leastCount: 2, waitMinutes: 0 },
     },
   })
 })
 
 describe('terms by which deposits would be credited too early', () => {
+  const timer = (more: object) => ({ ...DEFAULT_BITCOIN.payoutTimer, ...more })
   const band = (fromBTC: string, blocks: unknown = 2) => ({ fromBTC, blocks })
   test.each([
     ['no band', { depths: [] }, ['depths field.tooSmall']],
@@ -59,6 +62,21 @@ describe('terms by which deposits would be credited too early', () => {
     ['a negative minimum', { minimum: '-1' }, ['minimum field.amount']],
     ['a ceiling of nothing', { networkFeeCeiling: 0 }, ['networkFeeCeiling field.tooSmall']],
     ['a ceiling above any day', { networkFeeCeiling: 2_001 }, ['networkFeeCeiling field.tooBig']],
+    [
+      'an hour that no day has',
+      { payoutTimer: timer({ hours: [24] }) },
+      ['payoutTimer.hours.0 field.tooBig'],
+    ],
+    [
+      'batches of nothing',
+      { payoutTimer: timer({ leastCount: 0 }) },
+      ['payoutTimer.leastCount field.tooSmall'],
+    ],
+    [
+      'more than a batch',
+      { payoutTimer: timer({ leastCount: 101 }) },
+      ['payoutTimer.leastCount field.tooBig'],
+    ],
     ['more than all coins', { hotShare: '100.01' }, ['hotShare field.percent']],
   ] as const)('%s is refused', (_, more, errors) => expect(errorsOf(more)).toEqual(errors))
 })

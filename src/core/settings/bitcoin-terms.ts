@@ -1,3 +1,4 @@
+import { NO_TIMER, type PayoutTimer } from '../bitcoin-payouts/payout-timer.ts'
 import type { DepthBand } from '../deposits/by-chain.ts'
 import { parseAmount, parsePercent } from '../money/money.ts'
 
@@ -11,6 +12,8 @@ export type BitcoinTerms = {
   readonly hotShare: string
   /** The highest rate that a transaction of the house pays the network, in satoshis for each virtual byte. */
   readonly networkFeeCeiling: number
+  /** When the server makes batches of bitcoin withdrawals by itself. */
+  readonly payoutTimer: PayoutTimer
 }
 
 export const DEFAULT_BITCOIN: BitcoinTerms = {
@@ -22,6 +25,7 @@ export const DEFAULT_BITCOIN: BitcoinTerms = {
   minimum: '0.00001000',
   hotShare: '8.00',
   networkFeeCeiling: 50,
+  payoutTimer: NO_TIMER,
 }
 
 /** The schema of the terms has checked the text. */

@@ -181,6 +181,11 @@ export const noticeTexts = {
   },
   'notice.workClose.title': { pt: 'Fechamento à espera de assinatura', es: 'Cierre a la espera de firma' },
   'notice.workClose.text': { pt: 'Dia {{day}}', es: 'Día {{day}}' },
+  'notice.workSigning.title': { pt: 'Lote de bitcoin para assinar', es: 'Lote de bitcoin por firmar' },
+  'notice.workSigning.text': {
+    pt: 'Lote {{sequence}}: {{count}} saque(s), {{amount}}',
+    es: 'Lote {{sequence}}: {{count}} retiro(s), {{amount}}',
+  },
   'notice.workLost.title': {
     pt: 'Depósito creditado saiu da rede',
     es: 'Un depósito acreditado salió de la red',

@@ -67,7 +67,8 @@ export const batchSchema = z
     status: z.enum(statusesOf(PAYOUT_BATCH_STATUS)),
     /** The wallet of the house whose transaction pays it; null for a bank, and for bitcoin that is paid elsewhere. */
     wallet: z.object({ _id: z.string(), name: z.string() }).nullable(),
-    createdBy: z.object({ _id: z.string(), name: z.string() }),
+    /** Null for a batch that the timer of the settings made. */
+    createdBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
     createdAt: instant,
     /** The number of members that were not taken out. */
     count: z.number(),

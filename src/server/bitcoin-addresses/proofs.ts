@@ -44,7 +44,7 @@ type AskProof = {
 type ProofRow = {
   readonly id: string
   readonly text: string | null
-  readonly expiresAt: string | null
+  readonly endsAt: string | null
   readonly provedAt: string | null
 }
 
@@ -54,7 +54,7 @@ const findProof = async (
 ): Promise<ProofRow | undefined> =>
   (
     await sql<ProofRow[]>`
-    select id, text, expires_at, proved_at from address_proofs where address_id = ${id} and method = ${method} for update`
+    select id, text, expires_at as ends_at, proved_at from address_proofs where address_id = ${id} and method = ${method} for update`
   )[0]
 
 /**
@@ -71,9 +71,10 @@ export async function askProof(tx: Tx, input: AskProof, by: Actor): Promise<void
   const asked = await ASK[method](tx, { ...input, address }, by)
   const provedAt = method === 'DECLARATION' ? tx.now : null
   const row = { text: null, sats: null, payTo: null, expiresAt: toProofEnd(tx.now), ...asked }
+  const evidence = provedAt && row.text
   await tx.sql`delete from address_proofs where id = ${known?.id ?? null}`
   await tx.sql`
-    insert into address_proofs ${tx.sql({ id: tx.newId(), addressId: id, userId: by.id, method, ...row, askedAt: tx.now, provedAt })}`
+    insert into address_proofs ${tx.sql({ id: tx.newId(), addressId: id, userId: by.id, method, ...row, askedAt: tx.now, provedAt, evidence })}`
   if (provedAt) await recordProof(tx, { address, method, evidence: null }, by)
 }
 

@@ -46,7 +46,7 @@ export const proofOf = (sql: Sql, addressId: Fragment) => sql`(
 
 const proofsOf = (sql: Sql) => sql`(
   select coalesce(json_agg(json_build_object('method', p.method, 'text', p.text, 'amount', wire_amount(p.sats, 'BTC'),
-    'payTo', p.pay_to, 'expiresAt', ${toTime(sql, sql`p.expires_at`)}, 'provedAt', ${toTime(sql, sql`p.proved_at`)},
+    'payTo', p.pay_to, 'endsAt', ${toTime(sql, sql`p.expires_at`)}, 'provedAt', ${toTime(sql, sql`p.proved_at`)},
     'txId', case when p.method = 'TEST_AMOUNT' then p.evidence end) order by p.asked_at), '[]')
   from address_proofs p where p.address_id = a.id)`
 

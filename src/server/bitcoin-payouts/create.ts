@@ -6,6 +6,7 @@ import {
   mayReplace,
   rateBelow,
 } from '#core/bitcoin-payouts/bitcoin-payout.ts'
+import { TIME } from '#core/bitcoin-payouts/payout-timer.ts'
 import { percentShareFloor, toWire } from '#core/money/money.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
@@ -36,11 +37,11 @@ type CreatePayout = {
   readonly networkRate: number
 }
 
-/** Makes a batch of approved withdrawals with the transaction that pays it, and reserves its coins. Gives its id. */
-export async function createBitcoinPayout(tx: Tx, input: CreatePayout, by: Actor): Promise<string> {
+/** Makes a batch of approved withdrawals with the transaction that pays it, and reserves its coins. Its maker is a person, or time. Gives its id. */
+export async function createBitcoinPayout(tx: Tx, input: CreatePayout, by: Actor | null): Promise<string> {
   const { walletId, withdrawalIds } = input
   const wallet = await lockWallet(tx, walletId)
-  enforce(mayPayFrom(wallet, by))
+  enforce(mayPayFrom(wallet, by ?? TIME))
   const id = await createBatch(tx, { kind: 'CRYPTO', withdrawalIds, walletId }, by)
   const members = await listMembers(tx, id)
   enforce(mayPayOwners({ isOwnerBlocked: members.some((one) => one.isOwnerBlocked) }))
@@ -64,11 +65,12 @@ export async function createBitcoinPayout(tx: Tx, input: CreatePayout, by: Actor
   enforce(mayPayNetwork({ fee: draft.fee, available: await availableFor(tx, withdrawalIds) }))
   await tx.sql`
     insert into bitcoin_payouts (id, wallet_id, change_id, created_by, created_at, updated_at)
-    values (${id}, ${walletId}, ${change.id}, ${by.id}, ${tx.now}, ${tx.now})`
+    values (${id}, ${walletId}, ${change.id}, ${by?.id ?? null}, ${tx.now}, ${tx.now})`
   const missing = wallet!.keys.threshold
   await storeVersion(tx, { id, number: 1, feeRate, draft, missing, coins: [...required, ...coins] }, by)
   const after = { ...shown(draft, feeRate), wallet: wallet!.name, count: members.length }
-  await recordAudit(tx, { action: 'audit.bitcoinPayout.created', entity: 'bitcoinPayout', id, after }, by)
+  const act = { action: 'audit.bitcoinPayout.created', entity: 'bitcoinPayout', id, after } as const
+  await recordAudit(tx, act, by ?? { id: null })
   return id
 }
 
@@ -108,11 +110,12 @@ type NewVersion = {
 async function storeVersion(
   { sql, now, newId }: Tx,
   { id: payoutId, number, feeRate, draft, missing, coins }: NewVersion,
-  by: Actor,
+  by: Actor | null,
 ): Promise<void> {
   const { txId, fee, change, virtualBytes, spends } = draft
   const psbt = Buffer.from(draft.psbt)
-  const row = { payoutId, number, txId, feeRate, fee, change, virtualBytes, psbt, missing, createdBy: by.id }
+  const createdBy = by?.id ?? null
+  const row = { payoutId, number, txId, feeRate, fee, change, virtualBytes, psbt, missing, createdBy }
   await sql`insert into bitcoin_payout_versions ${sql({ id: newId(), ...row, createdAt: now })}`
   const spent = spends.map(
     (one) => coins.find((coin) => coin.txId === one.txId && coin.output === one.output)!.id,

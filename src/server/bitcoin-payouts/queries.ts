@@ -38,9 +38,10 @@ export async function findBitcoinPayout(
       wire_amount(p.network_fee, 'BTC') as network_fee, p.fee_booked_at is not null as is_fee_booked,
       case when p.status = 'CONFIRMED' then 0 else ${lostFor(sql, sql`p.id`)} end as lost_for,
       p.incident, case when p.decided_at is not null then json_build_object('reason', p.decision, 'at', p.decided_at,
-        'by', json_build_object('_id', s.id, 'name', s.name)) end as decision, json_build_object('_id', u.id, 'name', u.name) as created_by, p.created_at
+        'by', json_build_object('_id', s.id, 'name', s.name)) end as decision,
+        case when u.id is not null then json_build_object('_id', u.id, 'name', u.name) end as created_by, p.created_at
     from bitcoin_payouts p join payout_batches b on b.id = p.id join wallets w on w.id = p.wallet_id
-    join users u on u.id = p.created_by left join users s on s.id = p.decided_by
+    left join users u on u.id = p.created_by left join users s on s.id = p.decided_by
     cross join lateral (
       select count(*)::int as count, coalesce(sum(x.amount), 0)::bigint as amount
       from payout_batch_members m join withdrawals x on x.id = m.withdrawal_id
@@ -50,8 +51,8 @@ export async function findBitcoinPayout(
     sql<BitcoinPayout['versions']>`
       select v.number as version, v.tx_id, v.fee_rate, wire_amount(v.fee, 'BTC') as fee, wire_amount(v.change, 'BTC') as change,
         v.virtual_bytes, v.missing, v.signed_at, v.sent_at, v.refusal,
-        json_build_object('_id', c.id, 'name', c.name) as created_by, v.created_at
-      from bitcoin_payout_versions v join users c on c.id = v.created_by
+        case when c.id is not null then json_build_object('_id', c.id, 'name', c.name) end as created_by, v.created_at
+      from bitcoin_payout_versions v left join users c on c.id = v.created_by
       where v.payout_id = ${id} and ${isInternal(by)} order by v.number`,
   ])
   return payout && { ...payout, versions }

@@ -5,6 +5,7 @@ import { payoutWork } from './incidents.ts'
 import { bitcoinPayoutProof } from './invariants.ts'
 import { bitcoinPayoutSubject } from './queries.ts'
 import { bitcoinPayoutRoutes } from './routes.ts'
+import { makeTimedPayout } from './timer.ts'
 
 export const bitcoinPayoutSlice: Slice = {
   name: 'bitcoin-payouts',
@@ -17,8 +18,20 @@ export const bitcoinPayoutSlice: Slice = {
     }),
   },
   audit: { subjects: { bitcoinPayout: bitcoinPayoutSubject } },
+  work: [
+    payoutWork,
+    {
+      kind: 'workSigning',
+      rows: (sql) => sql`
+        select 'bitcoinPayout' as entity, p.id, p.created_at as since, sums.amount, 'BTC' as currency,
+          jsonb_build_object('sequence', b.sequence, 'count', sums.count) as "values"
+        from bitcoin_payouts p join payout_batches b on b.id = p.id cross join lateral (
+          select count(*) as count, sum(w.amount)::bigint as amount from payout_batch_members m
+          join withdrawals w on w.id = m.withdrawal_id where m.batch_id = p.id and m.removed_at is null) sums
+        where p.status = 'PREPARED' and p.created_by is null`,
+    },
+  ],
   proof: bitcoinPayoutProof,
-  work: [payoutWork],
   person: {
     kept: {
       bitcoin_payouts: 'it names the staff who acted',
@@ -27,6 +40,9 @@ export const bitcoinPayoutSlice: Slice = {
   },
   jobs: (on, log) =>
     on.chain
-      ? [{ name: 'follow the payouts', everyMs: 5 * SECOND_MS, run: () => followPayouts(on, log) }]
+      ? [
+          { name: 'follow the payouts', everyMs: 5 * SECOND_MS, run: () => followPayouts(on, log) },
+          { name: 'make timed payouts', everyMs: 60 * SECOND_MS, run: () => makeTimedPayout(on, log) },
+        ]
       : [],
 }

@@ -100,7 +100,7 @@ function exampleOf(schema: JsonSchema, name: string, on: ExampleParts): unknown 
   if (schema.$ref) return exampleOfNamed(schema.$ref.split('/').at(-1) ?? '', name, on)
   if (schema.const !== undefined) return schema.const
   if (schema.example !== undefined) return schema.example
-  const isOne = !schema.properties && !schema.items
+  const isOne = ![schema, schema.anyOf?.[0]].some((one) => one?.properties || one?.items)
   if (isOne && Object.hasOwn(BY_NAME, name)) return BY_NAME[name]
   if (schema.enum) return schema.enum[0]
   if (schema.examples?.length) return schema.examples[0]

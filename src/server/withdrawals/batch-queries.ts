@@ -23,7 +23,7 @@ export const batchList: ListSpec = {
 }
 
 const from = (sql: Sql) => sql`
-  payout_batches b join users u on u.id = b.created_by cross join lateral (
+  payout_batches b left join users u on u.id = b.created_by cross join lateral (
     select count(*)::int as count, count(*) filter (where w.status = 'FINISHED')::int as paid,
       count(*) filter (where w.status = 'PROCESSING')::int as open, coalesce(sum(w.amount), 0)::bigint as total
     from payout_batch_members m join withdrawals w on w.id = m.withdrawal_id
@@ -32,7 +32,7 @@ const from = (sql: Sql) => sql`
 
 const select = (sql: Sql) => sql`
   b.id as "_id", b.sequence::int as sequence, b.kind, ${sql.unsafe(toCase('b.kind', CURRENCY_OF_KIND))} as currency,
-  ${sql.unsafe(STATUS)} as status, json_build_object('_id', u.id, 'name', u.name) as created_by, b.created_at,
+  ${sql.unsafe(STATUS)} as status, case when u.id is not null then json_build_object('_id', u.id, 'name', u.name) end as created_by, b.created_at,
   (select json_build_object('_id', wallet.id, 'name', wallet.name) from wallets wallet where wallet.id = b.wallet_id) as wallet,
   sums.count, sums.paid as paid_count,
   wire_amount(sums.total, ${sql.unsafe(toCase('b.kind', CURRENCY_OF_KIND))}) as amount`

@@ -32,7 +32,7 @@ const asked = (more: Partial<AskedProof>): AskedProof => ({
   text: null,
   amount: null,
   payTo: null,
-  expiresAt: '2999-01-01T00:00:00.000Z',
+  endsAt: '2999-01-01T00:00:00.000Z',
   provedAt: null,
   txId: null,
   ...more,
@@ -84,7 +84,7 @@ test('a customer sees the exact amount, and the address of the house that it goe
 
 test('a declaration proves at once and closes', async () => {
   const proof = { method: 'DECLARATION' as const, provedAt: AT }
-  const sent = await open(saved(), saved({ proof, proofs: [asked({ ...proof, expiresAt: null })] }))
+  const sent = await open(saved(), saved({ proof, proofs: [asked({ ...proof, endsAt: null })] }))
   await userEvent.click(screen.getByRole('radio', { name: 'Declaração' }))
   await go('Continuar')
   await expect.poll(() => bodyOf(sent, '/proofs')).toEqual({ method: 'DECLARATION' })

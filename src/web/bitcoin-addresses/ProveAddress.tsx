@@ -87,12 +87,10 @@ function ChooseProof({ saved, onAsked, ...shown }: ProveProps & { onAsked: (meth
 }
 
 /** The end of a question. */
-function Until({ asked: { expiresAt } }: Pick<AskedProps, 'asked'>) {
+function Until({ asked: { endsAt } }: Pick<AskedProps, 'asked'>) {
   const { t } = useLabels()
   return (
-    <p className="caption flush">
-      {t('bitcoinAddresses.proof.until', { at: formatDateTime(expiresAt ?? '') })}
-    </p>
+    <p className="caption flush">{t('bitcoinAddresses.proof.until', { at: formatDateTime(endsAt ?? '') })}</p>
   )
 }
 

@@ -54,7 +54,7 @@ function Facts({ payout }: { payout: BitcoinPayout }) {
         <Definition label={t('bitcoinPayouts.wallet')}>{wallet.name}</Definition>
         <Definition label={t('bitcoinPayouts.coins')}>{coinCount}</Definition>
         <Definition label={t('bitcoinPayouts.createdBy')} hint={formatDateTime(createdAt)}>
-          {createdBy.name}
+          {createdBy?.name ?? t('payouts.batch.byTime')}
         </Definition>
         {confirmedTx && (
           <Definition label={t('bitcoinPayouts.confirmed')}>

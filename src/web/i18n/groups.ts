@@ -7,6 +7,7 @@ import { bankStatements } from './labels/bank-statements.ts'
 import { bitcoinAddresses } from './labels/bitcoin-addresses.ts'
 import { bitcoinPayouts } from './labels/bitcoin-payouts.ts'
 import { book } from './labels/book.ts'
+import { brand } from './labels/brand.ts'
 import { chainStates } from './labels/chain-states.ts'
 import { charts } from './labels/charts.ts'
 import { clients } from './labels/clients.ts'
@@ -98,6 +99,7 @@ export const groups = {
   office: {
     labels: {
       authorities,
+      brand,
       dayClose,
       house,
       places,

@@ -37,8 +37,8 @@ function NoticeLink({ notice: { subject }, ...shared }: NoticeLinkProps) {
   const { entity, id } = subject
   if (entity === 'order') return <Link {...shared} to="/orders/$id" params={{ id }} />
   if (entity === 'shipment') return <Link {...shared} to="/shipments/$id" params={{ id }} />
-  if (entity === 'bitcoinPayout') return <Link {...shared} to="/bitcoin-payouts/$id" params={{ id }} />
   if (entity === 'bitcoinAddress') return <Link {...shared} to="/bank-accounts" />
+  if (entity === 'bitcoinPayout') return <Link {...shared} to="/bitcoin-payouts/$id" params={{ id }} />
   if (entity === 'openDay') return <Link {...shared} to="/day-close" />
   return <Link {...shared} to={NOTICE_LISTS[entity]} search={{ open: id }} />
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconX } from '../ui/icons.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
@@ -75,6 +75,42 @@ function Depths({ form }: FieldsProps) {
   )
 }
 
+/** When the server makes batches by itself. An error of one hour is one of the whole list. */
+function TimerFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  const [, badHour] =
+    Object.entries(form.errors).find(([path]) => path.startsWith('bitcoin.payoutTimer.hours')) ?? []
+  return (
+    <>
+      <WholeInput
+        label={t('settings.field.timerEvery')}
+        description={t('settings.hint.timerEvery')}
+        unit="min"
+        {...bindField(form, 'bitcoin.payoutTimer.everyMinutes')}
+      />
+      <TextInput
+        label={t('settings.field.timerHours')}
+        description={t('settings.hint.timerHours')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...bindField(form, 'bitcoin.payoutTimer.hours')}
+        value={form.values.bitcoin.payoutTimer.hours}
+        error={badHour}
+        onChange={(event) => form.setFieldValue('bitcoin.payoutTimer.hours', event.currentTarget.value)}
+      />
+      <WholeInput
+        label={t('settings.field.timerCount')}
+        {...bindField(form, 'bitcoin.payoutTimer.leastCount')}
+      />
+      <WholeInput
+        label={t('settings.field.timerWait')}
+        description={t('settings.hint.timerWait')}
+        unit="min"
+        {...bindField(form, 'bitcoin.payoutTimer.waitMinutes')}
+      />
+    </>
+  )
+}
+
 /** How deep deposits in bitcoin wait, how much wallets for payments hold, and what a payment costs at most. */
 export function BitcoinFields({ form }: FieldsProps) {
   const { t } = useLabels()
@@ -97,6 +133,7 @@ export function BitcoinFields({ form }: FieldsProps) {
         unit="sat/vB"
         {...bindField(form, 'bitcoin.networkFeeCeiling')}
       />
+      <TimerFields form={form} />
     </Section>
   )
 }

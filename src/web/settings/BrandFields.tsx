@@ -36,13 +36,13 @@ function Preview({ name, logo, colours, scheme }: PreviewProps) {
       )}
       {!(logo && isWordmark(logo)) && <strong className="ink shrink ellipsis">{name}</strong>}
       <span className={classes.link} style={{ color: colours.brand }}>
-        {t('settings.brand.link')}
+        {t('brand.link')}
       </span>
       <span className={classes.soft} style={{ background: colours.soft, color: colours.softInk }}>
-        {t('settings.brand.chosen')}
+        {t('brand.chosen')}
       </span>
       <span className={classes.button} style={{ background: colours.brand, color: colours.on }}>
-        {t('settings.brand.button')}
+        {t('brand.button')}
       </span>
     </div>
   )
@@ -79,7 +79,7 @@ export function BrandFields({ form }: { form: SettingsFormState }) {
           <input
             type="color"
             className={classes.swatch}
-            aria-label={t('settings.brand.pick')}
+            aria-label={t('brand.pick')}
             value={isColour ? accent.toLowerCase() : PINE}
             onChange={({ currentTarget }) => form.setFieldValue('brand.accent', currentTarget.value)}
           />
@@ -88,7 +88,7 @@ export function BrandFields({ form }: { form: SettingsFormState }) {
       />
       <LogoField form={form} />
       <div className={classes.previews}>
-        <p className={`label flush ${classes.title}`}>{t('settings.brand.preview')}</p>
+        <p className={`label flush ${classes.title}`}>{t('brand.preview')}</p>
         <Preview name={shown} logo={logo} colours={colours.light} scheme="light" />
         <Preview name={shown} logo={logo} colours={colours.dark} scheme="dark" />
       </div>

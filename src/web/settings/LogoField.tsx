@@ -56,11 +56,11 @@ export function LogoField({ form }: { form: SettingsFormState }) {
           aria-describedby={`${id}-hint`}
           onClick={() => picker.current?.click()}
         >
-          {t('settings.brand.logo.send')}
+          {t('brand.logo.send')}
         </Button>
         {logo && (
           <Button variant="subtle" color="red" onClick={() => form.setFieldValue('brand.logo', null)}>
-            {t('settings.brand.logo.remove')}
+            {t('brand.logo.remove')}
           </Button>
         )}
       </div>
@@ -76,7 +76,7 @@ export function LogoField({ form }: { form: SettingsFormState }) {
         }}
       />
       <p className="caption flush" id={`${id}-hint`}>
-        {t('settings.brand.logo.hint')}
+        {t('brand.logo.hint')}
       </p>
       {reason && (
         <p className="error flush" role="alert">

@@ -95,6 +95,7 @@ function sayBitcoin({
   minimum,
   hotShare,
   networkFeeCeiling,
+  payoutTimer: timer,
 }: BitcoinTerms): Record<BitcoinPath, string> {
   const btc = (text: string) => formatMoney(fromWire(text, 'BTC'), 'BTC')
   return {
@@ -102,6 +103,10 @@ function sayBitcoin({
     'bitcoin.minimum': btc(minimum),
     'bitcoin.hotShare': `${groupDecimal(hotShare)}%`,
     'bitcoin.networkFeeCeiling': `${networkFeeCeiling} sat/vB`,
+    'bitcoin.payoutTimer.everyMinutes': String(timer.everyMinutes),
+    'bitcoin.payoutTimer.hours': timer.hours.join(', ') || '—',
+    'bitcoin.payoutTimer.leastCount': String(timer.leastCount),
+    'bitcoin.payoutTimer.waitMinutes': String(timer.waitMinutes),
   }
 }
 

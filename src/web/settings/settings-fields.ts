@@ -44,6 +44,10 @@ const bitcoin = {
   'bitcoin.minimum': 'bitcoinMinimum',
   'bitcoin.hotShare': 'bitcoinHotShare',
   'bitcoin.networkFeeCeiling': 'networkFeeCeiling',
+  'bitcoin.payoutTimer.everyMinutes': 'timerEvery',
+  'bitcoin.payoutTimer.hours': 'timerHours',
+  'bitcoin.payoutTimer.leastCount': 'timerCount',
+  'bitcoin.payoutTimer.waitMinutes': 'timerWait',
 } as const
 
 const customers = {

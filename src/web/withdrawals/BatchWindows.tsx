@@ -53,7 +53,10 @@ function Summary({ batch }: { batch: PayoutBatch }) {
           t(`payouts.batch.kind.${kind}`),
           PAYOUT_BATCH_STATUS[status][language],
           t('payouts.batch.paid', { paid: String(paidCount), count }),
-          t('payouts.batch.by', { name: createdBy.name, date: formatShort(createdAt) }),
+          t('payouts.batch.by', {
+            name: createdBy?.name ?? t('payouts.batch.byTime'),
+            date: formatShort(createdAt),
+          }),
         ].join(' · ')}
       </span>
     </span>

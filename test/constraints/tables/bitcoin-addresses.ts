@@ -1,7 +1,7 @@
 import { A, AT, B, put, refused, type Tables, tells } from '../try.ts'
 
 const FINAL = 'a proof of an address never changes'
-const PROVED = put('address_proofs', { method: 'DECLARATION', text: 'x', expires_at: null, proved_at: AT })
+const PROVED = put('address_proofs')
 
 export const BITCOIN_ADDRESSES: Tables = {
   bitcoin_addresses: {
@@ -25,7 +25,8 @@ export const BITCOIN_ADDRESSES: Tables = {
     },
   },
   address_proofs: {
-    row: { method: 'MESSAGE', text: 'x', expires_at: AT },
+    row: { method: 'MESSAGE', text: 'x', expires_at: AT, proved_at: AT, evidence: 'x' },
+    other: { method: 'DECLARATION' },
     checks: {
       address_proofs_method: { method: 'OTHER' },
       address_proofs_asked: [
@@ -36,12 +37,11 @@ export const BITCOIN_ADDRESSES: Tables = {
         { method: 'TEST_AMOUNT', sats: 1, pay_to: 'x' },
         { method: 'TEST_AMOUNT', text: null, sats: 1 },
       ],
-      address_proofs_expires: [{ expires_at: null }, { method: 'DECLARATION', proved_at: AT }],
+      address_proofs_expires: { expires_at: null },
       address_proofs_proved: [
-        { proved_at: AT },
-        { evidence: 'x' },
-        { method: 'DECLARATION', expires_at: null },
-        { method: 'DECLARATION', expires_at: null, proved_at: AT, evidence: 'x' },
+        { proved_at: null },
+        { evidence: null },
+        { method: 'DECLARATION', proved_at: null, evidence: null },
       ],
     },
     triggers: {
@@ -52,7 +52,7 @@ export const BITCOIN_ADDRESSES: Tables = {
       address_proofs_changed: tells(
         'bitcoinAddresses',
         'address_proofs',
-        { user_id: A },
+        { user_id: A, proved_at: null, evidence: null },
         ['insert', 'update'],
         ['asked_at'],
       ),

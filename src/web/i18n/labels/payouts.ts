@@ -190,6 +190,7 @@ export const payouts = {
     kind: { BANK: { pt: 'Banco', es: 'Banco' }, CRYPTO: { pt: 'Bitcoin', es: 'Bitcoin' } },
     paid: { pt: 'pagos: {{paid}} de {{count}}', es: 'pagados: {{paid}} de {{count}}' },
     by: { pt: 'por {{name}}, {{date}}', es: 'por {{name}}, {{date}}' },
+    byTime: { pt: 'horário das configurações', es: 'horario de la configuración' },
     transaction: { pt: 'Transação da carteira {{name}}', es: 'Transacción de la billetera {{name}}' },
     file: { pt: 'Baixar planilha', es: 'Descargar hoja de cálculo' },
     outputs: { pt: 'Saídas para a carteira', es: 'Salidas para la billetera' },

@@ -66,18 +66,6 @@ export const settings = {
     brand: { pt: 'Nome e marca', es: 'Nombre y marca' },
     history: { pt: 'Histórico', es: 'Historial' },
   },
-  brand: {
-    preview: { pt: 'Como fica', es: 'Cómo queda' },
-    link: { pt: 'Ver detalhes', es: 'Ver detalles' },
-    chosen: { pt: 'Escolhido', es: 'Elegido' },
-    button: { pt: 'Comprar', es: 'Comprar' },
-    pick: { pt: 'Escolher a cor', es: 'Elegir el color' },
-    logo: {
-      send: { pt: 'Escolher imagem', es: 'Elegir imagen' },
-      remove: { pt: 'Retirar', es: 'Quitar' },
-      hint: { pt: 'PNG, JPG ou WebP de até 2 MB.', es: 'PNG, JPG o WebP de hasta 2 MB.' },
-    },
-  },
   bar: {
     label: { pt: 'Mudanças', es: 'Cambios' },
     count_one: { pt: '{{count}} mudança', es: '{{count}} cambio' },
@@ -194,6 +182,9 @@ export const settings = {
   },
   hint: {
     bitcoinMinimum: { pt: 'Um menor espera a equipe.', es: 'Uno menor espera al equipo.' },
+    timerEvery: { pt: '0 desliga. A equipe assina cada lote.', es: '0 lo apaga. El equipo firma cada lote.' },
+    timerHours: { pt: 'Horas separadas por vírgula: 9, 15.', es: 'Horas separadas por coma: 9, 15.' },
+    timerWait: { pt: '0 espera sempre o número acima.', es: '0 espera siempre el número de arriba.' },
     bitcoinHotShare: {
       pt: 'De todas as moedas, quanto pode ficar nas carteiras que pagam saques.',
       es: 'De todas las monedas, cuánto puede quedar en las billeteras que pagan retiros.',
@@ -323,6 +314,10 @@ export const settings = {
     promisedLine: { pt: 'Conciliar um crédito do banco', es: 'Conciliar un crédito del banco' },
     promisedCustomer: { pt: 'Analisar um cadastro', es: 'Revisar un registro' },
     brandLogo: { pt: 'Logotipo', es: 'Logotipo' },
+    timerEvery: { pt: 'Lote automático a cada', es: 'Lote automático cada' },
+    timerHours: { pt: 'Lote automático às', es: 'Lote automático a las' },
+    timerCount: { pt: 'Saques para um lote', es: 'Retiros para un lote' },
+    timerWait: { pt: 'Ou um saque à espera por', es: 'O un retiro en espera por' },
     networkFeeCeiling: { pt: 'Teto da taxa de rede', es: 'Tope de la comisión de red' },
     deskMargin: { pt: 'Margem padrão', es: 'Margen habitual' },
     deskWarnAt: { pt: 'Aviso de preço distante', es: 'Aviso de precio lejano' },

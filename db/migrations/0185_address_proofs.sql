@@ -14,13 +14,13 @@ create table address_proofs (
   asked_at timestamptz not null,
   expires_at timestamptz,
   proved_at timestamptz,
-  -- The signature, or the transaction that paid.
+  -- The declaration, the signature, or the transaction that paid.
   evidence text,
   constraint address_proofs_once unique (address_id, method),
   constraint address_proofs_asked check ((method = 'TEST_AMOUNT') = (sats is not null) and (sats is null) = (pay_to is null)
     and (method = 'TEST_AMOUNT') = (text is null)),
-  constraint address_proofs_expires check ((method = 'DECLARATION') = (expires_at is null)),
-  constraint address_proofs_proved check ((evidence is not null) = (proved_at is not null and method <> 'DECLARATION')
+  constraint address_proofs_expires check (method = 'DECLARATION' or expires_at is not null),
+  constraint address_proofs_proved check ((evidence is null) = (proved_at is null)
     and (method <> 'DECLARATION' or proved_at is not null))
 );
 create index address_proofs_of_user on address_proofs (user_id);
