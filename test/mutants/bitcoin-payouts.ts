@@ -111,7 +111,6 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
     ['an old withdrawal waits for others', 'isOld || count >= leastCount', 'count >= leastCount'],
   ]),
   ...faultsIn('src/server/bitcoin-payouts/timer.ts', TIMED, [
-    ['a second process makes a second batch', '!(await isDue(tx, tx.now))', 'false'],
     [
       'the timer takes what was in a batch before',
       '\n      and not exists (select from payout_batch_members m where m.withdrawal_id = w.id)',
@@ -122,6 +121,5 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
       'waiting.filter(({ id }) => !barred.has(id))',
       'waiting',
     ],
-    ['staff pay from a wallet out of use', "where status = 'ACTIVED' and purpose", 'where purpose'],
   ]),
 ]

@@ -1,6 +1,6 @@
 import { Address } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
-import { isSignedBy, toMessageHash, toSignId, toSpendId } from './bip322.ts'
+import { isSignedBy, toMessageHash, toSignId, toSpendId, toWitnessHash } from './bip322.ts'
 
 /** The vectors of BIP 322 for addresses of one key: `basic-test-vectors.json` and `generated-test-vectors.json` there. */
 const KEY = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
@@ -133,6 +133,18 @@ describe('a signature of the BIP is refused', () => {
     })
     expect(await check(KEY, 'Hello World', HELLO)).toBe(true)
     expect(await check(KEY, 'Hello World', other)).toBe(false)
+  })
+
+  test('by another key over the transaction of this address', async () => {
+    const { secp256k1 } = await import('@noble/curves/secp256k1.js')
+    const script = await scriptOf(KEY)
+    const secret = Uint8Array.from(Buffer.alloc(32, 9))
+    const digest = toWitnessHash(toSpendId('Hello World', script), script.subarray(2))
+    const der = secp256k1.sign(digest, secret, { prehash: false, lowS: true, format: 'der' })
+    const part = Buffer.concat([der, Buffer.from([1])])
+    const key = Buffer.from(secp256k1.getPublicKey(secret))
+    const witness = [Buffer.from([2, part.length]), part, Buffer.from([key.length]), key]
+    expect(await check(KEY, 'Hello World', Buffer.concat(witness).toString('base64'))).toBe(false)
   })
 
   test('of a taproot key with another commitment', async () => {

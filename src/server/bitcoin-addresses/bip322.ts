@@ -45,7 +45,7 @@ export const toSignId = (spendId: Buffer): Buffer =>
   double(ZERO, ONE, spendId, ZERO, Buffer.alloc(1), ZERO, ONE, OUTPUT, ZERO)
 
 /** The hash that a key of P2WPKH signs (BIP 143), with SIGHASH_ALL. */
-function toWitnessHash(spendId: Buffer, keyHash: Buffer): Buffer {
+export function toWitnessHash(spendId: Buffer, keyHash: Buffer): Buffer {
   const outpoint = Buffer.concat([spendId, ZERO])
   const code = Buffer.concat([Buffer.from('1976a914', 'hex'), keyHash, Buffer.from('88ac', 'hex')])
   const body = [double(outpoint), double(ZERO), outpoint, code, NONE, ZERO, double(OUTPUT)]
