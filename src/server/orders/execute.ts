@@ -19,8 +19,8 @@ import { toExecution } from './proposed.ts'
  * to overdraw leaves no trace.
  */
 export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string }, by: Actor): Promise<void> {
-  // Sent together.
-  const [order] = await Promise.all([lockOrder(tx, input.id, by), enforceTrading(tx)])
+  // Sent together, the mode before all other locks.
+  const [, order] = await Promise.all([enforceTrading(tx), lockOrder(tx, input.id, by)])
   enforce(mayExecuteOrder(order, by))
   enforce(mayExecuteAt(order, input.quotation, tx.now))
   const settings = await enforceOwner(tx, order.userId)

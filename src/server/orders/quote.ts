@@ -20,8 +20,8 @@ import type { QuoteInput } from './quote-input.ts'
  * placement, and so do the minutes of the quotation. Without settings in force there is no quotation. Each version is kept.
  */
 export async function quoteOrder(tx: Tx, input: QuoteInput, by: Actor): Promise<void> {
-  // Sent together.
-  const [order] = await Promise.all([lockOrder(tx, input.id, by), enforceTrading(tx)])
+  // Sent together, the mode before all other locks.
+  const [, order] = await Promise.all([enforceTrading(tx), lockOrder(tx, input.id, by)])
   enforce(mayQuoteOrder(order, by))
   enforce(mayQuoteAt(order, tx.now))
   enforce(mayQuoteFor(input.minutes, order))
