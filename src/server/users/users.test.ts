@@ -43,6 +43,8 @@ describe('creating a user', () => {
       code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
       referralId: null,
       withdrawalsStoppedUntil: null,
+      tags: [],
+      balances: { BRL: '0.00', BTC: '0.00000000' },
       settings: {
         withdrawalFee: null,
         emissionFee: null,
