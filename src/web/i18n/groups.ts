@@ -99,7 +99,6 @@ export const groups = {
   office: {
     labels: {
       authorities,
-      brand,
       dayClose,
       house,
       places,
@@ -110,5 +109,5 @@ export const groups = {
     sentences: {},
   },
   /** The labels of the settings, whose fields have many. */
-  settings: { labels: { settings, trial }, sentences: {} },
+  settings: { labels: { brand, settings, trial }, sentences: {} },
 }
