@@ -47,7 +47,12 @@ export const recoveryMutants: readonly Mutant[] = [
     'if (!settings || recovery)',
     'if (!settings)',
   ),
-  fault('the desk quotes in recovery mode', 'src/server/orders/quote.ts', '[enforceTrading(tx), ', '[undefined, '),
+  fault(
+    'the desk quotes in recovery mode',
+    'src/server/orders/quote.ts',
+    '[enforceTrading(tx), ',
+    '[undefined, ',
+  ),
   fault(
     'a quoted order is executed in recovery mode',
     'src/server/orders/execute.ts',

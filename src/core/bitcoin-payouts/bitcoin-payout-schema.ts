@@ -60,7 +60,7 @@ export const bitcoinPayoutSchema = z
     ceiling: z.number(),
     /** The transactions, the first one first: each spends the coins of the one before, with a higher fee. */
     versions: z.array(versionSchema),
-    /** The last of them for signing, in base64 (BIP 174), with the signatures that came. */
+    /** The last of them for signing, in base64 (BIP 174), with the signatures that came. Empty in recovery mode, as nothing leaves. */
     psbt: z.string(),
     /** The transaction that a block has, and its fee. */
     confirmedTx: z.string().nullable(),

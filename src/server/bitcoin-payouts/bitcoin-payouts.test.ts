@@ -285,6 +285,7 @@ describe('a transaction is refused', () => {
     await expectRefused(bring(payout._id, device.sign(payout.psbt)), '409 recovery.on')
     await expectRefused(raise(payout._id, 9), '409 recovery.on')
     await expectRefused(operator.call('GET', `/bitcoin-payouts/${payout._id}/file`), '409 recovery.on')
+    expect((await read(payout._id)).psbt).toBe('')
     // Nothing is sent and nothing finishes meanwhile.
     await look()
     expect((await read(other._id)).versions[0]!.sentAt).toBeNull()

@@ -33,8 +33,9 @@ export async function findBitcoinPayout(
       sums.count, wire_amount(sums.amount, 'BTC') as amount,
       (select count(*)::int from bitcoin_payout_coins c where c.payout_id = p.id) as coin_count,
       (select (s.bitcoin->>'networkFeeCeiling')::int from settings s where s.status = 'ACTIVED') as ceiling,
-      translate(encode((select psbt from bitcoin_payout_versions where payout_id = p.id order by number desc limit 1), 'base64'),
-        chr(10), '') as psbt, p.confirmed_tx,
+      case when exists (select from recoveries where ended_at is null) then '' else translate(encode(
+        (select psbt from bitcoin_payout_versions where payout_id = p.id order by number desc limit 1), 'base64'), chr(10), '')
+      end as psbt, p.confirmed_tx,
       wire_amount(p.network_fee, 'BTC') as network_fee, p.fee_booked_at is not null as is_fee_booked,
       case when p.status = 'CONFIRMED' then 0 else ${lostFor(sql, sql`p.id`)} end as lost_for,
       p.incident, case when p.decided_at is not null then json_build_object('reason', p.decision, 'at', p.decided_at,

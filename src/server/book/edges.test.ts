@@ -106,7 +106,9 @@ test('one key for the desk and the Book at the same time: the Book refuses and d
   const headers = { 'idempotency-key': 'desk-and-book-1' }
   const [done, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const once = { by: { id: bia.id, roles: [], permissions: [] }, key: 'desk-and-book-1', content: 'desk' }
-  const atDesk = runOnce(db, once, async () => {
+  const atDesk = runOnce(db, once, async ({ sql }) => {
+    // Its answer comes after the lock of the key.
+    await sql`select`
     done.resolve()
     await finish.promise
     return 'of the desk'

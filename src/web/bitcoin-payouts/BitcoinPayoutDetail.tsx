@@ -166,7 +166,7 @@ function Next({ payout, onAsk }: { payout: BitcoinPayout; onAsk: (asked: Asked) 
     <Panel title={t('bitcoinPayouts.steps.title')}>
       <p className="text flush">{t('bitcoinPayouts.steps.text')}</p>
       <p className="medium flush mt-8">{t('bitcoinPayouts.steps.several', { count: missing })}</p>
-      <CopyId value={psbt} label={t('bitcoinPayouts.steps.copy')} />
+      {psbt && <CopyId value={psbt} label={t('bitcoinPayouts.steps.copy')} />}
     </Panel>
   )
 }
