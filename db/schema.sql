@@ -1100,6 +1100,7 @@ create table payout_batch_members (
   constraint payout_batch_members_may_be_paid CHECK (NOT may_be_paid OR removed_at IS NOT NULL),
   constraint payout_batch_members_removed CHECK ((removed_at IS NULL) = (removed_by IS NULL) AND (removed_at IS NULL) = (removal_reason IS NULL))
 );
+CREATE INDEX payout_batch_members_kept ON payout_batch_members USING btree (withdrawal_id) WHERE may_be_paid;
 CREATE UNIQUE INDEX payout_batch_members_live ON payout_batch_members USING btree (withdrawal_id) WHERE (removed_at IS NULL);
 CREATE INDEX payout_batch_members_may_be_paid ON payout_batch_members USING btree (batch_id) WHERE may_be_paid;
 

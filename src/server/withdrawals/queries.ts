@@ -103,9 +103,10 @@ export const isSamePayee = (sql: Sql) =>
   sql`jsonb_strip_nulls(p.bank_account - 'name') = jsonb_strip_nulls(w.bank_account - 'name')`
 
 /** Whether a transaction of a wallet of the house pays the batch of `w`, or one of a dissolved batch still may. */
-export const isInTransaction = (sql: Sql) => sql`exists (
+export const isInTransaction = (sql: Sql) => sql`(exists (
   select from payout_batch_members m join payout_batches b on b.id = m.batch_id
-  where m.withdrawal_id = w.id and (m.removed_at is null and b.wallet_id is not null or m.may_be_paid))`
+  where m.withdrawal_id = w.id and m.removed_at is null and b.wallet_id is not null
+) or exists (select from payout_batch_members m where m.withdrawal_id = w.id and m.may_be_paid))`
 
 const select = (sql: Sql, by: Viewer) => sql`
   w.id as "_id", w.id, w.user_id, w.kind, w.currency, w.status, w.status_description, w.bank_account_id,

@@ -12,7 +12,7 @@ export type PageHeaderProps = {
   subtitle?: ReactNode
   /** Above the title: a link to the parent page. */
   back?: { to: LinkProps['to']; label: string }
-  /** At the right: buttons or balance chips; on phones a row of equal widths. */
+  /** At the right: buttons or balance chips; on phones a row of equal widths, of four and more two a row. */
   actions?: ReactNode
 }
 
