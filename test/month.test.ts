@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { JOURNAL_EVENTS } from '#core/ledger/journal.ts'
 import { DEPOSIT_STATUS, ORDER_STATUS, type StatusTable, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
+import { chainHistory } from '#server/ledger/chain.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { PARTS } from '#server/slices.ts'
 import { SEED, seedOf } from './harness/seeds.ts'
 import { Deposits } from './month/deposits.ts'
 import { openMonth } from './month/house.ts'
 import { Trade } from './month/trade.ts'
 import { Withdrawals } from './month/withdrawals.ts'
 
-/** `npm run month -- --hours=2` lets it run for so long, with another seed. */
-const hours = Number(process.env.MONTH_HOURS ?? 0)
+/** `npm run month -- --operations=1000000` plays so many calls that change something, with another seed. */
+const operations = Number(process.env.MONTH_OPERATIONS ?? 0)
 const STEPS = 300
+/** After so many operations a long month tells its rate, and after ten times as many it proves its books. */
+const TOLD_EVERY = 10_000
 
 seedOf('a month')
-const month = await openMonth(SEED)
+const month = await openMonth(SEED, operations)
 const [deposits, withdrawals, trade] = [new Deposits(month), new Withdrawals(month), new Trade(month)]
 /** How often each act comes: acts that lead to others come more often. */
 const acts: readonly (readonly [name: string, times: number, act: () => Promise<void>])[] = [
@@ -62,23 +67,55 @@ async function expectMoves(): Promise<void> {
   }
 }
 
+/** Tells how fast the month goes, and in which acts its time passes: a long month must not slow down. */
+function openRate() {
+  const spent = new Map<string, number>()
+  let [at, told] = [performance.now(), 0]
+  return {
+    add: (name: string, ms: number) => spent.set(name, (spent.get(name) ?? 0) + ms),
+    /** Whether it told something. */
+    tell: (): boolean => {
+      const { operations: now, lost, restarts } = month.counts
+      if (operations === 0 || now - told < TOLD_EVERY) return false
+      const seconds = (performance.now() - at) / 1_000
+      const most = [...spent].sort(([, a], [, b]) => b - a).slice(0, 6)
+      const shares = most.map(([name, ms]) => `${name} ${Math.round(ms / 10 / seconds)} %`)
+      console.log(
+        `${now} operations, ${lost} repeated, ${restarts} restarts; ${Math.round((now - told) / seconds)} a second: ${shares.join(', ')}`,
+      )
+      spent.clear()
+      ;[at, told] = [performance.now(), now]
+      return true
+    },
+  }
+}
+
+async function expectProof(): Promise<void> {
+  await chainHistory(month.db)
+  const findings = await verifyLedger(month.db, PARTS.proofs)
+  expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
+}
+
 test('in a month of business each balance is that of the plain books, after each act', {
-  timeout: 600_000 + hours * 3_600_000,
+  timeout: 600_000 + operations * 100,
 }, async () => {
-  const until = Date.now() + hours * 3_600_000
-  for (let step = 0; step < STEPS || Date.now() < until; step++) {
+  const rate = openRate()
+  for (let step = 0, tells = 0; step < STEPS || month.counts.operations < operations; step++) {
     const [name, , act] = month.pick(drawn)!
+    const began = performance.now()
     try {
       await act()
     } catch (error) {
       throw new Error(`step ${step}, ${name}, SEED=${SEED}: ${(error as Error).message}`, { cause: error })
     }
+    const acted = performance.now()
     expect(await readBalances(), `step ${step}, ${name}, SEED=${SEED}`).toEqual(month.books.all())
+    rate.add(name, acted - began)
+    rate.add('the comparison', performance.now() - acted)
+    if (rate.tell() && ++tells % 10 === 0) await expectProof()
   }
   await expectMoves()
-  const { calls, lost, restarts } = month.counts
-  if (hours > 0)
-    process.stdout.write(`${calls} calls, ${lost} repeated for a lost answer, ${restarts} restarts\n`)
+  const { restarts } = month.counts
   // A month without one of the movements would prove nothing about it; a drawn seed may lack one.
   if (process.env.SEED) return
   const events = await month.db.sql<{ event: string }[]>`select distinct event from journals`

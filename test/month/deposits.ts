@@ -1,4 +1,5 @@
 import type { Currency } from '#core/money/money.ts'
+import { toLocalDay } from '#core/texts/local-time.ts'
 import { newTxId, PNG, toForm } from '../harness/app.ts'
 import { ofxOf, toFile } from '../harness/statement-file.ts'
 import { type Customer, FEES, type Month, wire } from './house.ts'
@@ -76,7 +77,8 @@ export class Deposits {
   async importStatement() {
     const { db, colleague, succeed, operator, pick, between, attempt } = this.month
     const deposit = pick(this.deposits.filter((one) => !one.isProved))
-    const day = db.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
+    // The house keeps lines of a later day for that day.
+    const day = toLocalDay(db.clock.now()).replaceAll('-', '')
     const text = `PIX ${deposit?.reference ?? `SEM CODIGO ${++this.files}`}`
     const amount = wire(deposit?.amount ?? between(1_00n, 900_00n), 'BRL')
     const file = ofxOf(
@@ -88,7 +90,8 @@ export class Deposits {
     )
     await attempt(colleague, ['POST', '/bank-statements'], toFile(file), true)
     if (!deposit) return
-    const [line] = await db.sql<{ id: string }[]>`select id from bank_statement_lines where text = ${text}`
+    const [line] = await db.sql<{ id: string }[]>`
+      select id from bank_statement_lines where text = ${text} order by sequence desc limit 1`
     const matches = [{ lineId: line!.id, depositId: deposit.id }]
     const confirm = () => succeed(operator.call('POST', '/bank-statements/confirmations', { matches }))
     const [first] = await confirm()

@@ -24,9 +24,12 @@ export const FEES = {
 }
 /** The life of quotations and orders of the Book. */
 export const MINUTES = 600
-/** One answer in so many is lost. Of these calls, one in so many meets a restarted server when it comes again. */
+/** One answer in so many is lost. */
 const LOST_EVERY = 10
-const RESTARTED_EVERY = 8
+/** Of the calls whose answer was lost, one in so many meets a restarted server. A long month has about a thousand restarts. */
+const restartedEvery = (operations: number) => Math.max(8, Math.round(operations / 10_000))
+/** A long month has shorter hours: it ends within a year or two, and so before the calendar of bank holidays. */
+const hourMs = (operations: number) => 3_600_000 * Math.min(1, 50_000 / operations)
 
 export type Month = Awaited<ReturnType<typeof openMonth>>
 
@@ -61,9 +64,12 @@ async function openCustomer(
  * The server of the month, which restarts as after an upgrade: its Book and all else in memory come from the database again. Calls
  * through it lose their answers now and then. The caller repeats such a call with its key, and must get the answer that was lost.
  */
-function openServer(market: Awaited<ReturnType<typeof openTestMarket>>, below: (limit: number) => number) {
+function openServer(
+  market: Awaited<ReturnType<typeof openTestMarket>>,
+  { below, restartEvery }: { below: (limit: number) => number; restartEvery: number },
+) {
   let { app } = market
-  const counts = { calls: 0, lost: 0, restarts: 0 }
+  const counts = { operations: 0, lost: 0, restarts: 0 }
   afterAll(() => app.close())
   const restart = async () => {
     await app.close()
@@ -73,13 +79,13 @@ function openServer(market: Awaited<ReturnType<typeof openTestMarket>>, below: (
   const through = <Caller extends Person>(person: Caller): Caller => ({
     ...person,
     call: async (method, path, body, headers) => {
-      counts.calls += 1
+      if (method !== 'GET') counts.operations += 1
       const key = { 'idempotency-key': randomUUID() }
       const ask = () => send(app, method, path, body, { 'x-access-token': person.token, ...key, ...headers })
       const answer = await ask()
       if (method === 'GET' || below(LOST_EVERY) > 0) return answer
       counts.lost += 1
-      if (below(RESTARTED_EVERY) === 0) await restart()
+      if (below(restartEvery) === 0) await restart()
       const repeated = await ask()
       expect([repeated.status, repeated.body], `${method} ${path} again`).toEqual([
         answer.status,
@@ -96,14 +102,14 @@ function openServer(market: Awaited<ReturnType<typeof openTestMarket>>, below: (
 }
 
 /** A brokerage with staff and customers without money, and the plain model of its balances. */
-export async function openMonth(seed: number) {
+export async function openMonth(seed: number, operations: number) {
   const market = await openTestMarket()
   const { db } = market
   await market.setSettings({ ...FEES, expireBuy: MINUTES, expireSell: MINUTES })
   const { userOtcId, userFeeId } = await market.house()
   const next = seeded(seed)
   const below = (limit: number) => Math.floor(next() * limit)
-  const { counts, through, tick } = openServer(market, below)
+  const { counts, through, tick } = openServer(market, { below, restartEvery: restartedEvery(operations) })
   const colleague = through(await market.person({ role: 'operator' }))
   const second = through(await market.person({ role: 'admin' }))
   const customers: Customer[] = []
@@ -127,6 +133,7 @@ export async function openMonth(seed: number) {
     below,
     counts,
     tick,
+    hourMs: hourMs(operations),
     admin: through(market.admin),
     operator: through(market.operator),
     systemAccountId: market.systemAccountId,

@@ -145,8 +145,8 @@ export class Trade {
 
   /** Hours pass: quotations and orders of the Book expire. */
   async wait() {
-    const { tick, db, below } = this.month
-    db.clock.advance((1 + below(8)) * 3_600_000)
+    const { tick, db, below, hourMs } = this.month
+    db.clock.advance((1 + below(8)) * hourMs)
     await tick()
     this.apply({ type: 'expire', at: this.now() })
     this.quoted = this.quoted.filter(({ until }) => this.now() < until + 86_400_000)

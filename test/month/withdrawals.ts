@@ -17,6 +17,9 @@ type Withdrawal = {
   isPaidByBank?: boolean
 }
 
+/** The acts look at so many withdrawals, the newest: a long month has more than a walk through all of them could bear. */
+const REMEMBERED = 1_000
+
 /** Withdrawals and the files of banks. */
 export class Withdrawals {
   private readonly month: Month
@@ -54,6 +57,7 @@ export class Withdrawals {
     if (!isDone) return
     books.hold(owner.id, currency, amount + fee)
     this.withdrawals.push({ id: made._id, owner, currency, amount, fee, status: 'OPEN' })
+    if (this.withdrawals.length > REMEMBERED) this.withdrawals.shift()
   }
 
   async cancel() {
