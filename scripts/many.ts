@@ -74,10 +74,11 @@ async function killInTurn(db: Database, processes: readonly Process[], load: Loa
   return outages
 }
 
-async function untilLed(db: Database): Promise<number> {
+/** Waits for a leader of the Book, of another session than this one. */
+async function untilLed(db: Database, before?: number): Promise<number> {
   for (;;) {
     const leader = await leaderOf(db).catch(() => undefined)
-    if (leader !== undefined) return leader
+    if (leader !== undefined && leader !== before) return leader
     await sleep(50)
   }
 }
@@ -88,11 +89,16 @@ async function losePrimary(cluster: Awaited<ReturnType<typeof openPatroni>>, loa
   await cluster.untilInStep()
   const led = await leaderOf(cluster.db)
   const since = Date.now()
-  const lost = cluster.losePrimary()
+  const { lost, steps } = cluster.losePrimary()
+  const ledMs = untilLed(cluster.db, led).then(() => Date.now() - since)
   const backMs = await waitForWrite(load, since)
-  const leads = await untilLed(cluster.db)
-  say(`  node ${lost} is lost, node ${cluster.primary()} took over after ${backMs} ms`)
-  say(`  session ${leads} leads the Book ${Date.now() - since} ms after the loss; before it was ${led}`)
+  say(`  node ${lost} is lost, node ${cluster.primary()} takes over:`)
+  const own = [
+    { ms: backMs, what: 'a write is acknowledged' },
+    { ms: await ledMs, what: 'another session leads the Book' },
+  ]
+  for (const { ms, what } of [...(await steps), ...own].toSorted((one, other) => one.ms - other.ms))
+    say(`  ${String(ms).padStart(7)} ms  ${what}`)
   return { fault: 'lose the machine of the primary', backMs, mostMs: FAILOVER_MS }
 }
 

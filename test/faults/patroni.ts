@@ -14,11 +14,14 @@ const restOf = (node: number) => 8010 + node
 const portOf = (node: number) => 5500 + node
 const PASSWORD = 'senha-do-cluster'
 
+/** What happened so many milliseconds after the loss of the primary. */
+export type FailoverStep = { readonly ms: number; readonly what: string }
+
 type Cluster = {
   readonly db: Database
   readonly env: Readonly<Record<string, string>>
-  /** Ends the machine of the primary: its Patroni and its PostgreSQL. Gives its number. */
-  losePrimary(): number
+  /** Ends the machine of the primary: its Patroni and its PostgreSQL. Gives its number, and what happens after it. */
+  losePrimary(): { readonly lost: number; readonly steps: Promise<readonly FailoverStep[]> }
   /** Waits until a node follows in step, so that the primary may be lost without an acknowledged write. */
   untilInStep(): Promise<void>
   primary(): number
@@ -40,7 +43,7 @@ bootstrap:
     synchronous_mode_strict: true
     postgresql:
       use_pg_rewind: true
-      parameters: {max_connections: 120, wal_log_hints: 'on'}
+      parameters: {max_connections: 120, wal_log_hints: 'on', wal_retrieve_retry_interval: 500ms}
   initdb: [{encoding: UTF8}, {locale: C.UTF-8}, data-checksums]
   pg_hba:
     - host all all 127.0.0.1/32 scram-sha-256
@@ -80,12 +83,12 @@ export async function openPatroni(folder: string, ends: Ends): Promise<Cluster> 
     env,
     primary: way.primary,
     losePrimary: () => {
-      const node = way.primary()
-      kills[node - 1]?.()
-      return node
+      const lost = way.primary()
+      kills[lost - 1]?.()
+      return { lost, steps: followFailover(lost, db) }
     },
     untilInStep: async () => {
-      while (!(await Promise.all(NODES.map((node) => isThere(node, 'sync')))).includes(true)) await sleep(200)
+      while (!(await anyOf(NODES, 'sync'))) await sleep(200)
     },
   }
 }
@@ -101,8 +104,10 @@ function startNode(folder: string, node: number): () => void {
   return () => {
     patroni.kill('SIGKILL')
     try {
-      const file = readFileSync(join(folder, `data${node}/postmaster.pid`), 'utf8')
-      process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+      const postmaster = readFileSync(join(folder, `data${node}/postmaster.pid`), 'utf8').split('\n')[0]
+      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim()
+      // A backend lives on after its postmaster for a moment, and would acknowledge what it has begun.
+      for (const pid of [postmaster, ...children.split(' ')]) process.kill(Number(pid), 'SIGKILL')
     } catch {
       // It is down already.
     }
@@ -136,6 +141,43 @@ const isThere = (node: number, role: string) =>
 async function untilFollows(node: number): Promise<void> {
   while (!((await isThere(node, 'primary')) || (await isThere(node, 'replica')))) await sleep(200)
 }
+
+/** Looks ten times a second at the nodes that are left: when the lease of the lost one ends, and when another one has its place. */
+async function followFailover(lost: number, db: Database): Promise<FailoverStep[]> {
+  const since = Date.now()
+  const left = NODES.filter((node) => node !== lost)
+  const looks: readonly (readonly [what: string, isSo: () => Promise<boolean>])[] = [
+    ['the lease of the lost node has ended', async () => (await leaderBy(left[0]!)) !== lost],
+    ['another node has the lease', async () => left.includes((await leaderBy(left[0]!)) as never)],
+    ['its PostgreSQL is the primary', () => anyOf(left, 'primary')],
+    ['it takes connections by the proxy, and a standby follows it in step', () => isFollowed(db)],
+  ]
+  const steps: FailoverStep[] = []
+  for (const [what, isSo] of looks) {
+    while (!(await isSo())) await sleep(100)
+    steps.push({ ms: Date.now() - since, what })
+  }
+  return steps
+}
+
+/** The node whose lease this node sees in etcd. */
+async function leaderBy(node: number): Promise<number | undefined> {
+  const answer = fetch(`http://127.0.0.1:${restOf(node)}/cluster`, { signal: AbortSignal.timeout(1_000) })
+  const { members = [] } = await answer
+    .then((found) => found.json() as Promise<{ members?: { name: string; role: string }[] }>)
+    .catch(() => ({ members: [] }))
+  const leader = members.find(({ role }) => role === 'leader')
+  return leader && Number(leader.name.slice('node'.length))
+}
+
+const isFollowed = ({ sql }: Database): Promise<boolean> =>
+  sql`select from pg_stat_replication where sync_state in ('sync', 'quorum')`.then(
+    (rows) => rows.length > 0,
+    () => false,
+  )
+
+const anyOf = async (nodes: readonly number[], role: string): Promise<boolean> =>
+  (await Promise.all(nodes.map((node) => isThere(node, role)))).includes(true)
 
 /** A way to the node that Patroni calls the primary, as HAProxy makes one: a change ends the connections to the old one. */
 async function followPrimary(ends: Ends) {
