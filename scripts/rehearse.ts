@@ -1,6 +1,6 @@
 /**
- * `npm run install:rehearse`: runs every command of docs/install.md and docs/upgrade.md in order, in an empty Debian with a systemd of its own, and
- * then tries the house: behind Caddy, behind nginx, after a restart, without a network. `-- --release FILE` takes an archive that
+ * `npm run install:rehearse`: runs every command of the pages of operations in order, in an empty Debian with a systemd of its own, and
+ * tries the house between them: behind Caddy, behind nginx, after a restart, after a loss. `-- --release FILE` takes an archive that
  * exists; `-- --keep` leaves the folder of the Debian.
  */
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, run, say } from './prepare.mjs'
 import { boot, type Machine, makeDebian, nameMachine } from './rehearse/debian.ts'
-import { type Block, blocksOf, withValues } from './rehearse/page.ts'
+import { blocksOf, typedIn, withValues } from './rehearse/page.ts'
 
 const { values: options } = parseArgs({
   options: { release: { type: 'string' }, keep: { type: 'boolean', default: false } },
@@ -34,9 +34,18 @@ function findRelease(): string {
   return archive
 }
 
-/** Runs the blocks in one shell, each to its end; gives what each printed. */
-async function runPage(machine: Machine, blocks: readonly Block[]): Promise<string[]> {
+const readPage = (name: string) => readFileSync(join(root, 'docs', `${name}.md`), 'utf8')
+
+/** Runs the blocks of a page in one shell, each to its end; gives what each printed. */
+async function runPage(
+  machine: Machine,
+  name: string,
+  values: Readonly<Record<string, () => string>> = {},
+): Promise<string[]> {
+  note(`docs/${name}.md`)
   const shell = machine.open(
+    'env',
+    `CURL_CA_BUNDLE=${CADDY_ROOT}`,
     'bash',
     '-c',
     'set -euo pipefail; exec 2>&1; while read -r file; do . "$file" < /dev/null; echo; echo ":done"; done',
@@ -45,7 +54,8 @@ async function runPage(machine: Machine, blocks: readonly Block[]): Promise<stri
   shell.stdout?.on('data', (part) => (printed += part))
   const ended = once(shell, 'close').then(() => 'ended' as const)
   const outputs: string[] = []
-  for (const [index, block] of blocks.entries()) {
+  for (const [index, written] of blocksOf(readPage(name)).entries()) {
+    const block = withValues(written, values)
     note(`line ${block.line}: ${block.text.split('\n')[0]}`)
     printed = ''
     const file = `/srv/.block-${index}`
@@ -98,8 +108,9 @@ function tryUnit(machine: Machine): void {
 }
 
 function tryMetrics(machine: Machine): void {
-  const text = machine.run('curl', '-fs', 'http://127.0.0.1:9464/metrics')
-  if (!/^balcao_database_up 1$/m.test(text)) throw new Error('the metrics do not know the database')
+  // A busy machine may answer a look later than the look waits.
+  const look = 'curl -fs http://127.0.0.1:9464/metrics | grep -qx "balcao_database_up 1"'
+  machine.run('timeout', '60', 'sh', '-c', `until ${look}; do sleep 1; done`)
   const listening = machine.run('sh', '-c', 'cat /proc/net/tcp /proc/net/tcp6 | grep -i ":24F8 "')
   if (!/^\s*\d+: 0100007F:24F8/.test(listening)) throw new Error(`the metrics listen on ${listening}`)
   note('metrics are served to this machine only')
@@ -115,38 +126,34 @@ function tryRescue(machine: Machine): void {
   note('balcao rescue promised a new password in a day, and took it back')
 }
 
-/** The steps of docs/restore.md for a house whose database is lost, and whose files and keys survived. */
-function tryRestore(machine: Machine): void {
-  const backup = machine.run('sh', '-c', 'ls /var/backups/balcao/*.backup').trim().split('\n').at(-1) ?? ''
-  machine.run('systemctl', 'stop', 'balcao')
-  note(machine.run('balcao', 'restore', '--check', backup).trim())
-  const psql = (database: string, text: string) =>
-    machine.run(
-      'runuser',
-      '-u',
-      'postgres',
-      '--',
-      'psql',
-      '-qv',
-      'ON_ERROR_STOP=1',
-      '-d',
-      database,
-      '-c',
-      text,
-    )
-  psql('postgres', 'alter database balcao rename to lost')
-  psql('postgres', "create database balcao owner balcao_owner encoding 'UTF8' template template0")
-  psql(
-    'balcao',
-    'revoke create on schema public from public; revoke temporary on database balcao from public',
-  )
-  note(machine.run('balcao', 'restore', backup).trim().split('\n')[0] ?? '')
-  note(machine.run('balcao', 'verify').trim().split('\n').at(-1) ?? '')
-  machine.run('systemctl', 'start', 'balcao')
+/** The page of a loss, in a house whose files and keys survived; then its administrator ends the recovery mode, alone. */
+async function tryRestore(machine: Machine, origin: string, admin: readonly string[]): Promise<void> {
+  const outputs = await runPage(machine, 'restore', {
+    BACKUP: () => machine.run('sh', '-c', 'ls /var/backups/balcao/*.backup').trim().split('\n').at(-1) ?? '',
+    TARGET: () => {
+      machine.run('runuser', '-u', 'postgres', '--', 'psql', '-qc', 'create table before_the_moment ()')
+      const now = machine.run('date', '--utc', '+%F %T.%N+00').trim()
+      machine.run('runuser', '-u', 'postgres', '--', 'psql', '-qc', 'create table after_the_moment ()')
+      return now
+    },
+  })
+  const modes = outputs.filter((output) => /^Recovery mode since/m.test(output)).length
+  if (modes !== 2) throw new Error(`recovery mode was set ${modes} times by the page`)
+  const tables = machine.run('runuser', '-u', 'postgres', '--', 'psql', '-Atc', '\\dt *_the_moment')
+  if (!/before/.test(tables) || /after/.test(tables)) throw new Error(`after the way back: ${tables}`)
   untilReady(machine)
-  const mode = machine.run('balcao', 'recovery')
-  if (!/^Recovery mode since/m.test(mode)) throw new Error(mode)
-  note(`the restored house serves: ${mode.trim()}`)
+  note('the database is that of the moment, and nothing leaves')
+  tryHouse(machine, CADDY_ROOT, 'recovery', origin, ...admin)
+  if (!/^No recovery mode/m.test(machine.run('balcao', 'recovery'))) throw new Error('recovery mode goes on')
+}
+
+/** The commands in the text of the pages, as their reader types them. */
+function tryTyped(machine: Machine): void {
+  const commands = new Set(['operate', 'troubleshooting'].flatMap((name) => typedIn(readPage(name))))
+  for (const command of commands) {
+    note(command)
+    machine.run('sh', '-ec', `cd /opt/balcao/current; ${command}`)
+  }
 }
 
 /** The demonstration in the place of the house: it has customers whom the page's house does not have yet. */
@@ -190,28 +197,25 @@ async function rehearse(machine: Machine, archive: string): Promise<void> {
   for (const suffix of ['', '.sha256'])
     copyFileSync(archive + suffix, join(machine.root, 'root', basename(archive) + suffix))
   copyFileSync(join(root, 'scripts/rehearse/house.mjs'), join(machine.root, INSIDE))
-  const [first, ...others] = blocksOf(readFileSync(join(root, 'docs/install.md'), 'utf8'))
-  if (!first) throw new Error('docs/install.md has no commands')
-  const own = {
-    DOMAIN,
-    ADMIN_EMAIL,
-    SMTP_URL: 'smtp://127.0.0.1:1025',
-    RELEASE: basename(archive, '.tar.gz'),
-  }
-  const authority = { line: 0, text: `export CURL_CA_BUNDLE=${CADDY_ROOT}` }
-  const outputs = await runPage(machine, [authority, withValues(first, own), ...others])
+  const release = { RELEASE: () => basename(archive, '.tar.gz') }
+  const outputs = await runPage(machine, 'install', {
+    ...release,
+    DOMAIN: () => DOMAIN,
+    ADMIN_EMAIL: () => ADMIN_EMAIL,
+    SMTP_URL: () => 'smtp://127.0.0.1:1025',
+  })
   note(`every command of the page ran; the last one said: ${outputs.at(-1)?.split('\n').at(-1)}`)
-  const [email, password] = outputs.find((one) => one.startsWith(`${ADMIN_EMAIL}\n`))?.split('\n') ?? []
-  if (!email || !password) throw new Error('the page shows no password of the administrator')
+  const admin = outputs.find((one) => one.startsWith(`${ADMIN_EMAIL}\n`))?.split('\n') ?? []
+  if (admin.length !== 2) throw new Error('the page shows no password of the administrator')
   const origin = `https://${DOMAIN}`
-  tryHouse(machine, CADDY_ROOT, 'production', origin, email, password)
+  tryHouse(machine, CADDY_ROOT, 'production', origin, ...admin)
   tryUnit(machine)
   tryMetrics(machine)
   tryRescue(machine)
-  tryRestore(machine)
-  const [chosen, ...steps] = blocksOf(readFileSync(join(root, 'docs/upgrade.md'), 'utf8'))
-  if (!chosen) throw new Error('docs/upgrade.md has no commands')
-  await runPage(machine, [withValues(chosen, { RELEASE: own.RELEASE }), ...steps])
+  await runPage(machine, 'operate')
+  tryTyped(machine)
+  await tryRestore(machine, origin, admin)
+  await runPage(machine, 'upgrade', release)
   note('the commands of the upgrade ran, with the same release')
   startDemonstration(machine)
   note(`Caddy ${machine.run('caddy', 'version').trim()}:`)

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VARIABLES, type Variable } from '#server/variables.ts'
 import { assign, keptPaths, stagesOf } from '../scripts/rehearse/dockerfile.ts'
-import { blocksOf, withValues } from '../scripts/rehearse/page.ts'
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 const unit = read('deploy/balcao.service')
@@ -70,22 +69,6 @@ test('the build of the image gets every file that the release reads', () => {
   expect(ships.length).toBeGreaterThan(10)
   const isKept = (path: string) => kept.some((one) => path === one || path.startsWith(`${one}/`))
   expect(ships.filter((path) => !path.startsWith('dist/') && !isKept(path))).toEqual([])
-})
-
-const PAGE = 'Text\n```sh\nexport A=1\nexport B=2\n```\n```\nno command\n```\n```sh\nrun $A\n\nrun $B\n```\n'
-
-test('the rehearsal runs the fences of a shell only, with other values under the same names', () => {
-  const [first, second, ...others] = blocksOf(PAGE)
-  expect(second).toEqual({ line: 10, text: 'run $A\n\nrun $B' })
-  expect(others).toEqual([])
-  expect(withValues(first!, { A: 'x', B: 'y z' })).toEqual({ line: 3, text: "export A='x'\nexport B='y z'" })
-  expect(() => withValues(first!, { A: 'x' })).toThrow('the page asks for A,B, the rehearsal has A')
-})
-
-test('the first commands of the installation are its values', () => {
-  const [first] = blocksOf(read('docs/install.md'))
-  const values = { DOMAIN: 'd', ADMIN_EMAIL: 'a', SMTP_URL: 's', RELEASE: 'r' }
-  expect(withValues(first!, values).text).toContain("export DOMAIN='d'")
 })
 
 const DOCKERFILE = `# A comment

@@ -1,6 +1,6 @@
 /**
  * Runs inside a rehearsed machine. `house.mjs production URL EMAIL PASSWORD` tries a house in production through its
- * proxy; `house.mjs demonstration URL` sends a receipt of 3 MB through it and waits for its live event.
+ * proxy; `house.mjs recovery …` ends its recovery mode; `house.mjs demonstration URL` sends a receipt of 3 MB through it and waits for its live event.
  */
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
@@ -65,6 +65,27 @@ async function tryProduction() {
   return 'the administrator signs in, and no demonstration user does'
 }
 
+/** A house of one confirms each group alone, then ends the mode; nothing leaves before. */
+async function tryRecovery() {
+  const token = await signIn()
+  const read = () => call('/recovery', { token })
+  const { cause, groups } = await read()
+  const open = groups.filter(({ isOpen }) => isOpen).map(({ kind }) => kind)
+  const early = await fetch(`${API}/recovery/end`, {
+    method: 'POST',
+    headers: { 'x-access-token': token, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  assert.equal(early.status, 409)
+  for (const kind of open) {
+    const body = { note: 'Conferido', ...(kind === 'MESSAGES' && { messages: 'DROP' }) }
+    await call(`/recovery/groups/${kind}/confirm`, { token, body })
+  }
+  await call('/recovery/end', { token, body: {} })
+  assert.equal(await read(), null)
+  return `the administrator confirmed ${open.join(', ')} after a ${cause}, and ended the recovery mode`
+}
+
 /** A picture of noise: nothing makes it smaller. */
 async function noise() {
   const sharp = createRequire('/opt/balcao/current/package.json')('sharp')
@@ -126,5 +147,6 @@ async function tryDemonstration() {
 }
 
 await tryPages()
-process.stdout.write(`${kind === 'production' ? await tryProduction() : await tryDemonstration()}\n`)
+const tries = { production: tryProduction, recovery: tryRecovery, demonstration: tryDemonstration }
+process.stdout.write(`${await tries[kind]()}\n`)
 process.exit(0)
