@@ -1,6 +1,6 @@
 /**
- * `npm run install:rehearse`: runs every command of the pages of operations in order, in an empty Debian with a systemd of its own, and
- * tries the house between them: behind Caddy, behind nginx, after a restart, after a loss. `-- --release FILE` takes an archive that
+ * `npm run install:rehearse`: runs every command of the pages of operations in order, in an empty Debian with a systemd of its own. Between
+ * them it tries the house: behind Caddy, behind nginx, after a restart, after a loss. `-- --release FILE` takes an archive that
  * exists; `-- --keep` leaves the folder of the Debian.
  */
 import { once } from 'node:events'

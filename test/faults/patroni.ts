@@ -14,7 +14,7 @@ const restOf = (node: number) => 8010 + node
 const portOf = (node: number) => 5500 + node
 const PASSWORD = 'senha-do-cluster'
 
-/** What happened so many milliseconds after the loss of the primary. */
+/** An event so many milliseconds after the loss of the primary. */
 export type FailoverStep = { readonly ms: number; readonly what: string }
 
 type Cluster = {
