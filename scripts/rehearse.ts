@@ -137,7 +137,7 @@ async function tryRestore(machine: Machine, origin: string, admin: readonly stri
       return now
     },
   })
-  const modes = outputs.filter((output) => /^Recovery mode since/m.test(output)).length
+  const modes = outputs.filter((output) => /Recovery mode since/.test(output)).length
   if (modes !== 2) throw new Error(`recovery mode was set ${modes} times by the page`)
   const tables = machine.run('runuser', '-u', 'postgres', '--', 'psql', '-Atc', '\\dt *_the_moment')
   if (!/before/.test(tables) || /after/.test(tables)) throw new Error(`after the way back: ${tables}`)
