@@ -1,5 +1,6 @@
 /** Runs the product with demo data and a browser, for pictures and measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,8 @@ export type Demo = {
   readonly browser: Browser
   /** A page in a new context. `who` is the first part of a demo user's e-mail; none means signed out. */
   openPage(who: string | undefined, options?: BrowserContextOptions): Promise<Page>
+  /** The data of the answer to a call of a demo user. */
+  call<Data>(who: string, method: string, path: string, body?: unknown): Promise<Data>
 }
 
 /** Builds the web app, runs the product on temporary data, and stops everything after `use`. */
@@ -38,6 +41,7 @@ export async function withDemo(use: (demo: Demo) => Promise<void>): Promise<void
       address,
       browser,
       openPage: (who, options) => openPage({ browser, address, who, options }),
+      call: (who, method, path, body) => callAs(address, who, { method, path, body }),
     })
     await browser.close()
   } finally {
@@ -105,15 +109,30 @@ async function openPage({ browser, address, who, options }: Opening): Promise<Pa
   return context.newPage()
 }
 
-async function signIn(address: string, email: string): Promise<{ token: string; expiresAt: number }> {
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+type Session = { token: string; expiresAt: number }
+
+const signIn = (address: string, email: string): Promise<Session> =>
+  send(address, { method: 'POST', path: '/auth/login', body: { email, password: DEMO_PASSWORD } })
+
+async function callAs<Data>(address: string, who: string, call: Call): Promise<Data> {
+  const { token } = await signIn(address, `${who}@balcao.demo`)
+  return send<Data>(address, { ...call, token })
+}
+
+type Call = { method: string; path: string; body?: unknown; token?: string }
+
+async function send<Data>(address: string, { method, path, body, token }: Call): Promise<Data> {
+  const answer = await fetch(`${address}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && { 'Idempotency-Key': randomUUID() }),
+      ...(token && { 'x-access-token': token }),
+    },
+    body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${email}: ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { token: string; expiresAt: number } }
-  return { token: data.token, expiresAt: data.expiresAt }
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: Data }).data
 }
 
 /** Waits until the screen is ready: its heading is visible, nothing is a skeleton or busy, and the fonts are loaded. */

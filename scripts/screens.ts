@@ -8,13 +8,22 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
+import type { Wallet } from '#core/wallets/wallet-schema.ts'
+import type { PayoutBatch } from '#core/withdrawals/payout-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { type Demo, settled, withDemo } from './demo-browser.ts'
 import { root, say } from './prepare.mjs'
+
+const LONG_NAME = 'Maria Aparecida de Albuquerque e Vasconcellos Né'
 
 type Picture = {
   name: string
   who?: string
-  path: string
+  path: string | ((demo: Demo) => Promise<string>)
+  /** Changes the answer about a bitcoin payout, to show a state that takes time or an accident. */
+  change?: (payout: BitcoinPayout) => Partial<BitcoinPayout>
   /** Actions before the picture, which open a window or another screen. */
   prepare?: (page: Page) => Promise<void>
   isScreen?: true
@@ -74,6 +83,80 @@ const fillDeposit = async (page: Page) => {
   await page.getByRole('img', { name: /QR/ }).waitFor()
 }
 
+/** An own address of the customer, which the simulated chain pays. */
+const chooseBitcoin = async (page: Page) => {
+  await page.getByRole('dialog').getByText('Bitcoin', { exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Valor|Monto/)
+    .fill('0,01')
+}
+
+const proveAddress = async (page: Page) => {
+  await page.getByRole('button', { name: /Comprovar|Comprobar/ }).click()
+}
+
+/** The transaction of a bitcoin withdrawal, which the first picture of it makes. */
+async function findPayout({ call }: Demo): Promise<string> {
+  const admin = <Data>(method: string, path: string, body?: unknown) =>
+    call<Data>('admin', method, path, body)
+  const made = await admin<PayoutBatch[]>('GET', '/payout-batches')
+  const batch = made.find(({ kind, wallet }) => kind === 'CRYPTO' && wallet)
+  if (batch) return `/bitcoin-payouts/${batch._id}`
+  const withdrawals = await admin<Withdrawal[]>('GET', '/withdrawals')
+  const withdrawal = withdrawals.find(({ kind, status }) => kind === 'CRYPTO' && status === 'OPEN')!
+  await admin('PATCH', `/withdrawals/${withdrawal._id}/approve`)
+  const wallets = await admin<Wallet[]>('GET', '/wallets')
+  const body = {
+    walletId: wallets.find(({ purpose }) => purpose === 'PAY')!._id,
+    withdrawalIds: [withdrawal._id],
+  }
+  return `/bitcoin-payouts/${(await admin<BitcoinPayout>('POST', '/bitcoin-payouts', body))._id}`
+}
+
+/** The customer has an address without a proof. */
+async function findAddress({ call }: Demo): Promise<string> {
+  const saved = await call<SavedAddress[]>('ana.souza', 'GET', '/bitcoin-addresses')
+  const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  const body = { label: 'Carteira de papel', address, ownerKind: 'SELF' }
+  if (!saved.some((one) => one.address === address))
+    await call('ana.souza', 'POST', '/bitcoin-addresses', body)
+  return '/bank-accounts'
+}
+
+const AT = '2026-11-27T15:00:00.000Z'
+const SENT = { missing: 0, signedAt: AT, sentAt: AT }
+type Versions = BitcoinPayout['versions']
+const sent = (versions: Versions): Versions => versions.map((one) => ({ ...one, ...SENT }))
+const confirmed = ({ versions }: BitcoinPayout) => ({
+  status: 'CONFIRMED' as const,
+  versions: sent(versions),
+  confirmedTx: versions[0]!.txId,
+  networkFee: versions[0]!.fee,
+})
+
+/** The states of a payout, beside the one that waits for its signature. */
+const PAYOUT_STATES: Readonly<Record<string, NonNullable<Picture['change']>>> = {
+  sent: ({ versions }) => ({ status: 'SIGNED', versions: sent(versions) }),
+  refused: ({ versions }) => ({
+    status: 'SIGNED',
+    versions: sent(versions).map((one) => ({ ...one, refusal: 'min relay fee not met, 141 < 282' })),
+  }),
+  raised: ({ versions }) => ({
+    status: 'SIGNED',
+    versions: [...sent(versions), { ...versions[0]!, version: 2, feeRate: 12, fee: '0.00001692' }],
+  }),
+  lost: ({ versions }) => ({ status: 'SIGNED', versions: sent(versions), lostFor: 2 }),
+  confirmed,
+  dissolved: () => ({ status: 'DISSOLVED' }),
+  incident: (payout) => ({ ...confirmed(payout), incident: 'PAID_TWICE' }),
+  ended: (payout) => ({
+    ...confirmed(payout),
+    incident: 'LOST',
+    decision: { reason: 'Acertado por ajuste', at: AT, by: { _id: '', name: LONG_NAME } },
+  }),
+}
+
 const waitForDemoUsers = (page: Page) => page.getByRole('region').waitFor()
 
 const PICTURES: readonly Picture[] = [
@@ -90,6 +173,7 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'deposits-customer', who: 'ana.souza', path: '/deposits' },
   { name: 'deposit-new', who: 'ana.souza', path: '/deposits?open=new', prepare: fillDeposit },
+  { name: 'deposit-address', who: 'ana.souza', path: '/deposits?open=new', prepare: chooseBitcoin },
   { name: 'withdrawals', who: 'ana.souza', path: '/withdrawals' },
   { name: 'withdrawal-new', who: 'ana.souza', path: '/withdrawals?open=new' },
   { name: 'bank-accounts', who: 'ana.souza', path: '/bank-accounts' },
@@ -102,6 +186,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'work-payouts', who: 'marina.reis', path: '/', prepare: showWork(3), isScreen: true },
   { name: 'desk-quotes', who: 'marina.reis', path: '/orders/desk' },
   { name: 'desk-payouts', who: 'marina.reis', path: '/withdrawals/payouts' },
+  { name: 'payout-to-sign', who: 'admin', path: findPayout },
   { name: 'shipments', who: 'marina.reis', path: '/shipments' },
   { name: 'shipment-new', who: 'marina.reis', path: '/shipments/new' },
   { name: 'bank-statements', who: 'marina.reis', path: '/bank-statements' },
@@ -131,6 +216,16 @@ const PICTURES: readonly Picture[] = [
   { name: 'wallet-outputs', who: 'admin', path: '/wallet-outputs', isSeldom: true },
   { name: 'recovery', who: 'admin', path: '/recovery', isSeldom: true },
   { name: 'reads', who: 'admin', path: '/reads', isSeldom: true },
+  { name: 'address-proof', who: 'ana.souza', path: findAddress, prepare: proveAddress, isSeldom: true },
+  ...Object.entries(PAYOUT_STATES).map(
+    ([state, change]): Picture => ({
+      name: `payout-${state}`,
+      who: 'admin',
+      path: findPayout,
+      change,
+      isSeldom: true,
+    }),
+  ),
 ]
 
 type Look = { width: number; height: number; scheme: 'light' | 'dark'; areColorsForced?: true }
@@ -157,8 +252,6 @@ const looks = LOOKS[process.env.SCREENS_LOOKS ?? ''] ?? KEPT
 const folder = process.env.SCREENS_TO ?? join(root, 'docs/screens')
 const language = process.env.SCREENS_LANGUAGE ?? 'pt'
 
-const LONG_NAME = 'Maria Aparecida de Albuquerque e Vasconcellos Né'
-
 /** The names of people and the amounts in reais of every answer become long ones. */
 const showLong = (page: Page) =>
   page.route('**/api/v1/**', async (route) => {
@@ -173,6 +266,13 @@ const showLong = (page: Page) =>
     await route.fulfill({ response: answer, body })
   })
 
+const showChanged = (page: Page, change: NonNullable<Picture['change']>) =>
+  page.route(/\/api\/v1\/bitcoin-payouts\/[^/]+$/, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...change(data) } } })
+  })
+
 async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   const { width, height, scheme, areColorsForced } = look
   const page = await demo.openPage(picture.who, {
@@ -183,13 +283,15 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   })
   await page.addInitScript((chosen) => localStorage.setItem('balcao-language', chosen), language)
   if (process.env.SCREENS_LONG) await showLong(page)
-  await page.goto(picture.path)
+  if (picture.change) await showChanged(page, picture.change)
+  const path = typeof picture.path === 'string' ? picture.path : await picture.path(demo)
+  await page.goto(path)
   await settled(page)
   await picture.prepare?.(page)
   // Charts load when the browser is idle.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await settled(page)
-  if (!picture.isScreen && (picture.path.includes('open=') || picture.prepare))
+  if (!picture.isScreen && (path.includes('open=') || picture.prepare))
     await page.getByRole('dialog').waitFor()
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
