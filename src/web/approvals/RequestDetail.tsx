@@ -76,7 +76,7 @@ function TimeLeft({ request, now }: { request: Approval; now: number }) {
       <span className={classes.time} data-urgency={urgency}>
         {sayMinutes(minutes)}
       </span>
-      <span className={classes.bar} data-urgency={urgency} aria-hidden>
+      <span className={classes.bar} data-urgency={urgency} data-meter aria-hidden>
         <span style={{ width: `${Math.max(3, share * 100)}%` }} />
       </span>
     </>

@@ -39,6 +39,7 @@ function Limits({ today: { usedBrl: used, limitBrl: limit, share } }: { today: C
         // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colours
         <div
           className={classes.meter}
+          data-meter
           role="meter"
           aria-label={`${title}: ${t('clients.tab.withdrawals')}`}
           aria-valuemin={0}

@@ -27,7 +27,7 @@ function Position({ book }: { book: BookFigures }) {
   return (
     <Fact label={t('dashboard.book.position')} hint={t(`dashboard.book.${side}`)}>
       <Amount value={position} currency="BTC" strong />
-      <span className={classes.bar} data-side={side} style={share} aria-hidden="true" />
+      <span className={classes.bar} data-meter data-side={side} style={share} aria-hidden="true" />
       <span className={classes.ends}>
         <span>
           −<Amount value={maximum} currency="BTC" unit={false} />

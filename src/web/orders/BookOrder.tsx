@@ -40,6 +40,7 @@ function BookProgressBar({ label, share, text, children }: BookProgressBarProps)
       </div>
       <div
         className={classes.track}
+        data-meter
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -21,6 +21,7 @@ export function LimitBar({ label, used, added, limit }: LimitBarProps) {
   return (
     <span
       className={classes.limit}
+      data-meter
       role="img"
       aria-label={`${label}: ${Math.round(partOf(after, limit))}%`}
       data-over={after > limit || undefined}

@@ -137,7 +137,7 @@ function Gauge({ draft, warning }: { draft: Draft; warning: bigint }) {
           {draft.margin === undefined ? '—' : `${toPercentText(draft.margin)}%`}
         </strong>
       </div>
-      <div className={classes.track}>
+      <div className={classes.track} data-meter>
         <span style={{ width: `${part}%` }} data-loss={(draft.margin ?? 0n) < 0n || undefined} />
         <i style={{ left: '75%' }} />
       </div>

@@ -82,6 +82,7 @@ function Split({ ticket: { estimate } }: Part) {
     <div className={classes.split}>
       <div
         className={classes.bar}
+        data-meter
         data-empty={now + rests === 0n || undefined}
         style={{ '--now': `${share}%` } as CSSProperties}
         aria-hidden

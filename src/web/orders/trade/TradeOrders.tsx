@@ -97,7 +97,12 @@ function Progress({ order }: { order: Order }) {
         <Amount value={book.whole} currency="BTC" unit={false} />
       </span>
       <span>{`${percent}%`}</span>
-      <span className={rowClasses.track} style={{ '--now': `${percent}%` } as CSSProperties} aria-hidden />
+      <span
+        className={rowClasses.track}
+        data-meter
+        style={{ '--now': `${percent}%` } as CSSProperties}
+        aria-hidden
+      />
     </span>
   )
 }

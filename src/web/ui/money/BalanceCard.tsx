@@ -69,7 +69,7 @@ function Split({ balance }: { balance: Balance }) {
   const { currency } = balance
   return (
     <>
-      <div className={classes.bar} aria-hidden>
+      <div className={classes.bar} data-meter aria-hidden>
         <span className={classes.free} style={{ flex: held > 0n ? share : 1 }} />
         {held > 0n && <span className={classes.held} style={{ flex: 10_000 - share }} />}
       </div>
