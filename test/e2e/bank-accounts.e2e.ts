@@ -84,7 +84,7 @@ test('the address book: a new address waits, an older one is paid', { tag: '@who
     await window.getByLabel('Nome do endereço').fill('Minha conta lá fora')
     await window.getByLabel('Endereço de bitcoin').fill(ADDRESS)
     await expect(window.getByText('Endereço válido')).toBeVisible()
-    await window.getByText('Corretora', { exact: true }).click()
+    await window.getByText('Outra corretora', { exact: true }).click()
     await window.getByRole('button', { name: 'Salvar' }).click()
     await expect(window.getByLabel('Nome da corretora')).toHaveAttribute('aria-invalid', 'true')
     await window.getByLabel('Nome da corretora').fill('Corretora Exemplo')

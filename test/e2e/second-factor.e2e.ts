@@ -51,7 +51,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   expect(download.suggestedFilename()).toMatch(/\.txt$/)
   expect(await readFile(await download.path(), 'utf8')).toContain(codes[9])
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Códigos de recuperação da Balcão')).toBeVisible()
+  await expect(page.getByText('Códigos de recuperação, Balcão')).toBeVisible()
   await expect(page.getByText(String(codes[0]))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await page.emulateMedia({ media: null })

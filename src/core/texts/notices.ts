@@ -170,7 +170,7 @@ export const noticeTexts = {
   },
   'notice.workAccount.title': { pt: 'Conta bancária para aprovar', es: 'Cuenta bancaria por aprobar' },
   'notice.workAccount.text': { pt: '{{payee}}', es: '{{payee}}' },
-  'notice.workApproval.title': { pt: 'Pedido de aprovação', es: 'Pedido de aprobación' },
+  'notice.workApproval.title': { pt: 'Pedido de aprovação', es: 'Solicitud de aprobación' },
   'notice.workApproval.text': { pt: '{{act}}', es: '{{act}}' },
   'notice.workUser.title': { pt: 'Cadastro para validar', es: 'Registro por validar' },
   'notice.workUser.text': { pt: 'O cliente pediu a validação.', es: 'El cliente pidió la validación.' },

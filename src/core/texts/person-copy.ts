@@ -2,7 +2,7 @@ import { inEach, type Texts } from './text.ts'
 
 /** The words of the document with all data of a person. Sections and fields have the names of the JSON form. */
 const texts = {
-  title: { pt: 'Meus dados no Balcão', es: 'Mis datos en Balcão' },
+  title: { pt: 'Meus dados na corretora', es: 'Mis datos en la casa' },
   law: {
     pt: 'Documento do direito de acesso (Lei 13.709/2018, art. 18). Não contém senhas nem segredos.',
     es: 'Documento del derecho de acceso (Ley 13.709/2018, art. 18). No contiene contraseñas ni secretos.',

@@ -13,8 +13,8 @@ export const shipments = {
     en: 'The storage has no file of this shipment.',
   },
   'shipment.noPayer': {
-    pt: 'Nenhuma conta ativa da Balcão tem dados de pagamento. Um administrador os informa em Contas bancárias.',
-    es: 'Ninguna cuenta activa de Balcão tiene datos de pago. Un administrador los indica en Cuentas bancarias.',
+    pt: 'Nenhuma conta ativa da corretora tem dados de pagamento. Um administrador os informa em Contas bancárias.',
+    es: 'Ninguna cuenta activa de la casa tiene datos de pago. Un administrador los indica en Cuentas bancarias.',
     en: 'The house has no active account that pays.',
   },
   'shipment.payerNeeded': {

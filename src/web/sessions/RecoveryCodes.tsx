@@ -7,6 +7,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { saveFile } from '../ui/grid/save-file.ts'
+import { useHouse } from '../ui/house.ts'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '../ui/icons.tsx'
 import classes from './security.module.css'
 
@@ -59,6 +60,7 @@ type CodesProps = {
 function RecoveryCodes({ codes, isKept, onKeep, isAsked }: CodesProps) {
   const { t } = useLabels()
   const { email } = useProfile()
+  const heading = t('security.codes.heading', { house: useHouse().name })
   const [at] = useState(() => formatDateTime(serverNow()))
   const list = useRef<HTMLElement>(null)
   const tick = useRef<HTMLInputElement>(null)
@@ -78,7 +80,7 @@ function RecoveryCodes({ codes, isKept, onKeep, isAsked }: CodesProps) {
       <p className="text flush">{t('security.codes.text')}</p>
       <section ref={list} className={classes.sheet} aria-label={t('security.codes.label')} tabIndex={-1}>
         <div className={classes.sheetHead}>
-          <strong>{t('security.codes.heading')}</strong>
+          <strong>{heading}</strong>
           <span>{owner}</span>
         </div>
         <ul className={classes.codes}>
@@ -87,7 +89,7 @@ function RecoveryCodes({ codes, isKept, onKeep, isAsked }: CodesProps) {
           ))}
         </ul>
       </section>
-      <KeepButtons codes={codes} heading={`${t('security.codes.heading')}\n${owner}`} />
+      <KeepButtons codes={codes} heading={`${heading}\n${owner}`} />
       <Checkbox
         ref={tick}
         label={t('security.codes.kept')}

@@ -5,11 +5,11 @@ export const bankAccounts = {
   title: { pt: 'Contas bancárias', es: 'Cuentas bancarias' },
   new: { pt: 'Nova conta ou Pix', es: 'Nueva cuenta o Pix' },
   edit: { pt: 'Editar', es: 'Editar' },
-  house: { pt: 'Balcão', es: 'Balcão' },
+  house: { pt: 'Corretora', es: 'Casa' },
   houseText: { pt: 'recebe depósitos', es: 'recibe depósitos' },
   whose: { pt: 'De quem', es: 'De quién' },
   whoseIs: {
-    yes: { pt: 'Contas da Balcão', es: 'Cuentas de Balcão' },
+    yes: { pt: 'Contas da corretora', es: 'Cuentas de la casa' },
     no: { pt: 'Contas de clientes', es: 'Cuentas de clientes' },
   },
   search: { pt: 'Nome, documento ou Pix', es: 'Nombre, documento o Pix' },
@@ -87,7 +87,10 @@ export const bankAccounts = {
       es: 'Pegue o escriba: CPF, CNPJ, celular, correo o clave aleatoria.',
     },
     pixChoose: { pt: 'O app reconhece o tipo; confira.', es: 'La app reconoce el tipo; revíselo.' },
-    isHouse: { pt: 'Conta da Balcão, que recebe depósitos', es: 'Cuenta de Balcão, que recibe depósitos' },
+    isHouse: {
+      pt: 'Conta da corretora, que recebe depósitos',
+      es: 'Cuenta de la casa, que recibe depósitos',
+    },
     otherHolder: {
       pt: 'A conta ou chave está em outro CPF ou CNPJ que não o seu. A equipe vai conferir antes de aprovar.',
       es: 'La cuenta o clave está a nombre de otro CPF o CNPJ que no es el suyo. El equipo lo revisará antes de aprobar.',

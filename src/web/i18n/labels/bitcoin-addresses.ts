@@ -21,7 +21,7 @@ export const bitcoinAddresses = {
   owner: {
     SELF: { pt: 'Minha carteira', es: 'Mi billetera' },
     THIRD_PARTY: { pt: 'Outra pessoa', es: 'Otra persona' },
-    PROVIDER: { pt: 'Corretora', es: 'Exchange' },
+    PROVIDER: { pt: 'Outra corretora', es: 'Otro exchange' },
   },
   ownerUnknown: { pt: 'Dono não informado', es: 'Dueño no informado' },
   network: {

@@ -117,7 +117,7 @@ export const clients = {
       text: { pt: 'Outro usuário tem o mesmo documento', es: 'Otro usuario tiene el mismo documento' },
     },
     approvalWaits: {
-      title: { pt: 'Pedido à espera de aprovação', es: 'Pedido en espera de aprobación' },
+      title: { pt: 'Pedido à espera de aprovação', es: 'Solicitud en espera de aprobación' },
       text: { pt: '{{count}} · o mais antigo {{when}}', es: '{{count}} · el más antiguo {{when}}' },
     },
     withdrawalWaits: {
@@ -149,7 +149,7 @@ export const clients = {
     withdrawal: { pt: 'Ver saque', es: 'Ver retiro' },
     deposit: { pt: 'Ver depósito', es: 'Ver el depósito' },
     bankAccount: { pt: 'Ver conta', es: 'Ver cuenta' },
-    approval: { pt: 'Ver pedido', es: 'Ver el pedido' },
+    approval: { pt: 'Ver pedido', es: 'Ver la solicitud' },
     user: { pt: 'Ver cadastro', es: 'Ver el registro' },
   },
   movements: { pt: 'Últimos movimentos', es: 'Últimos movimientos' },

@@ -116,8 +116,8 @@ export const palette = {
       suggest: { pt: 'Usar a margem sugerida', es: 'Usar el margen sugerido' },
     },
     decide: {
-      next: { pt: 'Próximo pedido', es: 'Siguiente pedido' },
-      previous: { pt: 'Pedido anterior', es: 'Pedido anterior' },
+      next: { pt: 'Próximo pedido', es: 'Siguiente solicitud' },
+      previous: { pt: 'Pedido anterior', es: 'Solicitud anterior' },
       approve: { pt: 'Aprovar', es: 'Aprobar' },
       reject: { pt: 'Recusar, com um motivo de 1 a 4', es: 'Rechazar, con un motivo de 1 a 4' },
     },

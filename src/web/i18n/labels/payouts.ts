@@ -201,7 +201,7 @@ export const payouts = {
     frozen: { pt: 'Conta congelada: fora do arquivo', es: 'Cuenta congelada: fuera del archivo' },
     asked: {
       pt: 'Retirada pedida: fora do arquivo enquanto espera outra pessoa',
-      es: 'Retiro del lote pedido: fuera del archivo mientras espera a otra persona',
+      es: 'Salida del lote pedida: fuera del archivo mientras espera a otra persona',
     },
     finish: { pt: 'Concluir com a transação', es: 'Completar con la transacción' },
     receipts: { pt: 'Concluir com um PDF de comprovantes', es: 'Completar con un PDF de comprobantes' },

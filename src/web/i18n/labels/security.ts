@@ -219,7 +219,7 @@ export const security = {
       es: 'Sin el celular, cada código le permite iniciar sesión una vez. No aparecen de nuevo: guárdelos fuera de este dispositivo.',
     },
     label: { pt: 'Códigos de recuperação', es: 'Códigos de recuperación' },
-    heading: { pt: 'Códigos de recuperação da Balcão', es: 'Códigos de recuperación de Balcão' },
+    heading: { pt: 'Códigos de recuperação, {{house}}', es: 'Códigos de recuperación, {{house}}' },
     headingOf: {
       pt: '{{email}}, gerados em {{at}}. Cada um serve uma vez.',
       es: '{{email}}, generados el {{at}}. Cada uno sirve una vez.',

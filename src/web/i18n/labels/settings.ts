@@ -160,8 +160,8 @@ export const settings = {
       es: 'Las operaciones que necesitan otra persona, desde qué monto. Quien pide nunca aprueba su propia solicitud.',
     },
     brand: {
-      pt: 'Nas telas, e-mails, documentos e no aplicativo instalado. Vazio: a aparência do Balcão.',
-      es: 'En las pantallas, correos, documentos y la aplicación instalada. Vacío: la apariencia de Balcão.',
+      pt: 'Nas telas, e-mails, documentos e no aplicativo instalado. Vazio: a aparência do produto.',
+      es: 'En las pantallas, correos, documentos y la aplicación instalada. Vacío: la apariencia del producto.',
     },
     daily: {
       pt: 'Acima deles, a operação pede outra pessoa.',
@@ -198,7 +198,7 @@ export const settings = {
       pt: 'Parte da taxa de saque paga a quem indicou o cliente.',
       es: 'Parte de la comisión de retiro que recibe quien refirió al cliente.',
     },
-    brandName: { pt: 'No lugar de “balcão”.', es: 'En lugar de “balcão”.' },
+    brandName: { pt: 'No lugar do nome do produto.', es: 'En lugar del nombre del producto.' },
     brandSender: {
       pt: 'Vazio: o nome. O endereço de envio continua o do servidor.',
       es: 'Vacío: el nombre. La dirección de envío sigue siendo la del servidor.',

@@ -82,9 +82,9 @@ export const ui = {
   approval: {
     asked: {
       pt: 'Pedido de aprovação enviado: falta outra pessoa',
-      es: 'Pedido de aprobación enviado: falta otra persona',
+      es: 'Solicitud de aprobación enviada: falta otra persona',
     },
-    see: { pt: 'Ver pedido', es: 'Ver pedido' },
+    see: { pt: 'Ver pedido', es: 'Ver solicitud' },
     waits: { pt: 'Aguarda aprovação', es: 'Espera aprobación' },
     askedBy: { pt: 'pedido por {{name}}', es: 'pedido por {{name}}' },
     byYou: { pt: 'pedido por você', es: 'pedido por usted' },
