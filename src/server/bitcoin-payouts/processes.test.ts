@@ -1,65 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
 import type { Person } from '#test/harness/app.ts'
 import { openTestChain } from '#test/harness/bitcoin-network.ts'
 import { openTestNode } from '#test/harness/bitcoin-node.ts'
 import { openPayoutDeskOn, REGTEST } from '#test/harness/bitcoin-payouts.ts'
+import { type ServerProcess, startServerProcess } from '#test/harness/server-processes.ts'
 import { readBlock } from '../adapters/bitcoin-bytes.ts'
 
-const SERVER = fileURLToPath(new URL('../../../test/harness/server-process.ts', import.meta.url))
 /** How often the server is killed: three moments of `npm test`, all of them in turns for `npm run payouts`. */
 const KILLS = Number(process.env.PAYOUT_KILLS ?? 3)
 
 const chain = await openTestChain()
 const desk = await openPayoutDeskOn(chain)
-const { db, operator, services } = desk
+const { db, operator } = desk
 const node = await openTestNode(chain)
 const device = desk.signers[0]!
 await desk.fundWallet(...Array.from({ length: 4 }, () => 2_000_000n))
 // The process has the clock of the machine, and the tests have one of their own.
 await db.sql`update sessions set expires_at = '2099-01-01'`
 
-type Server = { readonly child: ChildProcess; readonly url: string }
-let server: Promise<Server> | undefined
+let server: Promise<ServerProcess> | undefined
 let kills = 0
 
 /** A server that follows chain and payouts without a pause. */
-async function start(): Promise<Server> {
-  const child = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      CONNECTION: JSON.stringify(db.connection),
-      DATABASE_URL: 'postgres://unused',
-      DATA_DIR: services.config.dataDir,
-      SECRET_KEY: '00'.repeat(32),
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: 'off',
-      PRICE_SOURCE: 'none',
-      POSTAL_CODES: 'none',
-      BITCOIN_NETWORK: 'regtest',
-      NODE_URL: node.url,
-    },
-    // The process ends when this channel closes.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const [port] = await once(child.stdout!, 'data')
-  return { child, url: `http://127.0.0.1:${String(port).trim()}` }
-}
-const running = (): Promise<Server> => {
-  server ??= start()
+const running = (): Promise<ServerProcess> => {
+  server ??= startServerProcess(desk, { BITCOIN_NETWORK: 'regtest', NODE_URL: node.url })
   return server
 }
 async function killServer(): Promise<void> {
-  const { child } = await running()
+  const { kill } = await running()
   server = undefined
   kills += 1
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await kill()
 }
-afterAll(async () => (await server)?.child.kill('SIGKILL'))
+afterAll(async () => (await server)?.kill())
 
 /** Repeats a call with the same key until a process answers, as clients do. */
 async function surely(by: Person, path: string, body: object, key: string): Promise<BitcoinPayout> {
@@ -77,7 +51,7 @@ async function surely(by: Person, path: string, body: object, key: string): Prom
   }
 }
 
-const poll = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 60_000, interval: 5 })
+const poll = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 300_000, interval: 5 })
 const isWaiting = async (): Promise<boolean> =>
   (
     await db.sql`
@@ -89,6 +63,8 @@ async function killWriting<T>(act: () => Promise<T>): Promise<T> {
   const released = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const lock = db.transaction(async (tx) => {
+    // The lock waits until a server has started.
+    await tx.sql.unsafe('set local idle_in_transaction_session_timeout = 0')
     await tx.sql.unsafe('lock table audit, events in share row exclusive mode')
     held.resolve()
     await released.promise
@@ -243,7 +219,7 @@ test(
       select from bitcoin_payout_coins c join wallet_outputs o on o.id = c.output_id where not c.is_free and o.spent_tx is null`
     expect(held).toEqual([])
   },
-  60_000 * (KILLS + 5),
+  300_000 * (KILLS + 5),
 )
 
 /** The amounts of all outputs of the chain. */

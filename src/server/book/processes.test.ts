@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#core/orders/order-schema.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openTestMarket } from '#test/harness/market.ts'
 import { seeded } from '#test/harness/seeded.ts'
 import { seedOf } from '#test/harness/seeds.ts'
+import { startServerProcess } from '#test/harness/server-processes.ts'
 import { IS_WHOLE } from '#test/harness/whole.ts'
 import { readAnswers } from '../orders/queries.ts'
 import { openMarket } from './market.ts'
@@ -78,46 +76,24 @@ test('one process writes, the others forward, and one of them takes over', async
   await other.request(bid(1_000_000n), asAna)
 })
 
-const SERVER = fileURLToPath(new URL('../../../test/harness/server-process.ts', import.meta.url))
 /** How often the leader is killed. */
 const KILLS = Number(process.env.BOOK_KILLS ?? 2)
 const IN_FLIGHT = 8
-
-type Server = { readonly child: ChildProcess; readonly port: number }
-
-async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      CONNECTION: JSON.stringify(db.connection),
-      DATABASE_URL: 'postgres://unused',
-      DATA_DIR: services.config.dataDir,
-      SECRET_KEY: '00'.repeat(32),
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: 'off',
-      PRICE_SOURCE: 'none',
-      POSTAL_CODES: 'none',
-    },
-    // The process ends when this channel closes.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const [port] = await once(child.stdout!, 'data')
-  return { child, port: Number(String(port)) }
-}
 
 test.runIf(IS_WHOLE)(
   'when the leader is killed under load, nothing acknowledged is lost and nothing is done twice',
   async () => {
     await db.sql`update sessions set expires_at = '2099-01-01'`
     await app.market.stop()
-    const servers = [await startServer(), await startServer()]
+    const start = () => startServerProcess({ db, services })
+    const servers = [await start(), await start()]
     let isOver = false
     const acknowledged = new Map<string, string>()
     /** Repeats the call with the same key until a process answers. */
     const placeSurely = async (key: string, body: object, token: string): Promise<void> => {
       for (;;) {
-        const { port } = servers[Math.floor(random() * servers.length)]!
-        const answer = await fetch(`http://127.0.0.1:${port}/api/v1/orders`, {
+        const { url } = servers[Math.floor(random() * servers.length)]!
+        const answer = await fetch(`${url}/api/v1/orders`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-access-token': token, 'idempotency-key': key },
           body: JSON.stringify(body),
@@ -148,14 +124,14 @@ test.runIf(IS_WHOLE)(
       const reached = acknowledged.size + 20
       await expect.poll(() => acknowledged.size, { timeout: 90_000, interval: 20 }).toBeGreaterThan(reached)
       const [oldest] = servers.splice(0, 1)
-      oldest?.child.kill('SIGKILL')
-      servers.push(await startServer())
+      await oldest?.kill()
+      servers.push(await start())
     }
     const reached = acknowledged.size + 20
     await expect.poll(() => acknowledged.size, { timeout: 90_000, interval: 20 }).toBeGreaterThan(reached)
     isOver = true
     await Promise.all(clients)
-    for (const { child } of servers) child.kill('SIGKILL')
+    await Promise.all(servers.map(({ kill }) => kill()))
     const ids = [...acknowledged.values()]
     const rows = await db.sql<{ id: string }[]>`select id from orders where id = any(${ids}::uuid[])`
     expect(rows).toHaveLength(new Set(ids).size)

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#test/harness/app.ts'
 import { SAFE } from '#test/harness/approvals.ts'
 import { setControls } from '#test/harness/house.ts'
+import { spawnServer } from '#test/harness/server-processes.ts'
 import { loadConfig } from '../config.ts'
 import { withoutPeople } from '../db/logged-error.ts'
 
@@ -15,26 +15,11 @@ const { db, admin, person, services } = await openTestApp()
 const keepSessions = () => db.sql`update sessions set expires_at = '2099-01-01'`
 await keepSessions()
 
-const SERVER = fileURLToPath(new URL('../../../test/harness/server-process.ts', import.meta.url))
-
 type Line = Record<string, unknown> & { reqId?: string; part?: string; level: number; msg: string }
 type Server = { readonly child: ChildProcess; readonly url: string; readonly lines: Line[]; text: string }
 
 async function startServer(LOG_LEVEL: string): Promise<Server> {
-  const child = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      CONNECTION: JSON.stringify(db.connection),
-      DATABASE_URL: 'postgres://unused',
-      DATA_DIR: services.config.dataDir,
-      SECRET_KEY: '00'.repeat(32),
-      LOG_LEVEL,
-      RATE_LIMIT: 'off',
-      PRICE_SOURCE: 'none',
-      POSTAL_CODES: 'none',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawnServer({ db, services }, { LOG_LEVEL }, 'pipe')
   const server: Server = { child, url: '', lines: [], text: '' }
   const { promise: port, resolve } = Promise.withResolvers<number>()
   let rest = ''
