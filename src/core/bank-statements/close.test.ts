@@ -3,6 +3,7 @@ import { closeDay, type DayLine, explainDay, type OutsideMovement } from './clos
 
 const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine => ({
   id,
+  bankAccountId: 'conta',
   day: '2026-03-05',
   amount,
   text: id,
@@ -12,6 +13,7 @@ const line = (id: string, amount: bigint, more: Partial<DayLine> = {}): DayLine 
 })
 const paid = (id: string, amount: bigint, name: string): OutsideMovement => ({
   id,
+  bankAccountId: 'conta',
   day: '2026-03-05',
   entry: '1',
   kind: 'WITHDRAWAL',
@@ -20,6 +22,7 @@ const paid = (id: string, amount: bigint, name: string): OutsideMovement => ({
 })
 const credited = (id: string, amount: bigint): OutsideMovement => ({
   id,
+  bankAccountId: 'conta',
   day: '2026-03-05',
   entry: '2',
   kind: 'DEPOSIT',
@@ -64,6 +67,7 @@ test('a debit without a movement may pay a withdrawal on its way', () => {
 
 const booked = (id: string, amount: bigint): OutsideMovement => ({
   id,
+  bankAccountId: 'conta',
   day: '2026-03-05',
   entry: '3',
   kind: 'HOUSE',

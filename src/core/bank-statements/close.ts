@@ -3,6 +3,7 @@ import { checkPayer, type LinePayer, readPayer } from './payer.ts'
 /** A line on an account that holds the money of customers. Amounts in centavos, credits positive. */
 export type DayLine = {
   readonly id: string
+  readonly bankAccountId: string
   readonly day: string
   readonly amount: bigint
   readonly text: string
@@ -18,6 +19,8 @@ export type OutsideMovement = {
   readonly day: string
   /** Its number on the account of the unassigned money; on another place the account and the number. */
   readonly entry: string
+  /** Null for unassigned money. */
+  readonly bankAccountId: string | null
   readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'HOUSE' | 'ADJUSTMENT'
   readonly amount: bigint
   /** `key`: its Pix key. */

@@ -90,10 +90,12 @@ export const figuresSchema = z.object({
 export type DayFigures = z.infer<typeof figuresSchema>
 
 const differenceShape = {
-  /** `line:<id>`, `movement:<entry>`, `statement:<account>`, `carried` or `rest`. */
+  /** `line:<id>`, `movement:<entry>`, `statement:<account>`, `place:<account or wallet>`, `carried` or `rest`. */
   key: z.string(),
   /** Its part in bank less ledger; null for a missing statement. */
   amount: wireAmount.nullable(),
+  /** That of a wallet is in bitcoin, every other one in reais. */
+  currency: z.literal('BTC').optional(),
   day,
   /** The first day whose close had it. */
   since: day,
@@ -141,7 +143,7 @@ export const dayCloseSchema = z
     hash: z.string().nullable(),
     /** Only an answer about one close has it. */
     figures: figuresSchema.optional(),
-    /** Only an answer about one close has them. `text` is the line of the bank. */
+    /** Only an answer about one close has them. `text` is the line of the bank, or the name of the place. */
     differences: z.array(explainedSchema.extend({ owner: person, text: z.string().nullable() })).optional(),
     /** The signed JSON text, which the hash covers; on a single close only. */
     sealed: z.string().nullable().optional(),
@@ -179,6 +181,8 @@ export type BankClose = z.infer<typeof closeSchema>
 
 const given = z.strictObject({
   key: z.string().max(100),
+  /** The amount that the preparer read: the call is refused where it is another one now. */
+  amount: wireAmount.max(30).nullable().optional(),
   kind: z.enum(DIFFERENCE_KINDS),
   explanation: requiredText(500),
   ownerId: id,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OpenItem, OutsideMovement } from './close.ts'
 import {
   type ClosedBefore,
+  type ComparedPlace,
   lastLateDay,
   listDifferences,
   MOST_DIFFERENCES,
@@ -20,15 +21,16 @@ const codeOf = (verdict: ReturnType<typeof mayExplain>) => (verdict.ok ? 'yes' :
 const line = (id: string, amount: bigint, day = '2026-03-05'): OpenItem => ({
   side: 'BANK',
   pays: undefined,
-  line: { id, day, amount, text: id, depositId: null, bookingId: null },
+  line: { id, bankAccountId: 'conta', day, amount, text: id, depositId: null, bookingId: null },
 })
 const movement = (kind: OutsideMovement['kind'], amount: bigint, entry = '7'): OpenItem => ({
   side: 'LEDGER',
-  movement: { id: 'x', day: '2026-03-05', entry, kind, amount, payee: null },
+  movement: { id: 'x', bankAccountId: 'conta', day: '2026-03-05', entry, kind, amount, payee: null },
 })
 const list = (items: OpenItem[], more: Partial<Parameters<typeof listDifferences>[0]> = {}) =>
   listDifferences({
     day: '2026-03-05',
+    places: [],
     missing: [],
     items,
     carried: 0n,
@@ -86,6 +88,63 @@ describe('the differences of a day', () => {
     ])
   })
 
+  const place = (_id: string, difference: bigint, kind: ComparedPlace['kind'] = 'CLIENTS') => ({
+    _id,
+    kind,
+    difference,
+  })
+  const onAccount = (bankAccountId: string, amount: bigint): OpenItem => ({
+    side: 'LEDGER',
+    movement: { id: 'x', bankAccountId, day: '2026-03-05', entry: '7', kind: 'DEPOSIT', amount, payee: null },
+  })
+  test.each<[string, ComparedPlace[], OpenItem[], Parameters<typeof list>[1], [string, bigint][]]>([
+    ['items explain the place', [place('a', -5n)], [onAccount('a', 5n)], { difference: -5n }, []],
+    ['the rest of the sum is that of the only place', [place('a', 3n)], [], { rest: 3n, difference: 3n }, []],
+    [
+      'the sum hides two errors',
+      [place('a', 5n), place('b', -5n)],
+      [],
+      {},
+      [
+        ['a', 5n],
+        ['b', -5n],
+      ],
+    ],
+    ['unassigned money hides one', [place('a', 5n)], [], {}, [['a', 5n]]],
+    [
+      'the item is of the other place',
+      [place('a', 0n), place('b', -5n)],
+      [onAccount('a', 5n)],
+      { difference: -5n },
+      [
+        ['a', 5n],
+        ['b', -5n],
+      ],
+    ],
+    [
+      'own money and a wallet',
+      [place('h', 2n, 'HOUSE'), place('w', -7n, 'WALLET')],
+      [],
+      {},
+      [
+        ['h', 2n],
+        ['w', -7n],
+      ],
+    ],
+    [
+      'without a statement of each account',
+      [place('a', 5n), place('w', -7n, 'WALLET')],
+      [],
+      { difference: null, missing: ['b'] },
+      [['w', -7n]],
+    ],
+    ['nothing', [place('a', 0n), place('w', 0n, 'WALLET')], [], {}, []],
+  ])('of single places: %s', (_, places, items, more, expected) => {
+    const found = list(items, { places, ...more }).filter(({ key }) => key.startsWith('place:'))
+    expect(found.map(({ key, amount }) => [key.slice(6), amount])).toEqual(expected)
+    for (const { key, currency } of found) expect(currency).toBe(key === 'place:w' ? 'BTC' : 'BRL')
+  })
+
   test.each([
     ['2026-03-05', 'new'],
     ['2026-03-04', 'old'],
@@ -118,16 +177,26 @@ test.each<[string, string[], string[], string]>([
   ['one is unknown', ['a'], ['a', 'b'], 'dayClose.unexplained'],
   ['another one', ['a'], ['b'], 'dayClose.unexplained'],
 ])('explanations of differences: %s', (_, keys, given, code) => {
-  const differences = keys.map((key) => ({ key }))
+  const differences = keys.map((key) => ({ key, amount: null }))
   const explained = given.map((key) => ({ key, ownerId: 'paulo' }))
   expect(codeOf(mayExplain(differences, explained, ['paulo']))).toBe(code)
 })
 
+test.each([
+  ['-50.00', 'yes'],
+  [undefined, 'yes'],
+  ['-70.00', 'dayClose.unexplained'],
+  [null, 'dayClose.unexplained'],
+])('an explanation of %s, where the difference is -50.00: %s', (amount, code) => {
+  const given = [{ key: 'place:a', ownerId: 'paulo', amount }]
+  expect(codeOf(mayExplain([{ key: 'place:a', amount: '-50.00' }], given, ['paulo']))).toBe(code)
+})
+
 test('the owners are staff, and the differences not too many', () => {
-  expect(codeOf(mayExplain([{ key: 'a' }], [{ key: 'a', ownerId: 'ana' }], ['paulo']))).toBe(
+  expect(codeOf(mayExplain([{ key: 'a', amount: '1.00' }], [{ key: 'a', ownerId: 'ana' }], ['paulo']))).toBe(
     'dayClose.ownerUnknown',
   )
-  const many = Array.from({ length: MOST_DIFFERENCES + 1 }, (_, at) => ({ key: String(at) }))
+  const many = Array.from({ length: MOST_DIFFERENCES + 1 }, (_, at) => ({ key: String(at), amount: null }))
   expect(codeOf(mayExplain(many, [], ['paulo']))).toBe('dayClose.tooMany')
 })
 

@@ -1,4 +1,5 @@
 import type { Decider } from '../approvals/approval.ts'
+import type { Currency } from '../money/money.ts'
 import { nextBusinessDay } from '../rules/bank-days.ts'
 import { addDays, showDay } from '../rules/days.ts'
 import { DAY_CLOSE_STATUS, statusesOf } from '../rules/statuses.ts'
@@ -15,10 +16,12 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** A difference between bank and ledger at the end of a day, before anybody explains it. */
 export type OpenDifference = {
-  /** `line:<id>`, `movement:<entry>`, `statement:<account>`, `carried` or `rest`. */
+  /** `line:<id>`, `movement:<entry>`, `statement:<account>`, `place:<account or wallet>`, `carried` or `rest`. */
   readonly key: string
-  /** Its part in bank less ledger, in centavos; null for a missing statement. */
+  /** Its part in bank less ledger; null for a missing statement. */
   readonly amount: bigint | null
+  /** That of a wallet is in bitcoin. */
+  readonly currency: Currency
   /** The day of its line or movement. */
   readonly day: string
   /** The first day whose close had it. */
@@ -35,8 +38,17 @@ export type ClosedBefore = {
   readonly differences: readonly { readonly key: string; readonly since: string }[]
 }
 
+/** A place with its own statement, whose difference is the statement less the ledger. */
+export type ComparedPlace = {
+  readonly _id: string
+  /** An account with money of customers is a part of the sum. */
+  readonly kind: 'CLIENTS' | 'HOUSE' | 'WALLET'
+  readonly difference: bigint
+}
+
 type DayFacts = {
   readonly day: string
+  readonly places: readonly ComparedPlace[]
   /** The accounts with money of customers that have no statement of the day. */
   readonly missing: readonly string[]
   readonly items: readonly OpenItem[]
@@ -51,21 +63,64 @@ export const CARRIED = 'carried'
 const REST = 'rest'
 export const UNEXPLAINED: readonly string[] = [CARRIED, REST]
 
-/** The differences of a day. Without a statement of each account there is nothing to compare, so the statements are the differences. */
+/** The differences of a day: those of the sum of the customers' accounts, then those of single places. */
 export function listDifferences(of: DayFacts): OpenDifference[] {
-  const { day, missing, items, carried, difference, before } = of
+  const { day, before } = of
   const known = new Map(before?.differences.map(({ key, since }) => [key, since]))
-  const toOne = (one: Omit<OpenDifference, 'since'>): OpenDifference => ({
+  const toOne: ToOne = (one) => ({
+    day,
+    isLate: false,
+    item: null,
+    currency: 'BRL',
     ...one,
     since: known.get(one.key) ?? day,
   })
-  const plain = { day, isLate: false, item: null }
+  return [
+    ...listOfSum(of, { known, toOne }),
+    ...listUnexplainedPlaces(of).map(({ _id, kind, difference }) =>
+      toOne({
+        key: `place:${_id}`,
+        amount: difference,
+        currency: kind === 'WALLET' ? 'BTC' : 'BRL',
+        suggested: 'OTHER',
+      }),
+    ),
+  ]
+}
+
+type ToOne = (
+  one: Pick<OpenDifference, 'key' | 'amount' | 'suggested'> & Partial<OpenDifference>,
+) => OpenDifference
+type Continued = { readonly known: ReadonlyMap<string, string>; readonly toOne: ToOne }
+
+const sumOf = (items: readonly OpenItem[]): bigint => items.reduce((sum, item) => sum + amountOf(item), 0n)
+
+/**
+ * The places whose difference the items do not explain. In a sum the error of one place hides that of another one. A single place
+ * whose rest is that of the sum is explained there.
+ */
+function listUnexplainedPlaces({ places, items, difference }: DayFacts): ComparedPlace[] {
+  const compared = places.flatMap((place) => {
+    if (place.kind !== 'CLIENTS') return place
+    if (difference === null) return []
+    const own = items.filter((item) => bankAccountOf(item) === place._id)
+    return { ...place, difference: place.difference - sumOf(own) }
+  })
+  const odd = compared.filter((place) => place.difference !== 0n)
+  const ofSum = odd.filter(({ kind }) => kind === 'CLIENTS')
+  const isInSum = ofSum.length === 1 && ofSum[0]!.difference === (difference ?? 0n) - sumOf(items)
+  return isInSum ? odd.filter(({ kind }) => kind !== 'CLIENTS') : odd
+}
+
+const bankAccountOf = (item: OpenItem): string | null =>
+  item.side === 'BANK' ? item.line.bankAccountId : item.movement.bankAccountId
+
+/** Without a statement of each account there is nothing to compare, so the statements are the differences. */
+function listOfSum(of: DayFacts, { known, toOne }: Continued): OpenDifference[] {
+  const { missing, items, carried, difference, before } = of
   if (difference === null)
-    return missing.map((id) =>
-      toOne({ ...plain, key: `statement:${id}`, amount: null, suggested: 'NO_STATEMENT' }),
-    )
-  const explained = items.reduce((sum, item) => sum + amountOf(item), 0n)
-  const rest = of.rest ?? difference - explained
+    return missing.map((id) => toOne({ key: `statement:${id}`, amount: null, suggested: 'NO_STATEMENT' }))
+  const rest = of.rest ?? difference - sumOf(items)
   const sums = [
     { key: CARRIED, amount: of.rest === null ? 0n : (carried ?? 0n) },
     { key: REST, amount: rest },
@@ -82,7 +137,7 @@ export function listDifferences(of: DayFacts): OpenDifference[] {
     ...sums
       .filter(({ amount }) => amount !== 0n)
       .map((sum) => ({
-        ...toOne({ ...plain, ...sum, suggested: 'OTHER' }),
+        ...toOne({ ...sum, suggested: 'OTHER' }),
         ...(sum.key === CARRIED && oldest !== undefined && { since: oldest }),
       })),
   ]
@@ -155,21 +210,29 @@ export const mayPrepareClose = (facts: PrepareFacts, by: Viewer): Verdict =>
 export const mayCloseDays = (by: Viewer): Verdict =>
   isInternal(by) ? ok : refuse('forbidden', 'bankStatement.staffOnly')
 
-type Explanation = { readonly key: string; readonly ownerId: string }
+type Explanation = {
+  readonly key: string
+  readonly ownerId: string
+  /** The amount that the preparer read. */
+  readonly amount?: string | null | undefined
+}
 
 /** Each difference has one explanation with an owner among the staff, and nothing else is explained. */
 export function mayExplain(
-  differences: readonly Pick<OpenDifference, 'key'>[],
+  differences: readonly { readonly key: string; readonly amount: string | null }[],
   given: readonly Explanation[],
   staff: readonly string[],
 ): Verdict {
   if (differences.length > MOST_DIFFERENCES)
     return refuse('conflict', 'dayClose.tooMany', { most: MOST_DIFFERENCES })
-  const keys = new Set(given.map(({ key }) => key))
+  const explanations = new Map(given.map((one) => [one.key, one]))
   const isSame =
-    keys.size === given.length &&
-    keys.size === differences.length &&
-    differences.every(({ key }) => keys.has(key))
+    explanations.size === given.length &&
+    explanations.size === differences.length &&
+    differences.every(({ key, amount }) => {
+      const explanation = explanations.get(key)
+      return explanation && (explanation.amount === undefined || explanation.amount === amount)
+    })
   if (!isSame) return refuse('conflict', 'dayClose.unexplained')
   return given.every(({ ownerId }) => staff.includes(ownerId))
     ? ok

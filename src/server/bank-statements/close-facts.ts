@@ -122,7 +122,7 @@ export async function listDayLines({ sql }: Reader, span: Span): Promise<(DayLin
   const { before, date } = span
   const late = before ? sql`l.day <= ${before.day} and l.sequence > ${before.lastLine}` : sql`false`
   return await sql<(DayLine & Booked)[]>`
-    select l.id, l.day::text as day, l.amount, l.text, d.id as deposit_id, b.id as booking_id, case when b.id is not null then
+    select l.id, l.bank_account_id, l.day::text as day, l.amount, l.text, d.id as deposit_id, b.id as booking_id, case when b.id is not null then
       json_build_object('category', b.category, 'day', (b.created_at at time zone ${TIME_ZONE})::date) end as booking
     from bank_statement_lines l left join deposits d on d.statement_line_id = l.id
     left join house_bookings b on b.line_id = l.id and b.reversed_at is null
@@ -139,7 +139,8 @@ const midnightAfter = (sql: Sql, day: Fragment) => sql`((${day} + 1)::timestamp 
 
 /** The places with money of clients in the ledger, each with its first entry of the span and its first one after it. */
 const outside = (sql: Sql, span: Span) => sql`
-  select id, place_id, first_version_since(id, ${midnightAfter(sql, startsAfter(sql, span))}) as first,
+  select id, place_id, (select p.bank_account_id from places p where p.id = a.place_id) as bank_account_id,
+    first_version_since(id, ${midnightAfter(sql, startsAfter(sql, span))}) as first,
     first_version_since(id, ${midnightAfter(sql, sql`(${span.date}::date - 1)`)}) as today,
     first_version_since(id, ${midnightAfter(sql, sql`${span.date}::date`)}) as next,
     array(
@@ -161,7 +162,7 @@ export async function readLedger({ sql }: Reader, span: Span) {
         case when d.id is not null then 'DEPOSIT' when w.id is not null then 'WITHDRAWAL'
           when b.id is not null then 'HOUSE' else 'ADJUSTMENT' end as kind,
         coalesce(d.reference, w.id::text) as reference, coalesce(u.name, l.text, m.reason) as name,
-        case when w.id is not null then ${payee(sql)} end as payee,
+        o.bank_account_id, case when w.id is not null then ${payee(sql)} end as payee,
         case when b.id is not null then json_build_object('category', b.category, 'day', l.day) end as booking
       from outside o join entries e on e.account_id = o.id and (
         e.version >= o.first and e.version < o.next or e.version = any(o.earlier))
@@ -183,6 +184,7 @@ const MOST_SENT = 2_000
 /** Withdrawals that were sent to the bank. */
 export const listSent = ({ sql }: Reader) => sql<MovementRow[]>`
   select w.id, 'WITHDRAWAL' as kind, -w.amount as amount, null as reference, u.name, ${payee(sql)} as payee, '' as entry,
+    null as bank_account_id,
     (w.created_at at time zone ${TIME_ZONE})::date::text as day
   from withdrawals w join users u on u.id = w.user_id
   where w.status = 'PROCESSING' and w.kind = 'BANK' order by w.created_at, w.id limit ${MOST_SENT}`

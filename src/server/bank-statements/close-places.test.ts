@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ShownDifference } from '#core/bank-statements/day-close-schema.ts'
-import { NEVER_IDLE } from '#test/harness/app.ts'
+import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
+import { textsOf } from '#test/harness/pdf.ts'
 import { insertPlace, moneyIn } from '#test/harness/places.ts'
-import { ofxOf, toFile } from '#test/harness/statement-file.ts'
+import { importAnswered, ofxOf, toFile } from '#test/harness/statement-file.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
+import { insertBankAccount } from '#test/harness/withdrawals.ts'
 
 const desk = await openDepositDesk()
 const { db, customer, operator, colleague, declare, systemAccountId } = desk
@@ -13,26 +15,38 @@ await db.sql`update users set staff_since = '2026-01-01' where staff_since is no
 
 const read = async (date: string) =>
   (await operator.call('GET', `/bank-statements/close?date=${date}`)).body.data
+const explain = (differences: readonly ShownDifference[]) =>
+  differences.map(({ key, amount, suggested: kind }) => ({
+    key,
+    amount,
+    kind,
+    explanation: 'O banco ainda não mostra',
+    ownerId: operator.id,
+  }))
+const prepare = (date: string, differences: object[], by: Person = operator) =>
+  by.call('POST', '/bank-statements/closes', { date, differences })
+const statement = async (
+  date: string,
+  { answers, ...fields }: { answers?: object; account?: string; closing: string },
+) => {
+  const file = ofxOf([], { day: date.replaceAll('-', ''), ...fields })
+  const imported = answers
+    ? importAnswered(colleague, file, answers)
+    : colleague.call('POST', '/bank-statements', toFile(file))
+  return (await imported).status
+}
+const placesOf = (differences: readonly ShownDifference[]) =>
+  differences.filter(({ key }) => key.startsWith('place:')).map(({ key, amount }) => [key, amount])
 const deposit = async (amount: string) => {
   const { _id } = await declare(customer, { amount })
   await operator.call('PATCH', `/deposits/${_id}/accept`)
 }
 /** The statement of a day without a movement, and the close of the day. */
 async function close(date: string) {
-  await colleague.call(
-    'POST',
-    '/bank-statements',
-    toFile(ofxOf([], { day: date.replaceAll('-', ''), closing: '0.00' })),
-  )
+  await statement(date, { closing: '0.00' })
   db.clock.set(new Date(new Date(`${date}T15:00:00.000Z`).getTime() + 86_400_000))
   const { differences } = await read(date)
-  const explained = (differences as ShownDifference[]).map(({ key, suggested: kind }) => ({
-    key,
-    kind,
-    explanation: 'O banco ainda não mostra',
-    ownerId: operator.id,
-  }))
-  const { body } = await operator.call('POST', '/bank-statements/closes', { date, differences: explained })
+  const { body } = await prepare(date, explain(differences))
   expect((await colleague.call('PATCH', `/bank-statements/closes/${body.data._id}/sign`)).status).toBe(200)
   return differences as ShownDifference[]
 }
@@ -59,6 +73,31 @@ test('the differences of days before and after an opening continue on their own 
   expect((await close('2026-03-04')).map(toLine)).toEqual(expected)
 })
 
+/** A coin of a wallet that came in a block, and went in another one. Gives its id. */
+async function pay(walletId: string, height: number, sats: bigint, spent: number | null): Promise<string> {
+  coins += 1
+  const script = Buffer.from(`0014${String(coins).padStart(40, '5')}`, 'hex')
+  const now = db.clock.now()
+  const place = { branch: 'receive', index: coins, address: `bc1q${script.toString('hex')}` }
+  const address = { id: db.newId(), walletId, ...place, script, createdAt: now }
+  await db.sql`insert into wallet_addresses ${db.sql(address)}`
+  const output = {
+    id: db.newId(),
+    txId: script.toString('hex').padStart(64, 'a'),
+    output: 0,
+    addressId: address.id,
+    sats,
+    height,
+    spentTx: spent === null ? null : 'x',
+    spentHeight: spent,
+    seenAt: now,
+    updatedAt: now,
+  }
+  await db.sql`insert into wallet_outputs ${db.sql(output)}`
+  return output.id
+}
+let coins = 0
+
 test('each opened place is compared with its own statement, a wallet with the blocks until midnight', async () => {
   db.clock.set(new Date('2026-03-05T15:00:00.000Z'))
   const { id: walletId } = await insertWallet(desk, { status: 'ACTIVED', purpose: 'RESERVE', name: 'Cofre' })
@@ -70,34 +109,11 @@ test('each opened place is compared with its own statement, a wallet with the bl
     db.sql`insert into chain_blocks (height, hash, followed_at) values (${height}, ${`h${height}`}, ${at})`
   await follow(1, '2026-03-05T20:00:00.000Z')
   await follow(2, '2026-03-06T04:00:00.000Z')
-  const paid = async (height: number, sats: bigint, spent: number | null) => {
-    const script = Buffer.from(`0014${String(height * 100 + Number(spent)).padStart(40, '5')}`, 'hex')
-    const address = {
-      id: db.newId(),
-      walletId,
-      branch: 'receive',
-      index: height * 10 + Number(spent),
-      address: `bc1q${script.toString('hex')}`,
-    }
-    await db.sql`insert into wallet_addresses ${db.sql({ ...address, script, createdAt: db.clock.now() })}`
-    const output = {
-      id: db.newId(),
-      txId: script.toString('hex').padStart(64, 'a'),
-      output: 0,
-      addressId: address.id,
-      sats,
-      height,
-    }
-    const spend = { spentTx: spent === null ? null : 'x', spentHeight: spent }
-    await db.sql`insert into wallet_outputs ${db.sql({ ...output, ...spend, seenAt: db.clock.now(), updatedAt: db.clock.now() })}`
-  }
-  await paid(1, 700n, null)
-  await paid(1, 300n, 2)
-  await paid(1, 50n, 1)
-  await paid(2, 9_000n, null)
-  const statement = toFile(ofxOf([], { day: '20260305', closing: '0.00' }))
-  const { status, raw } = await colleague.call('POST', '/bank-statements', statement)
-  expect(status, String(raw)).toBe(201)
+  await pay(walletId, 1, 700n, null)
+  await pay(walletId, 1, 300n, 2)
+  await pay(walletId, 1, 50n, 1)
+  await pay(walletId, 2, 9_000n, null)
+  expect(await statement('2026-03-05', { closing: '0.00' })).toBe(201)
   const day = await read('2026-03-05')
   expect(day.accounts).toMatchObject([{ balance: '0.00', ledger: '50.00', difference: '-50.00' }])
   expect(day.wallets).toMatchObject([
@@ -110,4 +126,93 @@ test('each opened place is compared with its own statement, a wallet with the bl
     },
   ])
   expect((await read('2026-03-06')).wallets).toMatchObject([{ chain: '0.00009700' }])
+  // Items explain the account, nothing explains the wallet.
+  expect(placesOf(day.differences)).toEqual([[`place:${walletId}`, '0.00001000']])
+})
+
+test('a day closes only with an explanation for the difference of a place, of the amount of now', async () => {
+  db.clock.set(new Date('2026-03-06T15:00:00.000Z'))
+  const date = '2026-03-05'
+  const { differences, wallets } = await read(date)
+  const explained = explain(differences)
+  const wallet = `place:${wallets[0]._id}`
+  const others = explained.filter(({ key }) => key !== wallet)
+  expect((await prepare(date, others)).body.code).toBe('dayClose.unexplained')
+  expect((await prepare(date, explained, customer)).body.code).toBe('bankStatement.staffOnly')
+  const coin = await pay(wallets[0]._id, 1, 5n, null)
+  expect((await prepare(date, explained)).body.code).toBe('dayClose.unexplained')
+  const answers = await Promise.all(
+    [0, 1].map(async () => prepare(date, explain((await read(date)).differences))),
+  )
+  expect(answers.map(({ body }) => body.code ?? body.data.status).sort()).toEqual([
+    'PREPARED',
+    'dayClose.prepared',
+  ])
+  const { _id } = (await read(date)).close
+  await db.sql`update wallet_outputs set spent_tx = 'x', spent_height = 1 where id = ${coin}`
+  const act = (verb: 'sign' | 'return', body?: object) =>
+    colleague.call('PATCH', `/bank-statements/closes/${_id}/${verb}`, body)
+  expect((await act('sign')).body.code).toBe('dayClose.changed')
+  expect((await act('return', { note: 'A carteira mudou' })).status).toBe(200)
+  const again = (await prepare(date, explained)).body.data
+  const signed = await colleague.call('PATCH', `/bank-statements/closes/${again._id}/sign`)
+  expect(signed.body.data.differences).toContainEqual(
+    expect.objectContaining({
+      key: wallet,
+      amount: '0.00001000',
+      currency: 'BTC',
+      text: 'Cofre',
+      explanation: 'O banco ainda não mostra',
+      owner: { _id: operator.id, name: expect.any(String) },
+    }),
+  )
+  expect(JSON.parse(signed.body.data.sealed).differences).toContainEqual(
+    expect.objectContaining({ key: wallet }),
+  )
+  const file = async (format: string) =>
+    (await operator.call('GET', `/bank-statements/closes/${again._id}/file?format=${format}`)).raw
+  expect(String(await file('csv'))).toContain(
+    'Cofre;0,00001000;05/03/2026;05/03/2026;Outra;O banco ainda não mostra;',
+  )
+  const paper = (await textsOf(await file('pdf'))).join('\n')
+  expect(paper).toContain('Outra · Cofre')
+  // The next day continues it, with its words.
+  const next = ((await read('2026-03-06')).differences as ShownDifference[]).find(({ key }) => key === wallet)
+  expect(next).toMatchObject({ since: date, last: { explanation: 'O banco ainda não mostra' } })
+})
+
+test('an error of one account does not hide that of another one, and the own money of the house counts', async () => {
+  db.clock.set(new Date('2026-03-07T15:00:00.000Z'))
+  const account = async (name: string, number: string, funds: 'CLIENTS' | 'HOUSE') => {
+    const id = await insertBankAccount(db, operator, {
+      userId: null,
+      name,
+      bank: '341',
+      agency: '0001',
+      account: number,
+    })
+    await db.sql`
+      insert into paying_accounts (bank_account_id, profile, funds, zip_code, street, number, city, uf, created_at, updated_at)
+      values (${id}, 'generic', ${funds}, '01310100', 'Paulista', '1', 'São Paulo', 'SP', now(), now())`
+    await insertPlace(db, operator, { bankAccountId: id, funds })
+    return id
+  }
+  const [second, own] = [
+    await account('Segunda', '20000-2', 'CLIENTS'),
+    await account('Própria', '30000-3', 'HOUSE'),
+  ]
+  const date = '2026-03-06'
+  // The first account lacks seven reais that the second one has.
+  expect(
+    await statement(date, { closing: '-7.00', answers: { chainReason: 'Saldo corrigido pelo banco' } }),
+  ).toBe(201)
+  expect(await statement(date, { account: '20000-2', closing: '7.00', answers: { begins: 'DAY' } })).toBe(201)
+  expect(await statement(date, { account: '30000-3', closing: '3.00', answers: { begins: 'DAY' } })).toBe(201)
+  const { differences, rest, carried } = await read(date)
+  expect([rest, carried]).toEqual(['0.00', '0.00'])
+  expect(placesOf(differences).slice(0, 3)).toEqual([
+    [`place:${systemAccountId}`, '-7.00'],
+    [`place:${second}`, '7.00'],
+    [`place:${own}`, '3.00'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { closeDay, explainDay, type OpenItem } from '#core/bank-statements/close.ts'
 import {
+  type ComparedPlace,
   listDifferences,
   MOST_DIFFERENCES,
   type OpenDifference,
@@ -57,7 +58,6 @@ export async function computeDay(reader: Reader, date: string): Promise<Computed
   const totals = closeDay({ balances: clients, ledger: ledger.balances, items, unexplained })
   const { bank, difference, carried, explained, rest } = totals
   const missing = clients.filter(({ end }) => end === null).map(({ _id }) => _id)
-  const facts = { day: date, missing, items, carried, rest, difference, before }
   const owed = ledger.balances.end - atMidnight.house
   const { bitcoin, lineCount } = atMidnight
   const ownOpen = items.filter((item) => item.side === 'BANK' && item.line.day === date)
@@ -76,8 +76,25 @@ export async function computeDay(reader: Reader, date: string): Promise<Computed
     lineCount,
     linkedCount: lineCount - ownOpen.length,
   }
+  const facts = { day: date, missing, items, carried, rest, difference, before, places: toCompared(figures) }
   const sums = { carried: wire(carried), explained: toWire(explained, 'BRL'), rest: wire(rest) }
   return { figures, sums, items, before, differences: listDifferences(facts) }
+}
+
+/** The places with a statement of the day and a ledger of their own. */
+function toCompared({ accounts, houseAccounts, wallets = [] }: DayFigures): ComparedPlace[] {
+  const groups = [
+    ['CLIENTS', accounts],
+    ['HOUSE', houseAccounts],
+    ['WALLET', wallets],
+  ] as const
+  return groups.flatMap(([kind, places]) =>
+    places.flatMap(({ _id, difference }) =>
+      difference === undefined
+        ? []
+        : { _id, kind, difference: fromWire(difference, kind === 'WALLET' ? 'BTC' : 'BRL') },
+    ),
+  )
 }
 
 const sumUnexplained = ({ differences }: Before): bigint =>
@@ -114,9 +131,10 @@ function sumCredits(items: readonly OpenItem[]): DayFigures['unidentified'] {
 export const showItems = (items: readonly OpenItem[]): CloseItem[] =>
   items.slice(0, MOST_DIFFERENCES).map(toItem)
 
-export const toWireDifference = ({ key, amount, day, since, isLate }: OpenDifference) => ({
+export const toWireDifference = ({ key, amount, currency, day, since, isLate }: OpenDifference) => ({
   key,
-  amount: wire(amount),
+  amount: amount === null ? null : toWire(amount, currency),
+  ...(currency === 'BTC' && { currency }),
   day,
   since,
   isLate,

@@ -74,6 +74,12 @@ export async function readDayClose(reader: Reader, id: string, by: Viewer): Prom
     { figures: NonNullable<DayClose['figures']>; differences: Explained[]; sealed: string | null }[]
   >`select figures, differences, sealed from day_closes where id = ${id}`
   const { figures, differences, sealed } = row!
+  const places = new Map(
+    [...figures.accounts, ...figures.houseAccounts, ...(figures.wallets ?? [])].map(({ _id, name }) => [
+      _id,
+      name,
+    ]),
+  )
   const [owners, texts] = await Promise.all([
     listPeople(
       reader,
@@ -88,7 +94,7 @@ export async function readDayClose(reader: Reader, id: string, by: Viewer): Prom
     differences: differences.map((one) => ({
       ...one,
       owner: owners.find(({ _id }) => _id === one.ownerId)!,
-      text: texts.get(one.key) ?? null,
+      text: texts.get(one.key) ?? places.get(one.key.replace(/^(?:place|statement):/, '')) ?? null,
     })),
   }
 }

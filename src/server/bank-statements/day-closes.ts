@@ -63,11 +63,12 @@ export async function prepareClose(tx: Tx, { date, differences }: PrepareClose, 
   const computed = await computeDay(tx, date)
   const staff = await findStaff(tx)
   const ids = staff.map(({ id }) => id)
-  enforce(mayExplain(computed.differences, differences, ids))
+  const shown = computed.differences.map(toWireDifference)
+  enforce(mayExplain(shown, differences, ids))
   const explanations = new Map(differences.map((one) => [one.key, one]))
-  const explained: Explained[] = computed.differences.map((difference) => {
+  const explained: Explained[] = shown.map((difference) => {
     const { dueOn = addDays(date, 1), kind, explanation, ownerId } = explanations.get(difference.key)!
-    return { ...toWireDifference(difference), kind, explanation, ownerId, dueOn }
+    return { ...difference, kind, explanation, ownerId, dueOn }
   })
   const id = tx.newId()
   const { figures } = computed
@@ -187,7 +188,7 @@ function isSame({ figures, differences }: CloseRow, now: ComputedDay): boolean {
 }
 
 const factsSchema = explainedSchema
-  .pick({ key: true, amount: true, day: true, since: true, isLate: true })
+  .pick({ key: true, amount: true, currency: true, day: true, since: true, isLate: true })
   .array()
 
 /** The database orders the fields of a record in its own way; a schema gives them one order. */

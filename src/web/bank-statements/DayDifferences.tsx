@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DIFFERENCE_KINDS, type DifferenceKind, toneOfAge } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose, ShownDifference } from '#core/bank-statements/day-close-schema.ts'
+import type { Currency } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { LateDayPicker } from '../ui/form/late-input.tsx'
@@ -34,8 +35,10 @@ function Title({ difference, day }: { difference: ShownDifference; day: BankClos
   const { key, item } = difference
   if (!item) {
     const [word, id] = key.split(':')
-    if (word === 'statement')
-      return t('dayClose.noStatement', { name: day.accounts.find(({ _id }) => _id === id)?.name ?? '' })
+    const places = [...day.accounts, ...day.houseAccounts, ...(day.wallets ?? [])]
+    const name = places.find(({ _id }) => _id === id)?.name ?? ''
+    if (word === 'statement') return t('dayClose.noStatement', { name })
+    if (word === 'place') return t('dayClose.placeDiffers', { name })
     return t(key === 'carried' ? 'dayClose.carried' : 'dayClose.rest')
   }
   const words = [item.text, item.kind === 'DEPOSIT' && item.reference].filter(Boolean).join(' · ')
@@ -51,18 +54,19 @@ function Title({ difference, day }: { difference: ShownDifference; day: BankClos
 type LineProps = {
   title: ReactNode
   amount: string | null
+  currency: Currency | undefined
   hints: ReactNode
   children: ReactNode
   id: string
 }
 
-function Line({ title, amount, hints, children, id }: LineProps) {
+function Line({ title, amount, currency = 'BRL', hints, children, id }: LineProps) {
   return (
     <li className={classes.difference}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: J and K go through the differences, and Enter to their words */}
       <div className="baseline gap-12 apart" tabIndex={0} data-difference={id}>
         <span className="shrink anywhere strong">{title}</span>
-        <Amount value={amount} currency="BRL" strong />
+        <Amount value={amount} currency={currency} strong />
       </div>
       <p className="hint flush row-wrap gap-8">{hints}</p>
       {children}
@@ -129,7 +133,7 @@ function Fields({ difference, day, words }: EditProps) {
 
 function OpenLine({ difference, day, words }: EditProps) {
   const { t } = useLabels()
-  const { key, amount, isLate, since, item } = difference
+  const { key, amount, currency, isLate, since, item } = difference
   const hints = (
     <>
       <span>{showDay(difference.day)}</span>
@@ -151,7 +155,13 @@ function OpenLine({ difference, day, words }: EditProps) {
     </>
   )
   return (
-    <Line id={key} amount={amount} hints={hints} title={<Title difference={difference} day={day} />}>
+    <Line
+      id={key}
+      amount={amount}
+      currency={currency}
+      hints={hints}
+      title={<Title difference={difference} day={day} />}
+    >
       <Fields difference={difference} day={day} words={words} />
     </Line>
   )
@@ -170,7 +180,13 @@ function StoredLine({ one, day }: { one: Stored; day: BankClose }) {
     </>
   )
   return (
-    <Line id={one.key} title={t(`dayClose.words.kind.${one.kind}`)} amount={one.amount} hints={hints}>
+    <Line
+      id={one.key}
+      title={t(`dayClose.words.kind.${one.kind}`)}
+      amount={one.amount}
+      currency={one.currency}
+      hints={hints}
+    >
       <p className="flush anywhere">{one.explanation}</p>
       <p className="hint flush">{`${t('dayClose.words.owner')}: ${one.owner.name} · ${t('dayClose.words.due')} ${showDay(one.dueOn)}`}</p>
     </Line>

@@ -76,7 +76,7 @@ export function useWords(day: BankClose) {
     const dueOn = addDays(day.date, 1)
     return typed[key] ?? { kind, explanation, ownerId: isStaff ? ownerId : mine, dueOn }
   }
-  const all = day.differences.map(({ key }) => ({ key, ...wordsOf(key) }))
+  const all = day.differences.map(({ key, amount }) => ({ key, amount, ...wordsOf(key) }))
   const change = (key: string, words: Partial<Words>) =>
     setTyped((before) => ({ ...before, [key]: { ...wordsOf(key), ...words } }))
   /** Gives the words of one difference to those of its kind that have none. */

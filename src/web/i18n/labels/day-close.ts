@@ -33,6 +33,10 @@ export const dayClose = {
   rest: { pt: 'Sem linha nem movimento', es: 'Sin línea ni movimiento' },
   carried: { pt: 'Sobrou do dia anterior, sem linha', es: 'Quedó del día anterior, sin línea' },
   noStatement: { pt: 'Falta o extrato de {{name}}', es: 'Falta el extracto de {{name}}' },
+  placeDiffers: {
+    pt: '{{name}}: o lugar difere do seu extrato',
+    es: '{{name}}: el lugar difiere de su extracto',
+  },
   truncated: {
     pt: 'Há mais diferenças do que cabem aqui.',
     es: 'Hay más diferencias de las que caben aquí.',
