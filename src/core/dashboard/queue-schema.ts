@@ -11,12 +11,12 @@ const queueItemSchema = z
     kind: z.enum(QUEUE_KINDS),
     _id: z.string(),
     client: person.nullable(),
-    /** The text of a line of the bank, the key of one of a return file, or the name of a request's subject. */
+    /** The text of a line of the bank, the key of one of a return file, the name of a request's subject, or the number of a batch. */
     text: z.string().nullable(),
     amount: wireAmount.nullable(),
     currency: z.enum(PAIR_CURRENCIES).nullable(),
     value: wireAmount.nullable(),
-    /** An order's nature, a transfer's kind, a request's act, a customer's status or an answer of the bank. */
+    /** An order's nature, a transfer's kind, a request's act, a customer's status, an answer of the bank or an incident. */
     about: z.string(),
     step: z.enum(PAYOUT_STEPS).nullable(),
     groupId: z.string().nullable(),

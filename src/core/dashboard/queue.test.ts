@@ -37,6 +37,7 @@ const idsOf = (items: readonly Queued[]) =>
 
 describe('when work is due', () => {
   test.each([
+    ['incident', 15],
     ['quotation', 15],
     ['deposit', 60],
     ['payout', 240],

@@ -4,9 +4,11 @@ import { DEFAULT_PROMISES, type Promises } from '../settings/promises.ts'
 
 /**
  * The work of staff: orders without a quotation, deposits with a proof, and withdrawals to approve or pay. Then requests to
- * decide, customers under review, credits of the bank without a deposit, and lines of return files that wait.
+ * decide, customers under review, credits of the bank without a deposit, and lines of return files that wait. Incidents are credited
+ * deposits that the network lost, and payouts that it confirmed otherwise.
  */
 export const QUEUE_KINDS = [
+  'incident',
   'quotation',
   'deposit',
   'payout',
@@ -41,7 +43,12 @@ type Waits = {
 }
 
 const wantedWithin = ({ kind, wanted }: Pick<Waits, 'kind' | 'wanted'>): number =>
-  kind === 'quotation' || kind === 'approval' ? wanted.lateMinutes : wanted.promises[kind]
+  kind === 'incident' || kind === 'quotation' || kind === 'approval'
+    ? wanted.lateMinutes
+    : wanted.promises[kind]
+
+/** An incident about a credited deposit; those about a payout are its own. */
+export const LOST_DEPOSIT = 'LOST_DEPOSIT'
 
 /** When the work should be done: the end of a request, and else the wanted time after its beginning. */
 export function dueAt({ kind, since, endsAt, wanted }: Waits): Date {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
+import type { QueueItem } from '#core/dashboard/queue-schema.ts'
 import { toWire } from '#core/money/money.ts'
 import { expectRefused, finishElsewhere, openPayoutDesk, spendsOf } from '#test/harness/bitcoin-payouts.ts'
 import { ChainDownError, ChainRefusedError } from '../adapters/chain.ts'
@@ -232,6 +233,13 @@ describe('another chain', () => {
       { kind: 'workPayout', text: expect.stringContaining(`Lote ${payout.sequence}, 0,00100000 BTC`) },
     ])
     expect(await isWork(desk.rich)).toEqual([])
+    const inQueue = async () =>
+      (await colleague.call('GET', '/house/queue')).body.data.items.filter(
+        (one: QueueItem) => one._id === payout._id,
+      )
+    expect(await inQueue()).toMatchObject([
+      { kind: 'incident', about: 'LOST', text: String(payout.sequence), amount: '0.00100000', client: null },
+    ])
     const settle = (by: typeof operator) =>
       by.call('PATCH', `/bitcoin-payouts/${payout._id}/settle`, { reason: 'Ajustado' })
     await expectRefused(settle(desk.rich), '403 withdrawal.staffOnly')
@@ -240,7 +248,7 @@ describe('another chain', () => {
       decision: { reason: 'Ajustado', by: { _id: operator.id } },
     })
     await expectRefused(settle(colleague), '409 bitcoinPayout.noIncident')
-    expect(await isWork(colleague)).toEqual([])
+    expect([await isWork(colleague), await inQueue()]).toEqual([[], []])
     const [record] = await db.sql`
       select actor_id, after from audit where action = 'audit.bitcoinPayout.settled' and entity_id = ${payout._id}`
     expect(record).toEqual({ actorId: operator.id, after: { incident: 'LOST', reason: 'Ajustado' } })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WalletOutput } from '#core/chain/output-schema.ts'
+import type { QueueItem } from '#core/dashboard/queue-schema.ts'
 import type { Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { insertPlace, moneyIn } from '#test/harness/places.ts'
@@ -160,8 +161,15 @@ test('a lost deposit is work for all staff until somebody ends the question; the
   expect(await workOf(ana)).toEqual([])
   const { _id, reason } = await outputOf(txId)
   expect(reason).toBe('LOST')
+  const inQueue = async () =>
+    (await operator.call('GET', '/house/queue')).body.data.items.filter(
+      (one: QueueItem) => one.kind === 'incident',
+    )
+  expect(await inQueue()).toMatchObject([
+    { _id, about: 'LOST_DEPOSIT', client: { _id: ana.id }, amount: '0.01000000', text: null },
+  ])
   expect((await settle(operator, _id)).body.data).toMatchObject({ reason: null, state: 'GONE' })
-  expect(await workOf(admin)).toEqual([])
+  expect([await workOf(admin), await inQueue()]).toEqual([[], []])
   expect(await btc(ana)).toBe('0.01000000')
   const stopped =
     await db.sql`select from users where id = ${ana.id} and withdrawals_stopped_until is not null`

@@ -1,6 +1,15 @@
 import { maskText } from '#core/bank-statements/line-documents.ts'
 import { mayReadStatements } from '#core/bank-statements/statement.ts'
-import { dueAt, type QUEUE_KINDS, type QueueKind, type WantedTimes, wantedOf } from '#core/dashboard/queue.ts'
+import { maySettleIncident, type PayoutIncident } from '#core/bitcoin-payouts/bitcoin-payout.ts'
+import { maySettleOutput } from '#core/chain/output.ts'
+import {
+  dueAt,
+  LOST_DEPOSIT,
+  type QUEUE_KINDS,
+  type QueueKind,
+  type WantedTimes,
+  wantedOf,
+} from '#core/dashboard/queue.ts'
 import type { QueueItem, StaffQueue } from '#core/dashboard/queue-schema.ts'
 import { type DepositStatus, mayDecideDeposit, type TransferKind } from '#core/deposits/deposit.ts'
 import { type PairCurrency, toWire, worthFloor } from '#core/money/money.ts'
@@ -72,6 +81,15 @@ const noTaker = (sql: Sql) => sql`null::json as taken`
 export const waitingRows = (
   sql: Sql,
 ): Record<QueueSource['kind'], { rows: string; since: string; where: Fragment }> => ({
+  incident: {
+    rows: `(
+      select d.updated_at as since, o.id as output_id, null::uuid as payout_id
+      from wallet_outputs o join deposits d on d.id = o.deposit_id where d.chain_state = 'LOST' and o.decided_at is null
+      union all
+      select updated_at, null, id from bitcoin_payouts where incident is not null and decided_at is null) i`,
+    since: 'i.since',
+    where: sql`true`,
+  },
   quotation: {
     rows: 'orders o',
     since: 'o.created_at',
@@ -108,6 +126,18 @@ export const waitingRows = (
 function branches(sql: Sql, now: Date): Record<QueueSource['kind'], Fragment> {
   const waits = waitingRows(sql)
   return {
+    incident: sql`
+      select coalesce(o.id, p.id) as id, ${person(sql, 'u')} as client, b.sequence::text as text,
+        coalesce(d.amount, (
+          select sum(w.amount)::bigint from payout_batch_members m join withdrawals w on w.id = m.withdrawal_id
+          where m.batch_id = p.id)) as amount,
+        'BTC' as currency, coalesce(p.incident, ${LOST_DEPOSIT}) as about, ${noTaker(sql)}, i.since, d.user_id,
+        null::uuid as created_by, coalesce(p.status, d.status) as status, ${none(sql)}
+      from ${sql.unsafe(waits.incident.rows)}
+        left join wallet_outputs o on o.id = i.output_id left join deposits d on d.id = o.deposit_id
+        left join users u on u.id = d.user_id left join bitcoin_payouts p on p.id = i.payout_id
+        left join payout_batches b on b.id = p.id
+      order by i.since, 1 limit ${MOST + 1}`,
     quotation: sql`
       select o.id, ${person(sql, 'u')} as client, null as text, coalesce(o.asked_orig, o.asked_dest) as amount,
         case when o.asked_orig is null then o.currency_dest else o.currency_orig end as currency, o.nature as about,
@@ -165,6 +195,10 @@ const withdrawalOf = (row: QueueSource) => ({
 function mayDo(row: QueueSource, by: Viewer): Verdict {
   const userId = row.userId ?? ''
   switch (row.kind) {
+    case 'incident':
+      return row.about === LOST_DEPOSIT
+        ? maySettleOutput({ reason: 'LOST' }, by)
+        : maySettleIncident({ incident: row.about as PayoutIncident, decision: null }, by)
     case 'quotation':
       return mayQuoteOrder({ userId, kind: 'OTC', status: row.status as OrderStatus }, by)
     case 'deposit': {

@@ -27,7 +27,7 @@ const OTHER_KEYS: Partial<Record<Topic, readonly Prefix[]>> = {
     QUEUE,
   ],
   bankAccounts: [['bank-accounts'], WORK],
-  wallets: [['wallets'], ['wallet-outputs']],
+  wallets: [['wallets'], ['wallet-outputs'], QUEUE],
   bankStatements: [['bank-statements'], REHEARSALS, QUEUE],
   users: [['users'], WORK, QUEUE],
   approvals: [['approvals'], REHEARSALS, WORK, QUEUE],

@@ -7,6 +7,7 @@ import {
   DECIDE_KEYS,
   DESK_KEYS,
   GO_KEYS,
+  INCIDENT_KEYS,
   KEYS,
   MOD,
   PAYOUT_KEYS,
@@ -90,6 +91,10 @@ function useGroups(): Group[] {
     {
       title: t('palette.keys.accepting'),
       lines: linesOf(CLIENT_KEYS, (name) => t(`palette.keys.client.${name}`)),
+    },
+    {
+      title: t('palette.keys.settling'),
+      lines: linesOf(INCIDENT_KEYS, (name) => t(`palette.keys.incident.${name}`)),
     },
     { title: t('palette.keys.paying'), lines: pay },
     { title: t('palette.keys.shipping'), lines: ship },

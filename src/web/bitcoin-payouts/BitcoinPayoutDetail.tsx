@@ -31,7 +31,7 @@ const RaiseFee = lazyWindow(() => import('./RaiseFee.tsx').then((one) => one.Rai
 
 type Version = BitcoinPayout['versions'][number]
 
-function Facts({ payout }: { payout: BitcoinPayout }) {
+export function Facts({ payout }: { payout: BitcoinPayout }) {
   const { t } = useLabels()
   const { amount, count, wallet, coinCount, versions, ceiling, createdBy, createdAt, confirmedTx } = payout
   const last = versions.at(-1)!
@@ -106,7 +106,7 @@ function Versions({ payout }: { payout: BitcoinPayout }) {
 }
 
 /** The withdrawals as a signing device shows them: whole addresses and amounts. */
-function Members({ id }: { id: string }) {
+export function Members({ id }: { id: string }) {
   const { t } = useLabels()
   const { data: batch } = useQuery(oneQuery<PayoutBatch>('payout-batches', id))
   return (

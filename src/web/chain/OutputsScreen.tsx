@@ -10,23 +10,12 @@ import { createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
-import { ActButton, type RowAct } from '../ui/window/act.tsx'
+import { ActButton } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { SETTLE } from './output-acts.ts'
 import classes from './outputs.module.css'
 
 const AssignOutput = lazyWindow(() => import('./AssignOutput.tsx').then((module) => module.AssignOutput))
-
-/** Ends the question about a payment without a customer, or about a lost one. */
-const SETTLE: RowAct<WalletOutput> = {
-  slice: 'wallet-outputs',
-  refreshes: ['notices'],
-  texts: 'walletOutputs.settle',
-  verdict: maySettleOutput,
-  reason: 'audited',
-  text: ({ reason }, { t }) =>
-    t(reason === 'LOST' ? 'walletOutputs.settle.lost' : 'walletOutputs.settle.unknown'),
-  send: ({ _id }, reason) => ({ path: `/${_id}/settle`, body: { reason } }),
-}
 
 /** The deposit that it is, and where it is on the network. */
 const placeColumns = (t: Given<WalletOutput>['t']): GridColumn<WalletOutput>[] => [

@@ -1,5 +1,5 @@
 import type { QueueKind } from '#core/dashboard/queue.ts'
-import { URGENCIES } from '#core/dashboard/queue.ts'
+import { LOST_DEPOSIT, URGENCIES } from '#core/dashboard/queue.ts'
 import type { QueueItem } from '#core/dashboard/queue-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
@@ -9,6 +9,7 @@ import { formatShort } from '../ui/dates.ts'
 import {
   type Icon,
   IconAddressBook,
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -27,6 +28,7 @@ import classes from './queue.module.css'
 import type { StaffQueueState, ToldRow, WorkRow } from './use-queue.ts'
 
 const ICONS: Record<QueueKind, Icon> = {
+  incident: IconAlertTriangle,
   quotation: IconGauge,
   deposit: IconArrowDownLeft,
   payout: IconArrowUpRight,
@@ -58,6 +60,8 @@ export function useQueueWords() {
         return t(`queue.about.${about as 'BUY' | 'SELL' | 'BANK' | 'CRYPTO'}`)
       case 'payout':
         return t(`queue.about.${step ?? 'pay'}${isMany ? 'Many' : ''}`)
+      case 'incident':
+        return t(`queue.about.${about === LOST_DEPOSIT ? 'lostDeposit' : 'incident'}`)
       case 'approval':
         return t('queue.about.approval', { act: nameAct(about as Parameters<typeof nameAct>[0]) })
       default:
@@ -67,6 +71,7 @@ export function useQueueWords() {
   return {
     name: ({ members, kind }: WorkRow): string => {
       const [{ client, text, about }] = members
+      if (kind === 'incident' && text !== null) return t('queue.batch', { sequence: text })
       const count = members.length
       if (count > 1) return t(kind === 'payout' ? 'queue.payouts' : 'queue.requests', { count })
       return client?.name ?? text ?? nameAct(about as Parameters<typeof nameAct>[0])

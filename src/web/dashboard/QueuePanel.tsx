@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import type { QueueKind } from '#core/dashboard/queue.ts'
+import { LOST_DEPOSIT, type QueueKind } from '#core/dashboard/queue.ts'
 import { oneQuery } from '../api/queries.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
@@ -21,6 +21,9 @@ const latePanel = (load: () => Promise<ComponentType<InPlaceProps>>) =>
 
 /** The panel of each kind of work. */
 const PANELS: Record<QueueKind, ComponentType<InPlaceProps>> = {
+  incident: latePanel(() =>
+    import('../bitcoin-payouts/IncidentInPlace.tsx').then((one) => one.IncidentInPlace),
+  ),
   quotation: latePanel(() => import('../orders/desk/QuoteInPlace.tsx').then((one) => one.QuoteInPlace)),
   deposit: latePanel(() => loadDeposit().then((one) => one.DepositInPlace)),
   payout: latePanel(() => import('../withdrawals/PayoutsInPlace.tsx').then((one) => one.PayoutsInPlace)),
@@ -29,6 +32,11 @@ const PANELS: Record<QueueKind, ComponentType<InPlaceProps>> = {
   line: latePanel(() => import('../bank-statements/LineInPlace.tsx').then((one) => one.LineInPlace)),
   return: latePanel(() => import('../shipments/ReturnInPlace.tsx').then((one) => one.ReturnInPlace)),
 }
+
+const LostDepositPanel = latePanel(() => import('../chain/LostInPlace.tsx').then((one) => one.LostInPlace))
+
+const panelOf = ({ kind, members: [{ about }] }: WorkRow) =>
+  kind === 'incident' && about === LOST_DEPOSIT ? LostDepositPanel : PANELS[kind]
 
 /** Loads what the panel of the next row shows. */
 async function preload(client: QueryClient, { kind, _id }: WorkRow): Promise<void> {
@@ -57,7 +65,7 @@ function Loading({ queue: { walk, move } }: Pick<PanelProps, 'queue'>) {
 /** The open row with the panel and the keys of its kind. */
 export function QueuePanel({ row, queue, isNarrow }: PanelProps) {
   usePreloaded(queue.next)
-  const Panel = PANELS[row.kind]
+  const Panel = panelOf(row)
   const [first, ...others] = row.members.map(({ _id }) => _id)
   if (first === undefined) return null
   return (

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import type { WalletOutput } from '#core/chain/output-schema.ts'
 import type { QueueItem } from '#core/dashboard/queue-schema.ts'
-import { fakeApi, usual } from '#test/web/api.ts'
+import { fakeApi, listed, usual } from '#test/web/api.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
@@ -55,8 +56,8 @@ function Screen() {
   )
 }
 
-async function open(items: readonly QueueItem[] = ITEMS) {
-  fakeApi({ ...usual(['operator']), 'GET /house/queue': { body: { data: { items, cut: [] } } } })
+async function open(items: readonly QueueItem[] = ITEMS, more: Parameters<typeof fakeApi>[0] = {}) {
+  fakeApi({ ...usual(['operator']), 'GET /house/queue': { body: { data: { items, cut: [] } } }, ...more })
   await renderScreen(Screen, '/')
   return screen.findByRole('region', { name: 'Fila de trabalho' })
 }
@@ -90,6 +91,47 @@ test('J opens the next row, and not while the focus is in another panel of the p
   await userEvent.click(within(queue).getByRole('button', { name: 'Tudo 3' }))
   await userEvent.keyboard('j')
   expect(openRow()).toBe('PIX RECEBIDO CAIO')
+})
+
+const LOST: WalletOutput = {
+  _id: 'a0a0a0a0-1111-4222-8333-000000000001',
+  txId: 'ab'.repeat(32),
+  output: 1,
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  amount: '0.01000000',
+  state: 'GONE',
+  confirmations: 0,
+  reason: 'LOST',
+  isSpent: false,
+  wallet: { _id: 'w', name: 'Entradas' },
+  user: { _id: 'u', name: 'Ana Souza', email: 'ana@exemplo.test' },
+  deposit: { _id: 'd', reference: 'D1', status: 'FINISHED' },
+  decision: null,
+  createdAt: '2026-11-27T12:00:00Z',
+}
+
+test('an incident opens in its place, E asks for its reason, and the list goes on', async () => {
+  const about = { kind: 'incident', amount: '0.01000000', currency: 'BTC', value: '6000.00' } as const
+  const items = [
+    item(1, 'Ana Souza', { ...about, about: 'LOST_DEPOSIT', dueAt: inMinutes(-5) }),
+    item(2, 'x', { ...about, client: null, text: '12', about: 'PAID_TWICE', dueAt: inMinutes(-4) }),
+  ]
+  const queue = await open(items, {
+    'GET /wallet-outputs': listed([LOST]),
+    'PATCH /wallet-outputs/a0a0a0a0-1111-4222-8333-000000000001/settle': {
+      body: { data: { ...LOST, reason: null } },
+    },
+  })
+  expect(namesOf(queue)).toEqual(['Ana Souza', 'Lote 12'])
+  expect(within(queue).getByText('Incidente de um lote')).toBeDefined()
+  const panel = await within(queue).findByRole('article', { name: 'Depósito que sumiu da rede' })
+  expect(within(panel).getByText('Entradas')).toBeDefined()
+  await userEvent.click(within(queue).getByRole('button', { name: 'Tudo 2' }))
+  await userEvent.keyboard('e')
+  const question = await screen.findByRole('dialog', { name: 'Encerrar sem creditar' })
+  await userEvent.type(within(question).getByRole('textbox'), 'Ajustado com a cliente')
+  await userEvent.click(within(question).getByRole('button', { name: 'Encerrar' }))
+  expect(await within(queue).findByText(/Resolvido/)).toBeDefined()
 })
 
 test('without work it says so', async () => {

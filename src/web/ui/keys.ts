@@ -28,6 +28,9 @@ export const GO_KEYS = {
   audit: 'a',
 } as const
 
+/** On an incident in the list of all work. */
+export const INCIDENT_KEYS = { settle: 'e' } as const
+
 /** On the registration of a customer that waits for staff. */
 export const CLIENT_KEYS = { accept: 'a', askMore: 'm' } as const
 
