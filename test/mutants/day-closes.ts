@@ -14,9 +14,17 @@ export const dayCloseMutants: readonly Mutant[] = [
     ],
     ['a day closes before it ends', 'facts.day < facts.today', 'facts.day <= facts.today'],
     ['one explanation covers two differences', 'explanations.size === given.length &&', ''],
-    ['an explanation of another amount counts', '=== undefined || explanation.amount === amount', '!== amount'],
+    [
+      'an explanation of another amount counts',
+      '=== undefined || explanation.amount === amount',
+      '!== amount',
+    ],
     ['a sum hides two errors', 'ofSum.length === 1 && ', 'ofSum.length > 0 || '],
-    ['items of another place explain one', 'bankAccountOf(item) === place._id', 'bankAccountOf(item) !== null'],
+    [
+      'items of another place explain one',
+      'bankAccountOf(item) === place._id',
+      'bankAccountOf(item) !== null',
+    ],
     ['a wallet is in reais', "kind === 'WALLET' ? 'BTC' : 'BRL'", "'BRL'"],
     ['the rest of an only place is explained twice', 'isInSum ? odd', 'false ? odd'],
     [
