@@ -18,12 +18,11 @@ const OF_PASSWORDS = ['src/server/adapters/passwords.test.ts', 'src/server/sessi
 const OF_EXCHANGES = ['src/server/adapters/price-ccxt.test.ts']
 
 // A busy machine is slow, not wrong.
-const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 const onPostgres = {
   ...patient,
   globalSetup: './test/harness/postgres.ts',
   testTimeout: 120_000,
-  hookTimeout: 120_000,
 }
 
 export default defineConfig({
