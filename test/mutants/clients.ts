@@ -28,9 +28,30 @@ export const clientMutants: readonly Mutant[] = [
   {
     breaks: 'staff see the tags that colleagues put on them',
     file: 'src/server/users/queries.ts',
-    was: "case when u.id = ${by.id} then '{}' else ${sql.unsafe(TAGS)} end",
-    is: 'case when true then ${sql.unsafe(TAGS)} end',
+    was: ' and u.id <> ${by.id} order by tag',
+    is: ' order by tag',
     tests: OF_CLIENTS,
+  },
+  {
+    breaks: 'staff find the tags that colleagues put on them',
+    file: 'src/server/users/queries.ts',
+    was: "tags: { sql: 'seen.tags',",
+    is: "tags: { sql: 'array(select tag from user_tags where user_id = u.id)',",
+    tests: OF_CLIENTS,
+  },
+  {
+    breaks: 'the list of clients has the users of the house',
+    file: 'src/server/users/queries.ts',
+    was: "u.id not in (select unnest(array[user_id, user_otc_id, user_fee_id]) from settings where status = 'ACTIVED')",
+    is: 'true',
+    tests: ['src/server/house/house.test.ts'],
+  },
+  {
+    breaks: 'the list of clients lacks staff who have money',
+    file: 'src/server/users/queries.ts',
+    was: ' or exists (select from accounts where owner_id = u.id and balance <> 0)',
+    is: '',
+    tests: ['src/server/house/house.test.ts'],
   },
   {
     breaks: 'a client has tags without end',

@@ -195,6 +195,16 @@ describe('the tags of a client', () => {
     expect(await tagsOf(operator, operator)).toEqual([])
     expect((await operator.call('GET', `/users/${operator.id}/tags`)).body.data).toEqual([])
     expect(await tagsOf(master, operator)).toEqual(['devagar'])
+    const found = async (by: Person) => {
+      const filter = encodeURIComponent(
+        JSON.stringify({ field: 'tags', operation: 'in', value: ['devagar'] }),
+      )
+      const { status, body } = await by.call('GET', `/users?page=1&limit=10&filters[]=${filter}`)
+      return status === 200 ? body.data.map(({ _id }: { _id: string }) => _id).toSorted() : status
+    }
+    expect(await found(master)).toEqual([ana.id, operator.id].toSorted())
+    expect(await found(operator)).toEqual([ana.id])
+    expect(await found(ana)).toBe(403)
   })
 
   test('are at most eight, and a list of the house, by which its clients are found', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { warningOf } from '#core/house/house.ts'
 import type { HouseNow } from '#core/house/house-schema.ts'
-import { fromWire, toBrlFloor, toWire } from '#core/money/money.ts'
+import { fromWire, type PairCurrency, toBrlFloor, toWire } from '#core/money/money.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
 import { openTestMarket } from '#test/harness/market.ts'
 import { importAnswered, ofxOf } from '#test/harness/statement-file.ts'
@@ -119,6 +120,20 @@ test('a played day has the sums of its rows', async () => {
   const [customers] = await db.sql<{ brl: bigint; btc: bigint }[]>`
     select sum(balance) filter (where currency = 'BRL')::int8 as brl, sum(balance) filter (where currency = 'BTC')::int8 as btc
     from accounts where owner_id in (${ana.id}, ${bia.id})`
+  // A member of staff who has money is owed it, with a role of customers or without.
+  await db.sql`update users set roles = '{operator}' where id = ${bia.id}`
+  const filter = encodeURIComponent(JSON.stringify({ field: 'isClient', operation: '=', value: 'true' }))
+  const { body: clients } = await master.call(
+    'GET',
+    `/users?page=1&limit=100&orderBy=balanceBRL&filters[]=${filter}`,
+  )
+  const ofList = (currency: PairCurrency) =>
+    clients.data.reduce(
+      (sum: bigint, { balances }: User) => sum + fromWire(balances![currency], currency),
+      0n,
+    )
+  expect(house.owed).toEqual({ BRL: toWire(ofList('BRL'), 'BRL'), BTC: toWire(ofList('BTC'), 'BTC') })
+  await db.sql`update users set roles = '{user}' where id = ${bia.id}`
   expect(house.owed).toEqual({ BRL: toWire(customers!.brl, 'BRL'), BTC: toWire(customers!.btc, 'BTC') })
   const inHouse = house.stock.users.reduce((all, { amount }) => all + fromWire(amount, 'BTC'), 0n)
   expect(house.stock.amount).toBe(toWire(inHouse, 'BTC'))

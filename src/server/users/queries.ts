@@ -21,7 +21,10 @@ import {
 import { selectOne } from '../lists/one.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
-const TAGS = 'array(select tag from user_tags where user_id = u.id order by tag)'
+
+/** All but the users of the house, with whoever has money here: their balances sum to what the house owes. */
+const IS_CLIENT = `u.id not in (select unnest(array[user_id, user_otc_id, user_fee_id]) from settings where status = 'ACTIVED')
+  and ('user' = any(u.roles) or exists (select from accounts where owner_id = u.id and balance <> 0))`
 
 /** All that the house owes to a user in a currency, held amounts too, in minor units. */
 const owed = (currency: PairCurrency) =>
@@ -65,7 +68,8 @@ export const userList: ListSpec = {
     roles: { sql: ROLES, folded: ROLES, kind: 'text' },
     code: { sql: 'u.code', folded: 'lower(u.code)', kind: 'text' },
     referralId: { sql: 'u.referral_id', kind: 'id' },
-    tags: { sql: TAGS, kind: 'set' },
+    tags: { sql: 'seen.tags', kind: 'set' },
+    isClient: { sql: `(${IS_CLIENT})`, kind: 'flag' },
     balanceBRL: balanceColumn('BRL'),
     balanceBTC: balanceColumn('BTC'),
     createdAt: { sql: 'u.created_at', kind: 'time', sortable: true },
@@ -85,11 +89,14 @@ const nowOf = (reader: Timed): Date => ('now' in reader ? reader.now : reader.cl
 
 const NO_TAGS = "'{}'::text[] as tags"
 
-/** For staff alone: the tags of others, and all that the house owes each user. */
-const staffColumns = (sql: Sql, by: Viewer) => sql`
-  case when u.id = ${by.id} then '{}' else ${sql.unsafe(TAGS)} end as tags,
-  json_build_object(
-    'BRL', wire_amount(${sql.unsafe(owed('BRL'))}, 'BRL'), 'BTC', wire_amount(${sql.unsafe(owed('BTC'))}, 'BTC')) as balances`
+/** The tags that the viewer sees, in rows and by filters: for staff alone, and those of others. */
+const seenTags = (sql: Sql, by: Viewer) => sql`
+  select array(
+    select tag from user_tags where user_id = u.id and ${isInternal(by)} and u.id <> ${by.id} order by tag) as tags`
+
+/** For staff alone: all that the house owes each user. */
+const BALANCES = `, json_build_object(
+  'BRL', wire_amount(${owed('BRL')}, 'BRL'), 'BTC', wire_amount(${owed('BTC')}, 'BTC')) as balances`
 
 const select = (sql: Sql, now: Date) => sql`
   u.id as "_id", u.name, u.email, u.kind, u.document, u.document_secondary, u.birth, u.phone, u.phone_secondary,
@@ -105,8 +112,8 @@ const select = (sql: Sql, now: Date) => sql`
 
 /** The rows of the list, as the viewer sees them. */
 export const userRows = (sql: Sql, { by, now }: { by: Viewer; now: Date }): ListQuery => ({
-  select: sql`${select(sql, now)}, ${isInternal(by) ? staffColumns(sql, by) : sql.unsafe(NO_TAGS)}`,
-  from: from(sql),
+  select: sql`${select(sql, now)}, seen.tags ${sql.unsafe(isInternal(by) ? BALANCES : '')}`,
+  from: sql`${from(sql)} cross join lateral (${seenTags(sql, by)}) seen`,
   visible: visibleUsers(sql, by),
 })
 

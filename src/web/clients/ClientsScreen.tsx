@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Filter } from '#core/lists/list.ts'
+import { equals, type Filter } from '#core/lists/list.ts'
 import { PAIR_CURRENCIES } from '#core/money/money.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
@@ -23,8 +23,8 @@ import { toStatusChoices } from '../ui/status.ts'
 import { Tags } from '../ui/Tags.tsx'
 import { usedTagsQuery } from './EditTags.tsx'
 
-/** Staff who are no customers have no record here. */
-const CUSTOMERS: readonly Filter[] = [{ field: 'roles', operation: 'like', value: 'user' }]
+/** Neither the users of the house nor staff who are no customers. */
+const CUSTOMERS: readonly Filter[] = [equals('isClient', 'true')]
 
 const CLIENTS: Resource<User> = {
   slice: 'users',
