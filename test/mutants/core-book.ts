@@ -32,6 +32,8 @@ export const coreBookMutants: readonly Mutant[] = [
         'if (sequence - 1 !== book?.sequence) return undefined',
         'if (!book) return undefined',
       ],
+      ['a follower ignores the checksum', 'checksum === checksumOf(depth)', 'true'],
+      ['a checksum begins with the bids', '[asks, bids]\n', '[bids, asks]\n'],
       ['levels that are gone stay in the frames', 'return [...gone, ...moved]', 'return moved'],
       [
         'a new level of a side comes last',

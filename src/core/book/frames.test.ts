@@ -5,10 +5,12 @@ import { openBook } from './engine.ts'
 import {
   type BookFrame,
   changesBetween,
+  checksumOf,
   type FollowedBook,
   followFrame,
   toDepth,
   toSnapshot,
+  toUpdate,
 } from './frames.ts'
 
 const level = (quotation: number, amount: number) => ({
@@ -21,12 +23,8 @@ const DEPTH: Depth = {
   asks: [level(60_100_000, 10_000_000), level(60_200_000, 1)],
 }
 
-const update = (sequence: number, before: Depth, after: Depth): BookFrame => ({
-  type: 'update',
-  sequence,
-  changes: changesBetween(before, after),
-  trades: [],
-})
+const update = (sequence: number, before: Depth, after: Depth): BookFrame =>
+  toUpdate({ sequence: sequence - 1, depth: before }, after) ?? { type: 'heartbeat', sequence }
 
 test('a frame names prices in reais and amounts in bitcoin, and zero removes a level', () => {
   expect(toSnapshot({ sequence: 4, depth: DEPTH })).toEqual({
@@ -84,6 +82,26 @@ describe('a follower', () => {
     expect(followFrame(book, { type: 'heartbeat', sequence: 5 })).toBeUndefined()
     expect(followFrame(book, { type: 'heartbeat', sequence: 3 })).toBeUndefined()
     expect(followFrame(book, { type: 'heartbeat', sequence: 4 })).toBe(book)
+  })
+})
+
+describe('a checksum', () => {
+  const after: Depth = { bids: DEPTH.bids, asks: DEPTH.asks.slice(1) }
+
+  test('is that of the digits of the best levels, asks first', () => {
+    // By zlib, of 6010000010000000602000001600000005599000007.
+    expect(checksumOf(DEPTH)).toBe(1_534_452_650)
+    const deep = Array.from({ length: 11 }, (_, nth) => level(60_100_000 + nth, 5))
+    expect(checksumOf({ bids: [], asks: deep })).toBe(checksumOf({ bids: [], asks: deep.slice(0, 10) }))
+  })
+
+  test('comes with each tenth sequence, and a follower with another Book has to begin again', () => {
+    expect(update(9, DEPTH, after)).not.toHaveProperty('checksum')
+    const checked = update(10, DEPTH, after)
+    expect(checked).toHaveProperty('checksum', checksumOf(after))
+    expect(followFrame({ sequence: 9, depth: DEPTH }, checked)).toEqual({ sequence: 10, depth: after })
+    const other = { ...DEPTH, bids: [level(60_000_000, 6), ...DEPTH.bids.slice(1)] }
+    expect(followFrame({ sequence: 9, depth: other }, checked)).toBeUndefined()
   })
 })
 

@@ -9,6 +9,9 @@ export const FRAME_PAUSE_MS = 100
 export const HEARTBEAT_MS = 5_000
 /** After this silence a follower no longer knows the Book. */
 export const SILENCE_MS = 15_000
+/** Every tenth sequence has a checksum over the best levels of each side. */
+const CHECKED_FRAMES = 10
+const CHECKED_LEVELS = 10
 /** The levels of each side in the frames, as many as `GET /book` gives. */
 export const FRAME_LEVELS = 100
 
@@ -21,6 +24,7 @@ type FrameChange = readonly [side: FrameSide, price: string, amount: string]
 /**
  * The Book as a stream of frames. A snapshot is the whole Book at its sequence, best prices first. Each update follows the frame
  * before it: its sequence is one more. A heartbeat repeats the last sequence. The trades are those since the last frame, oldest first.
+ * The checksum is that of the Book after the update.
  */
 export type BookFrame =
   | {
@@ -34,6 +38,7 @@ export type BookFrame =
       readonly sequence: number
       readonly changes: readonly FrameChange[]
       readonly trades: readonly Trade[]
+      readonly checksum?: number
     }
   | { readonly type: 'heartbeat'; readonly sequence: number }
 
@@ -76,6 +81,38 @@ export function changesBetween(before: Depth, after: Depth): FrameChange[] {
   })
 }
 
+/** CRC-32 as ZIP has it. */
+function crc32(text: string): number {
+  let rest = -1
+  for (let at = 0; at < text.length; at++) {
+    rest ^= text.charCodeAt(at)
+    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0)
+  }
+  return (rest ^ -1) >>> 0
+}
+
+/** The best asks, then the best bids, each price and amount without its point and leading zeros. */
+export const checksumOf = ({ asks, bids }: Depth): number =>
+  crc32(
+    [asks, bids]
+      .flatMap((levels) => levels.slice(0, CHECKED_LEVELS).flatMap(toFrameLevel))
+      .map((number) => number.replace('.', '').replace(/^0+/, ''))
+      .join(''),
+  )
+
+/** The frame after a Book; `undefined` where nothing changed and nobody traded. */
+export function toUpdate(
+  before: FollowedBook,
+  depth: Depth,
+  trades: readonly Trade[] = [],
+): BookFrame | undefined {
+  const changes = changesBetween(before.depth, depth)
+  if (changes.length === 0 && trades.length === 0) return undefined
+  const sequence = before.sequence + 1
+  const isChecked = sequence % CHECKED_FRAMES === 0
+  return { type: 'update', sequence, changes, trades, ...(isChecked && { checksum: checksumOf(depth) }) }
+}
+
 const fromFrameLevel = ([price, amount]: FrameLevel): Level => ({
   quotation: fromWire(price, 'BRL'),
   amount: fromWire(amount, 'BTC'),
@@ -100,7 +137,7 @@ function change(
     .sort((one, other) => Number(best * (one.quotation - other.quotation)))
 }
 
-/** The Book after a frame; `undefined` when a frame before it is missing, so that only a snapshot helps. */
+/** The Book after a frame; `undefined` when a frame before it is missing, or its checksum differs: only a snapshot helps. */
 export function followFrame(book: FollowedBook | undefined, frame: BookFrame): FollowedBook | undefined {
   const { sequence } = frame
   if (frame.type === 'snapshot') {
@@ -109,8 +146,10 @@ export function followFrame(book: FollowedBook | undefined, frame: BookFrame): F
   }
   if (frame.type === 'heartbeat') return book?.sequence === sequence ? book : undefined
   if (sequence - 1 !== book?.sequence) return undefined
-  const { changes } = frame
-  const bids = change(book.depth.bids, 'bid', changes)
-  const asks = change(book.depth.asks, 'ask', changes)
-  return { sequence, depth: { bids, asks } }
+  const { changes, checksum } = frame
+  const depth = {
+    bids: change(book.depth.bids, 'bid', changes),
+    asks: change(book.depth.asks, 'ask', changes),
+  }
+  return checksum === undefined || checksum === checksumOf(depth) ? { sequence, depth } : undefined
 }

@@ -1,11 +1,11 @@
 import {
   type BookFrame,
-  changesBetween,
   type FollowedBook,
   FRAME_PAUSE_MS,
   HEARTBEAT_MS,
   SILENCE_MS,
   toSnapshot,
+  toUpdate,
 } from '#core/book/frames.ts'
 import type { Trade } from '#core/book/market-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
@@ -100,11 +100,10 @@ function openFrames() {
   let trades: Trade[] = []
   let isSnapshotDue = false
   const update = (before: FollowedBook, depth: Depth): BookFrame[] => {
-    const changes = changesBetween(before.depth, depth)
-    if (changes.length === 0 && trades.length === 0) return []
-    const sequence = before.sequence + 1
-    sent = { sequence, depth }
-    return [{ type: 'update', sequence, changes, trades }]
+    const frame = toUpdate(before, depth, trades)
+    if (!frame) return []
+    sent = { sequence: frame.sequence, depth }
+    return [frame]
   }
   return {
     addTrades: (added: readonly Trade[]) => {
