@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page, Request } from '@playwright/test'
 import { type Demo, settled } from '../scripts/demo-browser.ts'
 import { root } from '../scripts/prepare.mjs'
 
@@ -20,8 +20,12 @@ export type Visit = {
   requests: number
   /** Requests that the page makes once the browser is idle. */
   later: number
+  /** Requests one after the other until the content is there: each began after the one before it had ended. */
+  rounds: number
   paintMs: number
   largestMs: number
+  /** Until the heading is there and nothing is a skeleton or busy. */
+  contentMs: number
   /** The sum of the layout shifts. */
   shift: number
   scriptMs: number
@@ -93,16 +97,39 @@ async function untilQuiet(page: Page, count: () => number): Promise<void> {
   }
 }
 
+type Span = { readonly start: number; readonly end: number }
+
+/** The longest chain of spans, each of which begins after the one before it has ended. */
+function countRounds(spans: readonly Span[]): number {
+  const chain: Span[] = []
+  for (const span of spans.toSorted((one, other) => one.end - other.end))
+    if (span.start >= (chain.at(-1)?.end ?? 0)) chain.push(span)
+  return chain.length
+}
+
+/** Collects the spans of the finished requests of a page. */
+function collectSpans(page: Page): Span[] {
+  const spans: Span[] = []
+  const starts = new Map<Request, number>()
+  page.on('request', (request) => starts.set(request, performance.now()))
+  page.on('requestfinished', (request) =>
+    spans.push({ start: starts.get(request) ?? 0, end: performance.now() }),
+  )
+  return spans
+}
+
 /** Opens a screen with empty caches, as a slow phone does. */
 export async function visit(demo: Demo, { who, path }: Screen): Promise<Visit> {
   const page = await demo.openPage(who, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
   await page.addInitScript(watchPage)
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const spans = collectSpans(page)
   const devtools = await slowDown(page)
   await page.goto(path, { waitUntil: 'commit' })
   await settled(page)
-  const first = paths.slice()
+  const contentMs = await page.evaluate(() => performance.now())
+  const [first, rounds] = [paths.slice(), countRounds(spans)]
   const { metrics } = await devtools.send('Performance.getMetrics')
   const { paintMs, seen } = await page.evaluate(() => ({
     paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -120,7 +147,9 @@ export async function visit(demo: Demo, { who, path }: Screen): Promise<Visit> {
     fonts: sum((file) => file.endsWith('.woff2')),
     requests: first.length,
     later: paths.length - first.length,
+    rounds,
     paintMs,
+    contentMs,
     ...seen,
     scriptMs: (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000,
   }

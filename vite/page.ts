@@ -50,7 +50,7 @@ const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
 
 /**
  * A script that begins to load the code of the opened screen together with the code that starts the page, which would find
- * it a second later. Only for a signed-in tab.
+ * it a second later, and asks who the user is, on which all other calls wait. Only for a signed-in tab.
  */
 function preloadScript(bundle: Bundle, list: string): string {
   const start = filesFor(bundle, 'src/web/main.tsx')
@@ -71,6 +71,13 @@ function preloadScript(bundle: Bundle, list: string): string {
     const screens = ${JSON.stringify(Object.fromEntries(own))}
     const path = location.pathname
     const own = screens[path] || screens[path.replace(/[^/]+$/, '*')]
+    const session = Object.keys(sessionStorage).find((key) => /^balcao@[^:]+$/.test(key))
+    const { token } = JSON.parse(sessionStorage.getItem(session))
+    if (token) {
+      const answer = fetch('/api/v1/profile', { headers: { 'x-access-token': token } })
+      answer.catch(() => {})
+      window.askedProfile = { token, answer }
+    }
     for (const index of own ? [...own, ...${JSON.stringify(all)}] : []) {
       const link = document.createElement('link')
       const isStyle = names[index].endsWith('.css')

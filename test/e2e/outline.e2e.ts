@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SESSION_KEY } from './login.ts'
+import { person } from './people.ts'
 
 const outline = (page: Page) => page.locator('#outline')
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -66,6 +67,21 @@ test.describe('in a dark system', () => {
     await expect(outline(page).locator('svg')).toBeVisible()
     expect(await background(page)).toBe(LIGHT)
   })
+})
+
+test('the page asks who its user is before any script of the build, and only once', async ({
+  browser,
+  request,
+}) => {
+  const { page } = await person(browser, request, { name: 'Olga Primeira' })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/profile') && asked.push(request.url()))
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBe(1)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toHaveLength(1)
 })
 
 test('an unknown address is 404 and says so', async ({ page }) => {

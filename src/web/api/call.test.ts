@@ -34,6 +34,19 @@ const fail = (promise: Promise<unknown>) =>
     (error) => error as ApiError,
   )
 
+test('the profile that the page asked for while its code loaded serves one call, of the same session', async () => {
+  const { call, session } = await loadPage()
+  session.keepSession({ token: 'mine', expiresAt: now() + 60 })
+  const asked = () => Promise.resolve(new Response('{"data":"asked"}'))
+  window.askedProfile = { token: 'mine', answer: asked() }
+  expect((await call('/banks')).data).toBe(1)
+  expect((await call('/profile')).data).toBe('asked')
+  expect((await call('/profile')).data).toBe(1)
+  window.askedProfile = { token: 'other', answer: asked() }
+  expect((await call('/profile')).data).toBe(1)
+  expect(sent.map(({ path }) => path.replace('/api/v1', ''))).toEqual(['/banks', '/profile', '/profile'])
+})
+
 test('a page that nobody touches for two minutes says so; a key ends that', async () => {
   const page = await loadPage()
   const unattended: boolean[] = []

@@ -92,6 +92,21 @@ function toRequest(path: string, options: CallOptions, token: Token): RequestIni
   return { method, headers, signal, keepalive, body: JSON.stringify(body) }
 }
 
+declare global {
+  interface Window {
+    /** The profile that the page asks for while its code loads. */
+    askedProfile?: { readonly token: string; readonly answer: Promise<Response> } | undefined
+  }
+}
+
+/** The answer that the page has asked for already: it serves one call of the same session. */
+function takeAsked(path: string, token: Token): Promise<Response> | undefined {
+  const asked = window.askedProfile
+  if (path !== '/profile' || !asked) return undefined
+  window.askedProfile = undefined
+  return asked.token === token ? asked.answer : undefined
+}
+
 type Problem = { message?: string; code?: Code; errors?: Record<string, string[]> }
 
 async function toError(response: Response): Promise<ApiError> {
@@ -152,7 +167,7 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   let response: Response
   const query = options.isDryRun ? { ...options.query, dryRun: 'true' } : options.query
   try {
-    response = await fetch(toUrl(path, query), toRequest(path, options, token))
+    response = await (takeAsked(path, token) ?? fetch(toUrl(path, query), toRequest(path, options, token)))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     noticeSilence()

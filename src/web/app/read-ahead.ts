@@ -14,7 +14,10 @@ import {
 import { setupQuery } from '../approvals/setup-query.ts'
 import { queueQuery } from '../dashboard/queue-query.ts'
 import { figuresQuery } from '../dashboard/use-figures.ts'
+import { depthQuery } from '../orders/depth-query.ts'
+import { deskQuery } from '../orders/desk/desk-query.ts'
 import { privacyQuery } from '../privacy/privacy-queries.ts'
+import { payoutsQuery } from '../withdrawals/payouts-query.ts'
 
 /** As many as the dashboard and the bar of quotations ask for. */
 const LIMIT = 20
@@ -45,6 +48,9 @@ export async function readAhead(client: QueryClient, user: Profile, path: string
     [SCREEN_PATHS.approvals]: () => [setup()],
     [SCREEN_PATHS.settings]: () => [setup()],
     [SCREEN_PATHS.deposits]: () => [count('deposits')],
+    [SCREEN_PATHS.desk]: () => [client.prefetchQuery(deskQuery)],
+    [SCREEN_PATHS.payouts]: () => [client.prefetchQuery(payoutsQuery)],
+    [SCREEN_PATHS.trade]: () => [client.prefetchQuery(depthQuery)],
   }
   const ofCustomer: typeof ofStaff = {
     [SCREEN_PATHS.home]: () => [
@@ -57,6 +63,7 @@ export async function readAhead(client: QueryClient, user: Profile, path: string
       client.prefetchQuery(balanceQuery('BRL')),
       client.prefetchQuery(balanceQuery('BTC')),
     ],
+    [SCREEN_PATHS.trade]: () => [client.prefetchQuery(depthQuery), client.prefetchQuery(balanceQuery('BRL'))],
   }
   const ofScreen = (isStaff ? ofStaff : ofCustomer)[path]
   const asked = [...everywhere(), ...(ofScreen?.() ?? [])]

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
-import type { MarketLevel, MarketView, Trade } from '#core/book/market-schema.ts'
-import { equals, oneOf } from '#core/lists/list.ts'
+import type { MarketLevel, Trade } from '#core/book/market-schema.ts'
+import { equals, oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
 import { fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
@@ -11,20 +11,8 @@ import { useBookFeed } from '../api/book-feed.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, listQuery, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
+import { depthQuery } from './depth-query.ts'
 import { readBook } from './order-facts.ts'
-
-/** While the Book does not come by events. */
-const DEPTH_INTERVAL = 10_000
-/** The largest depth of the call: the estimate of a large order needs many levels. */
-const LEVELS = 100
-
-/** `GET /book`, best first. */
-const depthQuery = queryOptions({
-  queryKey: keys.depth,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<MarketView>('/book', { query: { levels: LEVELS }, signal }).then(({ data }) => data),
-  ...live(DEPTH_INTERVAL),
-})
 
 /** Trades beside the ladder. */
 export const TAPE = 30
@@ -60,7 +48,7 @@ export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone
 /** A user's orders that rest in the Book. */
 const restingQuery = (userId: string) => {
   const filters = [equals('userId', userId), equals('kind', 'MARKET'), oneOf('status', RESTING)]
-  return { ...listQuery<Order>('orders', filters, { limit: LEVELS }), ...live(INTERVALS.lists) }
+  return { ...listQuery<Order>('orders', filters, { limit: PAGE_LIMIT }), ...live(INTERVALS.lists) }
 }
 
 const NO_ORDERS: readonly Order[] = []

@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
-import { HOLDING } from '#core/rules/statuses.ts'
 import type { Payout, PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
-import { INTERVALS, keys, listQuery, oneQuery, useViewer } from '../api/queries.ts'
+import { INTERVALS, keys, oneQuery, useViewer } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
 import { sortMarked } from './payouts.ts'
-
-const ORDER = { limit: PAGE_LIMIT, orderBy: 'createdAt', orderByDirection: 'asc' } as const
+import { payoutsQuery } from './payouts-query.ts'
 
 /** The withdrawals that are not paid, from the oldest. */
 export function usePayouts() {
-  const { data, error } = useQuery({
-    ...listQuery<Withdrawal>('withdrawals', [oneOf('status', HOLDING)], ORDER),
-    refetchInterval: INTERVALS.lists,
-  })
+  const { data, error } = useQuery({ ...payoutsQuery, refetchInterval: INTERVALS.lists })
   return { rows: data?.data, total: data?.meta.pagination.total ?? 0, error }
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fromWire } from '#core/money/money.ts'
-import type { Desk, DeskOrder, DeskSheet } from '#core/orders/desk-schema.ts'
+import type { DeskOrder, DeskSheet } from '#core/orders/desk-schema.ts'
 import { mayQuoteOrder } from '#core/orders/order.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -9,20 +9,10 @@ import { call } from '../../api/call.ts'
 import { serverNow } from '../../api/clock.ts'
 import { INTERVALS, live } from '../../api/queries.ts'
 import { useIsYoung } from '../../api/use-ticker.ts'
+import { DESK, deskQuery } from './desk-query.ts'
 
-/** Prices move while a person decides. */
-const DESK_INTERVAL_MS = 10_000
 /** Twice within the time after which a take ends by itself. */
 const TAKE_INTERVAL_MS = 120_000
-
-const DESK = ['orders', 'desk']
-
-const deskQuery = queryOptions({
-  queryKey: DESK,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<Desk>('/orders/desk', { signal }).then((answer) => answer.data),
-  ...live(DESK_INTERVAL_MS),
-})
 
 /** `GET /orders/desk`, with both sides of the market while they are fresh. */
 export function useDesk() {
