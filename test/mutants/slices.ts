@@ -71,6 +71,57 @@ export const sliceMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/web/ui/form/FormModal.tsx',
+    ['src/web/ui/form/use-call-form.test.tsx'],
+    [
+      [
+        'a form whose act becomes a request keeps its name',
+        "outcome?.is === 'ASKED' ? t('ui.rehearsal.ask') : (submitLabel ?? t('ui.save'))",
+        "submitLabel ?? t('ui.save')",
+      ],
+      [
+        'a form that the server would refuse can be sent',
+        "(outcome?.is === 'REFUSED' && outcome.message) || reason",
+        'reason',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/ui/form/use-form-rehearsal.ts',
+    ['src/web/ui/form/use-call-form.test.tsx'],
+    [
+      ['a form asks a person before it said so', "return found?.is !== 'ASKED'", 'return true'],
+      ['a form is rehearsed with each key', 'useRehearsal(act, rested === now)', 'useRehearsal(act)'],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/ui/form/use-call-form.ts',
+    ['src/web/ui/form/use-call-form.test.tsx'],
+    [['each word of a reason asks again', "{ ...values, reason: '-' }", 'values']],
+  ),
+  ...faultsIn(
+    'src/web/orders/trade/Ticket.tsx',
+    ['src/web/orders/trade/use-ticket.test.tsx'],
+    [['a ticket that would be refused can be sent', 'terms ? refusal : missing', '!terms && missing']],
+  ),
+  ...faultsIn(
+    'src/web/api/use-rehearsal.ts',
+    ['src/web/orders/trade/use-ticket.test.tsx'],
+    [['a refusal never ends', "state.data?.is === 'REFUSED' && KEPT.staleTime", 'false']],
+  ),
+  ...faultsIn(
+    'src/web/api/call.ts',
+    ['src/web/api/call.test.ts'],
+    [
+      [
+        'a session gets the profile of another one',
+        'asked.token === token ? asked.answer : undefined',
+        'asked.answer',
+      ],
+      ['the first profile is never read again', '  window.askedProfile = undefined\n', ''],
+    ],
+  ),
+  ...faultsIn(
     'test/tidy/code.ts',
     ['test/tidy-rules.test.ts'],
     [['folded literals pass', 'part.argument.type === node.type', "part.argument.type === 'Literal'"]],

@@ -1,5 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NATURES } from '../orders/order.ts'
+import type { BookOrder } from './book.ts'
+import { completeBookOrder } from './book-order.ts'
+import { openBook } from './engine.ts'
 import { averagePrice, estimateBookOrder, meetsOwn, withoutOwn } from './estimate.ts'
+import { toDepth } from './frames.ts'
 import { readProgress } from './progress.ts'
 
 /** R$ 600.000,00 per bitcoin. */
@@ -38,6 +44,45 @@ describe('immediate execution of a Book order', () => {
     const cheap = { asks: [level(P, HUNDREDTH)], bids: [] }
     expect(estimateBookOrder('BUY', buy(HUNDREDTH + 1n, P + 1_00n), cheap).rests).toBe(0n)
   })
+})
+
+test('the estimate by the whole depth is what the Book does, to a centavo for each order that it meets', () => {
+  const one = fc.record({
+    nature: fc.constantFrom(...NATURES),
+    price: fc.integer({ min: 59_990_000, max: 60_010_000 }),
+    // Above a centavo each, which the Book does not trade.
+    sats: fc.integer({ min: 1, max: 5_000 }).map((thousands) => thousands * 1_000),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 20 }), one, (resting, { nature, price, sats }) => {
+      const book = openBook()
+      const place = (terms: Pick<BookOrder, 'nature' | 'price' | 'sats'>, id: string) =>
+        book.apply({
+          type: 'place',
+          at: 0,
+          order: { id, owner: id, expiresAt: Number.POSITIVE_INFINITY, ...terms },
+        })
+      for (const [nth, terms] of resting.entries()) place(terms, `${nth}`)
+      const [limitPrice, amount] = [BigInt(price), BigInt(sats)]
+      const terms = completeBookOrder(
+        nature,
+        { side: nature === 'BUY' ? 'amountDest' : 'amountOrig', amount },
+        limitPrice,
+      )
+      const estimate = estimateBookOrder(
+        nature,
+        { ...terms, limitPrice },
+        toDepth(book.whole(resting.length + 1)),
+      )
+      const { fills, closed } = place({ nature, price, sats }, 'taker')
+      const sum = (of: 'sats' | 'value') => fills.reduce((all, fill) => all + BigInt(fill[of]), 0n)
+      const isOver = closed.some(({ id }) => id === 'taker')
+      expect(estimate.sats).toBe(sum('sats'))
+      expect(estimate.rests).toBe(isOver ? 0n : amount - sum('sats'))
+      expect(Number(estimate.brl - sum('value'))).toBeLessThanOrEqual(fills.length)
+      expect(estimate.brl).toBeGreaterThanOrEqual(sum('value'))
+    }),
+  )
 })
 
 test('an order does not trade with orders of its owner, and the estimate says where it would meet them', () => {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import type { Code } from '#core/texts/codes.ts'
 import { ApiError } from './api-error.ts'
 import { ApprovalAsked } from './approval-asked.ts'
 import { call } from './call.ts'
@@ -18,7 +17,7 @@ export type RehearsedOutcome<Data = unknown> =
   | { readonly is: 'DONE'; readonly data: Data }
   | { readonly is: 'ASKED'; readonly request: Approval }
   | { readonly is: 'PROOF' }
-  | { readonly is: 'REFUSED'; readonly message: string; readonly code: Code | undefined }
+  | ({ readonly is: 'REFUSED' } & Pick<ApiError, 'message' | 'code' | 'errors'>)
 
 async function rehearse<Data>(
   { path, ...act }: RehearsedAct,
@@ -31,7 +30,8 @@ async function rehearse<Data>(
     if (error instanceof ApprovalAsked) return { is: 'ASKED', request: error.request }
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
     if (!isRefusal || error.status === 429) throw error
-    return proofFor(error) ? { is: 'PROOF' } : { is: 'REFUSED', message: error.message, code: error.code }
+    const { message, code, errors } = error
+    return proofFor(error) ? { is: 'PROOF' } : { is: 'REFUSED', message, code, errors }
   }
 }
 
@@ -68,11 +68,16 @@ export function useRehearsals(acts: readonly RehearsedAct[]) {
 
 /**
  * The outcome that the server tells for an act now. Without an answer (no connection) the outcome is unknown, and windows promise
- * nothing. `wait` gives the outcome as soon as it is known.
+ * nothing. `wait` gives the outcome as soon as it is known, and is the only one to ask where `asks` is false.
  */
-export function useRehearsal<Data = unknown>(act: RehearsedAct | undefined) {
+export function useRehearsal<Data = unknown>(act: RehearsedAct | undefined, asks = true) {
   const client = useQueryClient()
-  const { data, isFetching } = useQuery({ ...queryOf<Data>(act), enabled: act !== undefined })
+  const { data, isFetching } = useQuery({
+    ...queryOf<Data>(act),
+    enabled: act !== undefined && asks,
+    // The reason of a refusal may end while the window is open.
+    refetchInterval: ({ state }) => state.data?.is === 'REFUSED' && KEPT.staleTime,
+  })
   return {
     outcome: act && data,
     isPending: act !== undefined && data === undefined && isFetching,

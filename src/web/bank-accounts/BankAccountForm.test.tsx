@@ -70,7 +70,7 @@ test('an account that waits for another person closes the form as a saved one do
   fakeApi({ ...usual(), 'GET /banks': BANKS, [path]: { status: 202, body: { data: approval() } } })
   renderUi(<Form edited={bankAccount()} />)
   await userEvent.type(await field(/Nome da conta/), ' 2')
-  await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir aprovação', hidden: true }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ _id: approval()._id }))
 })

@@ -10,7 +10,6 @@ import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
 import { fieldsOf, useCallForm } from '../ui/form/use-call-form.ts'
@@ -122,7 +121,6 @@ export function useAccountForm({ account, isStaffForm, ...shown }: AccountFormPr
   const { t } = useLabels()
   const viewer = useViewer()
   const own = useOwnHolder()
-  const act = useAct<BankAccount>('bank-accounts')
   return useCallForm({
     ...shown,
     start: account ? toValues(account) : isStaffForm ? EMPTY : { ...EMPTY, ...own },
@@ -136,8 +134,9 @@ export function useAccountForm({ account, isStaffForm, ...shown }: AccountFormPr
       const verdict = maySaveBankAccount(read.value, viewer)
       return verdict.ok ? missing : [...missing, ...verdict.fields]
     },
-    send: (body, key) =>
-      account ? act(`/${account._id}`, { method: 'PUT', body, key }) : act('', { method: 'POST', body, key }),
+    to: account
+      ? { slice: 'bank-accounts', path: `/${account._id}`, method: 'PUT' }
+      : { slice: 'bank-accounts', path: '', method: 'POST' },
     onDone: () => {
       const isWaiting = !account && !isStaffForm
       notifyDone(t('bankAccounts.form.done'), isWaiting ? t('bankAccounts.form.doneText') : '')

@@ -2,7 +2,6 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { checkPaying, TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import { completeOptions, type Options } from '#core/cnab240/options.ts'
 import { PROFILE_IDS } from '#core/cnab240/profile-list.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lateSchema } from '../ui/form/late-schema.ts'
 import { formatPostalCode } from '../ui/form/PostalCodeInput.tsx'
@@ -47,7 +46,6 @@ type PayingProps = { account: BankAccount; opened: boolean; onClose: () => void 
 /** The bank data of an account of the house, with the checks of the server. */
 export function usePayingForm({ account, ...shown }: PayingProps) {
   const { t } = useLabels()
-  const act = useAct('bank-accounts')
   return useCallForm({
     ...shown,
     start: toValues(account),
@@ -59,7 +57,7 @@ export function usePayingForm({ account, ...shown }: PayingProps) {
       const verdict = checkPaying(read.value, account, account.paying?.lastSequence ?? 0)
       return verdict.ok ? [] : verdict.fields
     },
-    send: (body, key) => act(`/${account._id}/paying`, { method: 'PUT', body, key }),
+    to: { slice: 'bank-accounts', path: `/${account._id}/paying`, method: 'PUT' },
     onDone: () => notifyDone(t('bankAccounts.paying.done'), account.name),
   })
 }

@@ -1,8 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ADDRESS_OWNERS } from '#core/bitcoin-addresses/saved-address.ts'
-import { type SavedAddress, saveAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
-import { useAct } from '../api/use-act.ts'
+import { saveAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
@@ -17,7 +16,6 @@ const EMPTY: Values = { label: '', address: '', ownerKind: 'SELF', ownerName: ''
 
 function useAddressForm(shown: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
-  const act = useAct<SavedAddress>('bitcoin-addresses')
   return useCallForm({
     ...shown,
     start: EMPTY,
@@ -30,7 +28,7 @@ function useAddressForm(shown: { opened: boolean; onClose: () => void }) {
     },
     schema: saveAddressSchema,
     toBody: (values) => values,
-    send: (body, key) => act('', { method: 'POST', body, key }),
+    to: { slice: 'bitcoin-addresses', path: '', method: 'POST' },
     onDone: (_, { label }) => notifyDone(t('bitcoinAddresses.form.done'), label),
   })
 }

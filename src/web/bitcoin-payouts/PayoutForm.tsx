@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal, type FormModalProps } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
@@ -16,7 +15,10 @@ type Words = 'bring' | 'raise'
 export function usePayoutForm<Values extends object, Schema extends z.ZodType>(
   words: Words,
   { payout, ...shown }: PayoutWindowProps,
-  form: {
+  {
+    path,
+    ...form
+  }: {
     path: string
     start: Values
     labels: Readonly<Record<string, string>>
@@ -25,11 +27,10 @@ export function usePayoutForm<Values extends object, Schema extends z.ZodType>(
   },
 ) {
   const { t } = useLabels()
-  const act = useAct<BitcoinPayout>('bitcoin-payouts')
   return useCallForm({
     ...shown,
     ...form,
-    send: (body, key) => act(`/${payout._id}/${form.path}`, { method: 'POST', body, key }),
+    to: { slice: 'bitcoin-payouts', path: `/${payout._id}/${path}`, method: 'POST' },
     onDone: () => notifyDone(t(`bitcoinPayouts.${words}.done`)),
   })
 }

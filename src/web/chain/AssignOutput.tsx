@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core'
 import { assignOutputSchema, type WalletOutput } from '#core/chain/output-schema.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
@@ -9,24 +8,23 @@ import { Amount } from '../ui/money/Amount.tsx'
 
 type AssignOutputProps = { opened: boolean; onClose: () => void; output: WalletOutput }
 
-/** Asks to credit a payment without a customer to one. An admin approves it, so the screen does not change yet. */
+/** Credits a payment without a customer to one, once an admin approves it. */
 export function AssignOutput({ output, ...shown }: AssignOutputProps) {
   const { t } = useLabels()
-  const act = useAct<WalletOutput>('wallet-outputs')
   const { window, field, form } = useCallForm({
     ...shown,
     start: { userId: '', reason: '' },
     labels: { userId: t('walletOutputs.column.customer'), reason: t('walletOutputs.assign.reason') },
     schema: assignOutputSchema,
     toBody: (values) => values,
-    send: (body, key) => act(`/${output._id}/assign`, { method: 'POST', body, key }),
+    to: { slice: 'wallet-outputs', path: `/${output._id}/assign`, method: 'POST' },
   })
   const { value: userId, label, error } = field('userId')
   return (
     <FormModal
       {...window}
       title={t('walletOutputs.assign.title')}
-      submitLabel={t('walletOutputs.assign.ask')}
+      submitLabel={t('walletOutputs.assign.act')}
       layout="stack gap-14"
     >
       <p className="text flush">

@@ -90,7 +90,7 @@ test('a payment without a customer is assigned to one with a reason, or ended wi
   await userEvent.click(await within(window).findByRole('combobox', { name: /Cliente/ }))
   await userEvent.click(await screen.findByRole('option', { name: /Ana Souza/, hidden: true }))
   await userEvent.type(screen.getByLabelText(/Como você sabe/), 'Comprovante')
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir aprovação', hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir aprovação', hidden: true }))
   await expect
     .poll(() => sent.find(({ call }) => call.endsWith('/assign'))?.body)
     .toEqual({ userId: ANA._id, reason: 'Comprovante' })

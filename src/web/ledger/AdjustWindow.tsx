@@ -3,7 +3,6 @@ import { mayAdjust } from '#core/ledger/adjustment.ts'
 import { adjustSchema } from '#core/ledger/adjustment-schema.ts'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
-import { call } from '../api/call.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
@@ -17,7 +16,7 @@ export type AdjustWindowProps = {
   onClose: () => void
 }
 
-/** Asks to move back a part of a record. Another admin approves it, so the statement does not change yet. */
+/** Moves back a part of a record, once another admin approves it. */
 export function AdjustWindow({ record, currency, ...shown }: AdjustWindowProps) {
   const { t } = useLabels()
   const { window, field } = useCallForm({
@@ -26,7 +25,7 @@ export function AdjustWindow({ record, currency, ...shown }: AdjustWindowProps) 
     labels: { amount: t('statement.adjust.amount'), reason: t('statement.adjust.reason') },
     schema: adjustSchema,
     toBody: (values) => values,
-    send: (body, key) => call('/adjustments', { method: 'POST', body, key }),
+    to: { slice: 'adjustments', path: '', method: 'POST' },
   })
   return (
     <FormModal
@@ -34,7 +33,7 @@ export function AdjustWindow({ record, currency, ...shown }: AdjustWindowProps) 
       title={t('statement.adjust.title')}
       size="sm"
       layout="column gap-16"
-      submitLabel={t('statement.adjust.ask')}
+      submitLabel={t('statement.adjust.open')}
       verdict={mayAdjust(useViewer())}
     >
       <p className="text flush">

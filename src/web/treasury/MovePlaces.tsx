@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import { type MoneyPlace, movePlacesSchema } from '#core/places/place-schema.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
@@ -13,7 +12,7 @@ const UNASSIGNED = 'unassigned'
 const START = { fromId: UNASSIGNED, toId: UNASSIGNED, currency: 'BRL' as Currency, amount: '', reason: '' }
 const toId = (choice: string) => (choice === UNASSIGNED ? null : choice)
 
-/** Asks to move money between two places. An admin approves it, so the screen does not change yet. */
+/** Moves money between two places, once an admin approves it. */
 export function MovePlaces({
   places,
   ...shown
@@ -23,7 +22,6 @@ export function MovePlaces({
   places: readonly MoneyPlace[]
 }) {
   const { t } = useLabels()
-  const act = useAct('places')
   const { window, field, form } = useCallForm({
     ...shown,
     start: START,
@@ -36,7 +34,7 @@ export function MovePlaces({
     },
     schema: movePlacesSchema,
     toBody: (values) => ({ ...values, fromId: toId(values.fromId), toId: toId(values.toId) }),
-    send: (body, key) => act('/moves', { method: 'POST', body, key }),
+    to: { slice: 'places', path: '/moves', method: 'POST' },
   })
   const { currency } = form.values
   const choices = [
@@ -56,7 +54,7 @@ export function MovePlaces({
     <FormModal
       {...window}
       title={t('places.move.act')}
-      submitLabel={t('places.move.ask')}
+      submitLabel={t('places.move.act')}
       layout="stack gap-14"
     >
       <p className="text flush">{t('places.move.text')}</p>

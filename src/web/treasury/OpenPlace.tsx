@@ -1,14 +1,12 @@
 import { type MoneyPlace, openPlaceSchema } from '#core/places/place-schema.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
-/** Asks to open an account or a wallet as a place. An admin approves it, so the screen does not change yet. */
+/** Opens an account or a wallet as a place, once an admin approves it. */
 export function OpenPlace({ place, ...shown }: { opened: boolean; onClose: () => void; place: MoneyPlace }) {
   const { t } = useLabels()
-  const act = useAct('places')
   const { kind, _id: id, name, currency } = place
   const { window, field } = useCallForm({
     ...shown,
@@ -16,13 +14,13 @@ export function OpenPlace({ place, ...shown }: { opened: boolean; onClose: () =>
     labels: { amount: t('places.amount'), reason: t('places.reason') },
     schema: openPlaceSchema,
     toBody: (values) => values,
-    send: (body, key) => act('', { method: 'POST', body, key }),
+    to: { slice: 'places', path: '', method: 'POST' },
   })
   return (
     <FormModal
       {...window}
       title={t('places.open.title', { name })}
-      submitLabel={t('places.move.ask')}
+      submitLabel={t('places.open.act')}
       layout="stack gap-14"
     >
       <p className="text flush">{t('places.open.text')}</p>

@@ -234,7 +234,7 @@ test('an opening names the money of the place and its reason', async () => {
   renderUi(<OpenPlace opened onClose={close} place={wallet} />)
   await userEvent.type(await screen.findByLabelText(/Valor/), '0,5')
   await userEvent.type(screen.getByLabelText(/Motivo/), 'Saldo na cadeia')
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir aprovação', hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir aprovação', hidden: true }))
   await expect
     .poll(() => sent.find(({ call }) => call === 'POST /places')?.body)
     .toMatchObject({ kind: 'WALLET', id: wallet._id, reason: 'Saldo na cadeia' })
@@ -249,7 +249,7 @@ test('a move begins at the unassigned money unless a place is chosen', async () 
   await userEvent.click(options.at(-1)!)
   await userEvent.type(screen.getByLabelText(/Valor/), '5')
   await userEvent.type(screen.getByLabelText(/Motivo/), 'Abertura a menor')
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir aprovação', hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir aprovação', hidden: true }))
   await expect
     .poll(() => sent.find(({ call }) => call === 'POST /places/moves')?.body)
     .toMatchObject({ fromId: null, toId: ID, currency: 'BRL', reason: 'Abertura a menor' })

@@ -6,7 +6,7 @@ import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useUnmask } from '../sessions/Unmask.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
-import { FormButtons } from '../ui/form/FormModal.tsx'
+import { FormButtons, FormOutcome } from '../ui/form/FormModal.tsx'
 import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useLeaveGuard } from '../ui/form/use-leave-guard.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -54,7 +54,7 @@ export function UserForm(props: UserFormProps) {
   const viewer = useViewer()
   const styles = useStatusStyles(USER_STATUS)
   const { form, window } = useUserForm({ user, opened, onClose })
-  const { onSubmit, isBusy, error } = window
+  const { onSubmit, isBusy, error, outcome } = window
   const otherAdmins = useOtherAdmins(user)
   const labels = useUserLabels(form.values.kind)
   const isDirty = opened && window.isDirty
@@ -65,6 +65,7 @@ export function UserForm(props: UserFormProps) {
       form="user"
       onClose={close}
       isBusy={isBusy}
+      outcome={outcome}
       verdict={maySaveUser(form.values, { user, otherAdmins }, viewer)}
       reason={!form.isDirty() && t('users.nothing')}
     />
@@ -85,6 +86,7 @@ export function UserForm(props: UserFormProps) {
           {user && <WaitingApproval id={user._id} />}
           {user && hasMask(user) && unmasking}
           <UserFields form={form} user={user} otherAdmins={otherAdmins} />
+          <FormOutcome outcome={outcome} />
           <FormError error={error} fieldLabels={labels} lists />
         </form>
         {user && <UserAside user={user} onPassword={onPassword} />}

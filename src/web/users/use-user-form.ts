@@ -11,7 +11,6 @@ import {
   type UserStatus,
 } from '#core/users/user.ts'
 import { createUserSchema, type UpdateUser, type User, updateUserSchema } from '#core/users/user-schema.ts'
-import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useCallForm } from '../ui/form/use-call-form.ts'
@@ -127,12 +126,11 @@ export function useUserForm({ user, ...shown }: UserFormOptions) {
     toBody: (values) => toUserBody(values, user),
     // Masked values that nobody changed are not sent.
     toInput: (values) => (user && !isHidden ? toFullBody(values, user) : toUserBody(values, user)),
-    send: (body, key) =>
-      user
-        ? call<User>(`/users/${user._id}`, { method: 'PUT', body, key })
-        : call<User>('/users', { method: 'POST', body, key }),
+    to: user
+      ? { slice: 'users', path: `/${user._id}`, method: 'PUT' }
+      : { slice: 'users', path: '', method: 'POST' },
     onDone: async (_, { name }) => {
-      await refresh('users', 'profile')
+      await refresh('profile')
       notifyDone(t(user ? 'users.done' : 'users.made'), name)
     },
   })

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { FIRST_ADDRESS_SIGNS } from '#core/wallets/wallet.ts'
 import { enableWalletSchema, type Wallet } from '#core/wallets/wallet-schema.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
@@ -12,7 +11,6 @@ type EnableWalletProps = { opened: boolean; onClose: () => void; wallet: Wallet 
 /** Asks for the first address as the signing device shows it: the screen does not have it, so nobody copies it from here. */
 export function EnableWallet({ wallet, ...shown }: EnableWalletProps) {
   const { t } = useLabels()
-  const act = useAct<Wallet>('wallets')
   const { name } = wallet
   const { window, field } = useCallForm({
     ...shown,
@@ -20,7 +18,7 @@ export function EnableWallet({ wallet, ...shown }: EnableWalletProps) {
     labels: { address: t('wallets.enable.address') },
     schema: enableWalletSchema,
     toBody: (values) => values,
-    send: (body, key) => act(`/${wallet._id}/enable`, { body, key }),
+    to: { slice: 'wallets', path: `/${wallet._id}/enable`, method: 'PATCH' },
     onDone: () => notifyDone(t('wallets.enable.done'), name),
   })
   return (

@@ -1,7 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { WALLET_FUNDS, WALLET_PURPOSES } from '#core/wallets/wallet.ts'
-import { createWalletSchema, type Wallet } from '#core/wallets/wallet-schema.ts'
-import { useAct } from '../api/use-act.ts'
+import { createWalletSchema } from '#core/wallets/wallet-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
@@ -12,7 +11,6 @@ const START = { name: '', purpose: 'RECEIVE', funds: 'CLIENTS', source: '' }
 /** Enters a wallet by its public keys. A private key never leaves the page: the schema refuses it before the call. */
 export function WalletForm(shown: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
-  const act = useAct<Wallet>('wallets')
   const { window, field, form } = useCallForm({
     ...shown,
     start: START,
@@ -24,7 +22,7 @@ export function WalletForm(shown: { opened: boolean; onClose: () => void }) {
     },
     schema: createWalletSchema,
     toBody: (values) => values,
-    send: (body, key) => act('', { method: 'POST', body, key }),
+    to: { slice: 'wallets', path: '', method: 'POST' },
     onDone: (_, { name }) => notifyDone(t('wallets.form.done'), name),
   })
   const choices = <One extends string>(values: readonly One[], name: (one: One) => string) =>

@@ -59,7 +59,7 @@ test('the first address is read from the device, and its approval is asked', asy
   })
   renderUi(<EnableWallet opened onClose={close} wallet={wallet()} />)
   await userEvent.type(await screen.findByLabelText(/Primeiro endereço no aparelho/), '80jy8z306fyu')
-  await userEvent.click(screen.getByRole('button', { name: 'Conferir e habilitar', hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir aprovação', hidden: true }))
   await expect.poll(() => sent.find(({ call }) => call === path)?.body).toEqual({ address: '80jy8z306fyu' })
 })
 

@@ -7,7 +7,6 @@ import { ok } from '#core/rules/verdict.ts'
 import type { Wallet } from '#core/wallets/wallet-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listQuery, useRefresh } from '../api/queries.ts'
-import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useCallForm } from '../ui/form/use-call-form.ts'
@@ -26,7 +25,6 @@ type PayByWalletProps = {
 /** Makes the transaction that pays these withdrawals from a wallet of the house, and opens it. */
 export function PayByWallet({ rows, onMade, ...shown }: PayByWalletProps) {
   const { t } = useLabels()
-  const act = useAct<BitcoinPayout>('bitcoin-payouts')
   const refresh = useRefresh()
   const navigate = useNavigate()
   const { data } = useQuery(listQuery<Wallet>('wallets', PAYING, { limit: PAGE_LIMIT }))
@@ -40,8 +38,8 @@ export function PayByWallet({ rows, onMade, ...shown }: PayByWalletProps) {
       walletId: walletId || wallets[0]?._id,
       withdrawalIds: rows.map(({ _id }) => _id),
     }),
-    send: (body, key) => act('', { method: 'POST', body, key }),
-    onDone: async (made) => {
+    to: { slice: 'bitcoin-payouts', path: '', method: 'POST' },
+    onDone: async (made: BitcoinPayout | true) => {
       if (made === true) return
       await refresh('withdrawals')
       notifyDone(t('bitcoinPayouts.make.done'))

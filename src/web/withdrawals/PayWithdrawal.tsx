@@ -25,16 +25,14 @@ type WindowProps = {
 function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const { enterTxId } = useWithdrawalActs()
   const { form, window, field } = useCallForm({
     opened,
     onClose,
     start: { txId: '' },
     labels: { txId: t('withdrawals.pay.txIdLabel') },
     schema: finishWithdrawalSchema,
-    toInput: (values) => values,
-    toBody: ({ txId }) => txId.trim(),
-    send: (txId, key) => enterTxId(withdrawal._id, txId, key),
+    toBody: ({ txId }) => ({ txId: txId.trim() }),
+    to: { slice: 'withdrawals', path: `/${withdrawal._id}/finish`, method: 'POST' },
     onDone: () => notifyDone(t('withdrawals.pay.txIdDone'), sayAmount(withdrawal)),
   })
   return (

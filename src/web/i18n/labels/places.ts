@@ -26,16 +26,15 @@ export const places = {
     act: { pt: 'Abrir', es: 'Abrir' },
     title: { pt: 'Abrir {{name}}', es: 'Abrir {{name}}' },
     text: {
-      pt: 'Informe quanto do dinheiro não atribuído está aqui: o saldo do extrato, menos o que o livro-razão ainda não conhece. Um administrador aprova.',
-      es: 'Indique cuánto del dinero no asignado está aquí: el saldo del extracto, menos lo que los libros aún no conocen. Un administrador aprueba.',
+      pt: 'Informe quanto do dinheiro não atribuído está aqui: o saldo do extrato, menos o que o livro-razão ainda não conhece.',
+      es: 'Indique cuánto del dinero no asignado está aquí: el saldo del extracto, menos lo que los libros aún no conocen.',
     },
   },
   move: {
     act: { pt: 'Mover dinheiro', es: 'Mover dinero' },
-    ask: { pt: 'Pedir aprovação', es: 'Pedir aprobación' },
     text: {
-      pt: 'Isto só muda o livro-razão: a transferência é feita no banco ou na carteira. Um administrador aprova.',
-      es: 'Esto solo cambia los libros: la transferencia se hace en el banco o en la billetera. Un administrador aprueba.',
+      pt: 'Isto só muda o livro-razão: a transferência é feita no banco ou na carteira.',
+      es: 'Esto solo cambia los libros: la transferencia se hace en el banco o en la billetera.',
     },
     from: { pt: 'De', es: 'Desde' },
     to: { pt: 'Para', es: 'Hacia' },

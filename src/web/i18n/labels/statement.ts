@@ -79,12 +79,11 @@ export const statement = {
     of: { pt: 'Corrigir {{record}}', es: 'Corregir {{record}}' },
     title: { pt: 'Pedir uma correção', es: 'Pedir una corrección' },
     about: {
-      pt: 'Devolve uma parte de “{{record}}”, de {{amount}}, à outra conta do lançamento. Outro administrador precisa aprovar; até lá nada muda.',
-      es: 'Devuelve una parte de “{{record}}”, de {{amount}}, a la otra cuenta del asiento. Otro administrador debe aprobar; hasta entonces nada cambia.',
+      pt: 'Devolve uma parte de “{{record}}”, de {{amount}}, à outra conta do lançamento.',
+      es: 'Devuelve una parte de “{{record}}”, de {{amount}}, a la otra cuenta del asiento.',
     },
     amount: { pt: 'Valor a devolver', es: 'Monto a reintegrar' },
     reason: { pt: 'Motivo', es: 'Motivo' },
     reasonHint: { pt: 'O cliente lê o motivo no extrato.', es: 'El cliente lee el motivo en el extracto.' },
-    ask: { pt: 'Pedir correção', es: 'Pedir corrección' },
   },
 } satisfies Texts

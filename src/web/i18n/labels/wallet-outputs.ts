@@ -26,10 +26,9 @@ export const walletOutputs = {
   assign: {
     act: { pt: 'Atribuir', es: 'Asignar' },
     title: { pt: 'Atribuir a um cliente', es: 'Asignar a un cliente' },
-    ask: { pt: 'Pedir aprovação', es: 'Pedir aprobación' },
     text: {
-      pt: 'chegaram a um endereço sem cliente. Um administrador aprova; depois o depósito segue as confirmações e os controles de sempre.',
-      es: 'llegaron a una dirección sin cliente. Un administrador aprueba; después el depósito sigue las confirmaciones y los controles de siempre.',
+      pt: 'chegaram a um endereço sem cliente. O depósito segue as confirmações e os controles de sempre.',
+      es: 'llegaron a una dirección sin cliente. El depósito sigue las confirmaciones y los controles de siempre.',
     },
     reason: { pt: 'Como você sabe', es: 'Cómo lo sabe' },
     reasonHint: {

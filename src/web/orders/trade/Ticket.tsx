@@ -136,11 +136,11 @@ const toShortBtc = (amount: string): string =>
 /** The effect of the order at the current depth, and the button that sends it and repeats the amount that is given for it. */
 function TicketPlan({ ticket, onDone }: Part & { onDone?: () => void }) {
   const { t, say } = useLabels()
-  const { place, isBusy, error } = usePlaceTicket(ticket, onDone)
+  const { place, isBusy, error, refusal } = usePlaceTicket(ticket, onDone)
   const { nature, terms, verdict, prices } = ticket
   const missing = t(prices ? 'trade.ticket.amountMissing' : 'trade.ticket.priceMissing')
   const given = terms && formatMoney(terms.amountOrig, PAIR[nature].orig)
-  const refused = terms && !verdict.ok ? say(verdict.fields?.[0] ?? verdict) : undefined
+  const refused = terms && !verdict.ok ? say(verdict.fields?.[0] ?? verdict) : refusal
   return (
     <>
       <Split ticket={ticket} />
@@ -158,7 +158,7 @@ function TicketPlan({ ticket, onDone }: Part & { onDone?: () => void }) {
         fullWidth
         loading={isBusy}
         verdict={verdict}
-        reason={!terms && missing}
+        reason={terms ? refusal : missing}
         onClick={() => void place()}
       >
         {given ? (

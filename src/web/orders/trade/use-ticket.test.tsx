@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ANA, fakeApi, house, refused, usual } from '#test/web/api.ts'
 import { renderHookFor } from '#test/web/hooks.tsx'
 import { order } from '#test/web/orders.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../../api/queries.ts'
+import { Ticket } from './Ticket.tsx'
 import { usePlaceTicket, useTicket } from './use-ticket.ts'
 
 const level = (reais: bigint, sats: bigint) => ({ quotation: reais * 100n, amount: sats })
@@ -121,4 +123,35 @@ test('an order that traded leaves its result until the ticket changes', async ()
 test('a refused order leaves the ticket as it was', async () => {
   const { ticket } = await place(refused({ amountOrig: ['Acima do saldo.'] }))
   expect([ticket().amount, ticket().price]).toEqual(['0.05', '600000.00'])
+})
+
+test('a refusal that only the server knows locks the ticket before it is sent, and ends with its reason', async () => {
+  const refusal = { status: 409, body: { message: 'Sua conta está bloqueada.', code: 'user.blocked' } }
+  const answers = { ...usual(), 'GET /settings/otc': house(), 'POST /orders?dryRun': refusal }
+  const sent = fakeApi(answers)
+  function Shown() {
+    const ticket = useTicket(THIN, NONE)
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => ticket.set({ price: '600000.00', currency: 'BTC', amount: '0.05' })}
+        >
+          {ticket.available === undefined ? '' : 'Preencher'}
+        </button>
+        <Ticket ticket={ticket} />
+      </>
+    )
+  }
+  const Screen = () => (useQuery(profileQuery).data ? <Shown /> : null)
+  await renderScreen(Screen, '/trade')
+  await userEvent.click(await screen.findByText('Preencher'))
+  expect(await screen.findByText('Sua conta está bloqueada.', { selector: '[role=status]' })).toBeTruthy()
+  const send = screen.getByRole('button', { name: /^Comprar por/ })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(send)
+  expect(sent.filter(({ call }) => call === 'POST /orders')).toEqual([])
+  answers['POST /orders?dryRun'] = { status: 201, body: { data: order() } } as never
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull())
+  expect(screen.queryByText('Sua conta está bloqueada.')).toBeNull()
 })

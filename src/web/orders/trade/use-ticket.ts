@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { TimeInForce } from '#core/book/book.ts'
 import { estimateBookOrder, levelsFor, withoutOwn } from '#core/book/estimate.ts'
 import {
@@ -18,6 +18,7 @@ import { averageFor, type Depth, middleOf } from '#core/orders/quote.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { useFormRehearsal } from '../../ui/form/use-form-rehearsal.ts'
 import { useAvailable } from '../use-available.ts'
 import type { OwnDepth } from '../use-depth.ts'
 import { useFeePercent } from '../use-market.ts'
@@ -144,6 +145,37 @@ export function useTicket(depth: Depth | undefined, own: OwnDepth) {
 }
 export type TicketState = ReturnType<typeof useTicket>
 
+/** The order of the ticket as the server takes it; `undefined` without an amount or a price. */
+function toBody({ nature, terms, timeInForce }: TicketState) {
+  if (!terms) return undefined
+  const { orig, dest } = PAIR[nature]
+  return {
+    kind: 'MARKET',
+    nature,
+    timeInForce,
+    limitPrice: toWire(terms.limitPrice, 'BRL'),
+    amountOrig: toWire(terms.amountOrig, orig),
+    amountDest: toWire(terms.amountDest, dest),
+  }
+}
+
+/**
+ * Why the server would refuse the order: the ticket knows neither its customer nor the Book as the server does. It is asked when
+ * the fields rest. A price that moves does not ask again: the ticket itself follows the Book.
+ */
+function useTicketRefusal(ticket: TicketState): string | undefined {
+  const { nature, type, price, cap, life, currency, amount, available, verdict, terms } = ticket
+  const fields = [nature, type, type === 'LIMIT' ? price : cap, life, currency, amount, available].join(' ')
+  const isReady = terms !== undefined && verdict.ok
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order of these fields at their first price
+  const act = useMemo(
+    () => (isReady ? ({ path: '/orders', method: 'POST', body: toBody(ticket) } as const) : undefined),
+    [fields, isReady],
+  )
+  const { outcome } = useFormRehearsal(act)
+  return outcome?.is === 'REFUSED' ? outcome.message : undefined
+}
+
 /** Whether an order has a result at once: it traded, or it was to trade or end. */
 const hasResult = ({ timeInForce, filledDest }: Order): boolean =>
   timeInForce === 'IOC' || fromWire(filledDest ?? '0', 'BTC') > 0n
@@ -152,20 +184,14 @@ const hasResult = ({ timeInForce, filledDest }: Order): boolean =>
  * Sends the order of the ticket; afterwards the amount is empty and the price stays. An order that only rests has no result yet:
  * then the ticket is done.
  */
-export function usePlaceTicket({ nature, terms, timeInForce, set, show }: TicketState, onDone?: () => void) {
+export function usePlaceTicket(ticket: TicketState, onDone?: () => void) {
   const { t } = useLabels()
+  const { nature, set, show } = ticket
   const { sendOrder, tell, isBusy, error } = useSendOrder()
+  const refusal = useTicketRefusal(ticket)
   const place = async () => {
-    if (!terms) return
-    const { orig, dest } = PAIR[nature]
-    const placed = await sendOrder({
-      kind: 'MARKET',
-      nature,
-      timeInForce,
-      limitPrice: toWire(terms.limitPrice, 'BRL'),
-      amountOrig: toWire(terms.amountOrig, orig),
-      amountDest: toWire(terms.amountDest, dest),
-    })
+    const body = toBody(ticket)
+    const placed = body && (await sendOrder(body))
     if (!placed) return
     set({ amount: '' })
     if (hasResult(placed)) show(placed)
@@ -174,5 +200,5 @@ export function usePlaceTicket({ nature, terms, timeInForce, set, show }: Ticket
     await tell(placed, t(`trade.placed.${nature}`), isKnown ? t(`trade.became.${status}`) : undefined)
     if (!hasResult(placed)) onDone?.()
   }
-  return { place, isBusy, error }
+  return { place, isBusy, error, refusal }
 }

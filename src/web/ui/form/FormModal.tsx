@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import type { RehearsedOutcome } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton, type ActionButtonProps } from '../ActionButton.tsx'
 import { Modal, type ModalProps } from '../window/Modal.tsx'
+import { Promised } from '../window/Promised.tsx'
 import { FormError, type FormErrorProps } from './FormError.tsx'
 import { useDiscard } from './use-discard.tsx'
 
@@ -15,22 +17,46 @@ export type FormButtonsProps = Pick<ActionButtonProps, 'verdict' | 'reason' | 'i
   submitLabel?: string
   /** The safe way out; by default "Cancelar". */
   safeLabel?: string
+  /** What the server says of the act: a refusal locks the button, and a request gives it its name. */
+  outcome?: RehearsedOutcome
 }
 
 /** The footer of a window with a form: the safe way out and the act. */
-export function FormButtons({ onClose, isBusy, submitLabel, safeLabel, ...act }: FormButtonsProps) {
+export function FormButtons({
+  onClose,
+  isBusy,
+  submitLabel,
+  safeLabel,
+  outcome,
+  reason,
+  ...act
+}: FormButtonsProps) {
   const { t } = useLabels()
   return (
     <>
       <Button variant="default" disabled={isBusy} onClick={onClose}>
         {safeLabel ?? t('ui.cancel')}
       </Button>
-      <ActionButton {...act} type="submit" loading={isBusy}>
-        {submitLabel ?? t('ui.save')}
+      <ActionButton
+        {...act}
+        type="submit"
+        loading={isBusy}
+        reason={(outcome?.is === 'REFUSED' && outcome.message) || reason}
+      >
+        {outcome?.is === 'ASKED' ? t('ui.rehearsal.ask') : (submitLabel ?? t('ui.save'))}
       </ActionButton>
     </>
   )
 }
+
+/** What the server says of an act that does not simply run. */
+export const FormOutcome = ({ outcome }: Pick<FormButtonsProps, 'outcome'>) =>
+  outcome &&
+  outcome.is !== 'DONE' && (
+    <div className="mt-16">
+      <Promised outcome={outcome} isKnown={false} isPending={false} promise={() => null} />
+    </div>
+  )
 
 export type FormModalProps = Omit<ModalProps, 'footer'> &
   Omit<FormButtonsProps, 'form'> &
@@ -49,11 +75,11 @@ export type FormModalProps = Omit<ModalProps, 'footer'> &
 /** A window with one form: fields, the reason of a refusal, and buttons. */
 export function FormModal(props: FormModalProps) {
   const { footer, notice, layout, onSubmit, children, isDirty = false, ...rest } = props
-  const { submitLabel, safeLabel, verdict, reason, isLocal, color, error, fieldLabels, lists, ...modal } =
-    rest
+  const { submitLabel, safeLabel, verdict, reason, isLocal, color, outcome, ...more } = rest
+  const { error, fieldLabels, lists, ...modal } = more
   const form = useId()
   const { close, question } = useDiscard(modal.opened && isDirty, modal.onClose)
-  const words = { submitLabel, safeLabel, verdict, reason, isLocal, color }
+  const words = { submitLabel, safeLabel, verdict, reason, isLocal, color, outcome }
   const usual = <FormButtons {...words} form={form} isBusy={modal.isBusy} onClose={close} />
   return (
     <Modal {...modal} onClose={close} footer={footer ? footer(form, close) : usual}>
@@ -61,6 +87,7 @@ export function FormModal(props: FormModalProps) {
       <form id={form} className={layout} onSubmit={onSubmit} noValidate>
         {children}
       </form>
+      <FormOutcome outcome={outcome} />
       <FormError error={error} fieldLabels={fieldLabels} lists={lists} />
       {question}
     </Modal>

@@ -2,10 +2,14 @@ import { TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { renameAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { readInput } from '#core/rules/input.ts'
 import { createWithdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
+import { fakeApi, holdAnswers, refused } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
 import { renderUi } from '#test/web/render.tsx'
+import { deposit } from '#test/web/transfers.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { FormModal } from './FormModal.tsx'
 import { lateSchema } from './late-schema.ts'
@@ -108,4 +112,98 @@ test('a form that asks first sends nothing', async () => {
   await save()
   expect(send).not.toHaveBeenCalled()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const PATH = '/deposits/d1/accept'
+const place = { slice: 'deposits', path: '/d1/accept', method: 'PATCH' } as const
+type Moved = { amount: string; reason: string }
+
+/** A form whose call is rehearsed, with the answer of its rehearsal; it gives the bodies that were sent and rehearsed. */
+function showRehearsed(answer: { status?: number; body: unknown }) {
+  const sent = fakeApi({ [`PATCH ${PATH}`]: answer })
+  const rehearsed: unknown[] = []
+  const fake = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (address.includes('dryRun')) rehearsed.push(JSON.parse(String(init?.body)))
+    return fake(address, init)
+  })
+  const onClose = vi.fn()
+  function Form() {
+    const { window, field } = useCallForm({
+      opened: true,
+      onClose,
+      start: { amount: '', reason: '' },
+      labels: { amount: 'Valor', reason: 'Motivo' },
+      schema: z.strictObject({ amount: z.string().min(2), reason: z.string().min(1) }),
+      toBody: (values: Moved) => values,
+      to: place,
+    })
+    return (
+      <FormModal {...window} title="Mover" submitLabel="Mover">
+        <TextInput {...field('amount')} />
+        <TextInput {...field('reason')} />
+      </FormModal>
+    )
+  }
+  renderUi(<Form />)
+  return { sent, rehearsed, onClose }
+}
+
+const fill = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a form says that its act becomes a request to another person, and names its button after that', async () => {
+  const waits = { status: 202, body: { data: approval({ approversNeeded: 2, roles: ['admin'] }) } }
+  const { sent, onClose } = showRehearsed(waits)
+  await fill('Valor', '50')
+  await button('Pedir aprovação')
+  expect(screen.getByText(/Faltam 2 aprovações/)).toBeTruthy()
+  await fill('Motivo', 'Caixa')
+  await userEvent.click(await button('Pedir aprovação'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([{ call: `PATCH ${PATH}`, body: { amount: '50', reason: 'Caixa' } }])
+})
+
+test('a form that the server would refuse is locked, with the reason', async () => {
+  const { sent } = showRehearsed({
+    status: 409,
+    body: { message: 'Já existe um pedido.', code: 'approval.waiting' },
+  })
+  await fill('Valor', '50')
+  await screen.findByText('Já existe um pedido.')
+  await fill('Motivo', 'Caixa')
+  expect((await button('Mover')).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await button('Mover'))
+  expect(sent).toEqual([])
+})
+
+test('a field that the server would refuse has its error before the form is sent, and locks nothing', async () => {
+  showRehearsed(refused({ amount: ['Acima do que resta.'] }))
+  await fill('Valor', '50')
+  await screen.findByText('Acima do que resta.')
+  expect((await button('Mover')).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a form sent before its outcome is known waits for it, and asks nobody unless it said so', async () => {
+  const { sent } = showRehearsed({ status: 202, body: { data: approval() } })
+  const answer = holdAnswers('dryRun')
+  await fill('Motivo', 'Caixa')
+  await fill('Valor', '50')
+  await userEvent.click(await button('Mover'))
+  answer()
+  await button('Pedir aprovação')
+  expect(sent).toEqual([])
+  await userEvent.click(await button('Pedir aprovação'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('a form whose act runs is sent at once; unfinished fields and the words of a reason ask nothing', async () => {
+  const { sent, rehearsed, onClose } = showRehearsed({ body: { data: deposit() } })
+  await fill('Valor', '5')
+  await fill('Motivo', 'Caixa')
+  await fill('Valor', '0')
+  await userEvent.click(await button('Mover'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toHaveLength(1)
+  expect(rehearsed).toEqual([{ amount: '50', reason: '-' }])
 })

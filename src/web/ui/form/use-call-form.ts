@@ -3,10 +3,13 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import { readInput } from '#core/rules/input.ts'
 import type { FieldError, Verdict } from '#core/rules/verdict.ts'
+import { useCommand } from '../../api/use-act.ts'
+import type { RehearsedAct } from '../../api/use-rehearsal.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import type { FormModalProps } from './FormModal.tsx'
 import { focusInvalid } from './focus-invalid.ts'
 import { type LateSchema, useSchema } from './late-schema.ts'
+import { useFormRehearsal } from './use-form-rehearsal.ts'
 import { useSend } from './use-send.ts'
 
 type Read<Schema extends z.ZodType> = ReturnType<typeof readInput<Schema>>
@@ -18,6 +21,8 @@ export const fieldsOf = (read: Read<z.ZodType> | undefined): readonly FieldError
 /** A refusal as the error of a field. */
 export const toFieldErrors = (field: string, verdict: Verdict): readonly FieldError[] =>
   verdict.ok ? [] : [{ field, code: verdict.code, params: verdict.params }]
+
+type FormCall = { slice: string; path: string; method: RehearsedAct['method'] }
 
 export type CallFormOptions<Values, Body, Result, Schema extends z.ZodType> = {
   /** A form on a screen has no window to open or close. */
@@ -40,7 +45,10 @@ export type CallFormOptions<Values, Body, Result, Schema extends z.ZodType> = {
   onInvalid?: (errors: FormErrors) => void
   /** Asks before it sends, and then calls `store`: the answer is whether it asks. */
   asks?: (values: Values) => boolean
-  send: (body: Body, key: string, values: Values) => Promise<Result>
+  /** The call, rehearsed while its user fills the form: its slice, and the path from there on. Its lists are read again. */
+  to?: FormCall
+  /** Sends a call that is not rehearsed here: it has a file, a secret, or a review of its own. */
+  send?: (body: Body, key: string, values: Values) => Promise<Result>
   /** After success, before the window closes. */
   onDone?: (result: Result | true, values: Values) => unknown
 }
@@ -80,7 +88,15 @@ function useFields<Values extends object, Body, Result, Schema extends z.ZodType
     form.resetDirty(values)
     form.clearErrors()
   }
-  return { form, restart }
+  /** The call as the server rehearses it, if the fields have no error; the words of a reason change nothing. */
+  const toRehearsed = ({ slice, path, method }: FormCall): RehearsedAct | undefined => {
+    const found = late ? late.now : (schema as Schema | undefined)
+    const { values } = form
+    const spoken = 'reason' in values ? { ...values, reason: '-' } : values
+    if (!found || Object.keys(toErrors(spoken, found)).length > 0) return undefined
+    return { path: `/${slice}${path}`, method, body: options.toBody(spoken) }
+  }
+  return { form, restart, toRehearsed }
 }
 
 /**
@@ -95,12 +111,21 @@ function useFields<Values extends object, Body, Result, Schema extends z.ZodType
 export function useCallForm<Values extends object, Body, Result, Schema extends z.ZodType = z.ZodType>(
   options: CallFormOptions<Values, Body, Result, Schema>,
 ) {
-  const { opened = true, onClose = () => {}, labels = {} } = options
-  const { form, restart } = useFields(options)
+  const { opened = true, onClose = () => {}, labels = {}, to } = options
+  const { form, restart, toRehearsed } = useFields(options)
   const { send, isBusy, error, clear } = useSend(form, onClose)
+  const command = useCommand()
+  const { outcome, isWaiting, allows } = useFormRehearsal(opened && to ? toRehearsed(to) : undefined)
+  const fieldErrors = outcome?.is === 'REFUSED' ? outcome.errors : {}
+  const isOfFields = Object.keys(fieldErrors).length > 0
+  const call = (body: Body, key: string, values: Values) =>
+    to
+      ? command<Result>(to.slice, to.path, { method: to.method, body, key })
+      : options.send?.(body, key, values)
   const store = async (values: Values): Promise<void> => {
+    if (!(await allows())) return
     const body = options.toBody(values)
-    const result = await send((key) => options.send(body, key, values), body)
+    const result = await send(async (key) => call(body, key, values) as Promise<Result>, body)
     if (result === undefined) return
     // The window may be a screen of its own, whose guard asks about unsaved values.
     form.resetDirty(values)
@@ -121,13 +146,16 @@ export function useCallForm<Values extends object, Body, Result, Schema extends 
     onClose,
     onSubmit,
     isDirty: form.isDirty(),
-    isBusy,
+    isBusy: isBusy || isWaiting,
+    // Errors of fields show beside the fields.
+    outcome: isOfFields ? undefined : outcome,
     error,
     fieldLabels: labels,
   } satisfies Partial<FormModalProps>
   const field = (name: keyof Values & string, kind: { type?: 'checkbox' } = {}) => {
     const props = form.getInputProps(name as never, kind)
-    return { label: labels[name], ...props, value: props.value }
+    const error = props.error ?? fieldErrors[name]?.[0]
+    return { label: labels[name], ...props, error, value: props.value }
   }
   return { form, window, field, store, restart, clear }
 }
