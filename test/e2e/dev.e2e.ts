@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { answers, freePort } from './own-house.ts'
 
-test('npm run dev shows the sign-in, and the end of npm ends all that it started', async ({ page }) => {
+test('npm run dev shows the sign-in, and the end of npm ends all that it started', { tag: '@whole' }, async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const [port, webPort] = [await freePort(), await freePort()]
   const [web, server] = [`http://127.0.0.1:${webPort}`, `http://127.0.0.1:${port}/health/live`]
