@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { TestApp } from './app.ts'
 
-const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 export type ServerProcess = {
   readonly url: string

@@ -68,7 +68,7 @@ export const bankWindowMutants: readonly Mutant[] = [
         `set({ amount: '' })
     if (!placed) return`,
       ],
-      ['a ticket is sent without its limit', "      limitPrice: toWire(terms.limitPrice, 'BRL'),\n", ''],
+      ['a ticket is sent without its limit', "    limitPrice: toWire(terms.limitPrice, 'BRL'),\n", ''],
     ],
   ),
   ...faultsIn(

@@ -78,6 +78,8 @@ const WIDGETS = [
   'bank-statements',
   'shipments',
   'notices',
+  'chain',
+  'bitcoin-payouts',
 ]
 
 /** Packages that src/core may import, and where. */

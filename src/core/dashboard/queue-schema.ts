@@ -11,7 +11,7 @@ const queueItemSchema = z
     kind: z.enum(QUEUE_KINDS),
     _id: z.string(),
     client: person.nullable(),
-    /** The text of a line of the bank, the key of one of a return file, the name of a request's subject, or the number of a batch. */
+    /** The bank's text of a line, the key of a returned payment, the name of a request's subject, or the number of a batch. */
     text: z.string().nullable(),
     amount: wireAmount.nullable(),
     currency: z.enum(PAIR_CURRENCIES).nullable(),

@@ -163,6 +163,7 @@ test('mine is what I took, and the requests', () => {
 
 test('counts have every kind', () => {
   expect(countQueue([item('a'), item('b'), item('c', { kind: 'line' })])).toEqual({
+    incident: 0,
     quotation: 0,
     deposit: 2,
     payout: 0,

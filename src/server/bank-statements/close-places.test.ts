@@ -181,7 +181,7 @@ test('a day closes only with an explanation for the difference of a place, of th
   expect(next).toMatchObject({ since: date, last: { explanation: 'O banco ainda não mostra' } })
 })
 
-test('an error of one account does not hide that of another one, and the own money of the house counts', async () => {
+test('an error of one account does not hide that of another one, and the money of the house counts', async () => {
   db.clock.set(new Date('2026-03-06T15:00:00.000Z'))
   const account = async (name: string, number: string, funds: 'CLIENTS' | 'HOUSE') => {
     const id = await insertBankAccount(db, operator, {

@@ -15,7 +15,7 @@ import type {
   ShownDifference,
 } from '#core/bank-statements/day-close-schema.ts'
 import { maskText } from '#core/bank-statements/line-documents.ts'
-import { fromWire, toWire } from '#core/money/money.ts'
+import { type Currency, fromWire, toWire } from '#core/money/money.ts'
 import type { Reader } from '../db/sql.ts'
 import {
   type AccountRow,
@@ -131,10 +131,13 @@ function sumCredits(items: readonly OpenItem[]): DayFigures['unidentified'] {
 export const showItems = (items: readonly OpenItem[]): CloseItem[] =>
   items.slice(0, MOST_DIFFERENCES).map(toItem)
 
+/** Reais are the currency of a close, so only bitcoin names itself. */
+const NAMED: Readonly<Record<Currency, { readonly currency?: 'BTC' }>> = { BRL: {}, BTC: { currency: 'BTC' } }
+
 export const toWireDifference = ({ key, amount, currency, day, since, isLate }: OpenDifference) => ({
   key,
   amount: amount === null ? null : toWire(amount, currency),
-  ...(currency === 'BTC' && { currency }),
+  ...NAMED[currency],
   day,
   since,
   isLate,

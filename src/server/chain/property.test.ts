@@ -6,6 +6,9 @@ import { followChain } from './follow.ts'
 
 const on = await openChainDesk()
 const { db, chain, app, services, addressOf, pay, follow, depositsOf } = on
+// No other chain replaces the first block, after which the server begins.
+chain.mine()
+chain.mine()
 
 /** A day of a chain: payments of two customers, blocks, other chains, looks that end early, and answers that get lost. */
 const step = fc.oneof(

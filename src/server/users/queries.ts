@@ -22,7 +22,7 @@ import { selectOne } from '../lists/one.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
 
-/** All but the users of the house, with whoever has money here: their balances sum to what the house owes. */
+/** All but the users of the house, and all others with money here: their balances sum to what the house owes. */
 const IS_CLIENT = `u.id not in (select unnest(array[user_id, user_otc_id, user_fee_id]) from settings where status = 'ACTIVED')
   and ('user' = any(u.roles) or exists (select from accounts where owner_id = u.id and balance <> 0))`
 

@@ -76,6 +76,9 @@ function useGroups(): Group[] {
     ...linesOf(STATEMENT_KEYS, (name) => t(`palette.keys.match.${name}`)),
   ]
   const day = linesOf(DAY_KEYS, (name) => t(`palette.keys.day.${name}`))
+  const client = linesOf(CLIENT_KEYS, (name) => t(`palette.keys.client.${name}`))
+  const incident = linesOf(INCIDENT_KEYS, (name) => t(`palette.keys.incident.${name}`))
+  const settings = linesOf(SETTINGS_KEYS, (name) => t(`palette.keys.settings.${name}`))
   const quote = linesOf(DESK_KEYS, (name) => t(`palette.keys.quote.${name}`))
   const groups = [
     { title: t('palette.keys.anywhere'), lines: anywhere },
@@ -88,23 +91,14 @@ function useGroups(): Group[] {
     ...groups,
     { title: t('palette.keys.reviewing'), lines: review },
     { title: t('palette.keys.deciding'), lines: decide },
-    {
-      title: t('palette.keys.accepting'),
-      lines: linesOf(CLIENT_KEYS, (name) => t(`palette.keys.client.${name}`)),
-    },
-    {
-      title: t('palette.keys.settling'),
-      lines: linesOf(INCIDENT_KEYS, (name) => t(`palette.keys.incident.${name}`)),
-    },
+    { title: t('palette.keys.accepting'), lines: client },
+    { title: t('palette.keys.settling'), lines: incident },
     { title: t('palette.keys.paying'), lines: pay },
     { title: t('palette.keys.shipping'), lines: ship },
     { title: t('palette.keys.matching'), lines: match },
     { title: t('palette.keys.closing'), lines: day },
     { title: t('palette.keys.quoting'), lines: quote },
-    {
-      title: t('palette.keys.setting'),
-      lines: linesOf(SETTINGS_KEYS, (name) => t(`palette.keys.settings.${name}`)),
-    },
+    { title: t('palette.keys.setting'), lines: settings },
   ]
 }
 

@@ -116,10 +116,13 @@ test('an incident opens in its place, E asks for its reason, and the list goes o
     item(1, 'Ana Souza', { ...about, about: 'LOST_DEPOSIT', dueAt: inMinutes(-5) }),
     item(2, 'x', { ...about, client: null, text: '12', about: 'PAID_TWICE', dueAt: inMinutes(-4) }),
   ]
+  let isEnded = false
   const queue = await open(items, {
+    'GET /house/queue': () => ({ body: { data: { items: isEnded ? items.slice(1) : items, cut: [] } } }),
     'GET /wallet-outputs': listed([LOST]),
-    'PATCH /wallet-outputs/a0a0a0a0-1111-4222-8333-000000000001/settle': {
-      body: { data: { ...LOST, reason: null } },
+    'PATCH /wallet-outputs/a0a0a0a0-1111-4222-8333-000000000001/settle': () => {
+      isEnded = true
+      return { body: { data: { ...LOST, reason: null } } }
     },
   })
   expect(namesOf(queue)).toEqual(['Ana Souza', 'Lote 12'])

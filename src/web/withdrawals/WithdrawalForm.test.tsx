@@ -144,7 +144,7 @@ test('a saved address is found by its name, and named in the review', async () =
   await userEvent.type(await addressField(), 'corretora')
   await userEvent.click(await screen.findByText('Cofre'))
   expect((await addressField()).value).toBe(COLD)
-  expect(await screen.findByText(/Corretora: Corretora Exemplo/)).toBeTruthy()
+  expect(await screen.findByText(/Outra corretora: Corretora Exemplo/)).toBeTruthy()
   await userEvent.type(await amountField(), '0,01')
   await press('Continuar')
   expect(await screen.findByText('Confira o saque')).toBeTruthy()

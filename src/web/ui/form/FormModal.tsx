@@ -17,7 +17,7 @@ export type FormButtonsProps = Pick<ActionButtonProps, 'verdict' | 'reason' | 'i
   submitLabel?: string
   /** The safe way out; by default "Cancelar". */
   safeLabel?: string
-  /** What the server says of the act: a refusal locks the button, and a request gives it its name. */
+  /** The rehearsed result of the act: a refusal locks the button, and a request gives it its name. */
   outcome?: RehearsedOutcome
 }
 
@@ -49,7 +49,7 @@ export function FormButtons({
   )
 }
 
-/** What the server says of an act that does not simply run. */
+/** The refusal of the server, or the people whom it would ask. */
 export const FormOutcome = ({ outcome }: Pick<FormButtonsProps, 'outcome'>) =>
   outcome &&
   outcome.is !== 'DONE' && (
