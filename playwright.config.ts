@@ -28,8 +28,9 @@ export default defineConfig({
   ...(IS_WHOLE ? {} : { grepInvert: /@whole/ }),
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A busy machine is slow, not wrong.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {
@@ -39,7 +40,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Layout is in pixels of CSS; a quarter of the dots is painted in a quarter of the time.
     deviceScaleFactor: 0.5,
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // What a worker hands out no route of a test can replace; the tests of the worker allow it.
     serviceWorkers: 'block',

@@ -71,9 +71,14 @@ export async function startOwnHouse(more: Readonly<Record<string, string>> = {})
     ...more,
   }
   const server = spawn(process.execPath, [...PRELOADED, 'src/server/main.ts'], { env, stdio: 'inherit' })
-  await expect
-    .poll(() => answers(`${baseURL}/health/ready`), { timeout: 60_000, intervals: [100] })
-    .toBe(true)
+  try {
+    await expect
+      .poll(() => answers(`${baseURL}/health/ready`), { timeout: 180_000, intervals: [100] })
+      .toBe(true)
+  } catch (error) {
+    server.kill('SIGTERM')
+    throw error
+  }
   const api = await request.newContext({ baseURL })
   await openHouse(baseURL)
   return {
