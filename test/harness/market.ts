@@ -86,11 +86,16 @@ export async function openTestMarket(): Promise<TestMarket> {
   }
 }
 
-/** Ends the session that holds the lock of the leader of this database. */
-export async function endLeader(sql: Sql): Promise<void> {
-  await sql`
-    select pg_terminate_backend(pid, 5000) from pg_locks
+/** The session that holds the lock of the leader of this database. */
+export async function readLeader(sql: Sql): Promise<number | undefined> {
+  const [lock] = await sql<{ pid: number }[]>`
+    select pid from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+  return lock?.pid
+}
+
+export async function endLeader(sql: Sql): Promise<void> {
+  await sql`select pg_terminate_backend(${(await readLeader(sql)) ?? null}::int, 5000)`
 }
 
 const toText = (minor: bigint, decimals: number): string => {

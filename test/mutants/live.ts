@@ -166,6 +166,13 @@ export const liveMutants: readonly Mutant[] = [
     ],
     ['frames carry no trades', 'trades = [...trades, ...added].slice(-MOST_TRADES)', 'trades = []'],
   ]),
+  {
+    breaks: 'a new leader sends no frames until somebody asks',
+    file: 'src/server/book/frame-sender.ts',
+    was: '      wantedUntil = Date.now() + SILENCE_MS\n      wants.begin()',
+    is: '      wants.begin()',
+    tests: ['src/server/book/processes.test.ts'],
+  },
   ...faultsIn('src/server/book/frame-channel.ts', ofFrames, [
     ['a frame of several parts is only its last', "if (number === '1') text = ''", "text = ''"],
   ]),

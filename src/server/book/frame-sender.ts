@@ -61,12 +61,10 @@ export function openFrameSender({ db, read, onError }: Sending): FrameSender {
   }
   const send = async (frames: readonly BookFrame[]) => {
     sentAt = Date.now()
-    try {
-      await sendFrames(db, frames)
-    } catch (error) {
+    await sendFrames(db, frames).catch((error: unknown) => {
       next.forget()
       onError(error)
-    }
+    })
     sending = undefined
     if (isTold) tell()
   }
@@ -80,8 +78,9 @@ export function openFrameSender({ db, read, onError }: Sending): FrameSender {
   return {
     tell,
     begin: () => {
-      // Another leader may have sent frames since this one last did.
+      // Another leader may have sent frames since this one last did. Its followers ask for more only every few seconds.
       next.forget()
+      wantedUntil = Date.now() + SILENCE_MS
       wants.begin()
     },
     addTrades: next.addTrades,
@@ -119,7 +118,7 @@ function openFrames() {
     },
     toFrames: (depth: Depth, isHeartbeatDue: boolean): BookFrame[] => {
       const frames = sent ? update(sent, depth) : []
-      // A leader begins with the time, which no earlier leader has reached: each sent less than a thousand frames a second.
+      // A leader begins with the time: each earlier one sent less than a thousand frames a second, so none has reached it.
       const now = sent ?? { sequence: Date.now(), depth }
       if (!sent || isSnapshotDue) frames.push(toSnapshot(now))
       else if (frames.length === 0 && isHeartbeatDue)
