@@ -240,7 +240,7 @@ export const approvals = {
     es: 'El extracto muestra otro pagador',
   },
 
-  'audit.approval.asked': { pt: 'Aprovação pedida', es: 'Aprobación pedida' },
+  'audit.approval.asked': { pt: 'Aprovação pedida', es: 'Aprobación solicitada' },
   'audit.approval.approved': { pt: 'Pedido aprovado', es: 'Solicitud aprobada' },
   'audit.approval.rejected': { pt: 'Pedido recusado', es: 'Solicitud rechazada' },
   'audit.approval.cancelled': { pt: 'Pedido retirado', es: 'Solicitud retirada' },

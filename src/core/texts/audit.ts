@@ -16,11 +16,11 @@ export const audit = {
   'audit.user.dataExported': { pt: 'Todos os dados exportados', es: 'Todos los datos exportados' },
   'audit.user.privacyAsked': {
     pt: 'Pedido de privacidade registrado',
-    es: 'Pedido de privacidad registrado',
+    es: 'Solicitud de privacidad registrada',
   },
   'audit.user.privacyDecided': {
     pt: 'Pedido de privacidade respondido',
-    es: 'Pedido de privacidad respondido',
+    es: 'Solicitud de privacidad respondida',
   },
   'audit.user.erased': { pt: 'Dados pessoais apagados', es: 'Datos personales borrados' },
 
@@ -48,7 +48,7 @@ export const audit = {
   },
   'audit.user.registrationRepeated': {
     pt: 'Pedido de cadastro com um e-mail já cadastrado',
-    es: 'Pedido de registro con un correo ya registrado',
+    es: 'Solicitud de registro con un correo ya registrado',
   },
   'audit.user.registered': { pt: 'Cadastrou-se', es: 'Se registró' },
   'audit.user.resetAsked': { pt: 'Pediu uma nova senha', es: 'Pidió una nueva contraseña' },
@@ -66,7 +66,7 @@ export const audit = {
     pt: 'Verificação em duas etapas desativada',
     es: 'Verificación en dos pasos desactivada',
   },
-  'audit.user.rescueAsked': { pt: 'Resgate pedido no servidor', es: 'Rescate pedido en el servidor' },
+  'audit.user.rescueAsked': { pt: 'Resgate pedido no servidor', es: 'Rescate solicitado en el servidor' },
   'audit.user.rescueCancelled': { pt: 'Resgate cancelado', es: 'Rescate cancelado' },
   'audit.user.rescued': { pt: 'Resgate feito', es: 'Rescate hecho' },
   'audit.user.secondFactorReset': {

@@ -22,7 +22,7 @@ export const authorities = {
   },
   'authority.erased': {
     pt: 'A pessoa foi apagada a pedido. Sua identidade está guardada fora do sistema.',
-    es: 'La persona fue borrada a su pedido. Su identidad está guardada fuera del sistema.',
+    es: 'La persona fue borrada a su solicitud. Su identidad está guardada fuera del sistema.',
   },
   'authority.foreign': {
     pt: 'O endereço é de outro país, e o cadastro não tem o documento fiscal de lá.',

@@ -106,7 +106,7 @@ export const bankFiles = {
     es: 'Saldo o límite insuficiente en la cuenta que paga.',
   },
   'occurrence.cancelled': { pt: 'Pagamento cancelado.', es: 'Pago cancelado.' },
-  'occurrence.excluded': { pt: 'Pagamento excluído a pedido.', es: 'Pago excluido a pedido.' },
+  'occurrence.excluded': { pt: 'Pagamento excluído a pedido.', es: 'Pago excluido a solicitud.' },
   'occurrence.unauthorised': {
     pt: 'Cancelado por falta de autorização no banco.',
     es: 'Cancelado por falta de autorización en el banco.',

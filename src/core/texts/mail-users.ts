@@ -60,7 +60,7 @@ Confirmar meu e-mail: {{link}}
 Se não foi você, ignore este e-mail: sem a confirmação nenhuma conta é criada.`,
     es: `Hola.
 
-Recibimos un pedido de registro en {{brand}} con este correo. Confírmelo por el enlace de abajo, que es válido por 24 horas; después entre con la contraseña que eligió.
+Recibimos una solicitud de registro en {{brand}} con este correo. Confírmela por el enlace de abajo, que es válido por 24 horas; después entre con la contraseña que eligió.
 
 Confirmar mi correo: {{link}}
 

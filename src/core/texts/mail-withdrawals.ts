@@ -216,7 +216,7 @@ Se foi você, não é preciso fazer nada.
 Ver meus saques: {{link}}`,
     es: `Hola.
 
-Recibimos un pedido de retiro de su cuenta {{brand}}.
+Recibimos una solicitud de retiro de su cuenta {{brand}}.
 
 Monto: {{amount}}
 Comisión: {{fee}}

@@ -16,7 +16,7 @@ export const mails = {
   ...orderMails,
   ...withdrawalMails,
 
-  'mail.approvalAsked.subject': { pt: 'Aprovação pedida: {{act}}', es: 'Aprobación pedida: {{act}}' },
+  'mail.approvalAsked.subject': { pt: 'Aprovação pedida: {{act}}', es: 'Aprobación solicitada: {{act}}' },
   'mail.approvalAsked.text': {
     pt: `Olá, {{name}}.
 

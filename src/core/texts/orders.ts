@@ -207,7 +207,7 @@ export const orders = {
     en: 'The balance would be below the ceiling of overdrafts.',
   },
 
-  'event.order.created': { pt: 'Pedido enviado à mesa', es: 'Pedido enviado a la mesa' },
+  'event.order.created': { pt: 'Pedido enviado à mesa', es: 'Solicitud enviada a la mesa' },
   'event.order.quoted': { pt: 'Cotação de R$ {{quotation}}', es: 'Cotización de R$ {{quotation}}' },
   'event.order.executed': { pt: 'Ordem executada', es: 'Orden ejecutada' },
   'event.order.overdraft': {

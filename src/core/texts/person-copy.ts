@@ -31,7 +31,7 @@ const texts = {
       es: 'Avisos en la aplicación en los últimos 180 días',
     },
     pushBrowsers: { pt: 'Navegadores que recebem avisos', es: 'Navegadores que reciben avisos' },
-    requests: { pt: 'Pedidos de privacidade', es: 'Pedidos de privacidad' },
+    requests: { pt: 'Pedidos de privacidade', es: 'Solicitudes de privacidad' },
     readings: { pt: 'Quem da equipe viu estes dados', es: 'Quién del equipo vio estos datos' },
   },
   fields: {
@@ -90,7 +90,7 @@ const texts = {
     txId: { pt: 'ID da transação', es: 'ID de transacción' },
     hasReceipt: { pt: 'Com comprovante', es: 'Con comprobante' },
     bankAccount: { pt: 'Conta paga', es: 'Cuenta pagada' },
-    ipRequester: { pt: 'Endereço do pedido', es: 'Dirección del pedido' },
+    ipRequester: { pt: 'Endereço do pedido', es: 'Dirección de la solicitud' },
     finishedAt: { pt: 'Concluído', es: 'Finalizado' },
     nature: { pt: 'Natureza', es: 'Naturaleza' },
     currencyOrig: { pt: 'Moeda de origem', es: 'Moneda de origen' },

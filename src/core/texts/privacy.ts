@@ -4,7 +4,7 @@ import type { Sentences } from './text.ts'
 export const privacy = {
   'privacy.unknown': {
     pt: 'Pedido não encontrado.',
-    es: 'Pedido no encontrado.',
+    es: 'Solicitud no encontrada.',
     en: 'There is no such request.',
   },
   'privacy.oldVersion': {
@@ -14,22 +14,22 @@ export const privacy = {
   },
   'privacy.staff': {
     pt: 'Só dados de clientes podem ser apagados ou corrigidos por pedido.',
-    es: 'Solo los datos de clientes pueden borrarse o corregirse por pedido.',
+    es: 'Solo los datos de clientes pueden borrarse o corregirse por solicitud.',
     en: 'Only data of customers is corrected or erased by request.',
   },
   'privacy.alreadyAsked': {
     pt: 'Já existe um pedido em aberto.',
-    es: 'Ya existe un pedido abierto.',
+    es: 'Ya existe una solicitud abierta.',
     en: 'The person has an open request of this kind.',
   },
   'privacy.ownRequest': {
     pt: 'Outra pessoa decide o pedido que você registrou.',
-    es: 'Otra persona decide el pedido que usted registró.',
+    es: 'Otra persona decide la solicitud que usted registró.',
     en: 'Another admin decides a request that the caller entered.',
   },
   'privacy.decided': {
     pt: 'Este pedido já foi respondido.',
-    es: 'Este pedido ya fue respondido.',
+    es: 'Esta solicitud ya fue respondida.',
     en: 'The request is decided.',
   },
   'privacy.hasMoney': {

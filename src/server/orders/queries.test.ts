@@ -85,7 +85,7 @@ describe('one order', () => {
     const { body } = await bia.call('GET', `/orders/${third._id}`, undefined, { 'accept-language': 'es' })
     expect(body.data).toMatchObject({ _id: third._id, amountOrig: '305000.00', amountDest: '0.50000000' })
     expect(body.data.events).toMatchObject([
-      { code: 'event.order.created', message: 'Pedido enviado a la mesa', actorName: 'Bia Souza' },
+      { code: 'event.order.created', message: 'Solicitud enviada a la mesa', actorName: 'Bia Souza' },
       { code: 'event.order.quoted', message: 'Cotización de R$ 610.000,00', actorName: null },
     ])
     const seen = await operator.call('GET', `/orders/${third._id}`)

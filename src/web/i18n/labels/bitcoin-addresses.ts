@@ -125,7 +125,7 @@ export const bitcoinAddresses = {
     title: { pt: 'Remover {{label}}', es: 'Eliminar {{label}}' },
     text: {
       pt: 'Os saques já pedidos seguem. Salvo de novo, o endereço espera outra vez.',
-      es: 'Los retiros ya pedidos siguen. Guardada de nuevo, la dirección espera otra vez.',
+      es: 'Los retiros ya solicitados siguen. Guardada de nuevo, la dirección espera otra vez.',
     },
     done: { pt: 'Endereço removido', es: 'Dirección eliminada' },
   },

@@ -26,7 +26,7 @@ export const clients = {
     title: { pt: 'Suspender saques de {{name}}', es: 'Suspender los retiros de {{name}}' },
     text: {
       pt: 'Novos saques ficam parados por {{hours}} horas; os já pedidos continuam na fila. Outra pessoa da equipe pode liberar antes. O motivo fica na auditoria.',
-      es: 'Los nuevos retiros quedan parados por {{hours}} horas; los ya pedidos siguen en la fila. Otra persona del equipo puede liberarlos antes. El motivo queda en la auditoría.',
+      es: 'Los nuevos retiros quedan parados por {{hours}} horas; los ya solicitados siguen en la fila. Otra persona del equipo puede liberarlos antes. El motivo queda en la auditoría.',
     },
     done: { pt: 'Saques suspensos', es: 'Retiros suspendidos' },
   },
@@ -51,10 +51,10 @@ export const clients = {
       title: { pt: 'Pedir mais dados a {{name}}', es: 'Pedir más datos a {{name}}' },
       text: {
         pt: 'O cadastro fica pendente, e o cliente lê este pedido no início e por e-mail.',
-        es: 'El registro queda pendiente, y el cliente lee este pedido en el inicio y por correo.',
+        es: 'El registro queda pendiente, y el cliente lee esta solicitud en el inicio y por correo.',
       },
       reason: { pt: 'O que falta', es: 'Qué falta' },
-      done: { pt: 'Pedido enviado ao cliente', es: 'Pedido enviado al cliente' },
+      done: { pt: 'Pedido enviado ao cliente', es: 'Solicitud enviada al cliente' },
     },
   },
   more: { pt: 'Mais ações', es: 'Más acciones' },

@@ -35,7 +35,7 @@ export const desk = {
     es: 'Fuera del tramo de {{band}}%: otra persona aprueba. Escriba el precio otra vez.',
   },
   again: { pt: 'Preço, de novo', es: 'Precio, otra vez' },
-  asked: { pt: '{{name}}, pedida às {{time}}', es: '{{name}}, pedida a las {{time}}' },
+  asked: { pt: '{{name}}, pedida às {{time}}', es: '{{name}}, solicitada a las {{time}}' },
   dayLimit: { pt: 'Limite do dia', es: 'Límite del día' },
   noLimit: { pt: 'sem limite', es: 'sin límite' },
   of: { pt: '{{part}} de {{whole}}', es: '{{part}} de {{whole}}' },
@@ -84,7 +84,7 @@ export const desk = {
   emptyTitle: { pt: 'Nenhuma ordem à espera', es: 'Ninguna orden en espera' },
   emptyText: {
     pt: 'Novos pedidos aparecem aqui na hora.',
-    es: 'Los pedidos nuevos aparecen aquí al instante.',
+    es: 'Las solicitudes nuevas aparecen aquí al instante.',
   },
   oldest: { pt: 'a mais antiga {{time}}', es: 'la más antigua {{time}}' },
   orderCount_one: { pt: '{{count}} ordem', es: '{{count}} orden' },

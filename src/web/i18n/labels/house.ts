@@ -135,7 +135,7 @@ export const house = {
     title: { pt: 'Filas {{period}}', es: 'Colas {{period}}' },
     hint: {
       pt: 'mediana em minutos, pela hora do pedido',
-      es: 'mediana en minutos, por la hora del pedido',
+      es: 'mediana en minutos, por la hora de la solicitud',
     },
     name: {
       deposits: { pt: 'Depósitos', es: 'Depósitos' },

@@ -46,12 +46,12 @@ export const login = {
   lostReason: { pt: 'O que aconteceu?', es: '¿Qué pasó?' },
   lostText: {
     pt: 'Um administrador lê o seu pedido e decide. Até lá nada muda na sua conta.',
-    es: 'Un administrador lee su pedido y decide. Hasta entonces nada cambia en su cuenta.',
+    es: 'Un administrador lee su solicitud y decide. Hasta entonces nada cambia en su cuenta.',
   },
   lostSubmit: { pt: 'Pedir ao administrador', es: 'Pedir al administrador' },
   lostDone: {
     pt: 'Pedido enviado. Depois da aprovação, entre só com a senha e cadastre uma nova segunda etapa.',
-    es: 'Pedido enviado. Después de la aprobación, entre solo con la contraseña y active un nuevo segundo paso.',
+    es: 'Solicitud enviada. Después de la aprobación, entre solo con la contraseña y active un nuevo segundo paso.',
   },
   codeExpired: {
     pt: 'O tempo para o código acabou. Informe a senha de novo.',

@@ -157,10 +157,10 @@ export const orders = {
     user: { pt: 'Para quem', es: 'Para quién' },
     info: {
       pt: 'Seu pedido vai para a mesa. Um operador responde com uma cotação, e nada muda no saldo até você executar.',
-      es: 'Su pedido va a la mesa. Un operador responde con una cotización, y nada cambia en el saldo hasta que usted ejecute.',
+      es: 'Su solicitud va a la mesa. Un operador responde con una cotización, y nada cambia en el saldo hasta que usted ejecute.',
     },
-    review: { pt: 'Revisar pedido', es: 'Revisar pedido' },
-    reviewTitle: { pt: 'Revise o pedido', es: 'Revise el pedido' },
+    review: { pt: 'Revisar pedido', es: 'Revisar solicitud' },
+    reviewTitle: { pt: 'Revise o pedido', es: 'Revise la solicitud' },
     reviewNote: {
       pt: 'A cotação da mesa define o valor final. Você decide se executa quando ela chegar.',
       es: 'La cotización de la mesa define el monto final. Usted decide si ejecuta cuando llegue.',
@@ -203,7 +203,7 @@ export const orders = {
     text: {
       OTC: {
         pt: 'A ordem é encerrada. Nada muda no saldo, e um novo pedido pode ser feito a qualquer momento.',
-        es: 'La orden se cierra. Nada cambia en el saldo, y se puede hacer un nuevo pedido en cualquier momento.',
+        es: 'La orden se cierra. Nada cambia en el saldo, y se puede hacer una nueva solicitud en cualquier momento.',
       },
       MARKET: {
         pt: 'A ordem sai do Book, e o que ainda está reservado fica disponível de novo.',
@@ -239,7 +239,7 @@ export const orders = {
   },
   steps: {
     label: { pt: 'Andamento da ordem', es: 'Avance de la orden' },
-    asked: { pt: 'Pedido', es: 'Pedido' },
+    asked: { pt: 'Pedido', es: 'Solicitud' },
     quoted: { pt: 'Cotação', es: 'Cotización' },
     confirmed: { pt: 'Sua confirmação', es: 'Su confirmación' },
     confirmedByCustomer: { pt: 'Confirmação', es: 'Confirmación' },
@@ -257,7 +257,7 @@ export const orders = {
     again: { pt: 'Pedir nova cotação', es: 'Pedir nueva cotización' },
     againNote: {
       pt: 'O mesmo pedido volta à mesa, sem custo.',
-      es: 'El mismo pedido vuelve a la mesa, sin costo.',
+      es: 'La misma solicitud vuelve a la mesa, sin costo.',
     },
     refuse: { pt: 'Dispensar cotação', es: 'Descartar cotización' },
     deposit: { pt: 'Depositar', es: 'Depositar' },
@@ -280,14 +280,14 @@ export const orders = {
       pt: 'Nada muda no saldo até você executar.',
       es: 'Nada cambia en el saldo hasta que usted ejecute.',
     },
-    cancel: { pt: 'Cancelar pedido', es: 'Cancelar pedido' },
+    cancel: { pt: 'Cancelar pedido', es: 'Cancelar solicitud' },
   },
   end: {
     title: { pt: 'Encerrar agora a ordem de {{amount}}', es: 'Cerrar ahora la orden de {{amount}}' },
     text: {
       OTC: {
         pt: 'O pedido termina agora. Nada muda no saldo, e um novo pedido pode ser feito a qualquer momento.',
-        es: 'El pedido termina ahora. Nada cambia en el saldo, y se puede hacer un nuevo pedido en cualquier momento.',
+        es: 'La solicitud termina ahora. Nada cambia en el saldo, y se puede hacer una nueva solicitud en cualquier momento.',
       },
       MARKET: {
         pt: 'O prazo termina agora: o que já foi executado fica, e o que ainda está reservado fica disponível de novo.',

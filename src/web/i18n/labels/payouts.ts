@@ -39,7 +39,7 @@ export const payouts = {
     CRYPTO: { pt: 'Endereço novo', es: 'Dirección nueva' },
   },
   progress: { pt: '{{count}} de {{needed}}', es: '{{count}} de {{needed}}' },
-  asked: { pt: 'aprovação pedida', es: 'aprobación pedida' },
+  asked: { pt: 'aprovação pedida', es: 'aprobación solicitada' },
   batchOf: { pt: 'Lote {{sequence}}', es: 'Lote {{sequence}}' },
   keys: {
     walk: { pt: 'navegar', es: 'navegar' },
@@ -164,7 +164,7 @@ export const payouts = {
     results: { pt: 'O que aconteceu', es: 'Lo que pasó' },
     outcome: {
       DONE: { pt: 'Feito', es: 'Hecho' },
-      ASKED: { pt: 'Pedido a outra pessoa', es: 'Pedido a otra persona' },
+      ASKED: { pt: 'Pedido a outra pessoa', es: 'Solicitado a otra persona' },
       REFUSED: { pt: 'Recusado', es: 'Rechazado' },
     },
     doneApprove_one: { pt: '{{count}} saque aprovado', es: '{{count}} retiro aprobado' },
@@ -201,7 +201,7 @@ export const payouts = {
     frozen: { pt: 'Conta congelada: fora do arquivo', es: 'Cuenta congelada: fuera del archivo' },
     asked: {
       pt: 'Retirada pedida: fora do arquivo enquanto espera outra pessoa',
-      es: 'Salida del lote pedida: fuera del archivo mientras espera a otra persona',
+      es: 'Salida del lote solicitada: fuera del archivo mientras espera a otra persona',
     },
     finish: { pt: 'Concluir com a transação', es: 'Completar con la transacción' },
     receipts: { pt: 'Concluir com um PDF de comprovantes', es: 'Completar con un PDF de comprobantes' },

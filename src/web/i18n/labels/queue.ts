@@ -72,7 +72,7 @@ export const queue = {
     settled: { pt: 'Resolvido', es: 'Resuelto' },
     cancelled: { pt: 'Cancelado', es: 'Cancelado' },
     batched: { pt: 'No lote {{sequence}}', es: 'En el lote {{sequence}}' },
-    asked: { pt: 'Pedido a outra pessoa', es: 'Pedido a otra persona' },
+    asked: { pt: 'Pedido a outra pessoa', es: 'Solicitado a otra persona' },
     at: { pt: '{{text}} às {{time}}', es: '{{text}} a las {{time}}' },
   },
   done: { pt: 'Feito agora', es: 'Hecho ahora' },

@@ -44,7 +44,7 @@ export const shipments = {
     status: { pt: 'Status', es: 'Estado' },
     customer: { pt: 'Cliente', es: 'Cliente' },
     payee: { pt: 'Destino', es: 'Destino' },
-    asked: { pt: 'Pedido', es: 'Pedido' },
+    asked: { pt: 'Pedido', es: 'Solicitud' },
   },
   paidOf_one: { pt: '{{paid}} de {{count}} pago', es: '{{paid}} de {{count}} pagado' },
   paidOf_other: { pt: '{{paid}} de {{count}} pagos', es: '{{paid}} de {{count}} pagados' },

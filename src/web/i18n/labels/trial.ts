@@ -20,7 +20,7 @@ export const trial = {
   },
   act: { pt: 'Operação', es: 'Operación' },
   value: { pt: 'Valor', es: 'Monto' },
-  askedBy: { pt: 'Pedido por', es: 'Pedido por' },
+  askedBy: { pt: 'Pedido por', es: 'Solicitado por' },
   anybody: { pt: 'Qualquer pessoa', es: 'Cualquier persona' },
   approves: { pt: 'aprova', es: 'aprueba' },
   does: { pt: 'faz', es: 'la hace' },

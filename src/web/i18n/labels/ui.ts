@@ -86,8 +86,8 @@ export const ui = {
     },
     see: { pt: 'Ver pedido', es: 'Ver solicitud' },
     waits: { pt: 'Aguarda aprovação', es: 'Espera aprobación' },
-    askedBy: { pt: 'pedido por {{name}}', es: 'pedido por {{name}}' },
-    byYou: { pt: 'pedido por você', es: 'pedido por usted' },
+    askedBy: { pt: 'pedido por {{name}}', es: 'solicitado por {{name}}' },
+    byYou: { pt: 'pedido por você', es: 'solicitado por usted' },
     relaxed: {
       pt: 'A corretora funciona com controles relaxados',
       es: 'La casa funciona con controles relajados',
