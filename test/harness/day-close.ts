@@ -9,8 +9,9 @@ export async function prepareDay(on: TestApp): Promise<string> {
   const preparer = await on.person({ role: 'operator' })
   const date = addDays('2000-01-01', days++)
   const { differences } = (await preparer.call('GET', `/bank-statements/close?date=${date}`)).body.data
-  const explained = (differences as ShownDifference[]).map(({ key, suggested: kind }) => ({
+  const explained = (differences as ShownDifference[]).map(({ key, amount, suggested: kind }) => ({
     key,
+    amount,
     kind,
     explanation: 'Antes da casa',
     ownerId: preparer.id,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDate, id, instant, requiredText, wireAmount } from '../rules/fields.ts'
+import { calendarDate, failField, id, instant, requiredText, wireAmount } from '../rules/fields.ts'
 import { WALLET_FUNDS } from '../wallets/wallet.ts'
 import { bookedOnSchema } from './booking-schema.ts'
-import { DAY_CLOSE_STATUSES, DIFFERENCE_KINDS, MOST_DIFFERENCES } from './day-close.ts'
+import { DAY_CLOSE_STATUSES, DIFFERENCE_KINDS, hasChangingAmount, MOST_DIFFERENCES } from './day-close.ts'
 
 const person = z.object({ _id: z.string(), name: z.string() })
 const day = z.string().meta({ format: 'date' })
@@ -106,7 +106,7 @@ const openDifferenceSchema = z.object({
   ...differenceShape,
   suggested: z.enum(DIFFERENCE_KINDS),
   item: itemSchema.nullable(),
-  /** The words of the close before. */
+  /** The words of the last close that compared it. */
   last: z.object({ kind: z.enum(DIFFERENCE_KINDS), explanation: z.string(), ownerId: z.string() }).nullable(),
 })
 export type ShownDifference = z.infer<typeof openDifferenceSchema>
@@ -179,16 +179,20 @@ export const closeSchema = figuresSchema
   .meta({ id: 'BankClose' })
 export type BankClose = z.infer<typeof closeSchema>
 
-const given = z.strictObject({
-  key: z.string().max(100),
-  /** The amount that the preparer read: the call is refused where it is another one now. */
-  amount: wireAmount.max(30).nullable().optional(),
-  kind: z.enum(DIFFERENCE_KINDS),
-  explanation: requiredText(500),
-  ownerId: id,
-  /** The default is the day after the closed one. */
-  dueOn: calendarDate.optional(),
-})
+const given = z
+  .strictObject({
+    key: z.string().max(100),
+    /** The amount that the preparer read: the call is refused where it is another one now. `place:…`, `carried` and `rest` need it. */
+    amount: wireAmount.max(30).nullable().optional(),
+    kind: z.enum(DIFFERENCE_KINDS),
+    explanation: requiredText(500),
+    ownerId: id,
+    /** The default is the day after the closed one. */
+    dueOn: calendarDate.optional(),
+  })
+  .superRefine(({ key, amount }, context) => {
+    if (amount === undefined && hasChangingAmount(key)) failField(context, 'amount', 'field.required')
+  })
 
 /** POST /bank-statements/closes: an explanation for each difference of the day. */
 export const prepareCloseSchema = z

@@ -12,6 +12,7 @@ import {
   maySignClose,
   toneOfAge,
 } from './day-close.ts'
+import { prepareCloseSchema } from './day-close-schema.ts'
 
 const NOW = new Date('2026-03-06T15:00:00.000Z')
 const staff = { id: 'paulo', roles: ['operator'], permissions: [], approvesFrom: null } as const
@@ -37,6 +38,7 @@ const list = (items: OpenItem[], more: Partial<Parameters<typeof listDifferences
     rest: 0n,
     difference: 0n,
     before: undefined,
+    continued: more.before?.differences ?? [],
     ...more,
   })
 const closedWith = (...keys: string[]): ClosedBefore => ({
@@ -184,13 +186,25 @@ test.each<[string, string[], string[], string]>([
 
 test.each([
   ['-50.00', 'yes'],
-  [undefined, 'yes'],
   ['-70.00', 'dayClose.unexplained'],
   [null, 'dayClose.unexplained'],
 ])('an explanation of %s, where the difference is -50.00: %s', (amount, code) => {
   const given = [{ key: 'place:a', ownerId: 'paulo', amount }]
   expect(codeOf(mayExplain([{ key: 'place:a', amount: '-50.00' }], given, ['paulo']))).toBe(code)
 })
+
+test.each(['place:a', 'carried', 'rest', 'line:a', 'movement:7', 'statement:a'])(
+  'an explanation of %s names the amount where it may be another one meanwhile',
+  (key) => {
+    const one = { key, kind: 'OTHER', explanation: 'x', ownerId: '0a0a0a0a-1111-4222-8333-444444444444' }
+    const accepts = (given: object) =>
+      prepareCloseSchema.safeParse({ date: '2026-03-05', differences: [given] }).success
+    expect([accepts(one), accepts({ ...one, amount: '1.00' })]).toEqual([
+      key.includes(':') && !key.startsWith('place'),
+      true,
+    ])
+  },
+)
 
 test('the owners are staff, and the differences not too many', () => {
   expect(codeOf(mayExplain([{ key: 'a', amount: '1.00' }], [{ key: 'a', ownerId: 'ana' }], ['paulo']))).toBe(

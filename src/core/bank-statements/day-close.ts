@@ -32,7 +32,7 @@ export type OpenDifference = {
   readonly item: OpenItem | null
 }
 
-/** The last close with statements: later days continue from its differences. */
+/** The last close with statements of all accounts. */
 export type ClosedBefore = {
   readonly day: string
   readonly differences: readonly { readonly key: string; readonly since: string }[]
@@ -56,6 +56,8 @@ type DayFacts = {
   readonly rest: bigint | null
   readonly difference: bigint | null
   readonly before: ClosedBefore | undefined
+  /** The differences of earlier closes that this day continues. */
+  readonly continued: ClosedBefore['differences']
 }
 
 /** Keys of the amounts that no line and no movement explains. */
@@ -65,8 +67,8 @@ export const UNEXPLAINED: readonly string[] = [CARRIED, REST]
 
 /** The differences of a day: those of the sum of the customers' accounts, then those of single places. */
 export function listDifferences(of: DayFacts): OpenDifference[] {
-  const { day, before } = of
-  const known = new Map(before?.differences.map(({ key, since }) => [key, since]))
+  const { day, continued } = of
+  const known = new Map(continued.map(({ key, since }) => [key, since]))
   const toOne: ToOne = (one) => ({
     day,
     isLate: false,
@@ -209,6 +211,10 @@ export const mayPrepareClose = (facts: PrepareFacts, by: Viewer): Verdict =>
 /** All staff read and prepare closes. */
 export const mayCloseDays = (by: Viewer): Verdict =>
   isInternal(by) ? ok : refuse('forbidden', 'bankStatement.staffOnly')
+
+/** A line and a movement keep their amount. That of a place, or of what nothing explains, is another one as soon as money moves. */
+export const hasChangingAmount = (key: string): boolean =>
+  key.startsWith('place:') || UNEXPLAINED.includes(key)
 
 type Explanation = {
   readonly key: string

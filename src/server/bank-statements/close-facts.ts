@@ -98,6 +98,29 @@ export async function findBefore({ sql }: Reader, date: string): Promise<Before 
   return before
 }
 
+/**
+ * The differences that a day continues: those of the close before, and that of each wallet and own account in the last close that compared
+ * it. That one may lack the statement of another account.
+ */
+export async function listContinued(
+  { sql }: Reader,
+  date: string,
+  before: Before | undefined,
+): Promise<readonly Explained[]> {
+  const compared = await sql<{ key: string; last: Explained | null }[]>`
+    select 'place:' || p.id as key, c.last from (
+      select coalesce(wallet_id, bank_account_id) as id from places where wallet_id is not null or funds = 'HOUSE') p
+    cross join lateral (
+      select (select d from jsonb_array_elements(c.differences) d where d ->> 'key' = 'place:' || p.id) as last from day_closes c
+      where c.status = 'LOCKED' and c.day < ${date} and exists (
+        select from jsonb_array_elements(coalesce(c.figures -> 'wallets', '[]') || coalesce(c.figures -> 'houseAccounts', '[]')) f
+        where f ->> '_id' = p.id::text and f ? 'difference')
+      order by c.day desc limit 1) c`
+  const keys = new Set(compared.map(({ key }) => key))
+  const ofSum = (before?.differences ?? []).filter(({ key }) => !keys.has(key))
+  return [...ofSum, ...compared.flatMap(({ last }) => last ?? [])]
+}
+
 /** The days that a close covers, and the close before it. */
 export type Span = {
   readonly date: string

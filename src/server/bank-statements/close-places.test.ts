@@ -15,12 +15,12 @@ await db.sql`update users set staff_since = '2026-01-01' where staff_since is no
 
 const read = async (date: string) =>
   (await operator.call('GET', `/bank-statements/close?date=${date}`)).body.data
-const explain = (differences: readonly ShownDifference[]) =>
+const explain = (differences: readonly ShownDifference[], explanation = 'O banco ainda não mostra') =>
   differences.map(({ key, amount, suggested: kind }) => ({
     key,
     amount,
     kind,
-    explanation: 'O banco ainda não mostra',
+    explanation,
     ownerId: operator.id,
   }))
 const prepare = (date: string, differences: object[], by: Person = operator) =>
@@ -139,6 +139,13 @@ test('a day closes only with an explanation for the difference of a place, of th
   const others = explained.filter(({ key }) => key !== wallet)
   expect((await prepare(date, others)).body.code).toBe('dayClose.unexplained')
   expect((await prepare(date, explained, customer)).body.code).toBe('bankStatement.staffOnly')
+  const unread = explained.map(({ amount, ...one }) => (one.key === wallet ? one : { ...one, amount }))
+  expect((await prepare(date, unread)).body).toMatchObject({
+    code: 'input.invalid',
+    errors: {
+      [`differences.${unread.findIndex(({ key }) => key === wallet)}.amount`]: ['Campo obrigatório.'],
+    },
+  })
   const coin = await pay(wallets[0]._id, 1, 5n, null)
   expect((await prepare(date, explained)).body.code).toBe('dayClose.unexplained')
   const answers = await Promise.all(
@@ -214,4 +221,42 @@ test('an error of one account does not hide that of another one, and the money o
     [`place:${second}`, '7.00'],
     [`place:${own}`, '3.00'],
   ])
+})
+
+test('the difference of a place keeps its first day and its last words over days that are incomplete', async () => {
+  db.clock.set(new Date('2026-03-09T15:00:00.000Z'))
+  const own = (await read('2026-03-06')).houseAccounts[0]._id
+  const cofre = (await read('2026-03-06')).wallets[0]._id
+  const lock = async (date: string, words: string) => {
+    const { body } = await prepare(date, explain((await read(date)).differences, words))
+    const { _id } = body.data
+    expect((await colleague.call('PATCH', `/bank-statements/closes/${_id}/sign`)).status).toBe(200)
+  }
+  const placeOf = async (date: string, id: string) => {
+    const all: ShownDifference[] = (await read(date)).differences
+    const found = all.find(({ key }) => key === `place:${id}`)
+    return found && [found.since, found.last?.explanation]
+  }
+  await lock('2026-03-06', 'Sexta')
+  db.clock.set(new Date('2026-03-07T15:00:00.000Z'))
+  const { id: other } = await insertWallet(desk, { status: 'ACTIVED', purpose: 'RESERVE', name: 'Outra' })
+  await insertPlace(db, operator, { walletId: other })
+  db.clock.set(new Date('2026-03-10T15:00:00.000Z'))
+  await pay(other, 2, 40n, null)
+  expect(await placeOf('2026-03-07', cofre)).toEqual(['2026-03-05', 'Sexta'])
+  expect(await placeOf('2026-03-07', other)).toEqual(['2026-03-07', undefined])
+  expect(await placeOf('2026-03-07', own)).toBeUndefined()
+  await lock('2026-03-07', 'Sábado')
+  expect((await read('2026-03-07')).close).toMatchObject({ status: 'LOCKED', isComplete: false })
+  const same = { closing: '3.00', account: '30000-3' }
+  expect(await statement('2026-03-08', same)).toBe(201)
+  expect(await placeOf('2026-03-08', cofre)).toEqual(['2026-03-05', 'Sábado'])
+  expect(await placeOf('2026-03-08', other)).toEqual(['2026-03-07', 'Sábado'])
+  // No statement compared this account on the day between.
+  expect(await placeOf('2026-03-08', own)).toEqual(['2026-03-06', 'Sexta'])
+  // A difference that went and came again is a new one.
+  await db.sql`update wallet_outputs set is_gone = true, height = null where sats = 40`
+  await lock('2026-03-08', 'Domingo')
+  await db.sql`update wallet_outputs set is_gone = false, height = 2 where sats = 40`
+  expect(await placeOf('2026-03-09', other)).toEqual(['2026-03-09', undefined])
 })

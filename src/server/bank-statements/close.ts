@@ -12,6 +12,7 @@ import type {
   ClosePlace,
   CloseWallet,
   DayFigures,
+  Explained,
   ShownDifference,
 } from '#core/bank-statements/day-close-schema.ts'
 import { maskText } from '#core/bank-statements/line-documents.ts'
@@ -23,6 +24,7 @@ import {
   type CloseWalletRow,
   findBefore,
   listAccounts,
+  listContinued,
   listDayLines,
   listSent,
   listWallets,
@@ -39,19 +41,20 @@ export type ComputedDay = {
   readonly sums: Pick<BankClose, 'carried' | 'explained' | 'rest'>
   readonly items: readonly OpenItem[]
   readonly differences: readonly OpenDifference[]
-  readonly before: Before | undefined
+  readonly continued: readonly Explained[]
 }
 
 export async function computeDay(reader: Reader, date: string): Promise<ComputedDay> {
   const [all, before] = await Promise.all([listAccounts(reader, date), findBefore(reader, date)])
   const clients = all.filter(({ funds }) => funds === 'CLIENTS')
   const span = { date, before, accounts: clients.map(({ _id }) => _id) }
-  const [lines, ledger, sent, atMidnight, wallets] = await Promise.all([
+  const [lines, ledger, sent, atMidnight, wallets, continued] = await Promise.all([
     listDayLines(reader, span),
     readLedger(reader, span),
     listSent(reader),
     sumAtMidnight(reader, span),
     listWallets(reader, date),
+    listContinued(reader, date, before),
   ])
   const items = explainDay(lines, ledger.movements, sent)
   const unexplained = before && sumUnexplained(before)
@@ -76,9 +79,10 @@ export async function computeDay(reader: Reader, date: string): Promise<Computed
     lineCount,
     linkedCount: lineCount - ownOpen.length,
   }
-  const facts = { day: date, missing, items, carried, rest, difference, before, places: toCompared(figures) }
+  const places = toCompared(figures)
+  const facts = { day: date, missing, items, carried, rest, difference, before, continued, places }
   const sums = { carried: wire(carried), explained: toWire(explained, 'BRL'), rest: wire(rest) }
-  return { figures, sums, items, before, differences: listDifferences(facts) }
+  return { figures, sums, items, continued, differences: listDifferences(facts) }
 }
 
 /** The places with a statement of the day and a ledger of their own. */
@@ -144,9 +148,9 @@ export const toWireDifference = ({ key, amount, currency, day, since, isLate }: 
 })
 
 /** The differences as staff read and explain them. */
-export const showDifferences = ({ differences, before }: ComputedDay): ShownDifference[] =>
+export const showDifferences = ({ differences, continued }: ComputedDay): ShownDifference[] =>
   differences.slice(0, MOST_DIFFERENCES).map((difference) => {
-    const last = before?.differences.find(({ key }) => key === difference.key)
+    const last = continued.find(({ key }) => key === difference.key)
     return {
       ...toWireDifference(difference),
       suggested: difference.suggested,

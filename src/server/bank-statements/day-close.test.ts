@@ -25,8 +25,9 @@ const give = async (day: string, movements: Movement[], closing: string, answers
   return answer.body.data._id as string
 }
 const explain = (differences: ShownDifference[], more: object = {}) =>
-  differences.map(({ key, suggested }) => ({
+  differences.map(({ key, amount, suggested }) => ({
     key,
+    amount,
     kind: suggested,
     explanation: 'Conferido com o banco',
     ownerId: operator.id,

@@ -26,8 +26,9 @@ const late = async (date: string) =>
   ])
 async function close(date: string): Promise<void> {
   const { differences } = await read(date)
-  const given = differences.map(({ key, suggested }: ShownDifference) => ({
+  const given = differences.map(({ key, amount, suggested }: ShownDifference) => ({
     key,
+    amount,
     kind: suggested,
     explanation: 'Conferido',
     ownerId: operator.id,
