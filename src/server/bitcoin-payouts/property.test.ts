@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
+import { NEVER_IDLE } from '#test/harness/app.ts'
 import { openPayoutDesk } from '#test/harness/bitcoin-payouts.ts'
 import { readBlock } from '../adapters/bitcoin-bytes.ts'
 import { type Chain, ChainDownError } from '../adapters/chain.ts'
@@ -9,6 +10,8 @@ import { followPayouts } from './follow.ts'
 
 const desk = await openPayoutDesk()
 const { db, chain, app, services, look, read } = desk
+// Each run takes a quarter of an hour, and sessions outlive all of them.
+await db.sql`update sessions set expires_at = ${NEVER_IDLE}`
 await desk.fundWallet(...Array.from({ length: 6 }, () => 9_000_000n))
 
 const step = fc.oneof(
