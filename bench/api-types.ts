@@ -84,7 +84,7 @@ export type LogoInput = { id: string; width: number; height: number }
 
 export type MonthTotals = { credits: string; debits: string; fees: string; feesKind: "C" | "D"; count: number; month: string }
 
-export type Notice = { _id: string; kind: "quoteReady" | "quoteExpired" | "orderExecuted" | "orderFilled" | "orderExpired" | "orderCancelled" | "depositAccepted" | "depositRejected" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalFinished" | "withdrawalCancelled" | "withdrawalRefused" | "withdrawalReversed" | "accountApproved" | "payeeUsable" | "statusChanged" | "payeeAdded" | "payeeChanged" | "newSignIn" | "passwordChanged" | "passwordReset" | "emailChanged" | "secondFactorEnabled" | "secondFactorDisabled" | "passkeyAdded" | "passkeyRemoved" | "requestEnded" | "closeReturned" | "workOrder" | "workDeposit" | "workWithdrawal" | "workShipment" | "workAccount" | "workApproval" | "workUser" | "workClose" | "workOpenDay" | "workLost" | "workPayout" | "workSigning"; group: "quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work"; title: string; text: string; subject: { entity: "order" | "deposit" | "withdrawal" | "shipment" | "bankAccount" | "bitcoinAddress" | "user" | "approval" | "dayClose" | "openDay" | "bitcoinPayout"; id: string } | null; values: Record<string, string | number>; waits: boolean; waitsUntil: string | null; isRead: boolean; createdAt: string }
+export type Notice = { _id: string; kind: "quoteReady" | "quoteExpired" | "orderExecuted" | "orderFilled" | "orderExpired" | "orderCancelled" | "depositAccepted" | "depositRejected" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalFinished" | "withdrawalCancelled" | "withdrawalRefused" | "withdrawalReversed" | "accountApproved" | "payeeUsable" | "statusChanged" | "payeeAdded" | "payeeChanged" | "newSignIn" | "passwordChanged" | "passwordReset" | "emailChanged" | "secondFactorEnabled" | "secondFactorDisabled" | "passkeyAdded" | "passkeyRemoved" | "requestEnded" | "closeReturned" | "workOrder" | "workDeposit" | "workWithdrawal" | "workShipment" | "workAccount" | "workApproval" | "workUser" | "workClose" | "workOpenDay" | "workLost" | "workPayout" | "workSigning" | "workTimer"; group: "quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work"; title: string; text: string; subject: { entity: "order" | "deposit" | "withdrawal" | "shipment" | "bankAccount" | "bitcoinAddress" | "user" | "approval" | "dayClose" | "openDay" | "bitcoinPayout" | "payoutTimer"; id: string } | null; values: Record<string, string | number>; waits: boolean; waitsUntil: string | null; isRead: boolean; createdAt: string }
 
 export type NoticeCount = { unread: number; waits: number }
 
@@ -181,6 +181,8 @@ export type Statistics = { status: Record<string, number> }
 export type SystemAccount = { _id: string; name: string; ownerName: string; document: string; bank: string; bankName: string; agency: string; account: string; kind: "CC" | "CP"; operation: string | null; pixKind: "CPF" | "CNPJ" | "PHONE" | "EMAIL" | "EVP" | null; pixKey: string | null; city: string | null }
 
 export type Ticker = { BTCBRL: { buy: string; sell: string } }
+
+export type TimerRefusal = { code: string; message: string; since: string; triedAt: string }
 
 export type Trade = { _id: string; quotation: string; amount: string; total: string; taker: "BUY" | "SELL"; createdAt: string }
 
@@ -1318,6 +1320,10 @@ export type Operations = {
     body: { decision: "PAID" | "REFUSED" | "IGNORED"; reason: string }
     answer: { data: ReturnLine }
   }
+  /** Read why the timer of the settings makes no batch at the moment; null where nothing keeps it from one. */
+  readTimerRefusal: {
+    answer: { data: TimerRefusal | null }
+  }
   /** Read the transaction that pays a batch, for signing. */
   readBitcoinPayout: {
     params: { id: string }
@@ -1782,6 +1788,7 @@ export const OPERATIONS = {
   addReturn: ['POST', '/api/v1/shipments/{id}/return'],
   listReturnLines: ['GET', '/api/v1/shipments/returns/lines'],
   decideReturnLine: ['PATCH', '/api/v1/shipments/returns/lines/{id}'],
+  readTimerRefusal: ['GET', '/api/v1/bitcoin-payouts/timer'],
   readBitcoinPayout: ['GET', '/api/v1/bitcoin-payouts/{id}'],
   downloadBitcoinPayout: ['GET', '/api/v1/bitcoin-payouts/{id}/file'],
   createBitcoinPayout: ['POST', '/api/v1/bitcoin-payouts'],

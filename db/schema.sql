@@ -1123,6 +1123,18 @@ create table payout_batches (
 );
 CREATE INDEX payout_batches_created ON payout_batches USING btree (created_at, id);
 
+create table payout_timer_refusals (
+  id uuid not null,
+  code text not null,
+  params jsonb not null,
+  since timestamp with time zone not null,
+  tried_at timestamp with time zone not null,
+  constraint payout_timer_refusals_pkey PRIMARY KEY (id),
+  constraint payout_timer_refusals_tried CHECK (tried_at >= since)
+);
+CREATE UNIQUE INDEX payout_timer_refusals_one ON payout_timer_refusals USING btree ((true));
+CREATE TRIGGER payout_timer_refusals_changed AFTER INSERT OR DELETE ON payout_timer_refusals FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'id');
+
 create table pending_second_factors (
   user_id uuid not null,
   totp_secret bytea not null,

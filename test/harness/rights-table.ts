@@ -305,6 +305,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /shipments/preview': [401, 403, 403, 200, 200, 200, 'no money', { body: { withdrawalIds: [NOBODY] } }],
   'GET /shipments/{id}': [401, 404, 404, 200, 200, 200, async (w) => ({ path: `/shipments/${await w.a.shipment()}` })],
   'GET /shipments/{id}/file': [401, 403, 403, 200, 200, 200, async (w) => ({ path: `/shipments/${await w.a.shipment()}/file` })],
+  'GET /bitcoin-payouts/timer': [401, 403, 403, 200, 200, 200],
   'GET /bitcoin-payouts/{id}': [401, 403, 403, 404, 404, 404, { path: `/bitcoin-payouts/${NOBODY}` }],
   'GET /bitcoin-payouts/{id}/file': [401, 403, 403, 404, 404, 404, { path: `/bitcoin-payouts/${NOBODY}/file` }],
   'POST /bitcoin-payouts': [401, 403, 403, 503, 503, 503, 'money', { body: { walletId: NOBODY, withdrawalIds: [NOBODY] } }],

@@ -3,6 +3,18 @@ import { id, instant, reasonSchema, requiredText, wireAmount } from '../rules/fi
 import { MAX_PAYOUTS } from '../withdrawals/payout.ts'
 import { BITCOIN_PAYOUT_STATUSES, MAX_SIGNED_TEXT, PAYOUT_INCIDENTS } from './bitcoin-payout.ts'
 
+/** GET /bitcoin-payouts/timer: why time makes no batch. */
+export const timerRefusalSchema = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    /** The first run in a row that this cause refused, and the last one. */
+    since: instant,
+    triedAt: instant,
+  })
+  .meta({ id: 'TimerRefusal' })
+export type TimerRefusal = z.infer<typeof timerRefusalSchema>
+
 /** POST /bitcoin-payouts. */
 export const createBitcoinPayoutSchema = z.strictObject({
   walletId: id,

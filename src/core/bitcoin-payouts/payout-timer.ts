@@ -15,6 +15,9 @@ export type PayoutTimer = {
 
 export const NO_TIMER: PayoutTimer = { everyMinutes: 0, hours: [], leastCount: 1, waitMinutes: 0 }
 
+export const isTimerOn = ({ everyMinutes, hours }: PayoutTimer): boolean =>
+  everyMinutes > 0 || hours.length > 0
+
 /** Time makes batches as a member of staff who is nobody: it has no part in any withdrawal, and may not do what needs another person. */
 export const TIME: Viewer = {
   id: '00000000-0000-0000-0000-000000000000',

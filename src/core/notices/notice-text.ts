@@ -17,7 +17,7 @@ export const toNoticeText = (language: Language, kind: NoticeKind, params: TextP
   fillIn(noticeTexts[`notice.${kind}.text`][language], { ...params, ...toWords(language, params) })
 
 function toWords(language: Language, params: TextParams): TextParams {
-  const { nature, status, act, userAgent, address } = params
+  const { nature, status, act, cause, userAgent, address } = params
   const { browser, system } = readDevice(String(userAgent))
   const device = [browser, system].filter(Boolean).join(' · ') || noticeTexts['notice.device.other'][language]
   return {
@@ -26,6 +26,7 @@ function toWords(language: Language, params: TextParams): TextParams {
     }),
     ...(status !== undefined && { status: USER_STATUS[status as keyof typeof USER_STATUS][language] }),
     ...(act !== undefined && { act: toSentence(language, `approval.act.${act}` as Code) }),
+    ...(cause !== undefined && { cause: toSentence(language, cause as Code, params) }),
     ...(userAgent !== undefined && { device }),
     ...(address !== undefined && { address: maskIpAddress(String(address)) }),
   }

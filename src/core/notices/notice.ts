@@ -55,6 +55,7 @@ const GROUP_OF = {
   workLost: 'work',
   workPayout: 'work',
   workSigning: 'work',
+  workTimer: 'work',
 } as const satisfies Record<string, NoticeGroup>
 
 export type NoticeKind = keyof typeof GROUP_OF
@@ -89,6 +90,7 @@ export const NOTICE_ENTITIES = [
   'dayClose',
   'openDay',
   'bitcoinPayout',
+  'payoutTimer',
 ] as const
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number]
 export type NoticeSubject = { readonly entity: NoticeEntity; readonly id: string }
@@ -102,7 +104,10 @@ export const NOTICE_LISTS = {
   approval: '/approvals',
   dayClose: '/day-close',
 } as const satisfies Record<
-  Exclude<NoticeEntity, 'order' | 'shipment' | 'bitcoinAddress' | 'openDay' | 'bitcoinPayout'>,
+  Exclude<
+    NoticeEntity,
+    'order' | 'shipment' | 'bitcoinAddress' | 'openDay' | 'bitcoinPayout' | 'payoutTimer'
+  >,
   string
 >
 
@@ -112,6 +117,7 @@ export function noticePath(subject: NoticeSubject | null): string {
   const { entity, id } = subject
   if (entity === 'order' || entity === 'shipment') return `/${entity}s/${id}`
   if (entity === 'openDay') return '/day-close'
+  if (entity === 'payoutTimer') return '/withdrawals/payouts'
   if (entity === 'bitcoinPayout') return `/bitcoin-payouts/${id}`
   return entity === 'bitcoinAddress' ? '/bank-accounts' : `${NOTICE_LISTS[entity]}?open=${id}`
 }

@@ -186,6 +186,11 @@ export const noticeTexts = {
     pt: 'Lote {{sequence}}: {{count}} saque(s), {{amount}}',
     es: 'Lote {{sequence}}: {{count}} retiro(s), {{amount}}',
   },
+  'notice.workTimer.title': {
+    pt: 'O lote automático de bitcoin não sai',
+    es: 'El lote automático de bitcoin no sale',
+  },
+  'notice.workTimer.text': { pt: '{{cause}}', es: '{{cause}}' },
   'notice.workLost.title': {
     pt: 'Depósito creditado saiu da rede',
     es: 'Un depósito acreditado salió de la red',

@@ -29,6 +29,7 @@ import {
 import { doesPay, listMembers } from './members.ts'
 import { type DraftOf, draftPayout, type PayoutDraft, REPLACEABLE } from './psbt.ts'
 import { type BitcoinPayoutRow, listVersions, lockPayout, lockWallet, type PayingWallet } from './row.ts'
+import { forgetTimerRefusal } from './timer-refusals.ts'
 
 type CreatePayout = {
   readonly withdrawalIds: readonly string[]
@@ -71,6 +72,7 @@ export async function createBitcoinPayout(tx: Tx, input: CreatePayout, by: Actor
   const after = { ...shown(draft, feeRate), wallet: wallet!.name, count: members.length }
   const act = { action: 'audit.bitcoinPayout.created', entity: 'bitcoinPayout', id, after } as const
   await recordAudit(tx, act, by ?? { id: null })
+  await forgetTimerRefusal(tx)
   return id
 }
 

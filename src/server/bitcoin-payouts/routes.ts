@@ -5,6 +5,7 @@ import {
   dissolveBitcoinPayoutSchema,
   raiseFeeSchema,
   signBitcoinPayoutSchema,
+  timerRefusalSchema,
 } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
 import { reasonSchema } from '#core/rules/fields.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
@@ -15,12 +16,13 @@ import type { App, Services } from '../http/app-types.ts'
 import { callRoute, type Entity } from '../http/call-route.ts'
 import { sendFile } from '../http/receipt.ts'
 import { enforceLeaving } from '../http/recovery.ts'
-import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { enforce, found, languageOf, RefusalError } from '../http/refusal.ts'
 import { createBitcoinPayout, raiseFee } from './create.ts'
 import { dissolveBitcoinPayout, findOnNetwork } from './dissolve.ts'
 import { settleIncident } from './incidents.ts'
 import { findBitcoinPayout } from './queries.ts'
 import { signBitcoinPayout } from './sign.ts'
+import { findTimerRefusal } from './timer-refusals.ts'
 
 const tags = ['payouts']
 const guard = staffOnly('withdrawal.staffOnly')
@@ -40,6 +42,15 @@ export function bitcoinPayoutRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'GET /bitcoin-payouts/timer', {
+    tags,
+    operationId: 'readTimerRefusal',
+    summary:
+      'Read why the timer of the settings makes no batch at the moment; null where nothing keeps it from one',
+    guard,
+    data: timerRefusalSchema.nullable(),
+    run: async (request) => (await findTimerRefusal(db, languageOf(request))) ?? null,
+  })
   callRoute(app, 'GET /bitcoin-payouts/:id', {
     entity,
     operationId: 'readBitcoinPayout',

@@ -6,10 +6,14 @@ import { bitcoinPayoutProof } from './invariants.ts'
 import { bitcoinPayoutSubject } from './queries.ts'
 import { bitcoinPayoutRoutes } from './routes.ts'
 import { makeTimedPayout } from './timer.ts'
+import { timerWork } from './timer-refusals.ts'
 
 export const bitcoinPayoutSlice: Slice = {
   name: 'bitcoin-payouts',
-  tables: { 'insert, update': ['bitcoin_payouts', 'bitcoin_payout_versions', 'bitcoin_payout_coins'] },
+  tables: {
+    'insert, update': ['bitcoin_payouts', 'bitcoin_payout_versions', 'bitcoin_payout_coins'],
+    'insert, update, delete': ['payout_timer_refusals'],
+  },
   routes: bitcoinPayoutRoutes,
   runners: () => ({ dissolveBitcoinPayout }),
   factReaders: {
@@ -20,6 +24,7 @@ export const bitcoinPayoutSlice: Slice = {
   audit: { subjects: { bitcoinPayout: bitcoinPayoutSubject } },
   work: [
     payoutWork,
+    timerWork,
     {
       kind: 'workSigning',
       rows: (sql) => sql`

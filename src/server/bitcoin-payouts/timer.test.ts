@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_TIMER, type PayoutTimer } from '#core/bitcoin-payouts/payout-timer.ts'
 import { ChainDownError } from '#server/adapters/chain.ts'
 import { openPayoutDesk, REGTEST } from '#test/harness/bitcoin-payouts.ts'
@@ -120,4 +120,91 @@ test('nothing is made in recovery mode, without a rate, without a wallet, or wit
   await cancel(large)
   expect(await statuses(id)).toEqual(['PENDING'])
   expect(await madeBy(run)).toHaveLength(1)
+})
+
+describe('a refused run', () => {
+  type Refusal = { code: string; message: string; since: string; triedAt: string } | null
+  const refusal = async (by = operator): Promise<Refusal> =>
+    (await by.call('GET', '/bitcoin-payouts/timer')).body.data
+  const work = async (by = operator) => {
+    const { body } = await by.call('GET', '/notices/work')
+    return body.data.filter(({ kind }: { kind: string }) => kind === 'workTimer')
+  }
+  const countMessages = async () => (await db.sql`select from mails where kind = 'workTimer'`).length
+  const minute = () => db.clock.advance(60_000)
+
+  beforeAll(async () => {
+    await set({ everyMinutes: 60 })
+    const endpoint = { endpoint: 'https://push.test', p256dh: 'x', auth: 'x', name: 'x' }
+    const push = { ...endpoint, sessionHash: Buffer.from('x'), userId: desk.colleague.id }
+    await db.sql`
+      insert into push_subscriptions ${db.sql({ id: db.newId(), ...push, createdAt: db.clock.now() })}`
+  })
+  beforeEach(async () => {
+    await run()
+    expect(await refusal()).toBeNull()
+    await db.sql`delete from mails`
+  })
+
+  test('is kept with its cause, since when and the last try; staff hear of it once, and of another cause again', async () => {
+    await approved('0.9')
+    const since = db.clock.now().toISOString()
+    await run()
+    expect(await work()).toMatchObject([
+      { waits: true, text: expect.stringContaining('não bastam'), createdAt: since },
+    ])
+    for (let again = 0; again < 3; again++) {
+      minute()
+      await run()
+    }
+    const triedAt = db.clock.now().toISOString()
+    const message = expect.stringContaining('não bastam')
+    expect(await refusal()).toEqual({ code: 'bitcoinPayout.short', message, since, triedAt })
+    expect(await countMessages()).toBe(1)
+    expect(await work(desk.rich)).toEqual([])
+    minute()
+    const { feeRate } = chain
+    Object.assign(chain, { feeRate: () => Promise.reject(new ChainDownError('away')) })
+    await run()
+    Object.assign(chain, { feeRate })
+    const now = db.clock.now().toISOString()
+    expect(await refusal()).toMatchObject({ code: 'bitcoinPayout.noRate', since: now, triedAt: now })
+    expect(await countMessages()).toBe(2)
+  })
+
+  test('ends with the next batch, and leaves its withdrawals as they were until then', async () => {
+    const [id, large] = [await approved(), await approved('0.9')]
+    await run()
+    expect(await statuses(id, large)).toEqual(['PENDING', 'PENDING'])
+    expect(await refusal()).toMatchObject({ code: 'bitcoinPayout.short' })
+    await cancel(large)
+    minute()
+    expect(await madeBy(run)).toHaveLength(1)
+    expect([await refusal(), await work()]).toEqual([null, []])
+  })
+
+  test.each([
+    ['a batch by hand', (id: string) => desk.prepare(id)],
+    ['nothing that waits', (id: string) => cancel(id).then(run)],
+    ['a timer that is off', () => set({}).then(run)],
+  ])('ends with %s', async (_, act) => {
+    const id = await approved()
+    await db.sql`update wallets set status = 'DISABLED' where id = ${desk.walletId}`
+    await run()
+    await db.sql`update wallets set status = 'ACTIVED' where id = ${desk.walletId}`
+    expect(await refusal()).toMatchObject({ code: 'bitcoinPayout.noWallet' })
+    await act(id)
+    expect([await refusal(), await work()]).toEqual([null, []])
+    await set({ everyMinutes: 60 })
+  })
+
+  test('of two processes at once is one message', async () => {
+    await approved('0.9')
+    await Promise.all([run(), run(), run(), run()])
+    expect(await refusal()).toMatchObject({ code: 'bitcoinPayout.short' })
+    minute()
+    await Promise.all([run(), run(), run(), run()])
+    expect(await countMessages()).toBe(1)
+    expect(await work()).toHaveLength(1)
+  })
 })

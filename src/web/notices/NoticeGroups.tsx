@@ -39,6 +39,7 @@ function NoticeLink({ notice: { subject }, ...shared }: NoticeLinkProps) {
   if (entity === 'shipment') return <Link {...shared} to="/shipments/$id" params={{ id }} />
   if (entity === 'bitcoinAddress') return <Link {...shared} to="/bank-accounts" />
   if (entity === 'bitcoinPayout') return <Link {...shared} to="/bitcoin-payouts/$id" params={{ id }} />
+  if (entity === 'payoutTimer') return <Link {...shared} to="/withdrawals/payouts" />
   if (entity === 'openDay') return <Link {...shared} to="/day-close" />
   return <Link {...shared} to={NOTICE_LISTS[entity]} search={{ open: id }} />
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconX } from '../ui/icons.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
+import { TimerNote } from '../withdrawals/TimerNote.tsx'
 import { bindField } from './bind-field.ts'
 import type { BitcoinValues } from './bitcoin-values.ts'
 import classes from './desk-bands.module.css'
@@ -133,6 +134,9 @@ export function BitcoinFields({ form }: FieldsProps) {
         unit="sat/vB"
         {...bindField(form, 'bitcoin.networkFeeCeiling')}
       />
+      <div className={sections.whole}>
+        <TimerNote />
+      </div>
       <TimerFields form={form} />
     </Section>
   )

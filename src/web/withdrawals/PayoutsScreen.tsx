@@ -26,6 +26,7 @@ import {
   toPayoutGroups,
   toTyped,
 } from './payouts.ts'
+import { TimerNote } from './TimerNote.tsx'
 import { type PayoutAsking, useMarks, useOpenPayout, usePayouts } from './use-payouts.ts'
 
 type FilterBarProps = {
@@ -228,6 +229,7 @@ export function PayoutsScreen() {
   return (
     <>
       <Header rows={rows} total={total} onBatches={() => setBatch('')} />
+      <TimerNote />
       {error && !isLoaded && <EmptyState title={t('ui.error.title')} text={error.message} />}
       {!isLoaded && !error && <Skeleton height={480} radius="xl" />}
       {isLoaded && (

@@ -124,4 +124,16 @@ export const BITCOIN_PAYOUTS: Tables = {
       bitcoin_payout_coins_kept: kept('bitcoin_payout_coins'),
     },
   },
+  payout_timer_refusals: {
+    checks: {
+      payout_timer_refusals_tried: { since: '2026-03-04T15:00:00Z', tried_at: '2026-03-04T14:59:59Z' },
+    },
+    keys: { payout_timer_refusals_one: { both: {}, free: [] } },
+    triggers: {
+      payout_timer_refusals_changed: tells('withdrawals', 'payout_timer_refusals', { id: A }, [
+        'insert',
+        'delete',
+      ]),
+    },
+  },
 }

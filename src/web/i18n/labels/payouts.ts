@@ -15,6 +15,13 @@ export const payouts = {
     pt: 'Aqui estão os {{shown}} mais antigos de {{total}}.',
     es: 'Aquí están los {{shown}} más antiguos de {{total}}.',
   },
+  timer: {
+    title: { pt: 'O lote automático de bitcoin não sai', es: 'El lote automático de bitcoin no sale' },
+    since: {
+      pt: 'Desde {{since}}; última tentativa {{triedAt}}.',
+      es: 'Desde {{since}}; último intento {{triedAt}}.',
+    },
+  },
   emptyTitle: { pt: 'Nenhum saque espera', es: 'Ningún retiro espera' },
   filteredTitle: { pt: 'Nenhum saque com estes filtros', es: 'Ningún retiro con estos filtros' },
   clear: { pt: 'Limpar filtros', es: 'Limpiar filtros' },
