@@ -105,6 +105,24 @@ export function readTransaction(bytes: Buffer): BitcoinTransaction {
   return transaction
 }
 
+/** How a transaction for signing begins: "psbt" with a byte that no text has. */
+const PSBT_MAGIC = Buffer.from('70736274ff', 'hex')
+/** The field of the transaction without signatures (BIP 174). */
+const UNSIGNED = Buffer.from([0])
+
+/** A transaction, or that of a text for signing, without its signatures; throws for bytes that are neither. */
+export function readSigned(bytes: Buffer): BitcoinTransaction {
+  const from = openBytes(bytes)
+  if (bytes.length <= PSBT_MAGIC.length || !from.take(PSBT_MAGIC.length).equals(PSBT_MAGIC))
+    return readTransaction(bytes)
+  for (let size = from.count(1); size > 0; size = from.count(1)) {
+    const field = from.take(size)
+    const value = from.take(from.count(1))
+    if (field.equals(UNSIGNED)) return readTransaction(value)
+  }
+  throw new Error('a text for signing without a transaction')
+}
+
 /** The witness of an input by itself; `undefined` for bytes that are none. */
 export function readWitness(bytes: Buffer): Buffer[] | undefined {
   const from = openBytes(bytes)

@@ -171,7 +171,7 @@ describe('signatures', () => {
       ...second,
       psbt: expect.anything(),
     })
-    expect(await readTxId(raw)).toBe(made!.txId)
+    expect(readTxId(raw)).toBe(made!.txId)
   })
 
   test('of one signer twice count once, also in the form that a wallet finishes', async () => {
@@ -238,6 +238,52 @@ describe('signatures', () => {
       })
   })
 
+  const NOBODY = Buffer.concat([
+    Buffer.from('30440220', 'hex'),
+    Buffer.alloc(32, 0x11),
+    Buffer.from('0220', 'hex'),
+    Buffer.alloc(32, 0x12),
+    Buffer.from([1]),
+  ])
+  /** A finished input with more signatures than it has keys, each of them another one. */
+  const toCrowd = (psbt: Uint8Array) => {
+    const text = Transaction.fromPSBT(psbt)
+    const crowd = Array.from({ length: 500 }, (_, at) => {
+      const one = Uint8Array.from(NOBODY)
+      one[10] = at >> 8
+      one[11] = at
+      return one
+    })
+    text.updateInput(0, { finalScriptWitness: crowd }, true)
+    return toBase64(text.toPSBT(0))
+  }
+  /** The transaction of the house, behind fields that no program knows. */
+  const toUnknown = (psbt: Uint8Array) => {
+    const fields = Array.from({ length: 60_000 }, (_, at) => [5, 0xf0, at, at >> 8, 0, 1, 1, 7])
+    return toBase64(
+      Buffer.concat([psbt.subarray(0, 5), Buffer.from(fields.flat()), Buffer.from(psbt.subarray(5))]),
+    )
+  }
+  /** Another transaction, with as many outputs as a text has room for. */
+  const toWide = () => {
+    const input = `01${'07'.repeat(32)}0000000000ffffffff`
+    return `01000000${input}fe905f0100${'0100000000000000016a'.repeat(90_000)}00000000`
+  }
+
+  test.each([
+    ['with a crowd of signatures', toCrowd, 'bitcoinPayout.wrongSignature'],
+    ['with thousands of unknown fields', toUnknown, 'bitcoinPayout.unreadable'],
+    ['with thousands of outputs', toWide, 'bitcoinPayout.otherTransaction'],
+  ])('a text %s is refused in a moment, as the server answers nobody meanwhile', async (_, toText, code) => {
+    const { made } = await draft(SEVERAL, { ...common, coins: [90_000n] })
+    const text = toText(made!.psbt)
+    const before = process.threadCpuUsage()
+    readTxId(text)
+    expect(await addSignatures(made!.psbt, { text, threshold: 2 })).toMatchObject({ code })
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(1_000)
+  })
+
   test.each(Object.entries(vectors.invalid))('BIP 174: %s is refused', async (_, text) => {
     const { code } = (await signed(SINGLE, 1, text)) as { code: string }
     // The bytes of a transaction are a text that the house takes too: here it is another one.
@@ -248,7 +294,7 @@ describe('signatures', () => {
     'BIP 174: %s is read, and is another transaction',
     async (_, text) => {
       expect(await signed(SINGLE, 1, text)).toMatchObject({ code: 'bitcoinPayout.otherTransaction' })
-      expect(await readTxId(text)).toMatch(/^[0-9a-f]{64}$/)
+      expect(readTxId(text)).toMatch(/^[0-9a-f]{64}$/)
     },
   )
 })

@@ -20,7 +20,7 @@ export async function signBitcoinPayout(
 ): Promise<void> {
   await enforceLeaving(tx)
   const payout = await lockPayout(tx, id)
-  const txId = await readTxId(text)
+  const txId = readTxId(text)
   if (txId === undefined) throw new RefusalError(refuse('invalid', 'bitcoinPayout.unreadable'))
   const version = (await listVersions(tx, id)).find((one) => one.txId === txId)
   if (!version) throw new RefusalError(refuse('conflict', 'bitcoinPayout.otherTransaction'))

@@ -1,5 +1,5 @@
 import { refuse, type Verdict } from '#core/rules/verdict.ts'
-import { readTransaction } from '../adapters/bitcoin-bytes.ts'
+import { readSigned } from '../adapters/bitcoin-bytes.ts'
 import { loadBitcoin } from '../wallets/derive.ts'
 
 type Library = Awaited<ReturnType<typeof loadBitcoin>>['signer']
@@ -26,13 +26,11 @@ function toBytes(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(plain, /^(?:[0-9a-f]{2})+$/i.test(plain) ? 'hex' : 'base64'))
 }
 
-/** "psbt" with a byte that no text has. */
-const MAGIC = Buffer.from('70736274ff', 'hex')
+const isPsbt = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'psbt'
 
-function parse({ Transaction }: Library, text: string): Transaction | undefined {
-  const bytes = toBytes(text)
+function parse({ Transaction }: Library, bytes: Uint8Array): Transaction | undefined {
   try {
-    return Buffer.from(bytes.subarray(0, MAGIC.length)).equals(MAGIC)
+    return isPsbt(bytes)
       ? Transaction.fromPSBT(bytes, { allowUnknown: true, allowUnknownOutputs: true })
       : Transaction.fromRaw(bytes, { allowUnknownOutputs: true, disableScriptCheck: true })
   } catch {
@@ -40,29 +38,20 @@ function parse({ Transaction }: Library, text: string): Transaction | undefined 
   }
 }
 
-/** The id of a transaction whose inputs are all of SegWit: that of its bytes without signatures. */
-export const idOf = (transaction: Transaction): string =>
-  readTransaction(Buffer.from(transaction.unsignedTx)).txId
-
-/** The id of the transaction that a text has; `undefined` for a text without one. */
-export async function readTxId(text: string): Promise<string | undefined> {
-  const { signer } = await loadBitcoin()
-  const sent = parse(signer, text)
+/** The id of the transaction that a text has; `undefined` for a text without one. The library needs seconds for a large one of strangers. */
+export function readTxId(text: string): string | undefined {
   try {
-    return sent && idOf(sent)
+    return readSigned(Buffer.from(toBytes(text))).txId
   } catch {
     return undefined
   }
 }
 
-type Signature = readonly [key: Uint8Array, signature: Uint8Array]
+/** A text has what the house made, its signatures, and what a program adds: the transactions before it, keys, and fields of its own. */
+const isOfSize = (bytes: Uint8Array, stored: Uint8Array): boolean =>
+  bytes.length <= 3 * stored.length + 50_000
 
-/** The signatures of an input, each with its key; those of a finished multisig do not say whose they are. */
-function signaturesOf(sent: Transaction, at: number, keys: readonly Uint8Array[]): Signature[] {
-  const { partialSig = [], finalScriptWitness = [] } = sent.getInput(at)
-  const inWitness = finalScriptWitness.filter((item) => item[0] === 0x30 && item.length <= 73)
-  return [...partialSig, ...inWitness.flatMap((one) => keys.map((key): Signature => [key, one]))]
-}
+type Signature = readonly [key: Uint8Array, signature: Uint8Array]
 
 /** The hash that the signers of an input sign (BIP 143). */
 function hashOf({ OutScript }: Library, ours: Transaction, at: number): Uint8Array {
@@ -86,21 +75,35 @@ const isRight = (curve: Curve, hash: Uint8Array, [key, signature]: Signature): b
 
 type Found = { readonly signatures: Signature[]; readonly problem?: 'otherSighash' | 'wrongSignature' }
 
-/** The right signatures of an input. One by a key of the wallet that is wrong, or that leaves a part open, is a problem. */
+/** Beside the signatures a finished witness has an empty item and a script, or a key. */
+const BESIDE_SIGNATURES = 2
+
+/**
+ * The right signatures of an input, of which a finished one does not say by whom they are. One that is wrong, foreign, or that leaves a part
+ * open is a problem.
+ */
 function findSignatures(
   { library, curve }: { readonly library: Library; readonly curve: Curve },
   { ours, sent, at }: { readonly ours: Transaction; readonly sent: Transaction; readonly at: number },
 ): Found {
   const keys = (ours.getInput(at).bip32Derivation ?? []).map(([key]) => key)
-  const all = signaturesOf(sent, at, keys)
-  if (all.some(([, signature]) => signature.at(-1) !== SIGHASH_ALL))
+  const { partialSig = [], finalScriptWitness: witness = [] } = sent.getInput(at)
+  const unnamed = witness.filter((item) => item[0] === 0x30 && item.length <= 73)
+  if ([...partialSig.map(([, one]) => one), ...unnamed].some((one) => one.at(-1) !== SIGHASH_ALL))
     return { signatures: [], problem: 'otherSighash' }
+  if (witness.length > keys.length + BESIDE_SIGNATURES) return { signatures: [], problem: 'wrongSignature' }
   const hash = hashOf(library, ours, at)
-  const right = all.filter((one) => keys.some((key) => isSame(key, one[0])) && isRight(curve, hash, one))
-  const isExplained = all.every(([, signature]) => right.some(([, other]) => isSame(other, signature)))
+  const isOurs = (one: Signature) => keys.some((key) => isSame(key, one[0])) && isRight(curve, hash, one)
+  const named = partialSig.filter(isOurs)
+  const known = unnamed.flatMap((signature): Signature[] => {
+    const key = keys.find((one) => isRight(curve, hash, [one, signature]))
+    return key ? [[key, signature]] : []
+  })
+  if (named.length < partialSig.length || known.length < unnamed.length)
+    return { signatures: [], problem: 'wrongSignature' }
   // A signer who signs twice is one signer.
-  const signatures = keys.flatMap((key) => right.filter(([other]) => isSame(other, key)).slice(0, 1))
-  return isExplained ? { signatures } : { signatures: [], problem: 'wrongSignature' }
+  const right = [...named, ...known]
+  return { signatures: keys.flatMap((key) => right.filter(([other]) => isSame(other, key)).slice(0, 1)) }
 }
 
 /**
@@ -112,11 +115,16 @@ export async function addSignatures(
   of: { readonly text: string; readonly threshold: number },
 ): Promise<Signing> {
   const { signer: library } = await loadBitcoin()
-  const sent = parse(library, of.text)
-  if (!sent) return refuse('invalid', 'bitcoinPayout.unreadable')
+  const unreadable = refuse('invalid', 'bitcoinPayout.unreadable')
+  const txId = readTxId(of.text)
+  if (txId === undefined) return unreadable
+  if (txId !== readSigned(Buffer.from(stored)).txId)
+    return refuse('conflict', 'bitcoinPayout.otherTransaction')
+  const bytes = toBytes(of.text)
+  const sent = isOfSize(bytes, stored) ? parse(library, bytes) : undefined
+  if (!sent) return unreadable
   const ours = library.Transaction.fromPSBT(stored)
   const curve = await loadCurve()
-  if (idOf(sent) !== idOf(ours)) return refuse('conflict', 'bitcoinPayout.otherTransaction')
   let isNew = false
   let missing = 0
   for (let at = 0; at < ours.inputsLength; at++) {
