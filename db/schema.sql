@@ -1793,6 +1793,7 @@ create table wallet_outputs (
   decided_at timestamp with time zone,
   decision text,
   base bytea,
+  is_coinbase boolean not null default false,
   constraint wallet_outputs_pkey PRIMARY KEY (id),
   constraint wallet_outputs_deposit_once UNIQUE (deposit_id),
   constraint wallet_outputs_once UNIQUE (tx_id, output),

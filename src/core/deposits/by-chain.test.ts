@@ -14,9 +14,17 @@ test.each([
   [100n, 3],
   [999n, 3],
   [1_000n, 6],
-])('%d satoshis wait for %d blocks', (sats, blocks) => expect(depthOf(sats, BANDS)).toBe(blocks))
+])('%d satoshis wait for %d blocks', (sats, blocks) =>
+  expect(depthOf({ sats, isCoinbase: false }, BANDS)).toBe(blocks),
+)
 
-test('without bands one block is enough, and none never is', () => expect(depthOf(1n, [])).toBe(1))
+test('without bands one block is enough, and none never is', () =>
+  expect(depthOf({ sats: 1n, isCoinbase: false }, [])).toBe(1))
+
+test('the reward of a block waits for a hundred of them, or for more where its amount does', () =>
+  expect(
+    [1n, 10n].map((sats) => depthOf({ sats, isCoinbase: true }, [{ fromSats: 10n, blocks: 144 }])),
+  ).toEqual([100, 144]))
 
 test.each([
   [null, 10, 0],

@@ -7,9 +7,17 @@ import { mayChargeFee } from './deposit.ts'
 /** From an amount in satoshis on, a deposit waits for this number of blocks. */
 export type DepthBand = { readonly fromSats: bigint; readonly blocks: number }
 
-/** The blocks that a deposit of this amount waits for: those of the highest band that it reaches, and one at least. */
-export const depthOf = (sats: bigint, bands: readonly DepthBand[]): number =>
-  bands.filter(({ fromSats }) => fromSats <= sats).reduce((most, { blocks }) => Math.max(most, blocks), 1)
+/** The reward of a block is spent by nobody before it has this number of blocks. */
+export const COINBASE_BLOCKS = 100
+
+/** The blocks that an output waits for: those of the highest band that its amount reaches, and one at least. */
+export function depthOf(
+  { sats, isCoinbase }: { readonly sats: bigint; readonly isCoinbase: boolean },
+  bands: readonly DepthBand[],
+): number {
+  const reached = bands.filter(({ fromSats }) => fromSats <= sats).map(({ blocks }) => blocks)
+  return Math.max(1, ...reached, ...(isCoinbase ? [COINBASE_BLOCKS] : []))
+}
 
 /** How deep a block is: the tip has one confirmation. */
 export const confirmationsAt = (height: number | null, tip: number): number =>

@@ -12,7 +12,9 @@ const errorsOf = (more: object) => {
 test('the usual terms are those that the server had before anybody could set them', () => {
   const bands = depthBandsOf(DEFAULT_BITCOIN)
   expect(
-    [1_000n, 9_999_999n, 10_000_000n, 99_999_999n, 100_000_000n].map((sats) => depthOf(sats, bands)),
+    [1_000n, 9_999_999n, 10_000_000n, 99_999_999n, 100_000_000n].map((sats) =>
+      depthOf({ sats, isCoinbase: false }, bands),
+    ),
   ).toEqual([2, 2, 3, 3, 6])
   expect([leastDepositOf(DEFAULT_BITCOIN), hotShareOf(DEFAULT_BITCOIN)]).toEqual([1_000n, 800n])
   expect(errorsOf({})).toEqual([])

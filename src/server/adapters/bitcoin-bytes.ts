@@ -18,6 +18,10 @@ export type BitcoinBlock = {
   readonly transactions: readonly BitcoinTransaction[]
 }
 
+/** Whether it is the reward of a block, which spends nothing that was there before. */
+export const isCoinbase = ({ spends }: Pick<BitcoinTransaction, 'spends'>): boolean =>
+  spends[0]?.at === 0xffffffff && /^0+$/.test(spends[0].txId)
+
 const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
 const double = (bytes: Buffer): Buffer => sha256(sha256(bytes))
 /** Ids are shown in the other direction than they are hashed. */

@@ -252,6 +252,19 @@ describe('a transaction is refused', () => {
     await operator.call('PATCH', `/withdrawals/${id}/cancel`)
   })
 
+  test('with the reward of a block, which the network lets nobody spend before it has a hundred blocks', async () => {
+    await desk.fundWallet(300_000_000n)
+    await db.sql`update wallet_outputs set is_coinbase = true where sats = 300000000`
+    const id = await approved('2')
+    await expectRefused(create(operator, { withdrawalIds: [id] }), '409 bitcoinPayout.short')
+    await desk.mine(98)
+    await expectRefused(create(operator, { withdrawalIds: [id] }), '409 bitcoinPayout.short')
+    await desk.mine()
+    const { _id } = await desk.prepare(id)
+    await desk.dissolve(_id)
+    await operator.call('PATCH', `/withdrawals/${id}/cancel`)
+  })
+
   test('with a rate above the ceiling of the settings, or not above the one before', async () => {
     await setCeiling(1)
     const payout = await prepare(await approved())

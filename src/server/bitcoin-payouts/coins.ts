@@ -1,3 +1,4 @@
+import { COINBASE_BLOCKS } from '#core/deposits/by-chain.ts'
 import { OPEN_PAYOUTS } from '#core/rules/statuses.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Fragment, Sql } from '../db/sql.ts'
@@ -45,6 +46,7 @@ async function readCoins(
 
 /** A coin `o` that a block has, that nothing spends, and that no payout has reserved. */
 const isFreeCoin = (sql: Sql) => sql`(o.height is not null and o.spent_tx is null and not o.is_gone
+  and (not o.is_coinbase or o.height <= (select max(height) from chain_blocks) - ${COINBASE_BLOCKS - 1})
   and not exists (select from bitcoin_payout_coins r where r.output_id = o.id and not r.is_free))`
 
 /** The free coins of a wallet, without those that it must spend. */

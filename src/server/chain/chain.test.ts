@@ -5,6 +5,7 @@ import type { Person } from '#test/harness/app.ts'
 import { setControls } from '#test/harness/house.ts'
 import { CENT, openChainDesk } from '#test/harness/simulated-chain.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
+import { recordOutputs } from '../wallets/outputs.ts'
 import { followChain } from './follow.ts'
 import { settleOutput } from './settle.ts'
 
@@ -61,6 +62,27 @@ test('bitcoin comes in by itself: seen, in a block, credited at its depth, to an
   await mine(2)
   expect(await btc(ana)).toBe('0.02000000')
   expect((await depositsOf(ana)).map(({ status }) => status)).toEqual(['FINISHED', 'FINISHED'])
+})
+
+test('the reward of a block is credited at a hundred blocks, as nobody spends it before', async () => {
+  const address = await addressOf(ana)
+  const [row] = await db.sql<
+    { script: Buffer }[]
+  >`select script from wallet_addresses where address = ${address}`
+  await mine()
+  const { height } = await chain.tip()
+  const reward = {
+    txId: 'c'.repeat(64),
+    spends: [{ txId: '0'.repeat(64), at: 0xffffffff }],
+    pays: [{ script: row!.script, sats: CENT }],
+    bytes: Buffer.alloc(0),
+    base: Buffer.alloc(0),
+  }
+  await db.transaction((tx) => recordOutputs(tx, [reward], height))
+  await mine(98)
+  expect(await only(ana)).toMatchObject({ status: 'PENDING', chainState: 'CONFIRMED', chainReason: null })
+  await mine()
+  expect(await only(ana)).toMatchObject({ status: 'FINISHED', chainState: 'CREDITED' })
 })
 
 test('a larger amount waits for more blocks', async () => {

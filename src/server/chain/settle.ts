@@ -28,6 +28,7 @@ type Output = ArrivedOutput & {
   readonly id: string
   readonly height: number | null
   readonly isGone: boolean
+  readonly isCoinbase: boolean
   readonly depositId: string | null
 }
 
@@ -60,7 +61,7 @@ export async function settleOutput(tx: Tx, id: string, on: Settling): Promise<vo
   const { sql } = tx
   if (await isRecovering(tx)) return
   const [output] = await sql<Output[]>`
-    select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.deposit_id, coalesce(a.user_id, d.user_id) as user_id
+    select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.is_coinbase, o.deposit_id, coalesce(a.user_id, d.user_id) as user_id
     from wallet_outputs o join wallet_addresses a on a.id = o.address_id left join deposits d on d.id = o.deposit_id
     where o.id = ${id} and not o.is_settled for update of o`
   if (!output || (output.isGone && output.depositId === null)) return
@@ -101,7 +102,7 @@ async function settleDeposit(
   }
   if (deposit.chainReason !== null) return false
   const settings = await settingsInForce(tx)
-  const depth = depthOf(output.sats, depthBandsOf(settings.bitcoin))
+  const depth = depthOf(output, depthBandsOf(settings.bitcoin))
   return confirmationsAt(output.height, on.tip) >= depth && credit(tx, deposit, settings)
 }
 

@@ -43,6 +43,8 @@ export type MovingRow = {
   readonly confirmations: number
   /** Whether a person decides, and no block. */
   readonly isForStaff: boolean
+  /** The reward of a block. */
+  readonly isCoinbase: boolean
   readonly since: string
 }
 
@@ -50,15 +52,15 @@ const MOST_MOVING = 50
 
 /** Payments of customers that are no credit yet, withdrawals on their way, and money between two wallets, oldest first. */
 export const listMoving = ({ sql }: Reader) => sql<MovingRow[]>`
-  (select o.id as "_id", 'IN' as way, u.name, o.tx_id, o.sats, d.chain_reason is not null as is_for_staff, o.seen_at as since,
+  (select o.id as "_id", 'IN' as way, u.name, o.tx_id, o.sats, d.chain_reason is not null as is_for_staff, o.is_coinbase, o.seen_at as since,
       coalesce((select max(height) from chain_blocks) - o.height + 1, 0) as confirmations
     from ${incoming(sql)} join users u on u.id = coalesce(a.user_id, d.user_id)
     order by o.seen_at, o.id limit ${MOST_MOVING})
   union all
-  (select w.id, 'OUT', u.name, w.tx_id, w.amount, true, w.updated_at, 0 from withdrawals w join users u on u.id = w.user_id
+  (select w.id, 'OUT', u.name, w.tx_id, w.amount, true, false, w.updated_at, 0 from withdrawals w join users u on u.id = w.user_id
     where w.kind = 'CRYPTO' and w.status = 'PROCESSING' order by w.updated_at, w.id limit ${MOST_MOVING})
   union all
-  (select m.id, 'BETWEEN', concat_ws(' → ', f.name, t.name), null, m.amount, true, m.created_at, 0
+  (select m.id, 'BETWEEN', concat_ws(' → ', f.name, t.name), null, m.amount, true, false, m.created_at, 0
     from place_moves m join places p on p.id = m.from_id join wallets f on f.id = p.wallet_id
     join places q on q.id = m.to_id join wallets t on t.id = q.wallet_id where m.ended_at is null
     order by m.created_at, m.id limit ${MOST_MOVING})

@@ -38,12 +38,12 @@ function toWallet(wallet: WalletWithCoins, all: bigint, hasTip: boolean): Treasu
 
 /** A payment that comes in waits for the depth of its amount, or for staff. */
 const toMoving = (
-  { sats, isForStaff, ...row }: MovingRow,
+  { sats, isForStaff, isCoinbase, ...row }: MovingRow,
   { bitcoin }: { bitcoin: BitcoinTerms },
 ): Moving => ({
   ...row,
   amount: btc(sats),
-  depth: isForStaff ? null : depthOf(sats, depthBandsOf(bitcoin)),
+  depth: isForStaff ? null : depthOf({ sats, isCoinbase }, depthBandsOf(bitcoin)),
 })
 
 /** The bitcoin of the house: where it lies, what moves, what nobody expects, and the ledger against the chain. */

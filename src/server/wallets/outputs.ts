@@ -1,4 +1,4 @@
-import type { BitcoinTransaction } from '../adapters/bitcoin-bytes.ts'
+import { type BitcoinTransaction, isCoinbase } from '../adapters/bitcoin-bytes.ts'
 import { type SubjectTable, UPDATED } from '../approvals/subjects.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -25,15 +25,27 @@ type Paid = {
   readonly sats: bigint
   readonly script: string
   readonly base: Buffer
+  readonly isReward: boolean
 }
 
 /** The most bytes of a transaction that nodes relay. */
 const MAX_BASE_BYTES = 100_000
 
 function listPaid(transactions: readonly BitcoinTransaction[]): Paid[] {
-  return transactions.flatMap(({ txId, pays, base }) =>
-    pays.flatMap(({ script, sats }, output) =>
-      isWitness(script) && sats > 0n ? [{ txId, output, sats, script: script.toString('hex'), base }] : [],
+  return transactions.flatMap((one) =>
+    one.pays.flatMap(({ script, sats }, output) =>
+      isWitness(script) && sats > 0n
+        ? [
+            {
+              txId: one.txId,
+              output,
+              sats,
+              script: script.toString('hex'),
+              base: one.base,
+              isReward: isCoinbase(one),
+            },
+          ]
+        : [],
     ),
   )
 }
@@ -59,11 +71,11 @@ export async function recordOutputs(
   const baseOf = ({ script, base }: Paid) =>
     paying.has(script) && base.length <= MAX_BASE_BYTES ? base.toString('hex') : null
   await sql`
-    insert into wallet_outputs (id, tx_id, output, address_id, sats, base, height, seen_at, updated_at)
-    select id, tx_id, output, address_id, sats, decode(base, 'hex'), ${height}::int, ${now}, ${now}
+    insert into wallet_outputs (id, tx_id, output, address_id, sats, base, is_coinbase, height, seen_at, updated_at)
+    select id, tx_id, output, address_id, sats, decode(base, 'hex'), is_reward, ${height}::int, ${now}, ${now}
     from unnest(${ours.map(() => newId())}::uuid[], ${ours.map(({ txId }) => txId)}::text[],
       ${ours.map(({ output }) => output)}::int[], ${ours.map(({ script }) => addresses.get(script)!)}::uuid[],
-      ${ours.map(({ sats }) => sats)}::int8[], ${ours.map(baseOf)}::text[]) paid (id, tx_id, output, address_id, sats, base)
+      ${ours.map(({ sats }) => sats)}::int8[], ${ours.map(baseOf)}::text[], ${ours.map(({ isReward }) => isReward)}::bool[]) paid (id, tx_id, output, address_id, sats, base, is_reward)
     on conflict (tx_id, output) do update set height = coalesce(excluded.height, wallet_outputs.height), is_gone = false,
       is_settled = false, updated_at = excluded.updated_at, decided_by = case when wallet_outputs.is_gone then null else wallet_outputs.decided_by end,
       decided_at = case when wallet_outputs.is_gone then null else wallet_outputs.decided_at end,
