@@ -3,6 +3,7 @@ import type { DepositAddress } from '#core/deposits/deposit-schema.ts'
 import { readWallet } from '#core/wallets/descriptor.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
+import { skipAddresses } from './addresses.ts'
 import { deriveAddress } from './derive.ts'
 
 const on = await openTestApp()
@@ -61,6 +62,15 @@ test('the next wallet gives another address; wallets that pay, or that hold mone
   expect(await addressOf(ana)).toBe(old)
   await insertWallet(on, { status: 'ACTIVED', updatedAt: new Date('2099-01-02') })
   expect(await addressOf(ana)).not.toBe(old)
+})
+
+test('after a restored backup the wallet that came into use last still gives the addresses, with other numbers', async () => {
+  const later = await insertWallet(on, { status: 'ACTIVED', updatedAt: new Date('2099-02-02') })
+  await insertWallet(on, { status: 'ACTIVED', updatedAt: new Date('2099-02-01') })
+  await db.transaction(skipAddresses)
+  const address = await addressOf(await on.person())
+  const [given] = await db.sql`select wallet_id, index from wallet_addresses where address = ${address}`
+  expect(given).toEqual({ walletId: later.id, index: 1_001 })
 })
 
 test('nobody pays by a call where the network is not simulated', async () => {

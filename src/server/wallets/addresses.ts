@@ -58,9 +58,9 @@ async function takeNext({ sql, now, newId }: Tx, wallet: WalletRow, userId: stri
 /** More addresses than a house gives out between two backups. */
 const SKIPPED = 1_000
 
-/** Skips the addresses that customers may have got after a backup: nobody else ever gets them. */
-export async function skipAddresses({ sql, now }: Tx): Promise<void> {
-  await sql`update wallets set next_index = next_index + ${SKIPPED}, updated_at = ${now} where purpose = 'RECEIVE'`
+/** Skips the addresses that customers may have got after a backup: nobody else ever gets them. No wallet comes into use by it. */
+export async function skipAddresses({ sql }: Tx): Promise<void> {
+  await sql`update wallets set next_index = next_index + ${SKIPPED} where purpose = 'RECEIVE'`
 }
 
 /** The addresses at which deposits of this customer arrive: own ones, used or not. */
