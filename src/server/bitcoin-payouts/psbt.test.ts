@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_SIGNED_TEXT } from '#core/bitcoin-payouts/bitcoin-payout.ts'
 import type { WalletKeys } from '#core/wallets/descriptor.ts'
 import vectors from '#test/harness/bip174.json' with { type: 'json' }
 import { describeWallet, keysOfSigners, openSigner, toBase64 } from '#test/harness/signer.ts'
-import { readTransaction } from '../adapters/bitcoin-bytes.ts'
+import { readTransaction, writeTransaction } from '../adapters/bitcoin-bytes.ts'
 import { deriveSpendable } from '../wallets/derive.ts'
 import { type Coin, draftPayout } from './psbt.ts'
 import { addSignatures, readTxId } from './signatures.ts'
@@ -84,6 +85,34 @@ describe('a transaction for signing', () => {
     expect(input.bip32Derivation?.[0]?.[1].path.slice(0, 4)).toEqual(
       [84, 1, 0].map((step) => step + 0x80000000).concat(0),
     )
+  })
+
+  test('has the bytes of the transactions before it, the shortest first, while a signer can bring them back', async () => {
+    const at = await spendableAt(SINGLE, 'receive', 0)
+    const sizes = [1, 60_000, 60_000, 2, ...Array.from({ length: 14 }, () => 60_000)]
+    const coins = sizes.map((size, index) => {
+      const base = writeTransaction({
+        spends: [{ txId: hash('sha256', `before ${index}`), at: 0 }],
+        pays: [
+          { sats: 10_000n, script: Buffer.from(at.script) },
+          { sats: 0n, script: Buffer.alloc(size, 0x6a) },
+        ],
+      })
+      return { txId: readTransaction(base).txId, output: 0, sats: 10_000n, base, at }
+    })
+    const change = await spendableAt(SINGLE, 'change', 4)
+    const payments = [{ address: ADDRESSES[0]!, sats: 50_000n }]
+    const made = await draftPayout({ required: coins, coins: [], payments, change, feeRate: 1, network })
+    const transaction = Transaction.fromPSBT(made!.psbt)
+    const bases = made!.spends.flatMap((spent, input) =>
+      transaction.getInput(input).nonWitnessUtxo ? [coins.findIndex(({ txId }) => txId === spent.txId)] : [],
+    )
+    expect(bases).toEqual(expect.arrayContaining([0, 3]))
+    expect(bases.length).toBeLessThan(coins.length)
+    expect(made!.psbt.length).toBeGreaterThan(500_000)
+    expect(made!.psbt.length * 2).toBeLessThan(MAX_SIGNED_TEXT)
+    const text = ANA.sign(made!.psbt)
+    expect(await addSignatures(made!.psbt, { text, threshold: 1 })).toMatchObject({ missing: 0 })
   })
 
   test('has inputs and outputs in the order of BIP 69', async () => {

@@ -11,6 +11,8 @@ export type Coin = {
   readonly at: SpendableAddress
 }
 
+type Library = Awaited<ReturnType<typeof loadBitcoin>>['signer']
+
 export type BitcoinPayment = { readonly address: string; readonly sats: bigint }
 
 export type PayoutDraft = {
@@ -44,15 +46,32 @@ const toDerivation = ({ keys }: SpendableAddress) =>
     { fingerprint, path: [...path] },
   ])
 
-const toInput = ({ txId, output, sats, base, at }: Coin, sequence: number) => ({
+const toInput = ({ txId, output, sats, at }: Coin, sequence: number) => ({
   txid: Uint8Array.from(Buffer.from(txId, 'hex')),
   index: output,
   sequence,
   witnessUtxo: { amount: sats, script: at.script },
-  ...(base && { nonWitnessUtxo: Uint8Array.from(base) }),
   ...(at.witnessScript && { witnessScript: at.witnessScript }),
   bip32Derivation: toDerivation(at),
 })
+
+/** The most bytes of earlier transactions. Signers bring the whole text back, in hex twice as long, and strangers decide how large those are. */
+const MOST_BASE_BYTES = 700_000
+
+/** Gives inputs the bytes of the transaction that each coin is of, the shortest first. Devices that lack them warn of the fee. */
+function addBases(tx: InstanceType<Library['Transaction']>, coins: readonly Coin[]): void {
+  const bases = new Map(coins.map(({ txId, base }) => [txId, base]))
+  const inputs = Array.from({ length: tx.inputsLength }, (_, at) => {
+    const base = bases.get(Buffer.from(tx.getInput(at).txid ?? []).toString('hex'))
+    return base ? [{ at, base }] : []
+  }).flat()
+  let left = MOST_BASE_BYTES
+  for (const { at, base } of inputs.sort((one, other) => one.base.length - other.base.length)) {
+    left -= base.length
+    if (left < 0) return
+    tx.updateInput(at, { nonWitnessUtxo: Uint8Array.from(base) })
+  }
+}
 
 /**
  * The transaction that pays all of them, for signing (BIP 174), its inputs and outputs in the order of BIP 69. `undefined` where the coins
@@ -77,6 +96,7 @@ export async function draftPayout(of: DraftOf): Promise<PayoutDraft | undefined>
   )
   const tx = selected?.tx
   if (!tx) return undefined
+  addBases(tx, [...of.required, ...of.coins])
   const place = Array.from({ length: tx.outputsLength }, (_, at) => tx.getOutput(at)).findIndex(
     ({ script }) => script && Buffer.compare(script, of.change.script) === 0,
   )
