@@ -94,12 +94,30 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/server/bitcoin-payouts/signatures.ts', BYTES, [
     ['one signer of two is enough', '.slice(0, 1))', ')'],
+    ['a signature that leaves a part open counts', 'one.at(-1) !== SIGHASH_ALL', 'one.at(-1) === 0'],
     [
-      'a signature that leaves a part open counts',
-      'signature.at(-1) !== SIGHASH_ALL',
-      'signature.at(-1) === 0',
+      'another transaction is signed',
+      'if (txId !== readSigned(Buffer.from(stored)).txId)',
+      'if (txId === undefined)',
     ],
-    ['another transaction is signed', 'if (idOf(sent) !== idOf(ours))', 'if (idOf(sent) === undefined)'],
+    [
+      'an input has as many signatures as a text has room for',
+      'witness.length > keys.length + BESIDE_SIGNATURES',
+      'witness.length < 0',
+    ],
+    ['a text of any size is read', 'isOfSize(bytes, stored) ?', 'isOfSize(bytes, bytes) ?'],
+    ['a foreign signature is passed over', 'named.length < partialSig.length || ', ''],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/psbt.ts', BYTES, [
+    ['strangers decide how large a text for signing is', '    if (left < 0) return\n', ''],
+    [
+      'devices see the transactions of no coin',
+      '    tx.updateInput(at, { nonWitnessUtxo: Uint8Array.from(base) })\n',
+      '',
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/coins.ts', CALLS, [
+    ['a payout spends the reward of a young block', 'not o.is_coinbase or ', 'true or '],
   ]),
   ...faultsIn('src/core/bitcoin-payouts/bitcoin-payout.ts', HOSTILE, [
     ['a wallet out of use signs', "payout.status === 'PREPARED'\n", "payout.status === 'SIGNED'\n"],
@@ -121,5 +139,25 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
       'waiting.filter(({ id }) => !barred.has(id))',
       'waiting',
     ],
+    ['a run that is not refused keeps the refusal', 'if (id === undefined) await forgetTimerRefusal(tx)', ''],
+    ['a timer that is off keeps its refusal', 'await forgetTimerRefusal(db)', 'void 0'],
+    [
+      'a missing wallet is no refusal',
+      "if (!walletId) throw new RefusalError(refuse('conflict', 'bitcoinPayout.noWallet'))",
+      'if (!walletId) return undefined',
+    ],
+    [
+      'a missing rate is no refusal',
+      "throw new RefusalError(refuse('unavailable', 'bitcoinPayout.noRate'))",
+      'return undefined',
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/timer-refusals.ts', TIMED, [
+    ['staff hear of a cause with each run', 'if (count > 0) return', 'if (count < 0) return'],
+    ['another cause looks like the first one', ' where code = ${code}`\n  if', '`\n  if'],
+    ['a refusal reaches nobody', '  tellStaff(tx, [{', '  ((..._: unknown[]) => undefined)(tx, [{'],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/create.ts', TIMED, [
+    ['a batch by hand keeps the refusal', '  await forgetTimerRefusal(tx)\n', ''],
   ]),
 ]

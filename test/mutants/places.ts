@@ -64,11 +64,25 @@ export const placeMutants: readonly Mutant[] = [
       'null as place from journals',
     ],
   ]),
+  ...faultsIn('src/core/bank-statements/day-close.ts', CLOSE, [
+    ['an explanation of a place names no amount', "key.startsWith('place:') || ", ''],
+  ]),
   ...faultsIn('src/server/bank-statements/close-facts.ts', CLOSE, [
     [
       'a place has no key of its own',
       "case when o.place_id is null then '' else o.id || '-' end ||",
       "'' ||",
+    ],
+    [
+      'a whole close alone is continued',
+      'const keys = new Set(compared.map(({ key }) => key))',
+      'const keys = new Set(compared.splice(0).map(({ key }) => key))',
+    ],
+    ['a place continues a close that did not compare it', " and f ? 'difference')", ')'],
+    [
+      'a difference that went is the same one again',
+      '(before?.differences ?? []).filter(({ key }) => !keys.has(key))',
+      '(before?.differences ?? [])',
     ],
     ['the close forgets earlier movements', ' or e.version = any(o.earlier))', ')'],
     [

@@ -24,6 +24,9 @@ export const walletMutants: readonly Mutant[] = [
     ['eleven signs prove the first address', 'FIRST_ADDRESS_SIGNS = 12', 'FIRST_ADDRESS_SIGNS = 7'],
     ['an operator enters a wallet', 'isAdmin(by) ? ok : refuse', 'isInternal(by) ? ok : refuse'],
   ]),
+  ...faultsIn('src/server/wallets/outputs.ts', CHAIN, [
+    ['the reward of a block is an output as others', 'isReward: isCoinbase(one)', 'isReward: false'],
+  ]),
   ...faultsIn('src/server/wallets/derive-plain.ts', DERIVED, [
     [
       'the keys of several signers keep the order of the descriptor',
