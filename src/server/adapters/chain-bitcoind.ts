@@ -155,8 +155,10 @@ export function bitcoindChain(address: string, timeoutMs = TIMEOUT_MS): Chain {
           const found = await call('getrawtransaction', id, false)
           if (found !== null) transactions.push(Buffer.from(hex.parse(found), 'hex'))
         }
-        given = new Set([...given, ...read].filter((id) => here.has(id)))
-        return { transactions, gone: known.filter((id) => !here.has(id)) }
+        const keep = () => {
+          given = new Set([...given, ...read].filter((id) => here.has(id)))
+        }
+        return { transactions, gone: known.filter((id) => !here.has(id)), keep }
       }),
     feeRate: () => reading(() => rateOf(call)),
     send: (transaction) => reading(() => sendTo(call, transaction)),

@@ -94,7 +94,7 @@ async function findIn({ ask }: Server, txId: string) {
 /** An Esplora server at `url`, such as https://blockstream.info/api. Redirections are refused. */
 export function esploraChain(url: string, timeoutMs = TIMEOUT_MS): Chain {
   const server = openServer(url, timeoutMs)
-  const given = new Set<string>()
+  let given = new Set<string>()
   return {
     name: 'esplora',
     knowsAll: true,
@@ -124,9 +124,10 @@ export function esploraChain(url: string, timeoutMs = TIMEOUT_MS): Chain {
         }
         const gone: string[] = []
         for (const id of known) if (!ids.has(id) && (await server.get(`/tx/${id}`)) === null) gone.push(id)
-        given.clear()
-        for (const id of ids) given.add(id)
-        return { transactions, gone }
+        const keep = () => {
+          given = ids
+        }
+        return { transactions, gone, keep }
       }),
     feeRate: () =>
       reading(async () =>

@@ -18,12 +18,13 @@ export type Chain = {
   /** The bytes of a block. */
   block(hash: string): Promise<Buffer>
   /**
-   * The transactions that wait for a block: those that may pay one of these addresses and were not given before, and the ids among
-   * `known` that wait no more.
+   * The transactions that wait for a block: those that may pay one of these addresses, and the ids among `known` that wait no more. It
+   * gives a transaction again until somebody has recorded it, which `keep` says.
    */
   waiting(of: { readonly addresses: readonly string[]; readonly known: readonly string[] }): Promise<{
     readonly transactions: readonly Buffer[]
     readonly gone: readonly string[]
+    readonly keep?: () => void
   }>
   /** The fee with which a transaction is in a block within an hour or so: whole satoshis for each virtual byte, 1 at least. */
   feeRate(): Promise<number>

@@ -14,7 +14,7 @@ const DAY_BLOCKS = 144
 /** Addresses that a source is asked about one by one. */
 const WATCHED = 50
 /** The advisory lock of the process that follows: `CHAI` in ASCII. */
-const LOCK = 0x43484149
+export const LOCK = 0x43484149
 
 type Followed = { readonly height: number; readonly hash: string }
 
@@ -118,16 +118,17 @@ async function readWaiting({ db, chain }: { db: Database; chain: Chain }, last: 
     select distinct tx_id from wallet_outputs where height is null and not is_gone`
   const watched = await db.sql<{ address: string }[]>`
     select address from wallet_addresses where (user_id is not null or branch = 'change') and used_at is null order by created_at desc limit ${WATCHED}`
-  const { transactions, gone } = await chain.waiting({
+  const { transactions, gone, keep } = await chain.waiting({
     addresses: watched.map(({ address }) => address),
     known: known.map(({ txId }) => txId),
   })
   const read = transactions.map((bytes) => parse(() => readTransaction(bytes)))
   const isSameTip = (await chain.tip()).hash === last.hash
-  await writing(db, last, async (tx) => {
+  const isWritten = await writing(db, last, async (tx) => {
     await recordOutputs(tx, read, null)
     if (isSameTip) await loseOutputs(tx, gone)
   })
+  if (isWritten) keep?.()
 }
 
 /** Follows the chain to its tip, reads what waits, and brings the deposits to what both say. Each step survives the end of the process. */

@@ -6,7 +6,7 @@ import type { Person } from '#test/harness/app.ts'
 import { openTestNode } from '#test/harness/bitcoin-node.ts'
 import { CENT, openChainDesk } from '#test/harness/simulated-chain.ts'
 import { beginRecovery, markRecoveryEnded } from '../http/recovery.ts'
-import { followChain } from './follow.ts'
+import { followChain, LOCK } from './follow.ts'
 import { settleOutput } from './settle.ts'
 
 const on = await openChainDesk()
@@ -105,6 +105,18 @@ test('a transaction that a new block took while the source was asked is not gone
   await follow()
   expect((await outputOf(txId)).height).toEqual(expect.any(Number))
   expect(await only(ana)).toMatchObject({ status: 'PENDING', chainState: 'CONFIRMED' })
+})
+
+test('a payment that a look could not record, as another process was writing, is seen by the next one', async () => {
+  const source = bitcoindChain((await openTestNode(chain)).url)
+  await follow()
+  await pay(await addressOf(ana), CENT)
+  await db.transaction(async (tx) => {
+    await tx.sql`select pg_advisory_xact_lock(${LOCK})`
+    await followBy(source)
+  })
+  await followBy(source)
+  expect(await only(ana)).toMatchObject({ status: 'OPEN', chainState: 'SEEN' })
 })
 
 test('a payment that was gone and comes back is the same deposit, which nobody cancels again', async () => {
