@@ -41,6 +41,12 @@ export const walletMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/server/wallets/commands.ts', CALLS, [
     [
+      'one wallet is entered in two spellings',
+      '.some((one) => own.includes(one))',
+      '.every((one) => own.includes(one))',
+    ],
+    ['two calls enter one wallet', '  await sql`lock table wallets in share row exclusive mode`\n', ''],
+    [
       'the request covers no row, so other keys are approved',
       'subjects: [{ of: WALLET_SUBJECT, id }]',
       'subjects: []',

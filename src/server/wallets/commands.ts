@@ -57,14 +57,35 @@ export async function createWallet(
   const standard = await toStandardKeys(keys)
   if (!standard) throw new RefusalError(refuseField('source', 'wallet.source'))
   const row = { ...input, network, descriptor: toDescriptor(standard) }
+  if (await isEntered(tx, standard, network)) throw new RefusalError(refuseField('source', 'wallet.entered'))
   const id = tx.newId()
-  const [entered] = await tx.sql`
-    insert into wallets ${tx.sql({ id, ...row, enteredBy: by.id, createdAt: tx.now, updatedAt: tx.now })}
-    on conflict (descriptor) do nothing returning id`
-  if (!entered) throw new RefusalError(refuseField('source', 'wallet.entered'))
+  await tx.sql`insert into wallets ${tx.sql({ id, ...row, enteredBy: by.id, createdAt: tx.now, updatedAt: tx.now })}`
   const after = { ...row, status: 'PENDING' }
   await recordAudit(tx, { action: 'audit.wallet.entered', entity: 'wallet', id, after }, by)
   return id
+}
+
+/** Whether a wallet gives the same addresses, in whatever spelling of its keys: no address has two owners. One call after the other asks. */
+async function isEntered({ sql }: Tx, keys: WalletKeys, network: BitcoinNetwork): Promise<boolean> {
+  await sql`lock table wallets in share row exclusive mode`
+  const own = await firstAddresses(keys, network)
+  const wallets = await sql<
+    { descriptor: string; network: BitcoinNetwork }[]
+  >`select descriptor, network from wallets`
+  for (const other of wallets) {
+    const read = readWallet(other.descriptor)
+    if (read && (await firstAddresses(read, other.network)).some((one) => own.includes(one))) return true
+  }
+  return false
+}
+
+/** The first address of each branch. */
+async function firstAddresses(wallet: WalletKeys, network: BitcoinNetwork): Promise<string[]> {
+  const branches = wallet.keys.every(({ change }) => change !== null)
+    ? (['receive', 'change'] as const)
+    : (['receive'] as const)
+  const places = branches.map((branch) => deriveAddress(wallet, { branch, index: 0 }, network))
+  return (await Promise.all(places)).map(({ address }) => address)
 }
 
 /**

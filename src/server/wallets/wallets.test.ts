@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readWallet } from '#core/wallets/descriptor.ts'
+import { checksumOf, readWallet } from '#core/wallets/descriptor.ts'
 import type { Wallet } from '#core/wallets/wallet-schema.ts'
 import { openTestApp } from '#test/harness/app.ts'
 import { approve, SAFE } from '#test/harness/approvals.ts'
@@ -58,6 +58,26 @@ describe('a wallet', () => {
     })
     const again = await admin.call('POST', '/wallets', form(source))
     expect([again.status, again.body.code]).toEqual([422, 'wallet.entered'])
+  })
+
+  test('is entered once in whatever spelling, as two wallets of the same keys would give one address twice', async () => {
+    const [ana, bob] = [toKeys(81).xpub, toKeys(82).xpub]
+    const spelled = (body: string) => form(`${body}#${checksumOf(body)}`)
+    const first = await admin.call('POST', '/wallets', form(ana))
+    expect(first.status).toBe(201)
+    const of = (signers: string) => `wsh(sortedmulti(1,${signers}))`
+    expect((await admin.call('POST', '/wallets', spelled(of(`${ana}/<0;1>/*,${bob}/<0;1>/*`)))).status).toBe(
+      201,
+    )
+    for (const body of [
+      `wpkh([d34db33f/84h/0h/0h]${ana}/<0;1>/*)`,
+      `wpkh(${ana}/0/*)`,
+      `wpkh(${ana}/<1;0>/*)`,
+      of(`${bob}/<0;1>/*,${ana}/<0;1>/*`),
+    ]) {
+      const again = await admin.call('POST', '/wallets', { ...spelled(body), purpose: 'PAY' })
+      expect([again.status, again.body.code], body).toEqual([422, 'wallet.entered'])
+    }
   })
 
   test('is entered once, however many calls come together', async () => {
