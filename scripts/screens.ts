@@ -1,7 +1,8 @@
 /**
  * `npm run screens`: takes the pictures in docs/screens of the product with demo data. Each screen is in Portuguese,
  * light at 1440 and dark at 390 pixels wide. SCREENS_TO names another folder, SCREENS_ONLY selects by a part of the name.
- * SCREENS_LOOKS=all takes both widths in both themes, =small 320 pixels and a zoom of 200 %, =forced the colours of the system.
+ * SCREENS_LOOKS=all takes both widths in both themes, =tall long windows in the other themes, =small 320 pixels and a zoom of 200 %,
+ * =forced the colours of the system.
  * SCREENS_LANGUAGE=es takes them in Spanish. SCREENS_LONG=on shows long names and large amounts in place of those of the demo
  * data. Screens that the documents do not show come with SCREENS_TO only.
  */
@@ -82,6 +83,13 @@ const fillDeposit = async (page: Page) => {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Valor' }).fill('1500')
   await page.getByRole('img', { name: /QR/ }).waitFor()
 }
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('ana')
+}
+
+const openKeys = (page: Page) => page.keyboard.press('?')
 
 /** An own address of the customer, which the simulated chain pays. */
 const chooseBitcoin = async (page: Page) => {
@@ -211,6 +219,47 @@ const PICTURES: readonly Picture[] = [
   { name: 'forgot', path: '/auth/forgot', isSeldom: true },
   { name: 'freeze', path: '/auth/freeze#token=none', isSeldom: true },
   { name: 'check', path: '/check/none', isSeldom: true },
+  { name: 'check-payment', path: '/check/payment/none', isSeldom: true },
+  { name: 'reset', path: '/auth/reset#token=none', isSeldom: true },
+  { name: 'confirm', path: '/auth/confirm#token=none', isSeldom: true },
+  { name: 'not-found', who: 'ana.souza', path: '/none', isSeldom: true },
+  { name: 'denied', who: 'ana.souza', path: '/audit', isSeldom: true },
+  {
+    name: 'order-done',
+    who: 'ana.souza',
+    path: '/orders?status=FINISHED',
+    prepare: openFirstRow,
+    isSeldom: true,
+    isScreen: true,
+  },
+  {
+    name: 'deposit-done',
+    who: 'ana.souza',
+    path: '/deposits?status=FINISHED',
+    prepare: openFirstRow,
+    isSeldom: true,
+  },
+  {
+    name: 'withdrawal-done',
+    who: 'ana.souza',
+    path: '/withdrawals?status=FINISHED',
+    prepare: openFirstRow,
+    isSeldom: true,
+  },
+  { name: 'bank-account-new', who: 'ana.souza', path: '/bank-accounts?open=new', isSeldom: true },
+  { name: 'palette', who: 'marina.reis', path: '/', prepare: openPalette, isSeldom: true },
+  { name: 'keys', who: 'marina.reis', path: '/', prepare: openKeys, isSeldom: true },
+  { name: 'home-admin', who: 'admin', path: '/', isSeldom: true },
+  { name: 'wallet-new', who: 'admin', path: '/wallets?open=new', isSeldom: true },
+  { name: 'user-new', who: 'admin', path: '/users?open=new', isSeldom: true },
+  {
+    name: 'shipment',
+    who: 'marina.reis',
+    path: '/shipments',
+    prepare: openFirstRow,
+    isSeldom: true,
+    isScreen: true,
+  },
   { name: 'onboarding', who: 'isabela.rocha', path: '/', isSeldom: true },
   { name: 'wallets', who: 'admin', path: '/wallets', isSeldom: true },
   { name: 'wallet-outputs', who: 'admin', path: '/wallet-outputs', isSeldom: true },
@@ -240,6 +289,11 @@ const LOOKS: Readonly<Record<string, readonly Look[]>> = {
   small: [
     { width: 320, height: 640, scheme: 'light' },
     { width: 640, height: 400, scheme: 'light' },
+  ],
+  // All of a long screen in the themes that the documents do not show.
+  tall: [
+    { width: 1440, height: 2200, scheme: 'dark' },
+    { width: 390, height: 2400, scheme: 'light' },
   ],
   forced: [
     { width: 1440, height: 900, scheme: 'light', areColorsForced: true },
