@@ -39,6 +39,8 @@ const byItself = { includeDependenciesRecursively: false }
  */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 3 },
+  // With all that it imports: every signed-in screen needs these, and no other file may lie between.
+  { name: 'signed-in', test: /web\/app\/SignedIn\.tsx$/, priority: 3 },
   { name: 'lightweight-charts', test: /node_modules\/(?:lightweight-charts|fancy-canvas)\//, priority: 3 },
   { name: 'checks', test: CHECKS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'forms', test: FORMS, minShareCount: 4, priority: 2, ...byItself },

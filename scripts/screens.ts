@@ -80,7 +80,10 @@ const fillBookTab = async (page: Page) => {
 
 /** The code to pay a deposit shows its amount. */
 const fillDeposit = async (page: Page) => {
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Valor' }).fill('1500')
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /Valor|Monto/ })
+    .fill('1500')
   await page.getByRole('img', { name: /QR/ }).waitFor()
 }
 
@@ -309,7 +312,7 @@ const language = process.env.SCREENS_LANGUAGE ?? 'pt'
 /** The names of people and the amounts in reais of every answer become long ones. */
 const showLong = (page: Page) =>
   page.route('**/api/v1/**', async (route) => {
-    if (route.request().headers().accept?.includes('event-stream')) return route.continue()
+    if (route.request().url().endsWith('/events')) return route.continue()
     const answer = await route.fetch()
     // Receipts and documents stay as they are.
     if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer })
@@ -364,5 +367,10 @@ const wanted = PICTURES.filter(
     name.includes(process.env.SCREENS_ONLY ?? '') && (!isSeldom || process.env.SCREENS_TO !== undefined),
 )
 await withDemo(async (demo) => {
-  for (const picture of wanted) for (const look of looks) await take(demo, picture, look)
+  for (const picture of wanted)
+    for (const look of looks)
+      await take(demo, picture, look).catch((error: Error) => {
+        process.exitCode = 1
+        say(`${picture.name}: ${error.message}`)
+      })
 })

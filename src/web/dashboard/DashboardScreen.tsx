@@ -26,8 +26,9 @@ import { Worth } from './Worth.tsx'
 /** It has no room of its own before its figures are known, and staff never see it. */
 const CostCard = lazy(() => import('./CostCard.tsx').then((module) => ({ default: module.CostCard })))
 
-/** The list with its tools is below the fold: its code comes after that of the figures. */
-const HomeOrders = lazy(() => import('./HomeOrders.tsx').then((module) => ({ default: module.HomeOrders })))
+/** The list with its tools is below the fold: the figures render first, and its code is asked with theirs. */
+const homeOrders = import('./HomeOrders.tsx').then((module) => ({ default: module.HomeOrders }))
+const HomeOrders = lazy(() => homeOrders)
 
 const MINUTE = 60_000
 
