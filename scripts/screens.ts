@@ -309,19 +309,20 @@ const looks = LOOKS[process.env.SCREENS_LOOKS ?? ''] ?? KEPT
 const folder = process.env.SCREENS_TO ?? join(root, 'docs/screens')
 const language = process.env.SCREENS_LANGUAGE ?? 'pt'
 
-/** The names of people and the amounts in reais of every answer become long ones. */
-const showLong = (page: Page) =>
-  page.route('**/api/v1/**', async (route) => {
-    if (route.request().url().endsWith('/events')) return route.continue()
-    const answer = await route.fetch()
-    // Receipts and documents stay as they are.
-    if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer })
-    const text = await answer.text()
-    const body = text
-      .replaceAll(/"((?:owner)?[nN]ame)":"[^"]* [^"]*"/g, `"$1":"${LONG_NAME}"`)
+/** The names of people and the amounts in reais of every answer become long ones. Runs in the page. */
+function showLong(name: string): void {
+  const native = window.fetch
+  window.fetch = async (...asked) => {
+    const answer = await native(...asked)
+    // Receipts, documents and the stream of events stay as they are.
+    if (!answer.headers.get('content-type')?.includes('json')) return answer
+    const body = (await answer.text())
+      .replaceAll(/"((?:owner)?[nN]ame)":"[^"]* [^"]*"/g, `"$1":"${name}"`)
       .replaceAll(/":"(-?)\d+\.\d{2}"/g, '":"$198765432.10"')
-    await route.fulfill({ response: answer, body })
-  })
+    const { status, headers } = answer
+    return new Response(status === 204 ? null : body, { status, headers })
+  }
+}
 
 const showChanged = (page: Page, change: NonNullable<Picture['change']>) =>
   page.route(/\/api\/v1\/bitcoin-payouts\/[^/]+$/, async (route) => {
@@ -330,16 +331,9 @@ const showChanged = (page: Page, change: NonNullable<Picture['change']>) =>
     await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...change(data) } } })
   })
 
-async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
-  const { width, height, scheme, areColorsForced } = look
-  const page = await demo.openPage(picture.who, {
-    viewport: { width, height },
-    colorScheme: scheme,
-    forcedColors: areColorsForced ? 'active' : 'none',
-    serviceWorkers: 'block',
-  })
+async function take(page: Page, demo: Demo, picture: Picture, look: Look): Promise<string> {
   await page.addInitScript((chosen) => localStorage.setItem('balcao-language', chosen), language)
-  if (process.env.SCREENS_LONG) await showLong(page)
+  if (process.env.SCREENS_LONG) await page.addInitScript(showLong, LONG_NAME)
   if (picture.change) await showChanged(page, picture.change)
   const path = typeof picture.path === 'string' ? picture.path : await picture.path(demo)
   await page.goto(path)
@@ -353,12 +347,30 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   )
-  const kind = areColorsForced ? `${scheme}-forced` : scheme
-  const name = `${picture.name}-${width}-${kind}${language === 'pt' ? '' : `-${language}`}.webp`
+  const kind = look.areColorsForced ? `${look.scheme}-forced` : look.scheme
+  const name = `${picture.name}-${look.width}-${kind}${language === 'pt' ? '' : `-${language}`}.webp`
   await page.screenshot({ path: join(folder, name), type: 'webp', quality: 60 })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().close()
-  say(name)
+  return name
+}
+
+/** A picture that cannot be taken is named, and the others follow. */
+async function tryToTake(demo: Demo, picture: Picture, look: Look): Promise<void> {
+  const { width, height, scheme, areColorsForced } = look
+  const page = await demo.openPage(picture.who, {
+    viewport: { width, height },
+    colorScheme: scheme,
+    forcedColors: areColorsForced ? 'active' : 'none',
+    serviceWorkers: 'block',
+  })
+  try {
+    say(await take(page, demo, picture, look))
+  } catch (error) {
+    process.exitCode = 1
+    say(`${picture.name}: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    await page.context().close()
+  }
 }
 
 mkdirSync(folder, { recursive: true })
@@ -367,10 +379,5 @@ const wanted = PICTURES.filter(
     name.includes(process.env.SCREENS_ONLY ?? '') && (!isSeldom || process.env.SCREENS_TO !== undefined),
 )
 await withDemo(async (demo) => {
-  for (const picture of wanted)
-    for (const look of looks)
-      await take(demo, picture, look).catch((error: Error) => {
-        process.exitCode = 1
-        say(`${picture.name}: ${error.message}`)
-      })
+  for (const picture of wanted) for (const look of looks) await tryToTake(demo, picture, look)
 })
