@@ -89,7 +89,7 @@ test('the server gives the time of the next try', { tag: '@whole' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled()
 })
 
-test('registering: closed shows a notice, open makes a customer who is signed in', { tag: '@whole' }, async ({
+test('registering: closed shows a notice, open makes a customer who is signed in', async ({
   browser,
   request,
 }) => {
@@ -177,7 +177,7 @@ test('registering: closed shows a notice, open makes a customer who is signed in
   await changeSettings(request, { registrations: 'closed' })
 })
 
-test('a forgotten password: requested, mailed, set once', { tag: '@whole' }, async ({ browser, request }) => {
+test('a forgotten password: requested, mailed, set once', async ({ browser, request }) => {
   const rita = await person(browser, request, { name: 'Rita Esquecida' })
   const page = await stranger(browser, 390)
   await test.step('the answer does not depend on whether the account exists', async () => {

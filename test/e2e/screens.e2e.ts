@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { IS_WHOLE } from '../harness/whole.ts'
 import { expectNoBarriers } from './axe.ts'
 import { expectFit } from './fit.ts'
+import { stranger } from './login.ts'
 import { ask } from './orders.ts'
 import { goTo, type Person, person } from './people.ts'
 import { addAccount, declare, fund, withdraw } from './transfers.ts'
@@ -59,6 +60,18 @@ const OTHERS = {
     '/reads',
   ],
 } as const
+
+/** Nobody is signed in, or not with the rights. */
+const SIGNED_OUT = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot',
+  '/auth/reset#token=none',
+  '/auth/freeze#token=none',
+  '/auth/confirm#token=none',
+  '/check/none',
+  '/check/payment/none',
+]
 
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
@@ -143,3 +156,29 @@ for (const kind of ['customer', 'admin'] as const)
       await shrink(viewer, path)
     }
   })
+
+test('the screens of a person without session or rights', async ({ browser, request }) => {
+  const page = await stranger(browser)
+  await page.addInitScript(() => localStorage.setItem('balcao-language', 'es'))
+  const customer = await person(browser, request, { name: LONG_NAME, language: 'es' })
+  await page.route('**/api/v1/config', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({ json: { data: { ...data, registrations: 'open' } } })
+  })
+  for (const [viewer, paths] of [
+    [page, SIGNED_OUT],
+    [customer.page, ['/audit', '/none']],
+  ] as const)
+    for (const path of paths) {
+      await viewer.goto(path)
+      await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(viewer.getByRole('button', { name: 'Recargar' })).toHaveCount(0)
+      await expectSpanish(viewer, path)
+      for (const viewport of [...SMALL, ...LOOKS.map((look) => look.viewport)]) {
+        await viewer.setViewportSize(viewport)
+        await expectFit(viewer, `${viewport.width} ${path}`)
+      }
+      await expectNoBarriers(viewer, path)
+    }
+})

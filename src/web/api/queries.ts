@@ -3,11 +3,11 @@ import {
   onlineManager,
   QueryCache,
   QueryClient,
+  QueryClientContext,
   queryOptions,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
 import type { Statistics } from '#core/audit/event.ts'
 import type { Bank } from '#core/bank-accounts/bank-account-schema.ts'
 import type { Balance } from '#core/ledger/statement-schema.ts'
@@ -199,12 +199,15 @@ export function useViewer(): Viewer {
   return { id, roles, permissions }
 }
 
+/** The cache of answers. Forms of signed-out screens, which have no cache around them, use the one of the page. */
+export const useClient = (): QueryClient => useContext(QueryClientContext) ?? queryClient
+
 /**
  * Refreshes everything of these slices and, because money may have moved, every balance: `await refresh('deposits')`
  * after a successful act.
  */
 export function useRefresh() {
-  const client = useQueryClient()
+  const client = useClient()
   return useCallback(
     (...slices: string[]) =>
       Promise.all([...slices, 'balance'].map((slice) => client.invalidateQueries({ queryKey: [slice] }))),

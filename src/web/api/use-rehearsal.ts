@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { ApiError } from './api-error.ts'
 import { ApprovalAsked } from './approval-asked.ts'
 import { call } from './call.ts'
 import { proofFor } from './proof.ts'
+import { useClient } from './queries.ts'
 
 /** An act that the server can rehearse: its call without the key. */
 export type RehearsedAct = {
@@ -52,13 +53,13 @@ async function rehearseAll(acts: readonly RehearsedAct[], signal: AbortSignal): 
 
 /** The outcomes of many acts, each as if it were the only one; unknown until all are known. */
 export function useRehearsals(acts: readonly RehearsedAct[]) {
-  const client = useQueryClient()
+  const client = useClient()
   const query = {
     queryKey: ['rehearsals', acts],
     queryFn: ({ signal }: { signal: AbortSignal }) => rehearseAll(acts, signal),
     ...KEPT,
   }
-  const { data, isFetching } = useQuery({ ...query, enabled: acts.length > 0 })
+  const { data, isFetching } = useQuery({ ...query, enabled: acts.length > 0 }, client)
   return {
     outcomes: acts.length > 0 ? data : undefined,
     isPending: acts.length > 0 && data === undefined && isFetching,
@@ -71,13 +72,16 @@ export function useRehearsals(acts: readonly RehearsedAct[]) {
  * nothing. `wait` gives the outcome as soon as it is known, and is the only one to ask where `asks` is false.
  */
 export function useRehearsal<Data = unknown>(act: RehearsedAct | undefined, asks = true) {
-  const client = useQueryClient()
-  const { data, isFetching } = useQuery({
-    ...queryOf<Data>(act),
-    enabled: act !== undefined && asks,
-    // The reason of a refusal may end while the window is open.
-    refetchInterval: ({ state }) => state.data?.is === 'REFUSED' && KEPT.staleTime,
-  })
+  const client = useClient()
+  const { data, isFetching } = useQuery(
+    {
+      ...queryOf<Data>(act),
+      enabled: act !== undefined && asks,
+      // The reason of a refusal may end while the window is open.
+      refetchInterval: ({ state }) => state.data?.is === 'REFUSED' && KEPT.staleTime,
+    },
+    client,
+  )
   return {
     outcome: act && data,
     isPending: act !== undefined && data === undefined && isFetching,

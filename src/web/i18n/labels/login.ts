@@ -153,7 +153,7 @@ export const login = {
       es: 'Usted inició sesión como {{name}} ({{email}}). Si necesita este acceso, hable con un administrador.',
     },
     home: { pt: 'Voltar ao início', es: 'Volver al inicio' },
-    leave: { pt: 'Sair e entrar com outro usuário', es: 'Cerrar sesión e iniciarla con otro usuario' },
+    leave: { pt: 'Entrar com outro usuário', es: 'Entrar con otro usuario' },
   },
   again: {
     title: { pt: 'Sua sessão vai terminar', es: 'Su sesión está por terminar' },
