@@ -1,4 +1,5 @@
 import { adjustments } from './adjustments.ts'
+import { approvalActs } from './approval-acts.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { authorities } from './authorities.ts'
@@ -72,7 +73,7 @@ export const staff = {
 }
 
 /** A sentence for every code. `{{name}}` marks a value. */
-export const sentences = { ...common, ...staff }
+export const sentences = { ...common, ...approvalActs, ...staff }
 
 /** The name of a sentence: the word of a refusal on the wire and in the log. */
 export type Code = keyof typeof sentences

@@ -1,3 +1,4 @@
+import { approvalActs } from '#core/texts/approval-acts.ts'
 import { common, staff } from '#core/texts/codes.ts'
 import { approvals } from './labels/approvals.ts'
 import { audit } from './labels/audit.ts'
@@ -77,8 +78,8 @@ export const groups = {
     },
     sentences: common,
   },
-  /** The labels of the home of staff, which their other screens show too. */
-  staff: { labels: { approvals, queue, recovery }, sentences: {} },
+  /** The labels and sentences of the home of staff, which their other screens show too. */
+  staff: { labels: { approvals, queue, recovery }, sentences: approvalActs },
   /** The labels that several other screens of staff show, and the sentences that staff alone read. */
   work: {
     labels: {
