@@ -217,8 +217,8 @@ export const BITCOIN_PAYOUT_STATUS = {
     house: { confirm: 'CONFIRMED' },
   },
   SIGNED: {
-    pt: 'Assinada, na rede',
-    es: 'Firmada, en la red',
+    pt: 'Assinada',
+    es: 'Firmada',
     tone: 'aqua',
     staff: { sign: 'SIGNED', dissolve: 'DISSOLVED' },
     house: { confirm: 'CONFIRMED' },

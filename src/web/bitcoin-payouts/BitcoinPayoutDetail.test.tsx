@@ -116,7 +116,18 @@ test.each([
       status: 'SIGNED',
       versions: [{ ...version, missing: 0, signedAt: AT, sentAt: AT, refusal: 'min fee' }],
     },
-    /rede recusou: min fee/,
+    /A rede recusou a transação assinada: min fee/,
+  ],
+  [
+    'a higher fee to sign after a refusal',
+    {
+      status: 'SIGNED',
+      versions: [
+        { ...version, missing: 0, signedAt: AT, sentAt: AT, refusal: 'min fee' },
+        { ...version, version: 2, feeRate: 12 },
+      ],
+    },
+    'Faltam 2 assinaturas.',
   ],
   ['coins that are gone', { status: 'SIGNED', lostFor: 3 }, /com 3 de 6 confirmações/],
   [

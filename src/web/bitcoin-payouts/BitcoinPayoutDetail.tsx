@@ -141,19 +141,26 @@ function IncidentEnd({ payout, onAsk }: { payout: BitcoinPayout; onAsk: () => vo
   )
 }
 
+/** The reason why the payout does not go on by itself, for a person to act on. */
+function useTrouble({ status, incident, lostFor, versions, confirmedTx }: BitcoinPayout): string | undefined {
+  const { t } = useLabels()
+  const { refusal } = versions.at(-1)!
+  if (incident) return t(`bitcoinPayouts.incident.${incident}`)
+  if (status === 'DISSOLVED' || confirmedTx) return undefined
+  if (lostFor > 0)
+    return t('bitcoinPayouts.lost', {
+      count: String(Math.min(lostFor, BURIED_BLOCKS)),
+      needed: String(BURIED_BLOCKS),
+    })
+  return refusal === null ? undefined : t('bitcoinPayouts.refused', { reason: refusal })
+}
+
 /** The next step of a person, or the trouble. */
 function Next({ payout, onAsk }: { payout: BitcoinPayout; onAsk: (asked: Asked) => void }) {
   const { t } = useLabels()
-  const { status, incident, lostFor, versions, psbt } = payout
+  const { status, incident, versions, psbt } = payout
   const { missing } = versions.at(-1)!
-  const trouble = incident
-    ? t(`bitcoinPayouts.incident.${incident}`)
-    : lostFor > 0 && status !== 'DISSOLVED'
-      ? t('bitcoinPayouts.lost', {
-          count: String(Math.min(lostFor, BURIED_BLOCKS)),
-          needed: String(BURIED_BLOCKS),
-        })
-      : undefined
+  const trouble = useTrouble(payout)
   if (trouble)
     return (
       <div className={classes.trouble}>

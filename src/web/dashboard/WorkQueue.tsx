@@ -97,7 +97,14 @@ function Rows({ queue, isNarrow }: { queue: StaffQueueState; isNarrow: boolean }
       listWidth={392}
       open={row?._id}
       list={<QueueList queue={queue} />}
-      detail={!isNarrow && (panel ?? <div className={classes.rest} />)}
+      detail={
+        !isNarrow &&
+        (panel ?? (
+          <div className={classes.rest}>
+            <EmptyState icon={IconChecks} title={t('queue.rest')} text={t('queue.restText')} />
+          </div>
+        ))
+      }
     />
   )
 }

@@ -44,6 +44,10 @@ export const bitcoinPayouts = {
     pt: 'Outra transação gastou uma das moedas, com {{count}} de {{needed}} confirmações. Esta não será confirmada: desfaça o lote.',
     es: 'Otra transacción gastó una de las monedas, con {{count}} de {{needed}} confirmaciones. Esta no será confirmada: deshaga el lote.',
   },
+  refused: {
+    pt: 'A rede recusou a transação assinada: {{reason}}. O servidor tenta de novo; se ela continuar recusada, aumente a taxa e assine outra vez.',
+    es: 'La red rechazó la transacción firmada: {{reason}}. El servidor vuelve a intentar; si sigue rechazada, aumente la comisión y firme otra vez.',
+  },
   incident: {
     PAID_TWICE: {
       pt: 'A rede confirmou esta transação, mas um dos saques já estava pago ou cancelado. Procure o cliente e acerte por ajuste.',

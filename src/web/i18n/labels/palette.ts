@@ -100,7 +100,7 @@ export const palette = {
     setting: { pt: 'Nas configurações', es: 'En la configuración' },
     settling: { pt: 'Ao encerrar incidentes', es: 'Al cerrar incidentes' },
     accepting: { pt: 'Ao analisar um cadastro', es: 'Al analizar un registro' },
-    incident: { settle: { pt: 'encerrar o incidente', es: 'cerrar el incidente' } },
+    incident: { settle: { pt: 'Encerrar o incidente', es: 'Cerrar el incidente' } },
     client: {
       accept: { pt: 'Aceitar cadastro', es: 'Aceptar registro' },
       askMore: { pt: 'Pedir mais dados', es: 'Pedir más datos' },

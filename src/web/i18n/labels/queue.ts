@@ -77,6 +77,8 @@ export const queue = {
   },
   done: { pt: 'Feito agora', es: 'Hecho ahora' },
   empty: { pt: 'Nada espera', es: 'Nada espera' },
+  rest: { pt: 'Escolha uma linha', es: 'Elija una línea' },
+  restText: { pt: 'Ela abre aqui, com as suas teclas.', es: 'Se abre aquí, con sus teclas.' },
   emptyText: { pt: 'O que chegar aparece aqui na hora.', es: 'Lo que llegue aparece aquí al instante.' },
   filtered: { pt: 'Nada espera com este filtro', es: 'Nada espera con este filtro' },
   none: { pt: 'Escolha uma linha da fila.', es: 'Elija una línea de la cola.' },
