@@ -1,8 +1,8 @@
 /**
  * `npm run screens`: takes the pictures in docs/screens of the product with demo data. Each screen is in Portuguese,
  * light at 1440 and dark at 390 pixels wide. SCREENS_TO names another folder, SCREENS_ONLY selects by a part of the name.
- * SCREENS_LOOKS=all takes both widths in both themes, =tall long windows in the other themes, =small 320 pixels and a zoom of 200 %,
- * =forced the colours of the system.
+ * SCREENS_LOOKS=all takes both widths in both themes, =tall long windows in the other themes.
+ * SCREENS_LOOKS=small takes 320 pixels and a zoom of 200 %, =forced the colours of the system.
  * SCREENS_LANGUAGE=es takes them in Spanish. SCREENS_LONG=on shows long names and large amounts in place of those of the demo
  * data. Screens that the documents do not show come with SCREENS_TO only.
  */
