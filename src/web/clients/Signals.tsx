@@ -4,7 +4,6 @@ import type { SignalCode } from '#core/clients/signals.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
-import { MASK } from '../ui/grid/columns.ts'
 import {
   type Icon,
   IconAlertTriangle,
@@ -16,7 +15,7 @@ import {
   IconLock,
 } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
+import { MASK, useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import classes from './clients.module.css'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import type { ChainAnswer } from '#core/withdrawals/payout-schema.ts'
 import { TX_ID_LENGTH } from '#core/withdrawals/withdrawal.ts'
@@ -14,10 +14,17 @@ import { fileMark } from '../ui/form/file-mark.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { IconCheck, IconInfoCircle, IconX } from '../ui/icons.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { ReceiptDrop } from '../ui/receipt/ReceiptDrop.tsx'
+import { useFirstIdle } from '../ui/use-first-idle.ts'
 import classes from './payouts.module.css'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 import { approvalsToCome, mayPay, sayAmount } from './withdrawal-status.ts'
+
+/** It is below the fold, and the payouts of bitcoin have none. */
+const ReceiptDrop = lazy(() =>
+  import('../ui/receipt/ReceiptDrop.tsx').then((module) => ({ default: module.ReceiptDrop })),
+)
+
+const PICTURE_HEIGHT = 180
 
 const isTxId = (text: string) => new RegExp(`^[0-9a-f]{${TX_ID_LENGTH}}$`, 'i').test(text)
 
@@ -114,6 +121,7 @@ function TxIdProof({ withdrawal, hasChain }: { withdrawal: Withdrawal; hasChain:
 function ReceiptProof({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const [receipt, setReceipt] = useState<File | null>(null)
+  const wasIdle = useFirstIdle()
   const { uploadReceipt } = useWithdrawalActs()
   const { send, isBusy, error } = useSend()
   const finish = async () => {
@@ -123,15 +131,22 @@ function ReceiptProof({ withdrawal }: { withdrawal: Withdrawal }) {
     if (await send((key) => uploadReceipt(withdrawal._id, form, key), fileMark(receipt)))
       notifyDone(t('payouts.pay.done'), sayAmount(withdrawal))
   }
+  const place = <div style={{ height: PICTURE_HEIGHT }} />
   return (
     <section className={`stack gap-8 ${classes.proof}`}>
-      <ReceiptDrop
-        value={receipt}
-        onChange={setReceipt}
-        label={t('payouts.pay.receipt')}
-        error={error?.errors.receipt?.[0]}
-        height={180}
-      />
+      <Suspense fallback={place}>
+        {wasIdle ? (
+          <ReceiptDrop
+            value={receipt}
+            onChange={setReceipt}
+            label={t('payouts.pay.receipt')}
+            error={error?.errors.receipt?.[0]}
+            height={PICTURE_HEIGHT}
+          />
+        ) : (
+          place
+        )}
+      </Suspense>
       <Finish
         withdrawal={withdrawal}
         reason={!receipt && t('ui.receipt.missing')}

@@ -1,18 +1,14 @@
-import { TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lateInput } from './late-input.tsx'
 import type { UserChoiceProps } from './UserChoice.tsx'
 
-const UserChoice = lazy(() => import('./UserChoice.tsx').then((module) => ({ default: module.UserChoice })))
-
-/** `UserChoice`, whose list loads after the form that has it: customers never see one. */
-export function UserSelect(props: UserChoiceProps) {
-  const { label, placeholder, error, required } = props
-  const place = (
-    <TextInput {...{ label, placeholder, error, required }} aria-label={props['aria-label']} disabled />
-  )
-  return (
-    <Suspense fallback={place}>
-      <UserChoice {...props} />
-    </Suspense>
-  )
-}
+/** `UserChoice`, whose list loads after the screen that has it: customers never see one. */
+export const UserSelect = lateInput<UserChoiceProps>(
+  () => import('./UserChoice.tsx').then((module) => module.UserChoice),
+  ({ label, placeholder, error, required, 'aria-label': name }) => ({
+    label,
+    placeholder,
+    error,
+    required,
+    'aria-label': name,
+  }),
+)

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import type { PeriodInputProps } from '../grid/PeriodInput.tsx'
 import { useFirstIdle } from '../use-first-idle.ts'
 import type { DayPickerProps } from './DayPicker.tsx'
 
@@ -17,17 +18,27 @@ function Fulfil({ wish, within }: { wish: Wish; within: RefObject<HTMLElement | 
   return null
 }
 
-type LateProps = {
+type FilterProps = {
   label: string
   /** The words of a field that already has a value. */
   text?: string
 }
 
+/** A field of a list: its label is in it. */
+export const likeFilter = ({ label, text }: FilterProps): TextInputProps => ({
+  'aria-label': label,
+  placeholder: label,
+  value: text,
+})
+
 /**
  * Fields with lists and calendars are large, so they load after the rows. Until then one that looks the same keeps their place;
  * a user who enters it loads the field at once.
  */
-export function lateInput<Props extends LateProps>(load: () => Promise<ComponentType<Props>>) {
+export function lateInput<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  like: (props: Props) => TextInputProps,
+) {
   let loaded: ComponentType<Props> | undefined
   return function LateInput(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
@@ -43,7 +54,6 @@ export function lateInput<Props extends LateProps>(load: () => Promise<Component
       // Without a connection the place stays, and the next click tries again.
       load().then(show, () => setWish(undefined))
     }, [isWanted, Loaded])
-    const { label, text } = props
     return (
       <div ref={own}>
         {Loaded ? (
@@ -53,9 +63,7 @@ export function lateInput<Props extends LateProps>(load: () => Promise<Component
           </>
         ) : (
           <TextInput
-            aria-label={label}
-            placeholder={label}
-            value={text}
+            {...like(props)}
             readOnly
             pointer
             onFocus={() => setWish('focus')}
@@ -68,6 +76,13 @@ export function lateInput<Props extends LateProps>(load: () => Promise<Component
 }
 
 /** One day of a calendar, once the screen has rendered. */
-export const LateDayPicker = lateInput<DayPickerProps>(() =>
-  import('./DayPicker.tsx').then((module) => module.DayPicker),
+export const LateDayPicker = lateInput<DayPickerProps>(
+  () => import('./DayPicker.tsx').then((module) => module.DayPicker),
+  likeFilter,
+)
+
+/** A period of whole days, once the screen has rendered. */
+export const LatePeriodInput = lateInput<PeriodInputProps>(
+  () => import('../grid/PeriodInput.tsx').then((module) => module.PeriodInput),
+  likeFilter,
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '#core/money/money.ts'
+import { MASK } from '../money/hidden-amounts.ts'
 
 /**
  * The place of a column on the card that a row becomes on phones:
@@ -56,9 +57,6 @@ export const sortField = (column: SortColumn): string | undefined =>
 
 /** The parts of a column that sorting needs. */
 export type SortColumn = Pick<GridColumn<never>, 'id' | 'label' | 'sort'>
-
-/** The text in place of a hidden amount. */
-export const MASK = '••••••'
 
 /** A cell as plain text; hidden amounts are masked. */
 export function toCellText<Row>(column: GridColumn<Row>, row: Row, isHidden: boolean): string {

@@ -10,13 +10,12 @@ import {
 } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useBankChoices } from '../form/bank-choices.ts'
-import { lateInput } from '../form/late-input.tsx'
+import { LatePeriodInput, lateInput, likeFilter } from '../form/late-input.tsx'
 import { UserSelect } from '../form/UserSelect.tsx'
 import { toFullPrecision } from '../money/money-text.ts'
 import type { AmountInputProps, AmountRange } from './AmountInput.tsx'
 import type { ChoiceInputProps, Choices } from './ChoiceInput.tsx'
 import type { GridFilter } from './GridFilters.tsx'
-import type { PeriodInputProps } from './PeriodInput.tsx'
 
 type Common = { field: string; label: string }
 
@@ -24,15 +23,13 @@ type Common = { field: string; label: string }
 const toValue = ([filter]: readonly Filter[]): string | null => (filter ? String(filter.value) : null)
 const toFilters = (field: string, value: string | null): Filter[] => (value ? [equals(field, value)] : [])
 
-const ChoiceInput = lateInput<ChoiceInputProps>(() =>
-  import('./ChoiceInput.tsx').then((module) => module.ChoiceInput),
+const ChoiceInput = lateInput<ChoiceInputProps>(
+  () => import('./ChoiceInput.tsx').then((module) => module.ChoiceInput),
+  likeFilter,
 )
-const AmountInput = lateInput<AmountInputProps>(() =>
-  import('./AmountInput.tsx').then((module) => module.AmountInput),
-)
-/** A period of whole days, once the screen has rendered. */
-export const LatePeriodInput = lateInput<PeriodInputProps>(() =>
-  import('./PeriodInput.tsx').then((module) => module.PeriodInput),
+const AmountInput = lateInput<AmountInputProps>(
+  () => import('./AmountInput.tsx').then((module) => module.AmountInput),
+  likeFilter,
 )
 
 /** One of some words: `choiceFilter({ field: 'kind', label: t('withdrawals.column.kind'), choices })`. */

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** The text in place of a hidden amount. */
+export const MASK = '••••••'
+
 const KEY = 'balcao-hide-amounts'
 const listeners = new Set<() => void>()
 
