@@ -144,6 +144,26 @@ describe('a test amount', () => {
     await settle()
   }
 
+  it('is recorded once where two processes look at the same time', async () => {
+    const id = await save(key.address)
+    const asked = (await ask(id, 'TEST_AMOUNT')).body.data.proofs[0]
+    await pay(asked, key.address)
+    chain.mine()
+    await follow()
+    // Each of them has read the open question before one of them answers it.
+    let looking = 0
+    const both = Promise.withResolvers<void>()
+    const spentBy: typeof chain.spentBy = async (of) => {
+      looking += 1
+      if (looking === 2) both.resolve()
+      await both.promise
+      return chain.spentBy(of)
+    }
+    const look = () => settleProofs({ ...services, chain: { ...chain, spentBy } }, app.log)
+    await Promise.all([look(), look()])
+    expect((await acts(id)).map(({ method }) => method)).toEqual(['TEST_AMOUNT'])
+  })
+
   it('proves the address whose coins it spends, once a block has it, and is a deposit as every other one', async () => {
     const id = await save(key.address)
     const asked = await question(id, 'TEST_AMOUNT')
