@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ACTS } from '#core/approvals/controls.ts'
 import { pickLanguage, type Texts } from '#core/texts/text.ts'
 import { groups } from './groups.ts'
 
@@ -23,4 +24,8 @@ test.each(Object.entries(groups))(
 test('no label is in two groups', () => {
   const names = Object.values(groups).flatMap(({ labels }) => Object.keys(labels))
   expect(names).toEqual([...new Set(names)])
+})
+
+test('the home of staff has the name of each act that waits for approval', () => {
+  expect(Object.keys(groups.staff.sentences).sort()).toEqual(ACTS.map((act) => `approval.act.${act}`).sort())
 })
