@@ -207,3 +207,11 @@ test('a form whose act runs is sent at once; unfinished fields and the words of 
   expect(sent).toHaveLength(1)
   expect(rehearsed).toEqual([{ amount: '50', reason: '-' }])
 })
+
+test('a form asks the server once its values rest, and not with each key', async () => {
+  const { rehearsed } = showRehearsed({ body: { data: deposit() } })
+  await fill('Motivo', 'Caixa')
+  await fill('Valor', '5055')
+  await waitFor(() => expect(rehearsed).toContainEqual({ amount: '5055', reason: '-' }))
+  expect(rehearsed).toHaveLength(1)
+})
