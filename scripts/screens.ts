@@ -357,19 +357,21 @@ async function take(page: Page, demo: Demo, picture: Picture, look: Look): Promi
 /** A picture that cannot be taken is named, and the others follow. */
 async function tryToTake(demo: Demo, picture: Picture, look: Look): Promise<void> {
   const { width, height, scheme, areColorsForced } = look
-  const page = await demo.openPage(picture.who, {
+  const options = {
     viewport: { width, height },
     colorScheme: scheme,
     forcedColors: areColorsForced ? 'active' : 'none',
     serviceWorkers: 'block',
-  })
+  } as const
+  let page: Page | undefined
   try {
+    page = await demo.openPage(picture.who, options)
     say(await take(page, demo, picture, look))
   } catch (error) {
     process.exitCode = 1
     say(`${picture.name}: ${error instanceof Error ? error.message : error}`)
   } finally {
-    await page.context().close()
+    await page?.context().close()
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
 import app from '../../package.json' with { type: 'json' }
 import { ADMIN } from '../../playwright.config.ts'
 import { PAST_DAYS } from '../harness/past-days.ts'
@@ -53,6 +53,14 @@ async function signIn(
 
 const PRELOADED = ['--import', './test/harness/cheap-passwords.ts', '--import', PAST_DAYS]
 
+/** It makes a database first, which takes minutes while everything else compiles. */
+async function untilReady(baseURL: string): Promise<void> {
+  test.slow()
+  await expect
+    .poll(() => answers(`${baseURL}/health/ready`), { timeout: 180_000, intervals: [100] })
+    .toBe(true)
+}
+
 /** `more` are variables of its environment. */
 export async function startOwnHouse(more: Readonly<Record<string, string>> = {}): Promise<OwnHouse> {
   const port = await freePort()
@@ -72,9 +80,7 @@ export async function startOwnHouse(more: Readonly<Record<string, string>> = {})
   }
   const server = spawn(process.execPath, [...PRELOADED, 'src/server/main.ts'], { env, stdio: 'inherit' })
   try {
-    await expect
-      .poll(() => answers(`${baseURL}/health/ready`), { timeout: 180_000, intervals: [100] })
-      .toBe(true)
+    await untilReady(baseURL)
   } catch (error) {
     server.kill('SIGTERM')
     throw error

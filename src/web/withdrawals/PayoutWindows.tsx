@@ -19,7 +19,7 @@ import { CANCEL_WITHDRAWAL } from './withdrawal-acts.ts'
 const ReceiptsWindow = lazyWindow(() => import('./ReceiptsWindow.tsx').then((one) => one.ReceiptsWindow))
 const PayByWallet = lazyWindow(() => import('./PayByWallet.tsx').then((one) => one.PayByWallet))
 
-export type PayoutWindowsProps = {
+type WindowsProps = {
   asking: PayoutAsking | undefined
   marks: Marks
   onAsk: (asking: PayoutAsking | undefined) => void
@@ -40,7 +40,7 @@ function MarkedQuestion({
   onBatch,
   told,
   tell,
-}: PayoutWindowsProps & Pick<ReturnType<typeof useResults>, 'tell'>) {
+}: WindowsProps & Pick<ReturnType<typeof useResults>, 'tell'>) {
   const { t } = useLabels()
   const refresh = useRefresh()
   const { approveAll } = usePayoutActs()
@@ -99,7 +99,7 @@ const ACTS = { approve: APPROVE_WITHDRAWAL, cancel: CANCEL_WITHDRAWAL }
 
 /** Tells the list about an act on one withdrawal. */
 const toldOf =
-  ({ told }: PayoutWindowsProps, asking: PayoutAsking | undefined) =>
+  ({ told }: WindowsProps, asking: PayoutAsking | undefined) =>
   (is: ActOutcome): void => {
     if (!told || !asking || !('withdrawal' in asking)) return
     const outcome = is === 'asked' ? 'ASKED' : 'DONE'
@@ -109,7 +109,7 @@ const toldOf =
   }
 
 /** The windows of the payouts: one question at a time, and the results of an act on many. */
-export function PayoutWindows(props: PayoutWindowsProps) {
+export function PayoutWindows(props: WindowsProps) {
   const { asking, marks, onAsk } = props
   const sorted = useSorted(marks.rows)
   const { shown, tell, close } = useResults(marks.rows)

@@ -11,14 +11,12 @@ import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { SplitPager } from '../ui/split/SplitPager.tsx'
 import { SplitView, useIsNarrow } from '../ui/split/SplitView.tsx'
 import { toWalk } from '../ui/split/walk.ts'
-import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { Batches } from './Batches.tsx'
 import { PayoutDetail } from './PayoutDetail.tsx'
 import { PayoutList } from './PayoutList.tsx'
-import type { PayoutWindowsProps } from './PayoutWindows.tsx'
+import { PayoutWindows } from './PayoutWindows.tsx'
 import classes from './payouts.module.css'
 import {
   filterPayouts,
@@ -30,13 +28,6 @@ import {
 } from './payouts.ts'
 import { TimerNote } from './TimerNote.tsx'
 import { type PayoutAsking, useMarks, useOpenPayout, usePayouts } from './use-payouts.ts'
-
-/** The questions before acts: their code comes after that of the list. */
-const LateWindows = lazyWindow<PayoutWindowsProps & { opened: boolean }>(() =>
-  import('./PayoutWindows.tsx').then(({ PayoutWindows }) => ({ opened, asking, ...rest }) => (
-    <PayoutWindows {...rest} asking={opened ? asking : undefined} />
-  )),
-)
 
 type FilterBarProps = {
   filters: PayoutFilters
@@ -210,7 +201,6 @@ export function PayoutsScreen() {
   const { isNarrow, rows, total, error, isLoaded, chosen, withdrawal, payout, walk, marks, place } = queue
   const [asking, setAsking] = useState<PayoutAsking>()
   const [batch, setBatch] = useState<string>()
-  const wasIdle = useFirstIdle()
   useQueueKeys(queue, setAsking, asking === undefined && batch === undefined)
   const detail = withdrawal && (
     <PayoutDetail
@@ -222,14 +212,7 @@ export function PayoutsScreen() {
   )
   const windows = (
     <>
-      {(wasIdle || asking) && (
-        <LateWindows
-          opened={asking !== undefined}
-          {...{ asking, marks }}
-          onAsk={setAsking}
-          onBatch={setBatch}
-        />
-      )}
+      <PayoutWindows asking={asking} marks={marks} onAsk={setAsking} onBatch={setBatch} />
       <Batches open={batch} onOpen={setBatch} onClose={() => setBatch(undefined)} />
     </>
   )
