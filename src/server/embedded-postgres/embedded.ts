@@ -220,7 +220,10 @@ async function ensureDatabase(connection: DatabaseAddress): Promise<void> {
   const db = openDatabase({ connection: { ...connection, database: 'postgres' }, max: 1 })
   try {
     const [found] = await db.sql`select 1 from pg_database where datname = ${connection.database}`
-    if (!found) await db.sql`create database ${db.sql(connection.database)}`
+    if (found) return
+    // It writes its files to the disk first, which other work may keep busy for longer than a statement takes.
+    await db.sql`set statement_timeout = 0`
+    await db.sql`create database ${db.sql(connection.database)}`
   } finally {
     await db.close()
   }
