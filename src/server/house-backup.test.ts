@@ -92,7 +92,10 @@ test('a restored house has each row and file, the same books and all of its guar
   const [next] = await db.sql<{ id: bigint }[]>`select nextval(pg_get_serial_sequence('events', 'id')) as id`
   const [last] = await db.sql<{ id: bigint }[]>`select max(id) as id from events`
   expect(next!.id).toBeGreaterThan(last!.id)
-  await checkInstallation({ db, files: diskFiles(store), config }, () => {})
+  await checkInstallation(
+    { db, files: diskFiles(store), config: { ...config, bitcoinNetwork: 'bitcoin' } },
+    () => {},
+  )
 })
 
 test('openssl and tar of any system open a backup without Balcão', () => {

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { diskFiles } from './adapters/files-disk.ts'
 import { secretBox } from './adapters/secret-box.ts'
+import type { Config } from './config.ts'
 import { checkInstallation } from './installation.ts'
 import { PUSH_KEY } from './notices/push-keys.ts'
 import { resealSecrets } from './sessions/reseal.ts'
@@ -22,10 +23,15 @@ const [OLD, NEW, FOREIGN] = [key(1), key(2), key(3)]
 async function openHouse() {
   const db = await openTestDatabase()
   const home = mkdtempSync(join(folder, 'house-'))
-  const start = async (secretKeys: SecretKeys, store = 'files') => {
+  const start = async (
+    secretKeys: SecretKeys,
+    store = 'files',
+    bitcoinNetwork: Config['bitcoinNetwork'] = 'bitcoin',
+  ) => {
     const lines: string[] = []
     const directory = join(home, store)
-    const config = { secretKeys, dataDir: home, files: { kind: 'disk', directory } } as const
+    const files = { kind: 'disk', directory } as const
+    const config = { secretKeys, dataDir: home, files, bitcoinNetwork }
     await checkInstallation({ db, files: diskFiles(directory), config }, (line) => void lines.push(line))
     return lines.join('\n')
   }
@@ -155,7 +161,25 @@ test('a store that does not answer stops no start, and is named', async () => {
     secretKeys: [OLD] as SecretKeys,
     dataDir: folder,
     files: { kind: 's3', bucket: 'b', prefix: 'p', endpoint: undefined, region: 'r' },
+    bitcoinNetwork: 'bitcoin',
   } as const
   await checkInstallation({ db, files, config }, (line) => void lines.push(line))
   expect(lines.join()).toContain('s3://b/p does not answer')
+})
+
+test('a bitcoin network is that of the wallets, whatever their status, and free until there is one', async () => {
+  const { db, start } = await openHouse()
+  await start([OLD], 'files', 'testnet')
+  await start([OLD], 'files', 'regtest')
+  const [by, at] = [db.newId(), db.clock.now()]
+  await db.sql`
+    insert into users (id, name, email, password_hash, kind, document, code, created_at, updated_at)
+    values (${by}, 'Olga', 'olga@exemplo.test', '', 'F', '1', 'OLGA', now(), now())`
+  const wallet = { id: db.newId(), name: 'Entradas', purpose: 'RECEIVE', funds: 'CLIENTS', descriptor: 'x' }
+  await db.sql`
+    insert into wallets ${db.sql({ ...wallet, status: 'DISABLED', network: 'regtest', enteredBy: by, createdAt: at, updatedAt: at })}`
+  await start([OLD], 'files', 'regtest')
+  await expect(start([OLD])).rejects.toThrow(
+    'BITCOIN_NETWORK is bitcoin, and the wallet "Entradas" of the database is of regtest. Set BITCOIN_NETWORK=regtest, or take another database',
+  )
 })

@@ -8,15 +8,15 @@ import { PARTS } from './slices.ts'
 
 type Says = (line: string) => void
 type InstallationServices = Pick<Services, 'db' | 'files'> & {
-  readonly config: Pick<Config, 'secretKeys' | 'files' | 'dataDir'>
+  readonly config: Pick<Config, 'secretKeys' | 'files' | 'dataDir' | 'bitcoinNetwork'>
 }
 
 /** "mark" in ASCII: the advisory lock that lets one process compare itself with the database at a time. */
 const LOCK_KEY = 0x6d61726bn
 
 /**
- * Refuses a process whose secret key or file store is not that of the database. The first start notes both. It runs before
- * anything is sealed or stored.
+ * Refuses a process whose secret key, file store or bitcoin network is not that of the database. The first start notes key and store, and
+ * the first wallet the network. It runs before anything is sealed or stored.
  */
 export async function checkInstallation(
   { db, files, config }: InstallationServices,
@@ -28,6 +28,7 @@ export async function checkInstallation(
     await tx.sql`set local lock_timeout = 0`
     await tx.sql`select pg_advisory_xact_lock(${LOCK_KEY})`
     await checkKeys(tx, config)
+    await checkNetwork(tx, config)
     await checkFiles(tx, { files, config }, say)
   })
 }
@@ -86,6 +87,16 @@ async function checkKeys(
   await sql`
     insert into secret_key_marks (mark, created_at)
     select decode(mark, 'hex'), ${now} from unnest(${own}::text[]) mark on conflict do nothing`
+}
+
+/** The keys, addresses and followed blocks of a database are of one network: coins of a test network never become a balance. */
+async function checkNetwork({ sql }: Tx, { bitcoinNetwork }: InstallationServices['config']): Promise<void> {
+  const [other] = await sql<{ name: string; network: string }[]>`
+    select name, network from wallets where network <> ${bitcoinNetwork} order by created_at, id limit 1`
+  if (other)
+    throw new Error(
+      `BITCOIN_NETWORK is ${bitcoinNetwork}, and the wallet "${other.name}" of the database is of ${other.network}. Set BITCOIN_NETWORK=${other.network}, or take another database (docs/bitcoin.md).`,
+    )
 }
 
 type Foreign = { readonly place: string; readonly key: string; readonly count: number }

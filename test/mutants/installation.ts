@@ -99,6 +99,11 @@ export const installationMutants: Mutant[] = [
         'if (foreign.length > 99) {',
       ],
       [
+        'a test network takes the place of bitcoin',
+        'where network <> ${bitcoinNetwork}',
+        "where status = 'ACTIVED' and network <> ${bitcoinNetwork}",
+      ],
+      [
         'a request that is decided keeps an old key in the ring',
         "and ${sql.unsafe(where ?? 'true')} group by",
         'and ${sql.unsafe(where && "true")} group by',
