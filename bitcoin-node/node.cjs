@@ -65,6 +65,17 @@ async function main() {
     }
   }
 
+  const pay = async (coin, outputs) => {
+    const tx = new MTX()
+    tx.addCoin(coin)
+    for (const [to, sats] of outputs) tx.addOutput(to, sats)
+    tx.inputs[0].sequence = 0xfffffffd
+    tx.sign(ring)
+    const refusal = await send(tx.toTX().toRaw())
+    if (refusal) throw new Error(refusal)
+    return tx.txid()
+  }
+
   const calls = {
     tip: async () => ({ height: chain.height, hash: revHex(chain.tip.hash) }),
     hashAt: async (height) => {
@@ -82,17 +93,17 @@ async function main() {
       return meta && chain.height - meta.height + 1
     },
     send: (hex) => send(Buffer.from(hex, 'hex')),
-    pay: async (script, sats) => {
+    pay: (script, sats) => {
       const coin = Coin.fromTX(rewards.shift(), 0, 1)
-      const tx = new MTX()
-      tx.addCoin(coin)
-      tx.addOutput(Script.fromRaw(Buffer.from(script, 'hex')), sats)
-      tx.addOutput(ring.getAddress(), coin.value - sats - 10_000)
-      tx.inputs[0].sequence = 0xfffffffd
-      tx.sign(ring)
-      const refusal = await send(tx.toTX().toRaw())
-      if (refusal) throw new Error(refusal)
-      return tx.txid()
+      const change = coin.value - sats - 10_000
+      return pay(coin, [
+        [Script.fromRaw(Buffer.from(script, 'hex')), sats],
+        [ring.getAddress(), change],
+      ])
+    },
+    spend: async (id, at) => {
+      const coin = await chain.getCoin(revHex(id), at)
+      await pay(coin, [[ring.getAddress(), coin.value - 20_000]])
     },
     mine,
     reorganise: async (blocks, without) => {

@@ -1794,6 +1794,7 @@ create table wallet_outputs (
   decision text,
   base bytea,
   is_coinbase boolean not null default false,
+  sources text[],
   constraint wallet_outputs_pkey PRIMARY KEY (id),
   constraint wallet_outputs_deposit_once UNIQUE (deposit_id),
   constraint wallet_outputs_once UNIQUE (tx_id, output),

@@ -1,7 +1,8 @@
 /**
  * `npm run payouts -- [--kills=20] [--runs=100]`: payouts by bitcoin on a real node (the package bcoin, installed here without its scripts):
- * deposits at 0 to 6 confirmations, two reorganisations, a batch of 50 with a raised fee. Then the server is killed at each step of a
- * payout, on that node and on the simulated chain. At last days of payouts in any order are compared with their final chain.
+ * deposits at 0 to 6 confirmations, three reorganisations, a batch of 50 with a raised fee. One reorganisation takes the coin of a signed
+ * payout. Then the server is killed at each step of a payout, on that node and on the simulated chain. At last days of payouts in any
+ * order are compared with their final chain.
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -11,6 +11,8 @@ import { simulatedChain } from '#server/adapters/chain-simulated.ts'
 export type TestChain = Chain & {
   /** Pays an amount to a script; gives the id of the transaction, which waits. */
   pay(script: Buffer, sats: bigint): string | Promise<string>
+  /** Spends an output, which the node or nobody owns, by a transaction that waits. */
+  spend(txId: string, at: number): void | Promise<void>
   mine(): void | Promise<void>
   /** Replaces the last blocks by as many and one more, without these transactions. */
   reorganise(blocks: number, without?: readonly string[]): void | Promise<void>
@@ -81,6 +83,7 @@ async function openRealNode(): Promise<TestChain> {
       if (refusal !== null) throw new ChainRefusedError(refusal)
     },
     pay: (script, sats) => ask('pay', script.toString('hex'), Number(sats)),
+    spend: (txId, at) => ask('spend', txId, at),
     mine: () => ask('mine', 1),
     reorganise: (blocks, without = []) => ask('reorganise', blocks, without),
   }

@@ -1,6 +1,8 @@
 import { Transaction } from '@scure/btc-signer'
 import { expect } from 'vitest'
 import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.ts'
+import { depthOf } from '#core/deposits/by-chain.ts'
+import { DEFAULT_BITCOIN, depthBandsOf } from '#core/settings/bitcoin-terms.ts'
 import { readTransaction } from '#server/adapters/bitcoin-bytes.ts'
 import { type SimulatedChain, simulatedChain } from '#server/adapters/chain-simulated.ts'
 import { followPayouts } from '#server/bitcoin-payouts/follow.ts'
@@ -72,11 +74,11 @@ function toDissolving({ operator, colleague }: WithdrawalDesk): Pick<PayoutDesk,
   return { ask, dissolve }
 }
 
-/** Payments to addresses that the house gets from a wallet, each in a block of its own. */
+/** Payments to addresses that the house gets from a wallet, each in a block of its own, and then as deep as payouts want them. */
 const toFund =
   (
     { operator, db }: WithdrawalDesk,
-    { chain, mine }: { readonly chain: TestChain; readonly mine: () => Promise<void> },
+    { chain, mine }: { readonly chain: TestChain; readonly mine: (blocks?: number) => Promise<void> },
   ): PayoutDesk['fundWalletOf'] =>
   async (walletId: string, ...sats: bigint[]) => {
     for (const one of sats) {
@@ -86,6 +88,8 @@ const toFund =
       await chain.pay(Buffer.from(row!.script), one)
       await mine()
     }
+    const depths = sats.map((one) => depthOf({ sats: one, isCoinbase: false }, depthBandsOf(DEFAULT_BITCOIN)))
+    await mine(Math.max(...depths) - 1)
   }
 
 /** A house that pays from a wallet of these signers on a simulated chain. */

@@ -3,6 +3,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 const HOSTILE = ['src/server/bitcoin-payouts/hostile.test.ts']
 const OUTCOMES = ['src/server/bitcoin-payouts/outcomes.test.ts']
 const CALLS = ['src/server/bitcoin-payouts/bitcoin-payouts.test.ts']
+const COINS = ['src/server/bitcoin-payouts/coins.test.ts']
 const BYTES = ['src/server/bitcoin-payouts/psbt.test.ts']
 
 const TIMER_RULES = ['src/core/bitcoin-payouts/payout-timer.test.ts']
@@ -19,8 +20,8 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
     ['a dissolved transaction of another wallet binds nothing', '(${isAsked} or p.wallet_id', '(p.wallet_id'],
     [
       'a large wallet forgets the coin that binds',
-      '    tx.sql`${isFreeCoin(tx.sql)} and o.id <> all',
-      '    tx.sql`o.sats < 90000000 and o.id <> all',
+      'and ${isLeft(tx.sql)} and o.id <> all',
+      'and o.sats < 90000000 and o.id <> all',
     ],
     ['a payment to the change is taken for the change', ' and a.address <> all(${[...payees]})', ''],
   ]),
@@ -117,7 +118,54 @@ export const bitcoinPayoutMutants: readonly Mutant[] = [
     ],
   ]),
   ...faultsIn('src/server/bitcoin-payouts/coins.ts', CALLS, [
-    ['a payout spends the reward of a young block', 'not o.is_coinbase or ', 'true or '],
+    [
+      'a payout spends the reward of a young block',
+      'o.sats, o.height, o.is_coinbase',
+      'o.sats, o.height, false as is_coinbase',
+    ],
+  ]),
+  ...faultsIn('src/server/bitcoin-payouts/coins.ts', COINS, [
+    [
+      'a young coin that others paid is spent',
+      'left.filter(isDeep)',
+      'left.filter(({ height }) => height !== null)',
+    ],
+    [
+      'large young coins hide a deep one',
+      'left.filter(isDeep).slice(0, MOST_COINS)',
+      'left.slice(0, MOST_COINS).filter(isDeep)',
+    ],
+    [
+      'the depth is that of a new house',
+      'bands: depthBandsOf(bitcoin)',
+      "bands: depthBandsOf({ ...bitcoin, depths: [{ fromBTC: '0.00000000', blocks: 2 }] })",
+    ],
+  ]),
+  ...faultsIn('src/core/bitcoin-payouts/bitcoin-payout.ts', COINS, [
+    [
+      'own change waits as a coin of others',
+      '(coin.isOwn ? 1 : depthOf(coin, bands))',
+      'depthOf(coin, bands)',
+    ],
+  ]),
+  ...faultsIn('src/server/wallets/outputs.ts', COINS, [
+    [
+      'a coin whose source is gone for good is only gone',
+      'where o.height is null and o.spent_tx is null and spent.by',
+      'where false and spent.by',
+    ],
+    [
+      'an ancestor in a block takes its own coin away',
+      "\n        and not exists (select from unnest(o.sources) own where split_part(own, ':', 1) = spent.by)",
+      '',
+    ],
+    ['the sources of ancestors are forgotten', 'if (parent) line.add(parent)', 'void parent'],
+    ['the transaction of a coin takes it away', ' and spent.by <> o.tx_id', ''],
+    [
+      'the coin of a block is lost with its own source',
+      'where o.height is null and o.spent_tx',
+      'where o.spent_tx',
+    ],
   ]),
   ...faultsIn('src/core/bitcoin-payouts/bitcoin-payout.ts', HOSTILE, [
     ['a wallet out of use signs', "payout.status === 'PREPARED'\n", "payout.status === 'SIGNED'\n"],

@@ -25,7 +25,11 @@ export const walletMutants: readonly Mutant[] = [
     ['an operator enters a wallet', 'isAdmin(by) ? ok : refuse', 'isInternal(by) ? ok : refuse'],
   ]),
   ...faultsIn('src/server/wallets/outputs.ts', CHAIN, [
-    ['the reward of a block is an output as others', 'isReward: isCoinbase(one)', 'isReward: false'],
+    [
+      'the reward of a block is an output as others',
+      'ours.map(({ by }) => isCoinbase(by))',
+      'ours.map(() => false)',
+    ],
   ]),
   ...faultsIn('src/server/wallets/derive-plain.ts', DERIVED, [
     [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ASKERS, toCell } from '#test/harness/rule-table.ts'
 import {
   BITCOIN_PAYOUT_STATUSES,
+  isDeepCoin,
   mayDissolve,
   mayPayFrom,
   mayPayNetwork,
@@ -111,4 +112,21 @@ test('a replacement pays a satoshi more for each of its bytes', () => {
   const of = { before: 282n, virtualBytes: 141, rate: 2 }
   expect(toCell(mayReplace({ ...of, fee: 423n }))).toBe('yes')
   expect(toCell(mayReplace({ ...of, fee: 422n }))).toBe('422 rateTooLow')
+})
+
+const bands = [
+  { fromSats: 0n, blocks: 2 },
+  { fromSats: 1_000n, blocks: 6 },
+  { fromSats: 5_000n, blocks: 3 },
+]
+test.each([
+  ['a small one', { sats: 999n }, 2],
+  ['one of a band', { sats: 1_000n }, 6],
+  ['a large one, whose own band is lower', { sats: 5_000n }, 6],
+  ['the reward of a block', { sats: 999n, isCoinbase: true }, 100],
+  ['own change', { sats: 5_000n, isOwn: true }, 1],
+] as const)('%s is a coin for payouts at its depth', (_, given, depth) => {
+  const coin = { isCoinbase: false, isOwn: false, ...given }
+  const isDeep = (height: number | null) => isDeepCoin({ ...coin, height }, { tip: 500, bands })
+  expect([isDeep(501 - depth), isDeep(502 - depth), isDeep(null)]).toEqual([true, false, false])
 })

@@ -1,3 +1,4 @@
+import { confirmationsAt, type DepthBand, depthOf } from '../deposits/by-chain.ts'
 import { formatMoney } from '../money/money.ts'
 import { BITCOIN_PAYOUT_STATUS, statusesOf, takes } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
@@ -13,6 +14,21 @@ export type PayoutIncident = (typeof PAYOUT_INCIDENTS)[number]
 
 /** The depth at which nobody expects another chain: then coins that another transaction spent are gone for good. */
 export const BURIED_BLOCKS = 6
+
+/**
+ * A coin that others paid is spent at the depth of a deposit of its amount: another chain may take it away, and a signed transaction with
+ * it. An own transaction needs one block: the house sends it again.
+ */
+export const isDeepCoin = (
+  coin: {
+    readonly sats: bigint
+    readonly height: number | null
+    readonly isCoinbase: boolean
+    /** A transaction of a payout made it. */
+    readonly isOwn: boolean
+  },
+  { tip, bands }: { readonly tip: number; readonly bands: readonly DepthBand[] },
+): boolean => confirmationsAt(coin.height, tip) >= (coin.isOwn ? 1 : depthOf(coin, bands))
 
 /** The longest text with signatures: a hundred payments of several signers have some 300 kB in hex. */
 export const MAX_SIGNED_TEXT = 2_000_000

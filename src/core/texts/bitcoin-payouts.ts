@@ -18,9 +18,9 @@ export const bitcoinPayouts = {
     en: 'The descriptor of the wallet has no branch for change.',
   },
   'bitcoinPayout.short': {
-    pt: 'As moedas confirmadas e livres desta carteira não bastam para os saques e a taxa de rede.',
-    es: 'Las monedas confirmadas y libres de esta billetera no alcanzan para los retiros y la comisión de red.',
-    en: 'The confirmed and free coins of the wallet do not cover the withdrawals and the network fee.',
+    pt: 'As moedas livres desta carteira não bastam para os saques e a taxa de rede. As que outros pagaram contam com as confirmações da sua faixa de depósito.',
+    es: 'Las monedas libres de esta billetera no alcanzan para los retiros y la comisión de red. Las que otros pagaron cuentan con las confirmaciones de su tramo de depósito.',
+    en: 'The free coins of the wallet do not cover the withdrawals and the network fee. Coins that others paid count at the depth of a deposit.',
   },
   'bitcoinPayout.bound': {
     pt: 'Um destes saques já esteve em outra transação, cujas moedas estão reservadas agora. Espere a que as usa.',
@@ -93,9 +93,9 @@ export const bitcoinPayouts = {
     en: 'The network has a transaction of the payout.',
   },
   'bitcoinPayout.wasSigned': {
-    pt: 'Assinada, a transação pode ser confirmada a qualquer momento. Só se desfaz depois que outra gasta uma das suas moedas, com {{blocks}} confirmações.',
-    es: 'Firmada, la transacción puede confirmarse en cualquier momento. Solo se deshace después de que otra gasta una de sus monedas, con {{blocks}} confirmaciones.',
-    en: 'A signed transaction is given up only after another one has spent one of its coins, with confirmations.',
+    pt: 'Assinada, a transação pode ser confirmada a qualquer momento. Só se desfaz depois que outra gasta uma das suas moedas, ou a origem de uma delas, com {{blocks}} confirmações.',
+    es: 'Firmada, la transacción puede confirmarse en cualquier momento. Solo se deshace después de que otra gasta una de sus monedas, o el origen de una de ellas, con {{blocks}} confirmaciones.',
+    en: 'A signed transaction is given up only after another one has spent one of its coins, or the source of one, with confirmations.',
   },
   'bitcoinPayout.noIncident': {
     pt: 'Nenhum incidente deste lote espera uma decisão.',

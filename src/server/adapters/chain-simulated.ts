@@ -18,7 +18,7 @@ export type SimulatedChain = Chain & {
   /** Spends an output by a transaction that waits. */
   spend(txId: string, at: number): void
   mine(): void
-  /** Replaces the last blocks by as many and one more. Their transactions wait again, but for those that the other chain does not have. */
+  /** Replaces the last blocks by as many and one more. Their transactions wait again, but for those that the other chain does not have, and what spends of them. */
   reorganise(blocks: number, without?: readonly string[]): void
 }
 
@@ -106,9 +106,13 @@ const toHands = ({
         .slice(1)
         .map(({ bytes }) => bytes),
     )
-    state.waiting = [...back.map((bytes) => bytes.toString('hex')), ...state.waiting].filter(
-      (hex) => !without.includes(idOf(hex)),
-    )
+    const dropped = new Set(without)
+    state.waiting = [...back.map((bytes) => bytes.toString('hex')), ...state.waiting].filter((hex) => {
+      const { txId, spends } = readTransaction(Buffer.from(hex, 'hex'))
+      const isDropped = dropped.has(txId) || spends.some((one) => dropped.has(one.txId))
+      if (isDropped) dropped.add(txId)
+      return !isDropped
+    })
     for (let mined = 0; mined <= blocks; mined++) mine()
   },
 })

@@ -257,7 +257,7 @@ describe('a transaction is refused', () => {
     await db.sql`update wallet_outputs set is_coinbase = true where sats = 300000000`
     const id = await approved('2')
     await expectRefused(create(operator, { withdrawalIds: [id] }), '409 bitcoinPayout.short')
-    await desk.mine(98)
+    await desk.mine(93)
     await expectRefused(create(operator, { withdrawalIds: [id] }), '409 bitcoinPayout.short')
     await desk.mine()
     const { _id } = await desk.prepare(id)

@@ -1,9 +1,11 @@
-import { COINBASE_BLOCKS } from '#core/deposits/by-chain.ts'
+import { isDeepCoin } from '#core/bitcoin-payouts/bitcoin-payout.ts'
 import { OPEN_PAYOUTS } from '#core/rules/statuses.ts'
 import { refuse } from '#core/rules/verdict.ts'
+import { depthBandsOf } from '#core/settings/bitcoin-terms.ts'
 import type { Fragment, Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { settingsInForce } from '../settings/in-force.ts'
 import { deriveSpendable, type SpendableAddress } from '../wallets/derive.ts'
 import type { Coin } from './psbt.ts'
 import { lostFor } from './queries.ts'
@@ -11,6 +13,8 @@ import type { PayingWallet } from './row.ts'
 
 /** More coins than any selection among a hundred payments needs; the largest are enough. */
 const MOST_COINS = 200
+/** Those that are looked at for it: nobody pays the house so many large ones that are young. */
+const MOST_LOOKED_AT = 2_000
 
 type CoinRow = {
   readonly id: string
@@ -26,16 +30,11 @@ type CoinRow = {
 /** A coin with the row that it is. */
 export type StoredCoin = Coin & { readonly id: string }
 
-async function readCoins(
-  tx: Tx,
-  wallet: PayingWallet,
-  which: Fragment,
-  most: number | null = null,
-): Promise<StoredCoin[]> {
+async function readCoins(tx: Tx, wallet: PayingWallet, which: Fragment): Promise<StoredCoin[]> {
   const rows = await tx.sql<CoinRow[]>`
     select o.id, o.tx_id, o.output, o.sats, o.base, a.branch, a.index, a.script
     from wallet_outputs o join wallet_addresses a on a.id = o.address_id
-    where a.wallet_id = ${wallet.id} and ${which} order by o.sats desc, o.id limit ${most}`
+    where a.wallet_id = ${wallet.id} and ${which} order by o.sats desc, o.id`
   return Promise.all(
     rows.map(async ({ branch, index, script, ...coin }) => ({
       ...coin,
@@ -44,23 +43,38 @@ async function readCoins(
   )
 }
 
-/** A coin `o` that a block has, that nothing spends, and that no payout has reserved. */
-const isFreeCoin = (sql: Sql) => sql`(o.height is not null and o.spent_tx is null and not o.is_gone
-  and (not o.is_coinbase or o.height <= (select max(height) from chain_blocks) - ${COINBASE_BLOCKS - 1})
+type CoinDepth = Parameters<typeof isDeepCoin>[0]
+
+/** How deep a coin `o` is, and how deep it has to be. */
+const depthOfCoin = (sql: Sql) => sql`
+  o.sats, o.height, o.is_coinbase, exists (select from bitcoin_payout_versions v where v.tx_id = o.tx_id) as is_own`
+
+/** A coin `o` that nothing spends, and that no payout has reserved. */
+const isLeft = (sql: Sql) => sql`(o.spent_tx is null and not o.is_gone
   and not exists (select from bitcoin_payout_coins r where r.output_id = o.id and not r.is_free))`
 
+/** Tells the coins that are deep enough now. */
+async function readDepths(tx: Tx): Promise<(coin: CoinDepth) => boolean> {
+  const { bitcoin } = await settingsInForce(tx)
+  const [last] = await tx.sql<{ tip: number | null }[]>`select max(height) as tip from chain_blocks`
+  const on = { tip: last?.tip ?? 0, bands: depthBandsOf(bitcoin) }
+  return (coin) => isDeepCoin(coin, on)
+}
+
 /** The free coins of a wallet, without those that it must spend. */
-export const listFreeCoins = (
+export async function listFreeCoins(
   tx: Tx,
   wallet: PayingWallet,
   without: readonly StoredCoin[],
-): Promise<StoredCoin[]> =>
-  readCoins(
-    tx,
-    wallet,
-    tx.sql`${isFreeCoin(tx.sql)} and o.id <> all(${without.map(({ id }) => id)}::uuid[])`,
-    MOST_COINS,
-  )
+): Promise<StoredCoin[]> {
+  const isDeep = await readDepths(tx)
+  const left = await tx.sql<(CoinDepth & { id: string })[]>`
+    select o.id, ${depthOfCoin(tx.sql)} from wallet_outputs o join wallet_addresses a on a.id = o.address_id
+    where a.wallet_id = ${wallet.id} and ${isLeft(tx.sql)} and o.id <> all(${without.map(({ id }) => id)}::uuid[])
+    order by o.sats desc, o.id limit ${MOST_LOOKED_AT}`
+  const free = left.filter(isDeep).slice(0, MOST_COINS)
+  return listCoins(tx, wallet, new Set(free.map(({ id }) => id)))
+}
 
 export const listCoins = (tx: Tx, wallet: PayingWallet, ids: ReadonlySet<string>): Promise<StoredCoin[]> =>
   readCoins(tx, wallet, tx.sql`o.id = any(${[...ids]}::uuid[])`)
@@ -73,7 +87,7 @@ export const listSpentCoins = (tx: Tx, wallet: PayingWallet, payoutId: string): 
     tx.sql`o.id in (select output_id from bitcoin_payout_coins where payout_id = ${payoutId} and not is_free)`,
   )
 
-type BoundCoin = {
+type BoundCoin = CoinDepth & {
   readonly payoutId: string
   readonly id: string
   /** It pays one of the withdrawals. */
@@ -81,7 +95,7 @@ type BoundCoin = {
   /** None of its versions will ever be in a block. */
   readonly isLost: boolean
   readonly hasPaid: boolean
-  readonly isFree: boolean
+  readonly isLeft: boolean
 }
 
 /**
@@ -90,15 +104,17 @@ type BoundCoin = {
  * version: each later one has it too. Without such a coin no transaction pays these withdrawals, of this wallet or of another one.
  */
 export async function findBound(
-  { sql }: Tx,
+  tx: Tx,
   of: { readonly walletId: string; readonly withdrawalIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
+  const { sql } = tx
+  const isDeep = await readDepths(tx)
   const isAsked = sql`exists (
     select from payout_batch_members m where m.batch_id = p.id and m.withdrawal_id = any(${[...of.withdrawalIds]}::uuid[]))`
   const rows = await sql<BoundCoin[]>`
     select c.payout_id, o.id, ${isAsked} as is_asked, ${lostFor(sql, sql`p.id`)} > 0 as is_lost,
       exists (select from bitcoin_payout_versions v where v.payout_id = p.id and v.tx_id = o.spent_tx) as has_paid,
-      p.wallet_id = ${of.walletId} and ${isFreeCoin(sql)} as is_free
+      p.wallet_id = ${of.walletId} and ${isLeft(sql)} as is_left, ${depthOfCoin(sql)}
     from bitcoin_payouts p join bitcoin_payout_coins c on c.payout_id = p.id and c.number = 1
       join wallet_outputs o on o.id = c.output_id
     where p.status = 'DISSOLVED' and (${isAsked} or p.wallet_id = ${of.walletId} and exists (
@@ -109,7 +125,7 @@ export async function findBound(
     // Where it has paid after all, the withdrawals finish in a moment.
     const hasPaid = coins.some((coin) => coin.hasPaid)
     if (!hasPaid && coins.some(({ id, isLost }) => isLost || bound.has(id))) continue
-    const free = hasPaid ? undefined : coins.find(({ isFree }) => isFree)
+    const free = hasPaid ? undefined : coins.find((coin) => coin.isLeft && isDeep(coin))
     if (free) bound.add(free.id)
     else if (coins.some((coin) => coin.isAsked))
       throw new RefusalError(refuse('conflict', 'bitcoinPayout.bound'))

@@ -4,8 +4,8 @@ import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { fromWire, toWire } from '#core/money/money.ts'
 import type { Person } from '#test/harness/app.ts'
 import { openTestChain } from '#test/harness/bitcoin-network.ts'
-import { openPayoutDeskOn, spendsOf } from '#test/harness/bitcoin-payouts.ts'
-import { keysOfSigners, openSigner } from '#test/harness/signer.ts'
+import { expectRefused, openPayoutDeskOn, spendsOf } from '#test/harness/bitcoin-payouts.ts'
+import { describeWallet, keysOfSigners, openSigner } from '#test/harness/signer.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
 import { readBlock } from '../adapters/bitcoin-bytes.ts'
 import { deriveAddress } from '../wallets/derive.ts'
@@ -72,6 +72,30 @@ test('a reorganisation of young blocks credits once, and one that drops a credit
   const [stopped] =
     await db.sql`select from users where id = ${ANA.id} and withdrawals_stopped_until is not null`
   expect(stopped).toBeDefined()
+})
+
+test('a signed payout whose coin another chain takes away for good is given up, and its withdrawal waits again', async () => {
+  const signer = openSigner('lost coin')
+  const row = { purpose: 'PAY', status: 'ACTIVED', descriptor: describeWallet([signer]) }
+  const { id: walletId } = await insertWallet(desk, row)
+  await desk.fundWalletOf(walletId, 1_000_000n)
+  const [coin] = await db.sql<{ txId: string; height: number }[]>`
+    select o.tx_id, o.height from wallet_outputs o join wallet_addresses a on a.id = o.address_id where a.wallet_id = ${walletId}`
+  const { transactions } = readBlock(await chain.block((await chain.hashAt(coin!.height))!))
+  const [source] = transactions.find(({ txId }) => txId === coin!.txId)!.spends
+  const id = await desk.approved()
+  const made = await operator.call('POST', '/bitcoin-payouts', { walletId, withdrawalIds: [id] })
+  const payout = await sign(made.body.data, [signer])
+  await look()
+  expect(await chain.find(payout.versions[0]!.txId)).toMatchObject({ confirmations: 0 })
+  await chain.reorganise(2, [coin!.txId])
+  await chain.spend(source!.txId, source!.at)
+  await mine(5)
+  expect(await read(payout._id)).toMatchObject({ status: 'SIGNED', lostFor: 5 })
+  await expectRefused(desk.ask(payout._id), '409 bitcoinPayout.wasSigned')
+  await mine()
+  await desk.dissolve(payout._id)
+  expect(await desk.statuses(id)).toEqual(['PENDING'])
 })
 
 const COUNT = 50

@@ -53,7 +53,7 @@ export const outputRows = (sql: Sql): ListQuery => ({
   select: sql`
     o.id as "_id", o.tx_id, o.output, a.address, wire_amount(o.sats, 'BTC') as amount, ${sql.unsafe(STATE)} as state,
     coalesce((select max(height) from chain_blocks) - o.height + 1, 0) as confirmations, ${sql.unsafe(REASON)} as reason,
-    o.spent_tx is not null as is_spent, json_build_object('_id', w.id, 'name', w.name) as wallet,
+    o.height is not null and o.spent_tx is not null as is_spent, json_build_object('_id', w.id, 'name', w.name) as wallet,
     case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user,
     case when d.id is not null then json_build_object('_id', d.id, 'reference', d.reference, 'status', d.status) end as deposit,
     case when o.decided_at is not null then json_build_object('reason', o.decision, 'at', o.decided_at,

@@ -24,12 +24,13 @@ type Paid = {
   readonly output: number
   readonly sats: bigint
   readonly script: string
-  readonly base: Buffer
-  readonly isReward: boolean
+  readonly by: BitcoinTransaction
 }
 
 /** The most bytes of a transaction that nodes relay. */
 const MAX_BASE_BYTES = 100_000
+/** The sources that are kept of a transaction: its other spends are those of the same people. */
+const MOST_SOURCES = 250
 
 function listPaid(transactions: readonly BitcoinTransaction[]): Paid[] {
   return transactions.flatMap((one) =>
@@ -41,12 +42,43 @@ function listPaid(transactions: readonly BitcoinTransaction[]): Paid[] {
               output,
               sats,
               script: script.toString('hex'),
-              base: one.base,
-              isReward: isCoinbase(one),
+              by: one,
             },
           ]
         : [],
     ),
+  )
+}
+
+/**
+ * The outputs that a transaction spends, with those of its ancestors among these. The list names an ancestor before its own spends, so
+ * a cut one has no spend of a transaction that it does not name.
+ */
+function listSources(first: BitcoinTransaction, among: ReadonlyMap<string, BitcoinTransaction>): string[] {
+  const line = new Set([first])
+  const sources: string[] = []
+  for (const { spends } of line)
+    for (const { txId, at } of spends) {
+      sources.push(`${txId}:${at}`)
+      if (sources.length === MOST_SOURCES) return sources
+      const parent = among.get(txId)
+      if (parent) line.add(parent)
+    }
+  return sources
+}
+
+/** The bytes and sources that are kept of transactions. Each output keeps them, so one with many outputs to the house keeps less or none. */
+function readBringers(paying: readonly Paid[], transactions: readonly BitcoinTransaction[]) {
+  if (paying.length === 0) return new Map<string, { base: string | null; sources: string }>()
+  const byId = new Map(transactions.map((one) => [one.txId, one]))
+  const outputs = Map.groupBy(paying, ({ txId }) => txId)
+  return new Map(
+    [...outputs].map(([txId, all]) => {
+      const { by } = all[0]!
+      const base = by.base.length * all.length <= MAX_BASE_BYTES ? by.base.toString('hex') : null
+      const sources = listSources(by, byId)
+      return [txId, { base, sources: sources.length * all.length <= MOST_SOURCES ? sources.join(' ') : '' }]
+    }),
   )
 }
 
@@ -68,15 +100,21 @@ export async function recordOutputs(
   const addresses = new Map(found.map(({ id, script }) => [script, id]))
   const paying = new Set(found.flatMap(({ script, doesPay }) => (doesPay ? [script] : [])))
   const ours = paid.filter(({ script }) => addresses.has(script))
-  const baseOf = ({ script, base }: Paid) =>
-    paying.has(script) && base.length <= MAX_BASE_BYTES ? base.toString('hex') : null
+  const bringers = readBringers(
+    ours.filter(({ script }) => paying.has(script)),
+    transactions,
+  )
+  const broughtBy = ({ script, txId }: Paid) => (paying.has(script) ? bringers.get(txId) : undefined)
   await sql`
-    insert into wallet_outputs (id, tx_id, output, address_id, sats, base, is_coinbase, height, seen_at, updated_at)
-    select id, tx_id, output, address_id, sats, decode(base, 'hex'), is_reward, ${height}::int, ${now}, ${now}
+    insert into wallet_outputs (id, tx_id, output, address_id, sats, base, sources, is_coinbase, height, seen_at, updated_at)
+    select id, tx_id, output, address_id, sats, decode(base, 'hex'), string_to_array(sources, ' '), is_reward, ${height}::int, ${now}, ${now}
     from unnest(${ours.map(() => newId())}::uuid[], ${ours.map(({ txId }) => txId)}::text[],
       ${ours.map(({ output }) => output)}::int[], ${ours.map(({ script }) => addresses.get(script)!)}::uuid[],
-      ${ours.map(({ sats }) => sats)}::int8[], ${ours.map(baseOf)}::text[], ${ours.map(({ isReward }) => isReward)}::bool[]) paid (id, tx_id, output, address_id, sats, base, is_reward)
+      ${ours.map(({ sats }) => sats)}::int8[], ${ours.map((one) => broughtBy(one)?.base ?? null)}::text[],
+      ${ours.map((one) => broughtBy(one)?.sources ?? null)}::text[], ${ours.map(({ by }) => isCoinbase(by))}::bool[])
+      paid (id, tx_id, output, address_id, sats, base, sources, is_reward)
     on conflict (tx_id, output) do update set height = coalesce(excluded.height, wallet_outputs.height), is_gone = false,
+      sources = coalesce(case when excluded.height is null then wallet_outputs.sources end, excluded.sources),
       is_settled = false, updated_at = excluded.updated_at, decided_by = case when wallet_outputs.is_gone then null else wallet_outputs.decided_by end,
       decided_at = case when wallet_outputs.is_gone then null else wallet_outputs.decided_at end,
       decision = case when wallet_outputs.is_gone then null else wallet_outputs.decision end
@@ -85,7 +123,10 @@ export async function recordOutputs(
     update wallet_addresses set used_at = ${now} where used_at is null and id = any(${found.map(({ id }) => id)}::uuid[])`
 }
 
-/** Marks the outputs of the house that transactions of a block spend. */
+/**
+ * Marks the outputs of the house that transactions of a block spend. One that no block has, and whose source another transaction spends
+ * here, is as good as spent by it: only one of the two is ever in a block. The transactions that brought the output are no others.
+ */
 export async function recordSpends(
   { sql, now }: Tx,
   transactions: readonly BitcoinTransaction[],
@@ -95,10 +136,19 @@ export async function recordSpends(
   if (!kept) return
   const spends = transactions.flatMap(({ txId, spends }) => spends.map((one) => ({ ...one, by: txId })))
   await sql`
-    update wallet_outputs o set spent_tx = spent.by, spent_height = ${height}, updated_at = ${now}
-    from unnest(${spends.map(({ txId }) => txId)}::text[], ${spends.map(({ at }) => String(at))}::text[],
-      ${spends.map(({ by }) => by)}::text[]) spent (tx_id, output, by)
-    where o.tx_id = spent.tx_id and o.output::text = spent.output`
+    with spent (tx_id, output, by) as materialized (
+      select * from unnest(${spends.map(({ txId }) => txId)}::text[], ${spends.map(({ at }) => String(at))}::text[],
+        ${spends.map(({ by }) => by)}::text[])),
+    taken (id, by) as (
+      select o.id, spent.by from wallet_outputs o join spent on o.tx_id = spent.tx_id and o.output::text = spent.output
+      union all
+      select o.id, min(spent.by) from wallet_outputs o cross join unnest(o.sources) source
+      join spent on source = spent.tx_id || ':' || spent.output
+      where o.height is null and o.spent_tx is null and spent.by <> o.tx_id
+        and not exists (select from unnest(o.sources) own where split_part(own, ':', 1) = spent.by)
+      group by o.id)
+    update wallet_outputs o set spent_tx = taken.by, spent_height = ${height}, updated_at = ${now}
+    from taken where o.id = taken.id`
 }
 
 /** Takes back all that the block at a height, and those above it, said: their outputs wait for a block again. */
