@@ -1795,22 +1795,26 @@ create table wallet_outputs (
   base bytea,
   is_coinbase boolean not null default false,
   sources text[],
+  dust_line_id uuid,
   constraint wallet_outputs_pkey PRIMARY KEY (id),
   constraint wallet_outputs_deposit_once UNIQUE (deposit_id),
   constraint wallet_outputs_once UNIQUE (tx_id, output),
   constraint wallet_outputs_address FOREIGN KEY (address_id) REFERENCES wallet_addresses(id),
   constraint wallet_outputs_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint wallet_outputs_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint wallet_outputs_dust_line FOREIGN KEY (dust_line_id) REFERENCES deposits(id),
   constraint wallet_outputs_base CHECK (octet_length(base) <= 100000),
   constraint wallet_outputs_decided CHECK ((decided_by IS NULL) = (decided_at IS NULL) AND (decided_by IS NULL) = (decision IS NULL)),
   constraint wallet_outputs_gone CHECK (NOT (is_gone AND height IS NOT NULL)),
   constraint wallet_outputs_height CHECK (height >= 0),
+  constraint wallet_outputs_one_deposit CHECK (dust_line_id IS NULL OR deposit_id IS NULL),
   constraint wallet_outputs_output CHECK (output >= 0),
   constraint wallet_outputs_spent CHECK ((spent_tx IS NULL) = (spent_height IS NULL)),
   constraint wallet_outputs_tx CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
 );
 CREATE INDEX wallet_outputs_at_height ON wallet_outputs USING btree (height);
 CREATE INDEX wallet_outputs_of_address ON wallet_outputs USING btree (address_id);
+CREATE INDEX wallet_outputs_of_dust_line ON wallet_outputs USING btree (dust_line_id) WHERE (dust_line_id IS NOT NULL);
 CREATE INDEX wallet_outputs_seen ON wallet_outputs USING btree (seen_at, id);
 CREATE INDEX wallet_outputs_spent_at ON wallet_outputs USING btree (spent_height) WHERE (spent_height IS NOT NULL);
 CREATE INDEX wallet_outputs_unsettled ON wallet_outputs USING btree (id) WHERE (NOT is_settled);

@@ -111,6 +111,62 @@ export const walletMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/server/chain/settle.ts',
+    ['src/server/chain/dust.test.ts'],
+    [
+      ['each payment below the minimum is a line', 'await findDustLine(tx, output)', 'undefined'],
+      ['what was rejected with its line is a line again', "output.lineStatus === 'CANCELLED'", 'false'],
+      [
+        'what waits with a line is tried at each look',
+        'is not null) is true`',
+        'is not null) is true and false`',
+      ],
+      [
+        'what waits with a line has no line after it',
+        "output.lineStatus === 'CANCELLED'",
+        'output.lineStatus !== null',
+      ],
+      ['small payments forget their line', 'dust_line_id = ${lineId ?? null}', 'dust_line_id = null'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/by-chain.ts',
+    ['src/server/chain/dust.test.ts'],
+    [
+      [
+        'a stranger’s dust waits with the line of another customer',
+        'where user_id = ${userId} and status in',
+        'where user_id <> ${userId} and status in',
+      ],
+      [
+        'a real payment waits with dust',
+        'if (!isDust({ sats, fee: depositFees.CRYPTO, minimum })) return undefined',
+        'if (sats < 0n) return undefined',
+      ],
+      [
+        'dust waits with a real payment',
+        'waiting.find((line) => isDust({ ...line, minimum }))',
+        'waiting[0]',
+      ],
+      [
+        'a line that is gone holds the others',
+        ' and chain_state is not null order by created_at, id for share',
+        ' order by created_at, id for share',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/queries.ts',
+    ['src/server/chain/dust.test.ts'],
+    [
+      [
+        'customers read what waits with their deposit',
+        'case when ${isInternal(by)} and d.chain_state is not null then',
+        'case when d.chain_state is not null then',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/core/settings/bitcoin-terms-schema.ts',
     ['src/core/settings/bitcoin-terms.test.ts'],
     [

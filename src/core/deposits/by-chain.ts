@@ -23,10 +23,13 @@ export function depthOf(
 export const confirmationsAt = (height: number | null, tip: number): number =>
   height === null ? 0 : Math.max(0, tip - height + 1)
 
-type Arrived = {
-  readonly sats: bigint
-  readonly fee: bigint
-  readonly minimum: bigint
+type Least = { readonly sats: bigint; readonly fee: bigint; readonly minimum: bigint }
+
+/** An amount that the chain alone never credits: below the least deposit, or not more than its fee. */
+export const isDust = ({ sats, fee, minimum }: Least): boolean =>
+  sats < minimum || !mayChargeFee(sats, fee).ok
+
+type Arrived = Least & {
   /** Its value in centavos; `undefined` without a price. */
   readonly value: bigint | undefined
   readonly owner: UserStatus
@@ -43,6 +46,6 @@ type Arrived = {
 export function reasonForStaff(of: Arrived): ChainReason | undefined {
   if (of.isRepeated) return 'REPEATED'
   if (!mayOperate(of.owner, of.permitted).ok) return 'BLOCKED'
-  if (of.sats < of.minimum || !mayChargeFee(of.sats, of.fee).ok) return 'BELOW'
+  if (isDust(of)) return 'BELOW'
   return reachedBy(of.controls, ['deposit.accept'], of.value).length > 0 ? 'APPROVAL' : undefined
 }

@@ -69,6 +69,8 @@ export const depositSchema = z
     chainState: z.enum(CHAIN_STATES).nullable(),
     /** Why staff decide although the chain confirms it; only staff read it. */
     chainReason: z.enum(CHAIN_REASONS).nullable(),
+    /** Other payments of the customer below the minimum, which wait with this one and end with its rejection; only staff read it. */
+    dust: z.object({ count: z.number(), amount: wireAmount }).nullable(),
     sequence: z.number(),
     reference: z.string(),
     receipt: receiptLink,

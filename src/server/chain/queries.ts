@@ -61,7 +61,7 @@ export const outputRows = (sql: Sql): ListQuery => ({
     o.seen_at as created_at`,
   from: sql`
     wallet_outputs o join wallet_addresses a on a.id = o.address_id join wallets w on w.id = a.wallet_id
-    left join deposits d on d.id = o.deposit_id left join users u on u.id = coalesce(a.user_id, d.user_id)
+    left join deposits d on d.id = coalesce(o.deposit_id, o.dust_line_id) left join users u on u.id = coalesce(a.user_id, d.user_id)
     left join users s on s.id = o.decided_by`,
   visible: sql`true`,
 })

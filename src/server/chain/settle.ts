@@ -1,16 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { confirmationsAt, depthOf, reasonForStaff } from '#core/deposits/by-chain.ts'
+import type { DepositStatus } from '#core/deposits/deposit.ts'
 import { worthFloor } from '#core/money/money.ts'
+import { WAITING } from '#core/rules/statuses.ts'
 import { depthBandsOf, leastDepositOf } from '#core/settings/bitcoin-terms.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { Database } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import {
   type ArrivedOutput,
   confirmDeposit,
   creditByChain,
-  findOrDeclare,
+  declareDeposit,
+  findDeclared,
+  findDustLine,
   leaveToStaff,
   lockArrived,
   loseDeposit,
@@ -30,7 +35,13 @@ type Output = ArrivedOutput & {
   readonly isGone: boolean
   readonly isCoinbase: boolean
   readonly depositId: string | null
+  /** The status of the deposit with which it waits, below the minimum. */
+  readonly lineStatus: DepositStatus | null
 }
+
+/** The deposit `l` of another output below the minimum waits for its decision. */
+const isOpenLine = (sql: Sql) =>
+  sql`(l.status in ${sql(WAITING.deposits)} and l.chain_state is not null) is true`
 
 /** The height of the last block. */
 type Settling = { readonly tip: number }
@@ -45,8 +56,9 @@ export async function settleOutputs(
 ): Promise<void> {
   if (!(await findSettingsInForce(db)) || (await findRecovery(db))) return
   const waiting = await db.sql<{ id: string }[]>`
-    select o.id from wallet_outputs o join wallet_addresses a on a.id = o.address_id
-    where not o.is_settled and coalesce(a.user_id, o.deposit_id) is not null order by o.seen_at, o.id`
+    select o.id from wallet_outputs o join wallet_addresses a on a.id = o.address_id left join deposits l on l.id = o.dust_line_id
+    where not o.is_settled and coalesce(a.user_id, o.deposit_id) is not null and not (o.is_gone and o.deposit_id is null)
+      and not ${isOpenLine(db.sql)} order by o.seen_at, o.id`
   for (const { id } of waiting) {
     try {
       await db.transaction((tx) => settleOutput(tx, id, on))
@@ -61,16 +73,32 @@ export async function settleOutput(tx: Tx, id: string, on: Settling): Promise<vo
   const { sql } = tx
   if (await isRecovering(tx)) return
   const [output] = await sql<Output[]>`
-    select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.is_coinbase, o.deposit_id, coalesce(a.user_id, d.user_id) as user_id
+    select o.id, o.tx_id, o.output, o.sats, o.height, o.is_gone, o.is_coinbase, o.deposit_id, l.status as line_status,
+      coalesce(a.user_id, d.user_id) as user_id
     from wallet_outputs o join wallet_addresses a on a.id = o.address_id left join deposits d on d.id = o.deposit_id
-    where o.id = ${id} and not o.is_settled for update of o`
+    left join deposits l on l.id = o.dust_line_id
+    where o.id = ${id} and not o.is_settled and not ${isOpenLine(sql)} for update of o`
   if (!output || (output.isGone && output.depositId === null)) return
-  const depositId = output.depositId ?? (await findOrDeclare(tx, output))
-  if (output.depositId === null)
-    await sql`update wallet_outputs set deposit_id = ${depositId} where id = ${id}`
-  const deposit = await lockArrived(tx, depositId)
-  const isOver = await settleDeposit(tx, { output, deposit }, on)
+  // The rejection of the line is one of all that waited with it.
+  const isRejected = output.lineStatus === 'CANCELLED'
+  const depositId = isRejected ? undefined : await depositFor(tx, output)
+  const isOver =
+    depositId === undefined
+      ? isRejected
+      : await settleDeposit(tx, { output, deposit: await lockArrived(tx, depositId) }, on)
   if (isOver) await sql`update wallet_outputs set is_settled = true where id = ${id}`
+}
+
+/** The deposit of an output, which may be new; `undefined` for one below the minimum that waits with the line of another one. */
+async function depositFor(tx: Tx, output: Output): Promise<string | undefined> {
+  const { id, depositId } = output
+  if (depositId !== null) return depositId
+  const declared = await findDeclared(tx, output)
+  const lineId = declared ? undefined : await findDustLine(tx, output)
+  const found = lineId ? undefined : (declared ?? (await declareDeposit(tx, output)))
+  await tx.sql`
+    update wallet_outputs set deposit_id = ${found ?? null}, dust_line_id = ${lineId ?? null} where id = ${id}`
+  return found
 }
 
 /** Whether nothing is left to do until the chain changes its mind about the output. */

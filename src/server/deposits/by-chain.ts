@@ -1,6 +1,9 @@
+import { isDust } from '#core/deposits/by-chain.ts'
 import type { ChainReason, ChainState } from '#core/deposits/chain-state.ts'
 import { depositAccepted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
+import { WAITING } from '#core/rules/statuses.ts'
+import { leastDepositOf } from '#core/settings/bitcoin-terms.ts'
 import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -26,10 +29,9 @@ const BY_CHAIN = null
 
 /**
  * The deposit that an output pays: one that names it, then one that names its transaction, one whose transaction was replaced, or one
- * of the same amount that names none. Without any it makes one. Two outputs of a customer wait for each other here.
+ * of the same amount that names none. Two outputs of a customer wait for each other here.
  */
-export async function findOrDeclare(tx: Tx, of: ArrivedOutput, by: Actor | null = BY_CHAIN): Promise<string> {
-  const { sql } = tx
+export async function findDeclared({ sql }: Tx, of: ArrivedOutput): Promise<string | undefined> {
   const { userId, txId, output, sats } = of
   await sql`select from users where id = ${userId} for no key update`
   const [found] = await sql<{ id: string }[]>`
@@ -46,13 +48,31 @@ export async function findOrDeclare(tx: Tx, of: ArrivedOutput, by: Actor | null 
       where d.user_id = ${userId} and d.kind = 'CRYPTO' and d.status <> 'CANCELLED'
         and not exists (select from wallet_outputs o where o.deposit_id = d.id)
     ) d where place is not null order by place, created_at, id limit 1`
-  return found?.id ?? declare(tx, of, by)
+  return found?.id
 }
 
-async function declare(
+/**
+ * The open deposit below the minimum with which an output waits that is below it too: one line for staff has all of them of a customer,
+ * however many a stranger sends. `undefined` for the first one.
+ */
+export async function findDustLine(
+  tx: Tx,
+  { userId, sats }: Pick<ArrivedOutput, 'userId' | 'sats'>,
+): Promise<string | undefined> {
+  const { bitcoin, depositFees } = await settingsInForce(tx)
+  const minimum = leastDepositOf(bitcoin)
+  if (!isDust({ sats, fee: depositFees.CRYPTO, minimum })) return undefined
+  const waiting = await tx.sql<{ id: string; sats: bigint; fee: bigint }[]>`
+    select id, amount as sats, amount_fee as fee from deposits
+    where user_id = ${userId} and status in ${tx.sql(WAITING.deposits)} and chain_state is not null order by created_at, id for share`
+  return waiting.find((line) => isDust({ ...line, minimum }))?.id
+}
+
+/** Makes the deposit of an output that nobody declared. */
+export async function declareDeposit(
   tx: Tx,
   { userId, txId, output, sats }: ArrivedOutput,
-  by: Actor | null,
+  by: Actor | null = BY_CHAIN,
 ): Promise<string> {
   const { id: settingsId, depositFees } = await settingsInForce(tx)
   const id = tx.newId()
@@ -86,7 +106,7 @@ export async function assignDeposit(
   { reason, ...of }: ArrivedOutput & { readonly reason: string },
   by: Actor,
 ): Promise<string> {
-  const id = await findOrDeclare(tx, of, by)
+  const id = (await findDeclared(tx, of)) ?? (await declareDeposit(tx, of, by))
   const { status } = await lockArrived(tx, id)
   // Staff credited it by its transaction before: its history is over.
   if (status === 'FINISHED') return id

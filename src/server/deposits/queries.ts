@@ -101,6 +101,11 @@ export const sameTx = (sql: Sql, by: Viewer, isChecked = false) => sql`(
 /** The deposit that proves a rejected one again. */
 const resentAs = (sql: Sql) => sql`(select o.id from deposits o where o.resend_of = d.id)`
 
+/** The other outputs below the minimum that wait with the deposit, or that its rejection ended. */
+const dust = (sql: Sql) => sql`(
+  select case when count(*) > 0 then json_build_object('count', count(*), 'amount', wire_amount(sum(o.sats)::int8, 'BTC')) end
+  from wallet_outputs o where o.dust_line_id = d.id and not o.is_gone)`
+
 /** The rows of the list, as the viewer sees them. */
 export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
   select: sql`
@@ -108,6 +113,7 @@ export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
     wire_amount(d.amount, d.currency) as amount, wire_amount(d.amount_fee, d.currency) as amount_fee,
     d.bank_account_id, d.description, d.tx_id, d.tx_output, d.chain_state,
     case when ${isInternal(by)} then d.chain_reason end as chain_reason,
+    case when ${isInternal(by)} and d.chain_state is not null then ${dust(sql)} end as dust,
     ${sameTx(sql, by)} as same_tx, d.receipt_asks_reason, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
     case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
     case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,

@@ -54,7 +54,7 @@ const MOST_MOVING = 50
 export const listMoving = ({ sql }: Reader) => sql<MovingRow[]>`
   (select o.id as "_id", 'IN' as way, u.name, o.tx_id, o.sats, d.chain_reason is not null as is_for_staff, o.is_coinbase, o.seen_at as since,
       coalesce((select max(height) from chain_blocks) - o.height + 1, 0) as confirmations
-    from ${incoming(sql)} join users u on u.id = coalesce(a.user_id, d.user_id)
+    from ${incoming(sql)} join users u on u.id = coalesce(a.user_id, d.user_id) where o.dust_line_id is null
     order by o.seen_at, o.id limit ${MOST_MOVING})
   union all
   (select w.id, 'OUT', u.name, w.tx_id, w.amount, true, false, w.updated_at, 0 from withdrawals w join users u on u.id = w.user_id

@@ -2,7 +2,9 @@ import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { missingProof } from '#core/deposits/proof.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import { awaitedAfter, DEPOSIT_STATUS } from '#core/rules/statuses.ts'
+import type { Translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
@@ -80,6 +82,15 @@ export function SameTx({ deposit: { sameTx } }: { deposit: Deposit }) {
   )
 }
 
+/** Why staff decide, and what else their rejection ends. */
+function whyStaff({ chainReason, dust }: Deposit, t: Translate): string | undefined {
+  const reason = chainReason && t(`chainStates.reason.${chainReason}`)
+  const others =
+    dust &&
+    t('chainStates.dust', { count: dust.count, amount: formatMoney(fromWire(dust.amount, 'BTC'), 'BTC') })
+  return [reason, others].filter((one) => one !== null).join(' ') || undefined
+}
+
 /** The account or address that received it, and the customer's note. */
 export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; accountLabel: string }) {
   const { t } = useLabels()
@@ -99,10 +110,7 @@ export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; acco
         </Definition>
       )}
       {deposit.chainState && (
-        <Definition
-          label={t('chainStates.label')}
-          hint={deposit.chainReason ? t(`chainStates.reason.${deposit.chainReason}`) : undefined}
-        >
+        <Definition label={t('chainStates.label')} hint={whyStaff(deposit, t)}>
           {t(`chainStates.${deposit.chainState}`)}
         </Definition>
       )}

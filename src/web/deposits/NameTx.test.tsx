@@ -110,3 +110,22 @@ test.each([
   await screen.findByText('Histórico')
   expect(screen.queryByRole('button', { name: /(Informar|Corrigir) transação/ })).toBeNull()
 })
+
+test('staff read why they decide, and how many small payments a rejection ends', async () => {
+  const dust = { count: 199, amount: '0.00119400' }
+  await show(
+    bitcoin({ status: 'PENDING', txId: TX, chainState: 'CONFIRMED', chainReason: 'BELOW', dust }),
+    'reviewer',
+  )
+  expect(
+    await screen.findByText(
+      /abaixo do mínimo ou da taxa\. Outros pagamentos pequenos .*: 199, de 0,00119400 BTC/,
+    ),
+  ).toBeDefined()
+})
+
+test('a deposit that no person decides has no such reason', async () => {
+  await show(bitcoin({ txId: TX, chainState: 'SEEN' }), 'reviewer')
+  expect(await screen.findByText('Visto, aguarda o primeiro bloco')).toBeDefined()
+  expect(screen.queryByText(/pagamentos pequenos|abaixo do mínimo/)).toBeNull()
+})

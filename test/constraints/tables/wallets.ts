@@ -71,6 +71,7 @@ export const WALLETS: Tables = {
       wallet_outputs_base: { base: `\\x${'00'.repeat(100_001)}` },
       wallet_outputs_gone: { is_gone: true, height: 1 },
       wallet_outputs_height: { height: -1 },
+      wallet_outputs_one_deposit: { deposit_id: A, dust_line_id: B },
       wallet_outputs_output: { output: -1 },
       wallet_outputs_spent: [{ spent_tx: 'x' }, { spent_height: 1 }],
       wallet_outputs_tx: [{ tx_id: 'a'.repeat(63) }, { tx_id: 'A'.repeat(64) }],

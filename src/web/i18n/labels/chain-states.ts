@@ -7,6 +7,10 @@ export const chainStates = {
   CONFIRMED: { pt: 'Em um bloco', es: 'En un bloque' },
   CREDITED: { pt: 'Confirmado e creditado', es: 'Confirmado y acreditado' },
   LOST: { pt: 'Bloco perdido depois do crédito', es: 'Bloque perdido después del crédito' },
+  dust: {
+    pt: 'Outros pagamentos pequenos do cliente esperam com este: {{count}}, de {{amount}}. Rejeitar encerra todos.',
+    es: 'Otros pagos pequeños del cliente esperan con este: {{count}}, de {{amount}}. Rechazar termina todos.',
+  },
   reason: {
     BLOCKED: {
       pt: 'A situação do cliente não permite depósitos.',
