@@ -115,7 +115,7 @@ const SAME = new Set(
   abre abrir ampliar aplicar buscar cancelar comprar conciliar confirmar continuar copiar decidir depositar descartar editar enviar exportar girar habilitar ignorar imprimir mostrar negociar ordenar
   pagar reabrir revisar usar vender ver
   antes aproximadamente cerca falta paga usada
-  aplicado bloqueado buscando entrando visto vistos cancelada cancelado confirmado confirmados copiado corrija debitado declarado encontrado importado repetidos sugerido validado
+  aplicada aplicado bloqueado ignorada repetida buscando entrando visto vistos cancelada cancelado confirmado confirmados copiado corrija debitado declarado encontrado importado repetidos sugerido validado
   automático claro compacta final opcional parcial total anterior
   ajuste autoridades avisos banco campo campos casa cheque cliente clientes código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas hora horas
   atender conciliar grupo incidente incidentes informe lote lotes marcado marcados marcar desmarcar navegar todos

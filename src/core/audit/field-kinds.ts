@@ -1,4 +1,5 @@
 import type { AuditEntity } from './audit.ts'
+import type { ReadEntity } from './read.ts'
 
 /**
  * The meaning of a recorded text that its form does not show: a decimal may be an amount or a percentage, and a word of
@@ -15,7 +16,7 @@ export type FieldKind =
   | 'text'
 
 /** Paths of the percentages in the schema of a call; a star is a position in a list. Other decimals are amounts. */
-export const PERCENTS: Partial<Record<AuditEntity, readonly string[]>> = {
+export const PERCENTS: Partial<Record<AuditEntity | ReadEntity, readonly string[]>> = {
   settings: [
     'fees.orders.*.fee',
     'spreadBuy',
@@ -54,7 +55,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 }
 
 /** The kind of a recorded field; without one, the form of its value says how it reads. */
-export function kindOf(entity: AuditEntity, path: readonly string[]): FieldKind | undefined {
+export function kindOf(entity: AuditEntity | ReadEntity, path: readonly string[]): FieldKind | undefined {
   const inSchema = path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('.')
   if (PERCENTS[entity]?.includes(inSchema)) return 'percent'
   const [first = '', last = first] = [path[0], path.at(-1)]

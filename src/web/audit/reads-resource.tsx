@@ -1,19 +1,12 @@
 import { READ_ENTITIES, READ_WAYS } from '#core/audit/read.ts'
 import type { Read } from '#core/audit/read-schema.ts'
-import type { Filter } from '#core/lists/list.ts'
 import { ClientName } from '../ui/ClientName.tsx'
 import { createdColumn, Label, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
 import { choiceFilter, periodFilter, personFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
+import { ReadDetails, sayDetails } from './ReadDetails.tsx'
 
 type Say = Given<Read>['t']
-
-/** The filters of a list, or the reason of an unmasking. */
-function toDetails({ details }: Read): string | undefined {
-  const { filters, page, ...other } = details as { filters?: Filter[]; page?: number }
-  const asked = (filters ?? []).map(({ field, operation, value }) => `${field} ${operation} ${value}`)
-  return [...asked, ...Object.values(other)].join(' · ') || undefined
-}
 
 /** "Depósito", or "Clientes, 10 linhas". */
 const toWhat = ({ entity, rowCount }: Read, t: Say): string =>
@@ -56,16 +49,24 @@ export const READS: Resource<Read> = {
       card: 'meta',
       value: ({ how }) => t(`reads.way.${how}`),
     }),
-    labelColumn({
+    {
       id: 'entity',
       csv: ['entity', 'rowCount', 'details'],
       label: t('reads.what'),
       sort: true,
       width: '22%',
       card: 'meta',
-      value: (read) => toWhat(read, t),
-      sub: toDetails,
-    }),
+      cell: (read) => {
+        const said = sayDetails(read).join(' · ')
+        const sub = said && (
+          <span title={said}>
+            <ReadDetails read={read} />
+          </span>
+        )
+        return <Label text={toWhat(read, t)} sub={sub} />
+      },
+      text: (read) => [toWhat(read, t), ...sayDetails(read)].join(' · '),
+    },
     labelColumn({
       id: 'address',
       csv: ['address'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import { kindOf } from '#core/audit/field-kinds.ts'
+import type { ReadEntity } from '#core/audit/read.ts'
 import { showDay } from '#core/rules/days.ts'
 import {
   APPROVAL_STATUS,
@@ -25,8 +26,8 @@ import { formatDateTime } from './dates.ts'
 import { Amount } from './money/Amount.tsx'
 import { useUserName } from './use-user-choices.ts'
 
-/** A field of the subject of an act. */
-type Field = { entity: AuditEntity; path: readonly string[] }
+/** A field of the subject of an act, or of a record that was read. */
+type Field = { entity: AuditEntity | ReadEntity; path: readonly string[] }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -38,7 +39,7 @@ const MONEY = /^-?\d+\.(?:\d{2}|\d{8})$/
 const LONG_WORD = /^\S{40,}$/
 
 /** The statuses of each kind of subject that has some. */
-const STATUS_OF: Partial<Record<AuditEntity, StatusTable>> = {
+const STATUS_OF: Partial<Record<Field['entity'], StatusTable>> = {
   user: USER_STATUS,
   bankAccount: BANK_ACCOUNT_STATUS,
   settings: SETTINGS_STATUS,
@@ -73,6 +74,17 @@ function Reference({ id }: { id: string }) {
   return useUserName(id) ?? <CopyId value={id} />
 }
 
+/** A value as plain text: an amount with its decimals, an id whole. */
+export function sayValue(field: Field, text: string, language: Language): string {
+  const kind = kindOf(field.entity, field.path)
+  if (kind === 'text' || ID.test(text)) return text
+  if (INSTANT.test(text)) return formatDateTime(text)
+  if (DAY.test(text)) return showDay(text)
+  if (kind === 'document') return formatDocument(text)
+  if (MONEY.test(text)) return `${text.replace('.', ',')}${kind === 'percent' ? '%' : ''}`
+  return nameWord(field, text, language)
+}
+
 function Text({ text, ...field }: Field & { text: string }): ReactNode {
   const { language } = useLabels()
   const { entity, path } = field
@@ -81,13 +93,10 @@ function Text({ text, ...field }: Field & { text: string }): ReactNode {
   if (path.at(-2) === 'logo' && ID.test(text))
     return <img src={logoPath(text)} alt={nameField(path)} height={40} />
   if (ID.test(text)) return <Reference id={text} />
-  if (INSTANT.test(text)) return formatDateTime(text)
-  if (DAY.test(text)) return showDay(text)
-  if (kind === 'document') return formatDocument(text)
-  if (MONEY.test(text) && kind === 'percent') return `${text.replace('.', ',')}%`
-  if (MONEY.test(text)) return <Amount value={text} currency={/\.\d{8}$/.test(text) ? 'BTC' : 'BRL'} />
+  if (MONEY.test(text) && kind !== 'percent')
+    return <Amount value={text} currency={/\.\d{8}$/.test(text) ? 'BTC' : 'BRL'} />
   if (LONG_WORD.test(text)) return <CopyId value={text} label={nameField(path)} />
-  return nameWord(field, text, language)
+  return sayValue(field, text, language)
 }
 
 /** A value of the audit in readable form: amounts, times and words of the wire each have their own. */

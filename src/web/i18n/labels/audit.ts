@@ -217,6 +217,10 @@ export const audit = {
   },
   /** Values of the wire with the same meaning in every field. */
   value: {
+    yes: { pt: 'Sim', es: 'Sí' },
+    no: { pt: 'Não', es: 'No' },
+    true: { pt: 'Sim', es: 'Sí' },
+    false: { pt: 'Não', es: 'No' },
     admin: { pt: 'Administração', es: 'Administración' },
     master: { pt: 'Master', es: 'Usuario master' },
     operator: { pt: 'Operação', es: 'Operación' },
