@@ -10,6 +10,7 @@ import { DECIDE_KEYS } from '../ui/keys.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SplitView, useIsNarrow } from '../ui/split/SplitView.tsx'
 import { toWalk } from '../ui/split/walk.ts'
+import { Unread } from '../ui/Unread.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import classes from './approvals.module.css'
 import { HouseNotice } from './HouseNotice.tsx'
@@ -102,7 +103,7 @@ export function ApprovalsScreen() {
   const now = useMinute()
   const isPhone = useIsNarrow()
   const state = useInboxFilters()
-  const { rows: loaded, total, error } = useRequests(state.status)
+  const { rows: loaded, total, reading } = useRequests(state.status)
   const rows = loaded ?? []
   const { open, move, show, close } = useOpen()
   const isWaiting = state.status === 'WAITING'
@@ -133,8 +134,7 @@ export function ApprovalsScreen() {
       <HouseNotice />
       <InboxFilters state={state} rows={rows} now={now} />
       {loaded && shown.length === 0 && !request && <Empty state={state} isFiltered={state.isFiltered} />}
-      {error && !loaded && <EmptyState title={t('ui.error.title')} text={error.message} />}
-      {!loaded && !error && <Skeleton height={480} radius="xl" />}
+      {!loaded && <Unread reading={reading} height={480} radius="xl" />}
       {(shown.length > 0 || request) && (
         <SplitView
           listWidth={512}

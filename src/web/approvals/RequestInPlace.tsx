@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { INTERVALS, oneQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
+import { Unread } from '../ui/Unread.tsx'
 import { OpenRequest } from './OpenRequest.tsx'
 import type { Asking } from './use-decision.ts'
 import { useGroup } from './use-group.ts'
@@ -15,12 +15,12 @@ const TOLD = { approve: 'approved', reject: 'refused', withdraw: 'withdrawn' } a
 export function RequestInPlace({ ids, walk, isNarrow, onMove, onClose, onDone }: InPlaceProps) {
   const { t } = useLabels()
   const now = useMinute()
-  const { data } = useQuery({
+  const reading = useQuery({
     ...oneQuery<Approval>('approvals', ids[0]),
     refetchInterval: INTERVALS.lists,
   })
-  const request = useGroup(data, ids.length > 1)
-  if (!request) return <Skeleton height={480} radius="xl" />
+  const request = useGroup(reading.data, ids.length > 1)
+  if (!request) return <Unread reading={reading} height={480} radius="xl" />
   const decided = (how: Asking) => onDone({ ids, text: t(`queue.told.${TOLD[how]}`) })
   return (
     <OpenRequest

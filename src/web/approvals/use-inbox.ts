@@ -59,11 +59,12 @@ export function useRequests(status: ApprovalStatus) {
     status === 'WAITING'
       ? ({ orderBy: 'validUntil', orderByDirection: 'asc' } as const)
       : ({ orderBy: 'createdAt', orderByDirection: 'desc' } as const)
-  const { data, error } = useQuery({
+  const reading = useQuery({
     ...listQuery<Approval>('approvals', [equals('status', status)], { limit: PAGE_LIMIT, ...order }),
     refetchInterval: INTERVALS.lists,
   })
-  return { rows: data?.data, total: data?.meta.pagination.total ?? 0, error }
+  const { data } = reading
+  return { rows: data?.data, total: data?.meta.pagination.total ?? 0, reading }
 }
 
 /** The server's time, each minute. */

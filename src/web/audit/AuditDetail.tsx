@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditRecord } from '#core/audit/audit-schema.ts'
@@ -10,6 +9,7 @@ import { toChanges } from '../ui/changes.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './audit.module.css'
 import { Subject } from './Subject.tsx'
@@ -100,7 +100,8 @@ type AuditDetailProps = {
 /** One act: actor, time, origin, subject and changes. */
 export function AuditDetail({ id, known, opened, onClose }: AuditDetailProps) {
   const { t } = useLabels()
-  const { data: record, error } = useRecord(id, known)
+  const reading = useRecord(id, known)
+  const { data: record } = reading
   return (
     <Modal
       opened={opened}
@@ -114,8 +115,7 @@ export function AuditDetail({ id, known, opened, onClose }: AuditDetailProps) {
           <Changes record={record} />
         </div>
       )}
-      {record === undefined && !error && <Skeleton height={240} radius="md" />}
-      {error && <EmptyState title={t('ui.error.title')} text={error.message} />}
+      {record === undefined && <Unread reading={reading} height={240} radius="md" />}
       {record === null && <EmptyState title={t('audit.detail.missing')} />}
     </Modal>
   )

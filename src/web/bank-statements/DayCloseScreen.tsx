@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { mayPrepareClose, mayReturnClose, maySignClose } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose } from '#core/bank-statements/day-close-schema.ts'
@@ -9,7 +9,6 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { daysAgo } from '../ui/dates.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { LateDayPicker } from '../ui/form/late-input.tsx'
 import { useSend } from '../ui/form/use-send.ts'
@@ -19,6 +18,7 @@ import { DAY_KEYS } from '../ui/keys.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { Unread } from '../ui/Unread.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { DayDifferences } from './DayDifferences.tsx'
@@ -191,7 +191,8 @@ function Downloads({ close }: { close: DayClose }) {
 export function DayCloseScreen() {
   const { t, language } = useLabels()
   const { date = daysAgo(1), move } = useDate()
-  const { data: day, error } = useDay(date)
+  const reading = useDay(date)
+  const { data: day } = reading
   const picker = useRef<HTMLDivElement>(null)
   const styles = useStatusStyles(DAY_CLOSE_STATUS)
   const close = day && closeOf(day)
@@ -225,8 +226,7 @@ export function DayCloseScreen() {
           </>
         }
       />
-      {error && !day && <EmptyState title={t('ui.error.title')} text={error.message} />}
-      {!day && !error && <Skeleton height={480} radius="xl" />}
+      {!day && <Unread reading={reading} height={480} radius="xl" />}
       {day && <Loaded key={date} day={day} onOpen={move} onDay={pickDay} />}
     </>
   )

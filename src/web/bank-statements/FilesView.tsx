@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BankStatement } from '#core/bank-statements/bank-statement-schema.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconArrowBackUp, IconFiles } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -74,8 +75,9 @@ function useFiles() {
     orderByDirection: 'desc',
   })
   const queryKey = keys.list(SLICE, 'files')
-  const { data, error } = useQuery({ queryKey, queryFn, refetchInterval: INTERVALS.lists })
-  return { files: data?.data, total: data?.meta.pagination.total ?? 0, error }
+  const reading = useQuery({ queryKey, queryFn, refetchInterval: INTERVALS.lists })
+  const { data } = reading
+  return { files: data?.data, total: data?.meta.pagination.total ?? 0, reading }
 }
 
 /** One imported file with its lines. */
@@ -204,7 +206,8 @@ type FileWindowProps = {
 function FileWindow({ id, onUndo, onTakeBack, ...window }: FileWindowProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const { data: file, error } = useFile(id)
+  const reading = useFile(id)
+  const { data: file } = reading
   const footer = (
     <>
       <Button variant="default" onClick={window.onClose}>
@@ -225,8 +228,7 @@ function FileWindow({ id, onUndo, onTakeBack, ...window }: FileWindowProps) {
   )
   return (
     <Modal {...window} title={file ? toAccount(file) : t('statementFiles.files.one')} footer={footer}>
-      {error && !file && <EmptyState title={error.message} />}
-      {!file && !error && <Skeleton height={320} radius="xl" />}
+      {!file && <Unread reading={reading} height={320} radius="xl" />}
       {file && <Facts file={file} onTakeBack={onTakeBack} />}
     </Modal>
   )
@@ -251,7 +253,7 @@ const UNDO: RowAct<BankStatement> = {
 /** The imported files, the newest first. */
 export function FilesView() {
   const { t } = useLabels()
-  const { files, total, error } = useFiles()
+  const { files, total, reading } = useFiles()
   const [open, setOpen] = useState<string>()
   const [undoing, setUndoing] = useState<BankStatement>()
   const [taking, setTaking] = useState<ShownFileLine>()
@@ -268,8 +270,7 @@ export function FilesView() {
       <div className={classes.tools}>
         <ImportDrop isOn={!open && !undoing && !taking} />
       </div>
-      {error && !files && <EmptyState title={t('ui.error.title')} text={error.message} />}
-      {!files && !error && <Skeleton height={320} radius="xl" />}
+      {!files && <Unread reading={reading} height={320} radius="xl" />}
       {files?.length === 0 && <EmptyState icon={IconFiles} title={t('statementFiles.files.none')} />}
       {files && files.length > 0 && (
         <ul className={classes.files} aria-label={t('bankStatements.view.FILES')}>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -6,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconChecks } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
+import { Unread } from '../ui/Unread.tsx'
 import { LineWindows } from './LineWindows.tsx'
 import { OpenLine } from './OpenLine.tsx'
 import { useLines } from './use-lines.ts'
@@ -16,7 +16,8 @@ const NOWHERE = { next: undefined, previous: undefined }
 /** The line as the acts and the keys of its screen need it, with the way through the list of all work. */
 function useLineInPlace({ ids: [id], walk, isActive, isNarrow, onMove, onDone }: InPlaceProps) {
   const { t } = useLabels()
-  const { data, error, isPlaceholderData } = useLines('OPEN', '')
+  const reading = useLines('OPEN', '')
+  const { data, isPlaceholderData } = reading
   const waiting = useWaitingSubjects()
   const [picked, setPicked] = useState<string>()
   const line = data?.lines.find(({ _id }) => _id === id)
@@ -32,15 +33,14 @@ function useLineInPlace({ ids: [id], walk, isActive, isNarrow, onMove, onDone }:
   const isSettled = data !== undefined && !isPlaceholderData
   const asks = useQueueKeys({ ...open, walk, lines: [], isSettled, takesFocus: isActive && !isNarrow }, acts)
   const pick = ({ deposit }: { deposit: { _id: string } }) => setPicked(deposit._id)
-  return { data, error, ...open, acts, asks, pick }
+  return { data, reading, ...open, acts, asks, pick }
 }
 
 /** A credit of the bank without a deposit beside the list of all work. */
 export function LineInPlace(props: InPlaceProps) {
   const { t } = useLabels()
-  const { data, error, line, chosen, isWaiting, acts, asks, pick } = useLineInPlace(props)
-  if (error && !data) return <EmptyState title={t('ui.error.title')} text={error.message} />
-  if (!data) return <Skeleton height={480} radius="xl" />
+  const { data, reading, line, chosen, isWaiting, acts, asks, pick } = useLineInPlace(props)
+  if (!data) return <Unread reading={reading} height={480} radius="xl" />
   const there = (
     <LinkButton to="/bank-statements" search={{ open: props.ids[0] }}>
       {t('queue.open.line')}

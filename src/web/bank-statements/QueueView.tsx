@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LineQueueName } from '#core/bank-statements/line.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
@@ -10,6 +10,7 @@ import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
 import { SplitPager } from '../ui/split/SplitPager.tsx'
 import { SplitView } from '../ui/split/SplitView.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import classes from './bank-statements.module.css'
 import { ImportDrop } from './ImportDrop.tsx'
 import { nameLine } from './LineFacts.tsx'
@@ -100,7 +101,7 @@ function useSubtitle({ data, lines }: Queue, state: QueueProps['state']): string
 export function QueueView({ state, header }: QueueProps) {
   const { t } = useLabels()
   const queue = useQueue(state)
-  const { data, error, lines, line, chosen, pick, place, walk, isNarrow, grid } = queue
+  const { data, reading, lines, line, chosen, pick, place, walk, isNarrow, grid } = queue
   const acts = useActs(queue)
   const { isOn, certain, askCertain, ...asks } = useQueueKeys(queue, acts)
   const subtitle = useSubtitle(queue, state)
@@ -132,8 +133,7 @@ export function QueueView({ state, header }: QueueProps) {
         <ImportDrop isOn={isOn} />
         {state === 'OPEN' && <CertainButton matches={certain} onClick={askCertain} />}
       </div>
-      {error && !data && <EmptyState title={t('ui.error.title')} text={error.message} />}
-      {!data && !error && <Skeleton height={480} radius="xl" />}
+      {!data && <Unread reading={reading} height={480} radius="xl" />}
       {data && lines.length === 0 && <NoLines queue={queue} state={state} />}
       {lines.length > 0 && <Lines queue={queue} state={state} detail={detail} />}
       {windows}

@@ -93,7 +93,8 @@ export function useQueue(state: LineQueueName) {
   const isNarrow = useIsNarrow()
   const grid = useUrlGridState()
   const { q } = grid.search
-  const { data, error, isPlaceholderData } = useLines(state, q)
+  const reading = useLines(state, q)
+  const { data, isPlaceholderData } = reading
   const waiting = useWaitingSubjects()
   const lines = data?.lines ?? []
   const place = useSteps()
@@ -115,7 +116,7 @@ export function useQueue(state: LineQueueName) {
   return {
     grid,
     data,
-    error,
+    reading,
     lines,
     line,
     chosen,

@@ -1,8 +1,9 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Happening } from '#core/clients/client-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import {
   type Icon,
@@ -16,6 +17,7 @@ import {
 } from '../ui/icons.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { useTimeline } from './use-client.ts'
 
 const ICONS: Record<Happening['entity'], Icon> = {
@@ -34,7 +36,8 @@ export function Timeline({ userId }: { userId: string }) {
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()
   const [hasSignIns, setSignIns] = useState(false)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(userId, hasSignIns)
+  const reading = useTimeline(userId, hasSignIns)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = reading
   const happenings = data?.pages.flatMap((page) => page.happenings)
   const events = happenings?.map((event) => {
     const { amount, currency, message } = event
@@ -50,7 +53,7 @@ export function Timeline({ userId }: { userId: string }) {
         </UnstyledButton>
       }
     >
-      {!events && <Skeleton height={160} />}
+      {!events && <Unread reading={reading} height={160} />}
       {events?.length === 0 && <p className="text flush">{t('clients.timelineNone')}</p>}
       {events && (
         <EventTimeline
@@ -59,9 +62,14 @@ export function Timeline({ userId }: { userId: string }) {
         />
       )}
       {hasNextPage && (
-        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <BusyButton
+          variant="default"
+          size="xs"
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t('clients.timelineMore')}
-        </Button>
+        </BusyButton>
       )}
     </Panel>
   )

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useTicker } from '../api/use-ticker.ts'
@@ -10,6 +9,7 @@ import { dayToWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
+import { Unread } from '../ui/Unread.tsx'
 import {
   currencyOf,
   type DayValue,
@@ -93,7 +93,8 @@ export function BalanceHistory() {
   const [length, setLength] = useState<HistoryLength>(30)
   const [isTable, setTable] = useState(false)
   const { data: ticker } = useTicker()
-  const { values, isOld, isAsked } = useHistory(held, length, ticker && fromWire(ticker.BTCBRL.sell, 'BRL'))
+  const price = ticker && fromWire(ticker.BTCBRL.sell, 'BRL')
+  const { values, isOld, isAsked, reading } = useHistory(held, length, price)
   return (
     <section className="card column shrink padded" aria-label={t('dashboard.history.title')}>
       <div className={classes.head}>
@@ -106,7 +107,7 @@ export function BalanceHistory() {
         />
       </div>
       <div className={`${classes.body} ${classes.middle}`} data-old={isOld || undefined}>
-        {!values && isAsked && <Skeleton height="100%" />}
+        {!values && isAsked && <Unread reading={reading} height="100%" />}
         {values?.length === 0 && <p className={classes.empty}>{t('dashboard.history.empty')}</p>}
         {values && values.length > 0 && <Curve {...{ held, length, values, isTable }} />}
       </div>

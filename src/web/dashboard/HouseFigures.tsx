@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Choice } from '../ui/chart/Choice.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { BookCard } from './BookCard.tsx'
 import classes from './Dashboard.module.css'
 import { DeskCard } from './DeskCard.tsx'
@@ -16,7 +18,9 @@ const LENGTHS: readonly FigureLength[] = [7, 30, 90]
 export function HouseFigures() {
   const { t } = useLabels()
   const [length, setLength] = useState<FigureLength>(30)
-  const { data: figures } = useQuery(figuresQuery(length))
+  const reading = useQuery(figuresQuery(length))
+  const { data: figures, error } = reading
+  const isKnown = figures !== undefined || !error
   return (
     <>
       <div className={classes.between}>
@@ -29,11 +33,19 @@ export function HouseFigures() {
         />
       </div>
       <div className={classes.cards}>
-        <VolumeCard figures={figures} />
-        <DeskCard figures={figures} />
-        <FeesCard figures={figures} />
+        {isKnown ? (
+          <>
+            <VolumeCard figures={figures} />
+            <DeskCard figures={figures} />
+            <FeesCard figures={figures} />
+          </>
+        ) : (
+          <Panel>
+            <Unread reading={reading} height={228} />
+          </Panel>
+        )}
         <PriceCard />
-        <BookCard figures={figures} />
+        {isKnown && <BookCard figures={figures} />}
       </div>
     </>
   )

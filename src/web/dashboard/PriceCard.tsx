@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { equals, type Filter, oneOf } from '#core/lists/list.ts'
@@ -20,6 +19,7 @@ import { Choice } from '../ui/chart/Choice.tsx'
 import { toWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { useIdle } from '../ui/use-first-idle.ts'
 
 const NAMES = Object.keys(RANGES) as Range[]
@@ -215,7 +215,8 @@ export function PriceCard() {
   const { t } = useLabels()
   const [range, setRange] = useState<Range>('24h')
   const [isTable, setTable] = useState(false)
-  const { data: candles, isPlaceholderData } = useQuery(candlesQuery(range))
+  const reading = useQuery(candlesQuery(range))
+  const { data: candles, isPlaceholderData } = reading
   const trades = useOwnTrades(range)
   const steps = useMemo(() => toSteps(candles ?? [], trades), [candles, trades])
   const facts = candles && readPrices(candles)
@@ -239,7 +240,7 @@ export function PriceCard() {
         />
       </div>
       <div className={classes.body} data-old={isPlaceholderData || undefined}>
-        {!candles && <Skeleton height="100%" />}
+        {!candles && <Unread reading={reading} height="100%" />}
         {candles?.length === 0 && <p className={classes.empty}>{t('charts.price.empty')}</p>}
         {steps.length > 0 && <History {...{ range, steps, isTable }} />}
       </div>

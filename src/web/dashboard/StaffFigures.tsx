@@ -41,7 +41,7 @@ export function StaffFigures() {
   const viewer = useViewer()
   const wasIdle = useFirstIdle()
   const areKnown = useAreKnown()
-  const { data: figures } = useQuery(figuresQuery(30))
+  const figures = useQuery(figuresQuery(30))
   useEffect(() => {
     if (wasIdle) void loadAdminTexts()
   }, [wasIdle])
@@ -54,7 +54,7 @@ export function StaffFigures() {
             <HouseNotice />
             {isAdmin(viewer) && <SetupCard />}
             <OpenRequests />
-            <WaitingWork waiting={figures?.waiting} />
+            <WaitingWork waiting={figures.data?.waiting} reading={figures} />
           </Suspense>
         )}
       </Suspense>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Figures, Waiting } from '#core/dashboard/figures-schema.ts'
 import { WAITING } from '#core/rules/statuses.ts'
@@ -16,6 +15,7 @@ import {
 } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { type ReadAttempt, Unread } from '../ui/Unread.tsx'
 import classes from './WaitingWork.module.css'
 
 const ICONS: Record<Waiting['list'], Icon> = {
@@ -57,8 +57,10 @@ function Row({ waiting: { list, ages, oldestAt } }: { waiting: Waiting }) {
   )
 }
 
+type WaitingWorkProps = { waiting: Figures['waiting'] | undefined; reading: ReadAttempt }
+
 /** Staff: the number of waiting rows of each list, the age of the oldest, and a link to the filtered list. */
-export function WaitingWork({ waiting }: { waiting: Figures['waiting'] | undefined }) {
+export function WaitingWork({ waiting, reading }: WaitingWorkProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   // Only admins may enter the list of users; other staff have the customers beside this table.
@@ -88,7 +90,7 @@ export function WaitingWork({ waiting }: { waiting: Figures['waiting'] | undefin
           </tbody>
         </table>
       ) : (
-        <Skeleton height={212} />
+        <Unread reading={reading} height={212} />
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { QUEUE_KINDS } from '#core/dashboard/queue.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -7,6 +7,7 @@ import { IconChecks } from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
 import { SplitPager } from '../ui/split/SplitPager.tsx'
 import { SplitView, useIsNarrow } from '../ui/split/SplitView.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { KeyScope } from '../ui/use-keys.ts'
 import home from './Dashboard.module.css'
 import { QueueList } from './QueueList.tsx'
@@ -116,9 +117,8 @@ export function WorkQueue() {
   const hasKeys = useHasKeys(own)
   const isNarrow = useIsNarrow() ?? false
   const queue = useStaffQueue(isNarrow)
-  const { data, error } = queue
-  if (error && !data) return <EmptyState title={t('ui.error.title')} text={error.message} />
-  if (!data) return <Skeleton className={home.queue} radius="xl" />
+  const { data, reading } = queue
+  if (!data) return <Unread reading={reading} className={home.queue} radius="xl" />
   const cut = data.cut.map((kind) => t(`queue.kind.${kind}`)).join(', ')
   return (
     <KeyScope value={hasKeys}>

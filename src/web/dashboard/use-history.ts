@@ -46,7 +46,11 @@ export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
     queries: [historyQuery('BRL', days, wasIdle), historyQuery('BTC', days, wasIdle)],
   })
   const isOld = brl.isPlaceholderData || btc.isPlaceholderData
-  if (!brl.data || !btc.data) return { values: undefined, isOld, isAsked: wasIdle }
+  const reading = {
+    error: brl.error ?? btc.error,
+    refetch: () => Promise.all([brl.refetch(), btc.refetch()]),
+  }
+  if (!brl.data || !btc.data) return { values: undefined, isOld, isAsked: wasIdle, reading }
   const rows = { BRL: brl.data, BTC: btc.data, WORTH: brl.data }[held]
   const values = rows.map((row, index): DayValue => {
     const isToday = index === rows.length - 1
@@ -56,7 +60,7 @@ export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
         : fromWire(row.amount, held)
     return { day: row.day, value }
   })
-  return { values: dropEmpty(values), isOld, isAsked: wasIdle }
+  return { values: dropEmpty(values), isOld, isAsked: wasIdle, reading }
 }
 
 export const currencyOf = (held: Held): Currency => (held === 'WORTH' ? 'BRL' : held)

@@ -56,7 +56,8 @@ function useOpenRow(
 export function useStaffQueue(isNarrow: boolean) {
   const viewer = useViewer()
   const client = useQueryClient()
-  const { data, error } = useQuery(queueQuery)
+  const reading = useQuery(queueQuery)
+  const { data } = reading
   useNow(30_000)
   const [filter, setFilter] = useState<QueueFilter>()
   const [isActive, setActive] = useState(false)
@@ -76,7 +77,7 @@ export function useStaffQueue(isNarrow: boolean) {
   }
   return {
     data,
-    error,
+    reading,
     rows,
     row,
     walk,

@@ -102,7 +102,7 @@ const sayLeast = (fee: bigint, currency: Currency): string => formatMoney(leastD
 
 /** The code and the account of a transfer, and what proves the deposit. */
 function Proof(props: Form) {
-  const { form, field, accounts, account, payInto, reference } = props
+  const { form, field, reading, accounts, account, payInto, reference } = props
   const { t } = useLabels()
   const isBank = form.values.kind === 'BANK'
   return (
@@ -112,7 +112,7 @@ function Proof(props: Form) {
         text={t(isBank ? 'deposits.form.codeBank' : 'deposits.form.codeCrypto')}
       />
       {isBank ? (
-        <PayTo form={form} accounts={accounts} account={account} payInto={payInto} />
+        <PayTo {...{ form, reading, accounts, account, payInto }} />
       ) : (
         <TxFields form={form} isOptional />
       )}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_STATUS, OPEN_DEPOSITS } from '#core/rules/statuses.ts'
@@ -11,6 +10,7 @@ import type { InPlaceProps } from '../ui/split/in-place.ts'
 import split from '../ui/split/split.module.css'
 import { useWalkKeys } from '../ui/split/use-walk-keys.ts'
 import { useStatusStyles } from '../ui/status.ts'
+import { Unread } from '../ui/Unread.tsx'
 import type { ActOutcome } from '../ui/window/act.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import {
@@ -86,7 +86,7 @@ function Review(props: ReviewProps) {
 
 /** The review of a deposit beside the list of all work. */
 export function DepositInPlace(props: InPlaceProps) {
-  const { data } = useQuery(oneQuery<Deposit>('deposits', props.ids[0]))
-  if (!data) return <Skeleton height={480} radius="xl" />
-  return <Review {...props} deposit={data} />
+  const reading = useQuery(oneQuery<Deposit>('deposits', props.ids[0]))
+  if (!reading.data) return <Unread reading={reading} height={480} radius="xl" />
+  return <Review {...props} deposit={reading.data} />
 }

@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
@@ -10,6 +10,7 @@ import { newKey } from '../api/use-submit-key.ts'
 import { AccountLines } from '../bank-accounts/AccountLines.tsx'
 import { PayAddress } from '../bitcoin-addresses/PayAddress.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { type ReadAttempt, Unread } from '../ui/Unread.tsx'
 import classes from './deposits.module.css'
 import type { DepositValues } from './use-deposit-form.ts'
 
@@ -23,13 +24,13 @@ async function readAddress({ signal }: { signal: AbortSignal }): Promise<Deposit
 /** The address for deposits in bitcoin, with its QR code and a link for wallets; else whom to ask. */
 export function PayToBitcoin({ amount }: { amount: string }) {
   const { t } = useLabels()
-  const { data } = useQuery({
+  const reading = useQuery({
     queryKey: ['deposits', 'address'],
     queryFn: readAddress,
     staleTime: 60_000,
   })
-  if (!data) return <Skeleton height={290} />
-  const { address, isOwn, contact } = data
+  if (!reading.data) return <Unread reading={reading} height={290} />
+  const { address, isOwn, contact } = reading.data
   const ask = contact && <p className={classes.boxText}>{t('deposits.form.contact', { contact })}</p>
   if (!address)
     return (
@@ -51,19 +52,20 @@ export function PayToBitcoin({ amount }: { amount: string }) {
 
 type PayToProps = {
   form: UseFormReturnType<DepositValues>
+  reading: ReadAttempt
   accounts: readonly SystemAccount[] | undefined
   account: SystemAccount | undefined
   payInto: Verdict
 }
 
 /** The house's account to transfer to; a choice if there are several. */
-export function PayTo({ form, accounts, account, payInto }: PayToProps) {
+export function PayTo({ form, reading, accounts, account, payInto }: PayToProps) {
   const { t, say } = useLabels()
   const error = form.errors.bankAccountId
   return (
     <div className={classes.payTo}>
       <span className={classes.boxLabel}>{t('deposits.form.payTo')}</span>
-      {!accounts && <Skeleton height={130} my={6} />}
+      {!accounts && <Unread reading={reading} height={130} my={6} />}
       {accounts && accounts.length > 1 && (
         <Select
           aria-label={t('deposits.form.chooseAccount')}

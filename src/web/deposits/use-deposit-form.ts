@@ -97,7 +97,8 @@ export function useDepositForm({ start, onMade, ...shown }: DepositFormOptions) 
   const { t } = useLabels()
   const { id: viewerId } = useViewer()
   const refresh = useRefresh()
-  const { data: accounts } = useSystemAccounts()
+  const reading = useSystemAccounts()
+  const { data: accounts } = reading
   const { data: house } = useQuery(houseQuery)
   const made = useRef<Deposit>(undefined)
   const { form, window, field } = useCallForm({
@@ -148,7 +149,7 @@ export function useDepositForm({ start, onMade, ...shown }: DepositFormOptions) 
   const context: Context = { viewerId, reference: reference.data, accountId: account?._id }
   const payInto: Verdict = checkAccount(kind, accounts, account)
   const fee: bigint | undefined = house && fromWire(house.depositFees[kind], CURRENCY_OF_KIND[kind])
-  return { form, window, field, reference, accounts, account, payInto, fee }
+  return { form, window, field, reference, reading, accounts, account, payInto, fee }
 }
 
 /** Says what comes next for a new deposit. */

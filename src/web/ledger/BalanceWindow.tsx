@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DayBalance } from '#core/ledger/statement-schema.ts'
@@ -7,6 +7,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { daysAgo } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { useRecordWords } from './record-words.ts'
 
@@ -40,7 +41,7 @@ type BalanceWindowProps = { opened: boolean; onClose: () => void; userId: string
 export function BalanceWindow({ userId, ...window }: BalanceWindowProps) {
   const { t } = useLabels()
   const [date, setDate] = useState(() => daysAgo(0))
-  const { data, error } = useQuery({
+  const reading = useQuery({
     queryKey: ['balance', 'day', date, userId ?? ''],
     queryFn: ({ signal }) =>
       call<DayBalance[]>('/ledgers/balances', { query: { date, userId }, signal }).then(
@@ -57,9 +58,8 @@ export function BalanceWindow({ userId, ...window }: BalanceWindowProps) {
           value={date}
           onChange={({ currentTarget }) => currentTarget.value && setDate(currentTarget.value)}
         />
-        {error && <p role="alert">{error.message}</p>}
-        {!data && !error && <Skeleton height={220} />}
-        {data?.map((balance) => (
+        {!reading.data && <Unread reading={reading} height={220} />}
+        {reading.data?.map((balance) => (
           <Balance key={balance.currency} balance={balance} />
         ))}
       </div>

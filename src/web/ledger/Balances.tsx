@@ -14,12 +14,14 @@ const PRICE_OF = { BRL: 'buy', BTC: 'sell' } as const satisfies Record<Currency,
  * A balance, and the value of its available part in the other currency: reais at the buying price, bitcoin at the selling price.
  */
 function useBalance(currency: Currency, userId?: string) {
-  const { data: balance } = useQuery(balanceQuery(currency, userId))
+  const reading = useQuery(balanceQuery(currency, userId))
+  const balance = reading.data
   const { data: ticker } = useTicker()
   const price = ticker && fromWire(ticker.BTCBRL[PRICE_OF[currency]], 'BRL')
   const available = balance && readBalance(balance).available
   const isKnown = available !== undefined && available >= 0n && price !== undefined && price > 0n
-  return { currency, balance, approx: isKnown ? convertFloor(available, currency, price) : undefined }
+  const approx = isKnown ? convertFloor(available, currency, price) : undefined
+  return { currency, balance, reading, approx }
 }
 
 const Card = (props: { currency: Currency; userId?: string }) => (

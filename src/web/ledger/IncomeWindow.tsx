@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownLines } from '#core/ledger/income.ts'
@@ -9,10 +9,12 @@ import { formatDocument } from '#core/users/documents.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { IconDownload } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { monthOf } from '../ui/month.ts'
+import { Unread } from '../ui/Unread.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { Cost } from './IncomeCost.tsx'
@@ -106,20 +108,21 @@ export function IncomeWindow({ userId, year: first, ...window }: IncomeWindowPro
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back))
   const [year, setYear] = useState(String(Math.max(first, thisYear - YEARS + 1)))
   const { save, isBusy } = useSave()
-  const { data, error } = useQuery({
+  const reading = useQuery({
     queryKey: ['balance', 'income', year, userId ?? ''],
     queryFn: ({ signal }) =>
       call<Income>(`/statements/income/${year}`, { query: { userId }, signal }).then((answer) => answer.data),
   })
+  const { data } = reading
   const path = `/statements/income/${year}/file${userId ? `?userId=${userId}` : ''}`
   const pdf = (
-    <Button
-      loading={isBusy !== undefined}
+    <BusyButton
+      isBusy={isBusy !== undefined}
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
       onClick={() => void save(path, `balcao-${t('statement.income.file')}-${year}.pdf`)}
     >
       {t('statement.income.save')}
-    </Button>
+    </BusyButton>
   )
   return (
     <Modal {...window} title={t('statement.income.title')} size="md" footer={pdf}>
@@ -130,8 +133,7 @@ export function IncomeWindow({ userId, year: first, ...window }: IncomeWindowPro
           value={year}
           onChange={({ currentTarget }) => setYear(currentTarget.value)}
         />
-        {error && <p role="alert">{error.message}</p>}
-        {!data && !error && <Skeleton height={420} />}
+        {!data && <Unread reading={reading} height={420} />}
         {data && (
           <>
             <DefinitionList>

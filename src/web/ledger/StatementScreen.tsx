@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { mayAdjust } from '#core/ledger/adjustment.ts'
 import { RECORD_SORTS, type RecordSort } from '#core/ledger/record-name.ts'
@@ -11,12 +11,13 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LatePeriodInput } from '../ui/form/late-input.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
-import { IconCloudOff, IconReceiptOff } from '../ui/icons.tsx'
+import { IconReceiptOff } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { monthOf, namePeriod, wholeYear } from '../ui/month.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { MonthBars } from './MonthBars.tsx'
@@ -91,17 +92,7 @@ function Body({ data, error, refetch, only }: BodyProps) {
   const mayAsk = mayAdjust(viewer).ok
   const [adjusted, setAdjusted] = useState<StatementRecord>()
   const adjust = useWindowOf(adjusted)
-  if (error && !data) {
-    const again = (
-      <Button variant="default" onClick={() => void refetch()}>
-        {t('ui.retry')}
-      </Button>
-    )
-    return (
-      <EmptyState icon={IconCloudOff} title={t('statement.failed')} text={error.message} action={again} />
-    )
-  }
-  if (!data) return <Skeleton height={320} m={16} width="auto" />
+  if (!data) return <Unread reading={{ error, refetch }} height={320} m={16} width="auto" />
   const records = pickRecords(data, only)
   const deposit = !isInternal(viewer) && (
     <LinkButton variant="default" to="/deposits" search={{ open: 'new' }}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ok, type Verdict } from '#core/rules/verdict.ts'
@@ -10,6 +10,7 @@ import type { Translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '../ui/icons.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { ActButton, ActQuestion, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import classes from './security.module.css'
 import { sessionsQuery } from './security-queries.ts'
@@ -135,7 +136,8 @@ export function OpenSessions({ userId }: OpenSessionsProps) {
   const viewer = useViewer()
   const of = userId === viewer.id ? undefined : userId
   const verdict: Verdict = of ? mayManageSessions(viewer) : ok
-  const { data, error, refetch } = useQuery({ ...sessionsQuery(of), enabled: verdict.ok })
+  const reading = useQuery({ ...sessionsQuery(of), enabled: verdict.ok })
+  const { data } = reading
   const owner = { _id: of ?? '' }
   const { ask, question } = useQuestion(owner)
   const isIdle = data !== undefined && !data.some(({ current }) => !current)
@@ -157,15 +159,7 @@ export function OpenSessions({ userId }: OpenSessionsProps) {
         />
       </div>
       {data && <List sessions={data} isOwn={!of} />}
-      {!data && verdict.ok && !error && <Skeleton height={56} radius="md" />}
-      {!data && error && (
-        <p className="medium flush brass" role="alert">
-          {error.message}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        </p>
-      )}
+      {!data && verdict.ok && <Unread reading={reading} height={56} radius="md" />}
       {question}
     </section>
   )

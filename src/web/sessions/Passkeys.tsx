@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_PASSKEYS } from '#core/sessions/passkey.ts'
@@ -9,6 +9,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { IconFingerprint } from '../ui/icons.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { ActQuestion, type RowAct } from '../ui/window/act.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -66,7 +67,8 @@ const REMOVE: RowAct<Passkey & { isLast: boolean }> = {
 export function Passkeys() {
   const { t } = useLabels()
   const { isEnabled2fa } = useProfile()
-  const { data } = useQuery(passkeysQuery)
+  const reading = useQuery(passkeysQuery)
+  const { data } = reading
   const [isAdding, setAdding] = useState<true>()
   const [removing, setRemoving] = useState<Passkey>()
   const isLast = !isEnabled2fa && data?.length === 1
@@ -94,7 +96,7 @@ export function Passkeys() {
           </ul>
         )
       ) : (
-        <Skeleton height={44} radius="md" />
+        <Unread reading={reading} height={44} radius="md" />
       )}
       <WindowOf about={isAdding} onClose={() => setAdding(undefined)}>
         {(_, window) => <AddPasskey {...window} />}

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, type ComboboxParsedItem, Select, Skeleton, TextInput } from '@mantine/core'
+import { Autocomplete, Button, type ComboboxParsedItem, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconAlertTriangle, IconBuildingBank, IconClockPause } from '../ui/icons.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import classes from './withdrawals.module.css'
 
@@ -134,9 +135,9 @@ function Choice({ saved, owner }: { saved: SavedAddress; owner: string }) {
 }
 
 /** The account for reais: an approved one of the customer. */
-function AccountField({ form, accounts, account }: WithdrawalFormState) {
+function AccountField({ form, reading, accounts, account }: WithdrawalFormState) {
   const { t } = useLabels()
-  if (!accounts) return <Skeleton height={60} />
+  if (!accounts) return <Unread reading={reading} height={60} />
   if (accounts.length === 0)
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { PayoutBatch, PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
@@ -9,6 +9,7 @@ import { PAYOUT_KEYS } from '../ui/keys.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import type { InPlaceProps, Told } from '../ui/split/in-place.ts'
 import split from '../ui/split/split.module.css'
+import { Unread } from '../ui/Unread.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { Batches } from './Batches.tsx'
 import { BulkBar, Sums } from './BulkBar.tsx'
@@ -106,7 +107,7 @@ function usePanelKeys({ ids, walk, marks, single, onMove, onAsk, onBack }: KeysO
 /** The payouts with one next act beside the list of all work: all at once, or one of them with its payee and proof. */
 export function PayoutsInPlace({ ids, walk, isNarrow, onMove, onClose, onDone }: InPlaceProps) {
   const { t } = useLabels()
-  const { rows: loaded } = usePayouts()
+  const { rows: loaded, reading } = usePayouts()
   const [asking, setAsking] = useState<PayoutAsking>()
   const [batch, setBatch] = useState<string>()
   const [picked, setPicked] = useState<string>()
@@ -120,7 +121,7 @@ export function PayoutsInPlace({ ids, walk, isNarrow, onMove, onClose, onDone }:
   const back = () => (only || !picked ? onClose() : setPicked(undefined))
   const isOn = asking === undefined && batch === undefined
   usePanelKeys({ ids, walk, marks, single, onMove, onAsk: setAsking, onBack: back }, isOn)
-  if (!loaded) return <Skeleton height={480} radius="xl" />
+  if (!loaded) return <Unread reading={reading} height={480} radius="xl" />
   if (rows.length === 0 && !single) return <EmptyState title={t('payouts.missing')} />
   return (
     <>

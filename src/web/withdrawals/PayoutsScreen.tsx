@@ -11,6 +11,7 @@ import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { SplitPager } from '../ui/split/SplitPager.tsx'
 import { SplitView, useIsNarrow } from '../ui/split/SplitView.tsx'
 import { toWalk } from '../ui/split/walk.ts'
+import { Unread } from '../ui/Unread.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { useOpen } from '../ui/window/use-open.ts'
 import { Batches } from './Batches.tsx'
@@ -106,7 +107,7 @@ function Header({
 /** The rows that the filters leave, by their next act, the open one, and the marked ones. */
 function useQueue() {
   const isNarrow = useIsNarrow()
-  const { rows: loaded, total, error } = usePayouts()
+  const { rows: loaded, total, reading } = usePayouts()
   const rows = loaded ?? []
   const [filters, setFilters] = useState(NO_FILTERS)
   const groups = toPayoutGroups(filterPayouts(rows, filters))
@@ -119,7 +120,7 @@ function useQueue() {
     isNarrow,
     rows,
     total,
-    error,
+    reading,
     filters,
     setFilters,
     groups,
@@ -198,7 +199,7 @@ function QueueList({ queue, onAsk }: { queue: Queue; onAsk: (asking: PayoutAskin
 export function PayoutsScreen() {
   const { t } = useLabels()
   const queue = useQueue()
-  const { isNarrow, rows, total, error, isLoaded, chosen, withdrawal, payout, walk, marks, place } = queue
+  const { isNarrow, rows, total, reading, isLoaded, chosen, withdrawal, payout, walk, marks, place } = queue
   const [asking, setAsking] = useState<PayoutAsking>()
   const [batch, setBatch] = useState<string>()
   useQueueKeys(queue, setAsking, asking === undefined && batch === undefined)
@@ -230,8 +231,7 @@ export function PayoutsScreen() {
     <>
       <Header rows={rows} total={total} onBatches={() => setBatch('')} />
       <TimerNote />
-      {error && !isLoaded && <EmptyState title={t('ui.error.title')} text={error.message} />}
-      {!isLoaded && !error && <Skeleton height={480} radius="xl" />}
+      {!isLoaded && <Unread reading={reading} height={480} radius="xl" />}
       {isLoaded && (
         <SplitView
           listWidth={424}

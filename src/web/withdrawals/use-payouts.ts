@@ -12,8 +12,9 @@ import { payoutsQuery } from './payouts-query.ts'
 
 /** The withdrawals that are not paid, from the oldest. */
 export function usePayouts() {
-  const { data, error } = useQuery({ ...payoutsQuery, refetchInterval: INTERVALS.lists })
-  return { rows: data?.data, total: data?.meta.pagination.total ?? 0, error }
+  const reading = useQuery({ ...payoutsQuery, refetchInterval: INTERVALS.lists })
+  const { data } = reading
+  return { rows: data?.data, total: data?.meta.pagination.total ?? 0, reading }
 }
 
 /** The open withdrawal, with the row of the list until the answer. */

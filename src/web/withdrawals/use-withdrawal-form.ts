@@ -82,11 +82,11 @@ export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; addr
 /** The customer's approved accounts, and of the usable ones the chosen or the only one. */
 function useOwnAccounts(userId: string, chosenId: string) {
   const filters = [equals('status', 'ACTIVED'), equals('userId', userId)]
-  const { data } = useQuery(listQuery<BankAccount>('bank-accounts', filters, { limit: 100 }))
-  const accounts = data?.data
+  const reading = useQuery(listQuery<BankAccount>('bank-accounts', filters, { limit: 100 }))
+  const accounts = reading.data?.data
   const usable = accounts?.filter((one) => !isHeld(one))
   const only = usable?.length === 1 ? usable[0] : undefined
-  return { accounts, account: usable?.find(({ _id }) => _id === chosenId) ?? only }
+  return { reading, accounts, account: usable?.find(({ _id }) => _id === chosenId) ?? only }
 }
 
 const read = (wire: string | null, kind: TransferKind): bigint | null =>

@@ -73,7 +73,6 @@ export const statement = {
     pt: 'Depósitos, saques e ordens aparecem aqui assim que mudam o saldo.',
     es: 'Depósitos, retiros y órdenes aparecen aquí en cuanto cambian el saldo.',
   },
-  failed: { pt: 'Não foi possível carregar o extrato', es: 'No fue posible cargar el extracto' },
   adjust: {
     open: { pt: 'Corrigir', es: 'Corregir' },
     of: { pt: 'Corrigir {{record}}', es: 'Corregir {{record}}' },

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { basisPointsFloor, fromWire } from '#core/money/money.ts'
 import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useRelativeTime } from '../../ui/RelativeTime.tsx'
 import { SplitView, useIsNarrow } from '../../ui/split/SplitView.tsx'
 import { toWalk } from '../../ui/split/walk.ts'
+import { Unread } from '../../ui/Unread.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { Modal } from '../../ui/window/Modal.tsx'
 import { useOpen } from '../../ui/window/use-open.ts'
@@ -313,7 +314,7 @@ export function DeskScreen() {
   const { t } = useLabels()
   const isNarrow = useIsNarrow() ?? false
   const toWords = useRelativeTime()
-  const { desk, error, sides, source } = useDesk()
+  const { desk, reading, sides, source } = useDesk()
   const oldest = desk?.waiting[0]
   const count = desk && t('desk.subtitle', { count: desk.count })
   const subtitle = oldest ? `${count}, ${t('desk.oldest', { time: toWords(oldest.createdAt) })}` : count
@@ -325,8 +326,7 @@ export function DeskScreen() {
         actions={isNarrow ? undefined : <KeyHints />}
       />
       {desk && <Loaded {...{ desk, sides, source, isNarrow }} />}
-      {!desk && !error && <Skeleton height={560} radius="xl" />}
-      {!desk && error && <EmptyState title={t('ui.error.title')} text={error.message} />}
+      {!desk && <Unread reading={reading} height={560} radius="xl" />}
     </div>
   )
 }

@@ -16,11 +16,12 @@ const TAKE_INTERVAL_MS = 120_000
 
 /** `GET /orders/desk`, with both sides of the market while they are fresh. */
 export function useDesk() {
-  const { data, error, dataUpdatedAt } = useQuery(deskQuery)
+  const reading = useQuery(deskQuery)
+  const { data, dataUpdatedAt } = reading
   const isYoung = useIsYoung(dataUpdatedAt)
   const market = isYoung ? data?.market : undefined
   const sides = market ? { ask: fromWire(market.ask, 'BRL'), bid: fromWire(market.bid, 'BRL') } : undefined
-  return { desk: data, error, sides, source: market?.source }
+  return { desk: data, reading, sides, source: market?.source }
 }
 
 /** `GET /orders/{id}/desk`: the customer of an order, and the versions of its quotation. */

@@ -14,6 +14,7 @@ import { toChangeText } from '../../ui/chart/Change.tsx'
 import { Choice } from '../../ui/chart/Choice.tsx'
 import { toWallSeconds } from '../../ui/chart/chart-time.ts'
 import { Amount } from '../../ui/money/Amount.tsx'
+import { Unread } from '../../ui/Unread.tsx'
 import type { OwnDepth } from '../use-depth.ts'
 import { AVERAGES } from './averages.ts'
 import chartClasses from './chart.module.css'
@@ -32,8 +33,8 @@ const listCandles = (interval: CandleInterval, from: number, signal: AbortSignal
   call<Candle[]>('/candles', { query: { interval, from }, signal }).then(({ data }) => data)
 
 /** The candles of an interval up to now: a history, and its end again every 10 s. */
-function useCandles(interval: CandleInterval): readonly Candle[] | undefined {
-  const { data: history } = useQuery({
+function useCandles(interval: CandleInterval) {
+  const reading = useQuery({
     queryKey: ['prices', 'history', interval],
     queryFn: ({ signal }) => {
       const seconds = INTERVAL_SECONDS[interval]
@@ -43,6 +44,7 @@ function useCandles(interval: CandleInterval): readonly Candle[] | undefined {
     // A young house has no candle yet.
     refetchInterval: ({ state }) => (state.data?.length === 0 ? TAIL_MS : false),
   })
+  const history = reading.data
   const from = history?.at(-1)?.time
   const { data: tail } = useQuery({
     queryKey: ['prices', 'tail', interval, from],
@@ -52,11 +54,12 @@ function useCandles(interval: CandleInterval): readonly Candle[] | undefined {
     placeholderData: (before, query) =>
       query?.queryKey[2] === interval ? keepPreviousData(before) : undefined,
   })
-  return useMemo(() => {
+  const candles = useMemo((): readonly Candle[] | undefined => {
     if (!history || !tail) return history
     const begins = tail[0]?.time ?? Number.POSITIVE_INFINITY
     return [...history.filter(({ time }) => time < begins), ...tail]
   }, [history, tail])
+  return { candles, reading }
 }
 
 /** Half the width of the picture, in hundredths of a percent of the middle. */
@@ -271,12 +274,12 @@ type CandlesProps = { interval: CandleInterval; own: OwnDepth; trades: readonly 
 function Candles({ interval, own, trades }: CandlesProps) {
   const { t } = useLabels()
   const averages = useAverages()
-  const candles = useCandles(interval)
+  const { candles, reading } = useCandles(interval)
   const [hovered, setHovered] = useState<number>()
   const bars = useMemo(() => (candles ?? []).map(toBar), [candles])
   const marks = useMemo(() => toMarks(candles ?? [], trades), [candles, trades])
   const lines = useMemo(() => toPrices(own), [own])
-  if (!candles) return <Skeleton height="100%" />
+  if (!candles) return <Unread reading={reading} height="100%" />
   const facts = readPrices(candles)
   if (!facts) return <p className={classes.none}>{t('charts.price.empty')}</p>
   const said = (price: bigint) => formatMoney(price, 'BRL')

@@ -1,8 +1,9 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Balance } from '#core/ledger/statement-schema.ts'
 import { basisPointsFloor, COUNTERPART, CURRENCY, type Currency, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { type ReadAttempt, Unread } from '../Unread.tsx'
 import { Amount } from './Amount.tsx'
 import { useAmountFill } from './amount-fill.tsx'
 import classes from './Balance.module.css'
@@ -10,8 +11,10 @@ import { Coin } from './Coin.tsx'
 
 export type BalanceCardProps = {
   currency: Currency
-  /** From `balanceQuery`; without it, a skeleton shows. */
+  /** From `balanceQuery`. */
   balance: Balance | undefined
+  /** The query of a balance that is not known. */
+  reading: ReadAttempt
   /** The same balance in the other currency, in minor units; absent without a price. */
   approx?: bigint
 }
@@ -97,7 +100,7 @@ const LABEL = { BRL: 'ui.availableBrl', BTC: 'ui.availableBtc' } as const satisf
  * A balance as a card: the available part, which the API calls its amount, with its credit or debit marker and its approximate
  * value in the other currency; below it the held part and the sum. A click fills the amount of the open form with the first figure.
  */
-export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
+export function BalanceCard({ currency, balance, reading, approx }: BalanceCardProps) {
   const { t } = useLabels()
   const label = t(LABEL[currency])
   return (
@@ -128,14 +131,14 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
           <Split balance={balance} />
         </>
       ) : (
-        <Skeleton height={128} />
+        <Unread reading={reading} height={128} />
       )}
     </Fillable>
   )
 }
 
 /** The available part of a balance as a chip for a page header or a form: coin, name, amount and its marker. */
-export function BalanceChip({ currency, balance }: BalanceCardProps) {
+export function BalanceChip({ currency, balance, reading }: BalanceCardProps) {
   const { t } = useLabels()
   const label = t('ui.availableOf', { currency })
   return (
@@ -152,7 +155,7 @@ export function BalanceChip({ currency, balance }: BalanceCardProps) {
             strong
           />
         ) : (
-          <Skeleton height={14} width={90} my={2} />
+          <Unread reading={reading} isShort height={14} width={90} my={2} />
         )}
       </span>
       {balance && <Kind kind={balance.kind} />}
