@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findFocusLosers } from './tidy/busy.ts'
 import { findLedgerWriters } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { files, found, places } from './tidy/invented.ts'
@@ -6,7 +7,7 @@ import { findUnanswered } from './tidy/refusals.ts'
 import { findCurrencyComparisons, findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
 
-/** The tidy rules about SQL and commands on invented files. */
+/** The tidy rules about SQL, commands and busy buttons on invented files. */
 describe('the books', () => {
   test.each([
     ['src/server/deposits/commands.ts', 'sql`insert into entries (amount) values (1)`', true],
@@ -155,4 +156,14 @@ describe('commands', () => {
     expect(slice(commands, { 'src/server/deposits/lock.ts': lock })).toEqual([])
     expect(slice(commands, { 'src/server/deposits/lock.ts': 'export const lock = (tx) => tx' })).toEqual(at)
   })
+})
+
+test('a button that loads loses the focus, unless it is one of ours', () => {
+  const of = (code: string, path = 'src/web/ui/A.tsx') =>
+    found(findFocusLosers, path, `const A = () => ${code}`)
+  expect(of('<Button loading={isBusy} onClick={act} />')).toHaveLength(1)
+  expect(of('<ActionIcon aria-label={label} loading={isBusy}><b /></ActionIcon>')).toHaveLength(1)
+  expect(of('<ActionButton loading={isBusy} />')).toEqual([])
+  expect(of('<Button disabled={isBusy} />')).toEqual([])
+  expect(of('<Button loading={isBusy} />', 'src/web/ui/A.test.tsx')).toEqual([])
 })

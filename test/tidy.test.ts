@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findFocusLosers } from './tidy/busy.ts'
 import {
   DIVISIONS,
   findClocks,
@@ -47,6 +48,7 @@ describe('the house is tidy', () => {
     ['a screen loads without zod', findHeavyScreens],
     ['every sentence is used', findUnusedTexts],
     ['texts of screens are labels', findLiteralTexts],
+    ['busy buttons keep the focus', findFocusLosers],
     ['every label is in Spanish', findUntranslated],
     ['every label is used', findUnusedLabels],
     ['packages of the server are in dependencies', findUndeclared],

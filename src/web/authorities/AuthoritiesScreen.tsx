@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameReport, REPORTS, type Report } from '#core/authorities/report.ts'
@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { daysAgo } from '../ui/dates.ts'
 import { IconAlertTriangle, IconDownload } from '../ui/icons.tsx'
 import { daysOf, monthOf, namePeriod, shiftMonth } from '../ui/month.ts'
@@ -77,16 +78,16 @@ function Download({ check }: { check: ReportCheck }) {
   const { save, isBusy } = useSave()
   const { report, period, leftOutCount } = check
   return (
-    <Button
+    <BusyButton
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-      loading={isBusy !== undefined}
+      isBusy={isBusy !== undefined}
       disabled={check.headerProblems.length > 0}
       onClick={() =>
         void save(`/authorities/${report}?period=${period}`, nameReport(report, period, leftOutCount))
       }
     >
       {t('authorities.download')}
-    </Button>
+    </BusyButton>
   )
 }
 

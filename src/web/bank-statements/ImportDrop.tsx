@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { IconFileImport } from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -91,15 +92,15 @@ export function ImportDrop({ isOn }: { isOn: boolean }) {
       onDragLeave={drag(false)}
       onDrop={drop}
     >
-      <Button
+      <BusyButton
         variant="default"
-        loading={isBusy}
+        isBusy={isBusy}
         leftSection={<IconFileImport size={16} />}
         rightSection={<Key name={STATEMENT_KEYS.import.toUpperCase()} />}
         onClick={choose}
       >
         {t('statementFiles.import.pick')}
-      </Button>
+      </BusyButton>
       <input
         ref={picker}
         type="file"

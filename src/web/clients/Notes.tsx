@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
+import { Textarea, Tooltip } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Client, ClientNote } from '#core/clients/client-schema.ts'
 import { mayStrikeNote, mayWriteNote } from '#core/clients/note.ts'
@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { BusyIcon } from '../ui/BusyButton.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useSend } from '../ui/form/use-send.ts'
@@ -77,14 +78,14 @@ function Note({ note, userId }: { note: ClientNote; userId: string }) {
         </span>
         {may.ok && (
           <Tooltip label={t('clients.noteStrike')}>
-            <ActionIcon
+            <BusyIcon
               size={24}
               aria-label={`${t('clients.noteStrike')}: ${t('clients.noteOf', { name: author.name, when })}`}
-              loading={isBusy}
+              isBusy={isBusy}
               onClick={strike}
             >
               <IconStrikethrough size={15} stroke={1.6} />
-            </ActionIcon>
+            </BusyIcon>
           </Tooltip>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { Statement, StatementRecord } from '#core/ledger/statement-schema.t
 import { type Currency, groupDecimal } from '#core/money/money.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { IconCalendarDollar, IconDownload, IconFileText, IconPrinter } from '../ui/icons.tsx'
 import { MASK, useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
@@ -77,17 +78,17 @@ function Files({ currency, from, to, userId }: StatementToolsProps) {
     return { format, name, path: `/statements/file?${query}` }
   })
   return files.map(({ format, name, path }) => (
-    <Button
+    <BusyButton
       key={format}
       variant="default"
       size="sm"
-      loading={isBusy === name}
-      disabled={isBusy !== undefined}
+      isBusy={isBusy === name}
+      disabled={isBusy !== undefined && isBusy !== name}
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
       onClick={() => void save(path, name)}
     >
       {t(`statement.${format}`)}
-    </Button>
+    </BusyButton>
   ))
 }
 

@@ -8,6 +8,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -104,9 +105,9 @@ function ThisBrowser({
     await refresh()
   }
   return (
-    <Button variant="light" loading={isBusy} onClick={() => void turnOn()}>
+    <BusyButton variant="light" isBusy={isBusy} onClick={() => void turnOn()}>
       {t('notices.setup.turnOn')}
-    </Button>
+    </BusyButton>
   )
 }
 

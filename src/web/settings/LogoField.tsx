@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { LOGO_MAX_BYTES, type Logo, logoPath } from '#core/settings/brand.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { fileMark } from '../ui/form/file-mark.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import classes from './brand.module.css'
@@ -50,14 +51,14 @@ export function LogoField({ form }: { form: SettingsFormState }) {
         {logo && (
           <img src={logoPath(logo.id)} alt={t('settings.field.brandLogo')} className={classes.picture} />
         )}
-        <Button
+        <BusyButton
           variant="default"
-          loading={isBusy}
+          isBusy={isBusy}
           aria-describedby={`${id}-hint`}
           onClick={() => picker.current?.click()}
         >
           {t('brand.logo.send')}
-        </Button>
+        </BusyButton>
         {logo && (
           <Button variant="subtle" color="red" onClick={() => form.setFieldValue('brand.logo', null)}>
             {t('brand.logo.remove')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ALL_ROWS_LIMIT, oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { toFilterQuery } from '../api/filter-query.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useKeptSelection } from '../ui/grid/use-kept-selection.ts'
 import { useResource } from '../ui/grid/use-resource.ts'
@@ -130,15 +131,15 @@ export function NewShipmentScreen() {
         subtitle={t('shipments.newText')}
         back={{ to: '/shipments', label: t('shipments.title') }}
         actions={
-          <Button
+          <BusyButton
             variant="default"
-            loading={isBusy}
+            isBusy={isBusy}
             disabled={total === 0}
             leftSection={<IconChecks size={17} aria-hidden />}
             onClick={() => void takeAll()}
           >
             {t('shipments.takeAll', { count: total })}
-          </Button>
+          </BusyButton>
         }
       />
       <Payables choice={choice} tooMany={tooMany} onPreview={preview} />

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Loader } from '@mantine/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 
 export type BusyButtonProps = Omit<ButtonProps, 'loading'> & {
@@ -10,6 +10,7 @@ export type BusyButtonProps = Omit<ButtonProps, 'loading'> & {
   ref?: Ref<HTMLButtonElement>
   'data-autofocus'?: boolean
   'aria-label'?: string
+  'aria-describedby'?: string
   'aria-disabled'?: boolean
 }
 
@@ -29,5 +30,25 @@ export function BusyButton({ isBusy = false, onClick, children, ...rest }: BusyB
     >
       {children}
     </Button>
+  )
+}
+
+type BusyIconProps = Omit<ActionIconProps, 'loading'> & {
+  isBusy: boolean
+  onClick?: () => void
+  'aria-label': string
+}
+
+/** An icon that is a button: while its act runs it keeps the focus, shows a ring in its place, and ignores clicks. */
+export function BusyIcon({ isBusy, onClick, children, ...rest }: BusyIconProps) {
+  return (
+    <ActionIcon
+      {...rest}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {isBusy ? <Loader size={14} color="currentcolor" /> : children}
+    </ActionIcon>
   )
 }

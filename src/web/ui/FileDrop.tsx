@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from './BusyButton.tsx'
 import { IconCloudUpload, IconFile } from './icons.tsx'
 import classes from './receipt/Receipt.module.css'
 
@@ -37,14 +37,14 @@ export function FileDrop({ label, hint, accept, isBusy, onFile }: FileDropProps)
     >
       <IconCloudUpload className="brand" size={28} stroke={1.5} aria-hidden />
       <p className="flush normal strong">{label}</p>
-      <Button
+      <BusyButton
         variant="default"
-        loading={isBusy}
+        isBusy={isBusy}
         leftSection={<IconFile size={16} />}
         onClick={() => picker.current?.click()}
       >
         {t('ui.receipt.pick')}
-      </Button>
+      </BusyButton>
       <input
         type="file"
         hidden

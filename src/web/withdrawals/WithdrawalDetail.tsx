@@ -10,6 +10,7 @@ import { useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import {
@@ -129,14 +130,14 @@ function Ended({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () =>
         {t('ui.close')}
       </Button>
       {mayAdvise({ status }).ok && (
-        <Button
+        <BusyButton
           variant="light"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-          loading={isBusy !== undefined}
+          isBusy={isBusy !== undefined}
           onClick={() => void save(`/withdrawals/${_id}/advice`, name)}
         >
           {t('withdrawals.detail.advice')}
-        </Button>
+        </BusyButton>
       )}
     </>
   )

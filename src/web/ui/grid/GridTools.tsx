@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call, fetchFile } from '../../api/call.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { BusyIcon } from '../BusyButton.tsx'
 import { formatDate } from '../dates.ts'
 import { type Icon, IconBookmark, IconDots, IconDownload, IconListCheck, IconPrinter } from '../icons.tsx'
 import { useHiddenAmounts } from '../money/hidden-amounts.ts'
@@ -118,14 +119,14 @@ export type GridToolsProps<Row extends object> = Omit<FilterSource, 'state'> & {
   isPhone: boolean
 }
 
-type ToolProps = { label: string; icon: Icon; isBusy?: boolean; onClick: () => void }
+type ToolProps = { label: string; icon: Icon; isBusy: boolean; onClick: () => void }
 
 function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} loading={isBusy} onClick={onClick}>
+      <BusyIcon aria-label={label} isBusy={isBusy} onClick={onClick}>
         <Icon size={18} stroke={1.6} />
-      </ActionIcon>
+      </BusyIcon>
     </Tooltip>
   )
 }
@@ -156,7 +157,7 @@ function WideTools<Row extends object>({ view, preferences, acts, onSaveView }: 
         </Menu.Dropdown>
       </Menu>
       {acts.map(({ label, icon, isBusy, run }) => (
-        <Tool key={label} label={label} icon={icon} isBusy={isBusy} onClick={run} />
+        <Tool key={label} label={label} icon={icon} isBusy={isBusy ?? false} onClick={run} />
       ))}
     </>
   )
@@ -171,9 +172,9 @@ function MoreMenu<Row extends object>({ view, preferences, acts, onSaveView }: B
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={44} aria-label={t('ui.grid.more')} loading={acts.some((act) => act.isBusy)}>
+        <BusyIcon size={44} aria-label={t('ui.grid.more')} isBusy={acts.some((act) => act.isBusy)}>
           <IconDots size={18} stroke={1.6} />
-        </ActionIcon>
+        </BusyIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         {items.map(({ label, icon: Icon, run }) => (

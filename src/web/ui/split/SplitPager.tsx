@@ -31,7 +31,9 @@ export function SplitPager({ title, walk, onMove, onClose }: SplitPagerProps) {
         variant="subtle"
         color="gray"
         aria-label={t('ui.split.next')}
-        disabled={!next}
+        // The focus stays on it at the last row.
+        data-disabled={!next || undefined}
+        aria-disabled={!next || undefined}
         onClick={() => next && onMove(next)}
       >
         <IconChevronRight size={20} stroke={1.8} />
