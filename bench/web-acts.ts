@@ -61,7 +61,7 @@ async function actOnce(demo: Demo): Promise<number[]> {
   await page.goto('/')
   await settled(page)
   await page.waitForTimeout(REST_MS)
-  await slowDown(page, false)
+  await slowDown(page)
   const delays: number[] = []
   for (const one of ACTS) delays.push(await act(page, one))
   await page.context().close()

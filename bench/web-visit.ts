@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { CDPSession, Page, Request } from '@playwright/test'
-import { type Demo, settled } from '../scripts/demo-browser.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { type Demo, isSettled } from '../scripts/demo-browser.ts'
 import { root } from '../scripts/prepare.mjs'
+import type { Devtools, Tab } from './devtools.ts'
 
 export type Screen = { who?: string; path: string }
 
@@ -47,12 +49,14 @@ const isCode = (path: string): boolean =>
 declare global {
   interface Window {
     seen: { largestMs: number; shift: number }
+    /** The time at which the content is there, in milliseconds of the page. */
+    content: Promise<number>
     /** Lets the browser be idle for the first time. */
     goIdle: () => void
   }
 }
 
-/** Holds back the work for an idle browser, and listens to paints and shifts. Runs in the page. */
+/** Holds back the work for an idle browser, and listens to content, paints and shifts. Runs in the page. */
 function watchPage(): void {
   const native = window.requestIdleCallback.bind(window)
   const held: (() => void)[] = []
@@ -61,6 +65,12 @@ function watchPage(): void {
     window.requestIdleCallback = native
     for (const ask of held.splice(0)) ask()
   }
+  // The worker loads all files for the next visit.
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {})
+  window.content = new Promise((resolve) => {
+    const look = () => (isSettled() ? resolve(performance.now()) : requestAnimationFrame(look))
+    requestAnimationFrame(look)
+  })
   window.seen = { largestMs: Number.NaN, shift: 0 }
   new PerformanceObserver((list) => {
     window.seen.largestMs = list.getEntries().at(-1)?.startTime ?? Number.NaN
@@ -71,35 +81,35 @@ function watchPage(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Slows the processor down, and the network if asked. */
-export async function slowDown(page: Page, isNetwork = true): Promise<CDPSession> {
+const slowProcessor = ['Emulation.setCPUThrottlingRate', { rate: SLOW.processor }] as const
+
+/** Slows the processor of a page down. */
+export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor })
-  await devtools.send('Performance.enable')
-  await devtools.send('Network.enable')
-  if (isNetwork)
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW.latencyMs,
-      downloadThroughput: SLOW.down,
-      uploadThroughput: SLOW.up,
-    })
+  await devtools.send(...slowProcessor)
   return devtools
+}
+
+/** Evaluates an expression in the page. */
+async function read<Value>(tab: Tab, expression: string): Promise<Value> {
+  const options = { expression, awaitPromise: true, returnByValue: true }
+  const { result } = await tab.send<{ result: { value: Value } }>('Runtime.evaluate', options)
+  return result.value
 }
 
 const QUIET_MS = 1_500
 
 /** Waits until no request starts for a while; the stream of changes stays open, so the network is never idle. */
-async function untilQuiet(page: Page, count: () => number): Promise<void> {
+async function untilQuiet(count: () => number): Promise<void> {
   for (let before = -1; before !== count(); ) {
     before = count()
-    await page.waitForTimeout(QUIET_MS)
+    await wait(QUIET_MS)
   }
 }
 
 type Span = { readonly start: number; readonly end: number }
 
-/** The longest chain of spans, each of which begins after the one before it has ended. */
+/** The longest chain of spans, each of which begins after the one before it had ended. */
 function countRounds(spans: readonly Span[]): number {
   const chain: Span[] = []
   for (const span of spans.toSorted((one, other) => one.end - other.end))
@@ -107,37 +117,68 @@ function countRounds(spans: readonly Span[]): number {
   return chain.length
 }
 
-/** Collects the spans of the finished requests of a page. */
-function collectSpans(page: Page): Span[] {
+type Sent = { requestId: string; timestamp: number; request: { url: string } }
+
+/** Collects the paths of the requests of a page, and the spans of the finished ones. */
+function collectRequests(tab: Tab) {
+  const paths: string[] = []
   const spans: Span[] = []
-  const starts = new Map<Request, number>()
-  page.on('request', (request) => starts.set(request, performance.now()))
-  page.on('requestfinished', (request) =>
-    spans.push({ start: starts.get(request) ?? 0, end: performance.now() }),
+  const starts = new Map<string, number>()
+  tab.on('Network.requestWillBeSent', ({ requestId, timestamp, request }: Sent) => {
+    paths.push(new URL(request.url).pathname)
+    starts.set(requestId, timestamp)
+  })
+  tab.on('Network.loadingFinished', ({ requestId, timestamp: end }: Sent) =>
+    spans.push({ start: starts.get(requestId) ?? 0, end }),
   )
-  return spans
+  return { paths, spans }
 }
 
+/** The size, the network, the processor and the session of the visitor. */
+async function prepare(tab: Tab, session: readonly [key: string, value: string] | undefined): Promise<void> {
+  const stores = session ? `sessionStorage.setItem(...${JSON.stringify(session)});` : ''
+  const source = `${stores}${isSettled};(${watchPage})()`
+  const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
+  const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
+  const network = {
+    offline: false,
+    latency: SLOW.latencyMs,
+    downloadThroughput: SLOW.down,
+    uploadThroughput: SLOW.up,
+  }
+  for (const [method, params] of [
+    ['Page.enable', {}],
+    ['Performance.enable', {}],
+    ['Network.enable', {}],
+    ['Network.emulateNetworkConditions', network],
+    ['Emulation.setDeviceMetricsOverride', size],
+    ['Emulation.setEmulatedMedia', { features }],
+    ['Emulation.setTimezoneOverride', { timezoneId: 'America/Sao_Paulo' }],
+    slowProcessor,
+    ['Page.addScriptToEvaluateOnNewDocument', { source }],
+  ] as const)
+    await tab.send(method, params)
+}
+
+type Metrics = { metrics: { name: string; value: number }[] }
+
 /** Opens a screen with empty caches, as a slow phone does. */
-export async function visit(demo: Demo, { who, path }: Screen): Promise<Visit> {
-  const page = await demo.openPage(who, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
-  await page.addInitScript(watchPage)
-  const paths: string[] = []
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  const spans = collectSpans(page)
-  const devtools = await slowDown(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  await settled(page)
-  const contentMs = await page.evaluate(() => performance.now())
+export async function visit(demo: Demo, browser: Devtools, { who, path }: Screen): Promise<Visit> {
+  const tab = await browser.open()
+  await prepare(tab, who ? await demo.session(who) : undefined)
+  const { paths, spans } = collectRequests(tab)
+  await tab.send('Page.navigate', { url: demo.address + path })
+  const contentMs = await read<number>(tab, 'window.content')
   const [first, rounds] = [paths.slice(), countRounds(spans)]
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const { paintMs, seen } = await page.evaluate(() => ({
-    paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    seen: window.seen,
-  }))
-  await page.evaluate(() => window.goIdle())
-  await untilQuiet(page, () => paths.length)
-  await page.context().close()
+  const { metrics } = await tab.send<Metrics>('Performance.getMetrics')
+  const paintMs = await read<number>(
+    tab,
+    `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`,
+  )
+  const seen = await read<Window['seen']>(tab, 'window.seen')
+  await read(tab, 'window.goIdle()')
+  await untilQuiet(() => paths.length)
+  await tab.close()
   const files = ['/index.html', ...new Set(first)]
   const sum = (wanted: (file: string) => boolean) =>
     files.filter(wanted).reduce((total, file) => total + sizeOf(file), 0)

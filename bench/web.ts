@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { findChromium } from '../scripts/chromium.mjs'
 import { type Demo, withDemo } from '../scripts/demo-browser.ts'
+import { findNode } from '../scripts/prepare.mjs'
+import { type Devtools, launch } from './devtools.ts'
 import { median } from './rounds.ts'
 import { measureActs } from './web-acts.ts'
 import { folder, type Screen, SLOW, sizeOf, type Visit, visit } from './web-visit.ts'
@@ -18,7 +21,9 @@ const EVERY: Budget = { code: 380_000, fonts: 55_000, paintMs: 1_500, contentMs:
 const ENTRY: Budget = { ...EVERY, code: 180_000 }
 const ACTS_MS = 200
 
-const SCREENS: readonly (Screen & { budget?: Budget })[] = [
+type Entry = Screen & { budget?: Budget }
+
+const SCREENS: readonly Entry[] = [
   { path: '/auth/login', budget: ENTRY },
   { path: '/auth/forgot', budget: ENTRY },
   { who: 'ana.souza', path: '/' },
@@ -73,9 +78,9 @@ const COLUMNS: readonly { name: string; of: keyof Visit; show: (value: number) =
 let isOver = false
 
 /** Opens a screen several times, each in a new browser context, and prints the medians. */
-async function measure(demo: Demo, { budget = EVERY, ...screen }: (typeof SCREENS)[number]): Promise<void> {
+async function measure(demo: Demo, browser: Devtools, { budget = EVERY, ...screen }: Entry): Promise<void> {
   const visits: Visit[] = []
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(demo, screen))
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(demo, browser, screen))
   const of = (name: keyof Visit) => median(visits.map((one) => one[name]))
   const broken = COLUMNS.filter(({ of: name }) => of(name) > (budget[name] ?? Number.POSITIVE_INFINITY))
   isOver ||= broken.length > 0
@@ -92,7 +97,10 @@ await withDemo(async (demo) => {
     `${RUNS} visits each; ${SLOW.latencyMs} ms, ${(SLOW.down * 8) / 1e6} Mb/s, processor ${SLOW.processor} times slower; the whole build: ${files.length} files, ${kb(all).trim()} kB gzipped`,
   )
   console.log(`${''.padEnd(37)} ${COLUMNS.map(({ name }) => name.padStart(7)).join(' ')}`)
-  for (const screen of SCREENS.filter(({ path }) => path.includes(only))) await measure(demo, screen)
+  const found = findChromium(findNode())
+  const browser = await launch('path' in found ? found.path : undefined)
+  for (const screen of SCREENS.filter(({ path }) => path.includes(only))) await measure(demo, browser, screen)
+  await browser.close()
   if ('acts'.includes(only)) isOver = (await measureActs(demo, RUNS)) > ACTS_MS || isOver
 })
 process.exitCode = isOver ? 1 : 0

@@ -20,6 +20,8 @@ export type Demo = {
   readonly browser: Browser
   /** A page in a new context. `who` is the first part of a demo user's e-mail; none means signed out. */
   openPage(who: string | undefined, options?: BrowserContextOptions): Promise<Page>
+  /** The entry in the session storage of a signed-in demo user. */
+  session(who: string): Promise<readonly [key: string, value: string]>
   /** The data of the answer to a call of a demo user. */
   call<Data>(who: string, method: string, path: string, body?: unknown): Promise<Data>
 }
@@ -41,6 +43,7 @@ export async function withDemo(use: (demo: Demo) => Promise<void>): Promise<void
       address,
       browser,
       openPage: (who, options) => openPage({ browser, address, who, options }),
+      session: (who) => storedSession(address, who),
       call: (who, method, path, body) => callAs(address, who, { method, path, body }),
     })
     await browser.close()
@@ -100,13 +103,15 @@ async function openPage({ browser, address, who, options }: Opening): Promise<Pa
     ...options,
   })
   if (who) {
-    const session = await signIn(address, `${who}@balcao.demo`)
-    await context.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), [
-      `${app.name}@${app.version}`,
-      JSON.stringify(session),
-    ] as const)
+    const stored = await storedSession(address, who)
+    await context.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), stored)
   }
   return context.newPage()
+}
+
+async function storedSession(address: string, who: string): Promise<readonly [key: string, value: string]> {
+  const session = await signIn(address, `${who}@balcao.demo`)
+  return [`${app.name}@${app.version}`, JSON.stringify(session)]
 }
 
 type Session = { token: string; expiresAt: number }
@@ -135,12 +140,15 @@ async function send<Data>(address: string, { method, path, body, token }: Call):
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** Waits until the screen is ready: its heading is visible, nothing is a skeleton or busy, and the fonts are loaded. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('h1') &&
-      !document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') &&
-      document.fonts.status === 'loaded',
+/** The screen is ready: its heading is visible, nothing is a skeleton or busy, and the fonts are loaded. Runs in the page. */
+export function isSettled(): boolean {
+  return (
+    document.querySelector('h1') !== null &&
+    !document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') &&
+    document.fonts.status === 'loaded'
   )
+}
+
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(isSettled)
 }
