@@ -25,6 +25,10 @@ const FORMS = /node_modules\/@mantine\/form\/|web\/ui\/form\/(?:use-call-form|la
 const LISTS =
   /web\/ui\/(?:grid\/(?!save-file|grid-search|GridToolbar|use-grid\.|use-preferences|grid\.module)|StatusTiles\.)/
 
+/** Windows with their questions and fields. A home opens none at first. */
+const WINDOWS =
+  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox|Select|NativeSelect|ScrollArea(?!\/utils)|Checkbox|Textarea|Modal|ModalBase|FocusTrap|Alert|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/|money\/MoneyInput|window\/(?!lazy-window|WindowOf|use-window-of|use-open))|web\/api\/use-(?:act|rehearsal)\.ts$/
+
 /** The pictures of receipts. */
 const RECEIPTS = /web\/ui\/receipt\/(?!Receipt\.module)/
 
@@ -45,10 +49,11 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'checks', test: CHECKS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'forms', test: FORMS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'lists', test: LISTS, minShareCount: 4, priority: 2, ...byItself },
+  { name: 'windows', test: WINDOWS, minShareCount: 10, priority: 2, ...byItself },
   { name: 'receipts', test: RECEIPTS, minShareCount: 4, priority: 2, ...byItself },
   {
     name: 'common',
-    test: (id) => GENERAL.test(id) && !CHECKS.test(id),
+    test: (id) => GENERAL.test(id) && !CHECKS.test(id) && !WINDOWS.test(id),
     minShareCount: 10,
     priority: 1,
     ...byItself,

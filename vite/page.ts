@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { SCREEN_PATHS } from '../src/core/rules/screen-path.ts'
+import { isInternal, ROLES } from '../src/core/rules/viewer.ts'
+import {
+  EARLY_CALLS,
+  type EarlyCall,
+  EVERY_CUSTOMER,
+  EVERYWHERE,
+  OF_CUSTOMERS,
+  OF_STAFF,
+} from '../src/web/app/early-calls.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
@@ -48,9 +57,27 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
 /** Every signed-in screen needs these, beside its own file. */
 const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
 
+const STAFF = ROLES.filter((role) => isInternal({ id: '', roles: [role], permissions: [] }))
+
+/** The addresses of the early calls as numbers of a list, which screens share. */
+function earlyCalls() {
+  const names = Object.keys(EARLY_CALLS) as EarlyCall[]
+  const numbers = (list: readonly EarlyCall[]) => list.map((name) => names.indexOf(name))
+  const ofScreens = (screens: Readonly<Record<string, readonly EarlyCall[]>>) =>
+    Object.fromEntries(Object.entries(screens).map(([path, list]) => [path, numbers(list)]))
+  return {
+    urls: Object.values(EARLY_CALLS),
+    everywhere: numbers(EVERYWHERE),
+    everyCustomer: numbers(EVERY_CUSTOMER),
+    staff: ofScreens(OF_STAFF),
+    customers: ofScreens(OF_CUSTOMERS),
+  }
+}
+
 /**
- * A script that begins to load the code of the opened screen together with the code that starts the page, which would find
- * it a second later, and asks who the user is, on which all other calls wait. Only for a signed-in tab.
+ * A script that asks for what the opened screen needs while its code loads: who the user is, on which all other calls wait,
+ * and then the answers that the first screen waits for. It begins to load the code of the screen together with the code that
+ * starts the page, which would find it a second later. Only for a signed-in tab.
  */
 function preloadScript(bundle: Bundle, list: string): string {
   const start = filesFor(bundle, 'src/web/main.tsx')
@@ -74,9 +101,26 @@ function preloadScript(bundle: Bundle, list: string): string {
     const session = Object.keys(sessionStorage).find((key) => /^balcao@[^:]+$/.test(key))
     const { token } = JSON.parse(sessionStorage.getItem(session))
     if (token) {
-      const answer = fetch('/api/v1/profile', { headers: { 'x-access-token': token } })
-      answer.catch(() => {})
-      window.askedProfile = { token, answer }
+      const calls = ${JSON.stringify(earlyCalls())}
+      const answers = new Map()
+      const ask = (url, language) => {
+        const headers = { 'x-access-token': token, ...(language && { 'accept-language': language }) }
+        const answer = fetch(url, { headers })
+        answers.set(url, answer)
+        return answer
+      }
+      const askAll = ({ data: { roles, language } }) => {
+        const isStaff = roles.some((role) => ${JSON.stringify(STAFF)}.includes(role))
+        const ofScreen = (isStaff ? calls.staff : calls.customers)[path] || []
+        for (const number of [...calls.everywhere, ...(isStaff ? [] : calls.everyCustomer), ...ofScreen]) {
+          const seconds = Date.now() / 1000
+          const url = calls.urls[number].replace(/(from=)([0-9]+)-([0-9]+)/, (_, name, step, ago) =>
+            name + (Math.floor(seconds / step) * step - ago))
+          ask(url, localStorage.getItem('balcao-language') || language).catch(() => {})
+        }
+      }
+      window.early = { token, answers }
+      ask('/api/v1/profile').then((answer) => answer.ok && answer.clone().json().then(askAll)).catch(() => {})
     }
     for (const index of own ? [...own, ...${JSON.stringify(all)}] : []) {
       const link = document.createElement('link')

@@ -69,19 +69,24 @@ test.describe('in a dark system', () => {
   })
 })
 
-test('the page asks who its user is before any script of the build, and only once', async ({
+test('the page asks who its user is and what the home waits for before any script of the build, and each once', async ({
   browser,
   request,
 }) => {
   const { page } = await person(browser, request, { name: 'Olga Primeira' })
   const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/profile') && asked.push(request.url()))
+  page.on('request', (sent) => {
+    const [, path] = sent.url().split('/api/v1')
+    if (path) asked.push(path)
+  })
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => asked.at(-1)).toBe('/ledgers/balance?currency=BTC')
+  const early = asked.slice()
+  expect(early).toContain('/profile')
   release()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(early.filter((path) => asked.indexOf(path) !== asked.lastIndexOf(path))).toEqual([])
 })
 
 test('an unknown address is 404 and says so', async ({ page }) => {

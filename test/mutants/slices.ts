@@ -113,12 +113,8 @@ export const sliceMutants: readonly Mutant[] = [
     'src/web/api/call.ts',
     ['src/web/api/call.test.ts'],
     [
-      [
-        'a session gets the profile of another one',
-        'asked.token === token ? asked.answer : undefined',
-        'asked.answer',
-      ],
-      ['the first profile is never read again', '  window.askedProfile = undefined\n', ''],
+      ['a session gets the early answers of another one', '!early || early.token !== token', '!early'],
+      ['an early answer serves again and again', '  early.answers.delete(url)\n', ''],
     ],
   ),
   ...faultsIn(

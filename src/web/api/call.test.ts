@@ -35,16 +35,23 @@ const fail = (promise: Promise<unknown>) =>
   )
 
 test('the profile that the page asked for while its code loaded serves one call, of the same session', async () => {
-  const { call, session } = await loadPage()
+  const { call, endEarlyCalls, session } = await loadPage()
   session.keepSession({ token: 'mine', expiresAt: now() + 60 })
-  const asked = () => Promise.resolve(new Response('{"data":"asked"}'))
-  window.askedProfile = { token: 'mine', answer: asked() }
+  const asked = () => new Map([['/api/v1/profile', Promise.resolve(new Response('{"data":"asked"}'))]])
+  window.early = { token: 'mine', answers: asked() }
   expect((await call('/banks')).data).toBe(1)
   expect((await call('/profile')).data).toBe('asked')
   expect((await call('/profile')).data).toBe(1)
-  window.askedProfile = { token: 'other', answer: asked() }
+  window.early = { token: 'other', answers: asked() }
   expect((await call('/profile')).data).toBe(1)
-  expect(sent.map(({ path }) => path.replace('/api/v1', ''))).toEqual(['/banks', '/profile', '/profile'])
+  window.early = { token: 'mine', answers: asked() }
+  expect((await call('/profile', { method: 'PUT', body: {} })).data).toBe(1)
+  endEarlyCalls()
+  expect((await call('/profile')).data).toBe(1)
+  expect(sent.map(({ path }) => path.replace('/api/v1', ''))).toEqual([
+    '/banks',
+    ...Array(4).fill('/profile'),
+  ])
 })
 
 test('a page that nobody touches for two minutes says so; a key ends that', async () => {

@@ -16,13 +16,13 @@ import {
   storedSession,
   untilSignedIn,
 } from './session.ts'
+import { type QueryParameters, toUrl } from './url.ts'
 
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, or as multipart when it is a FormData. */
   body?: unknown
-  /** Query string; an array repeats its name (`filters[]`), empty values are left out. */
-  query?: Record<string, string | number | readonly string[] | undefined>
+  query?: QueryParameters
   /** Idempotency-Key, from `useSubmitKey()`. */
   key?: string
   signal?: AbortSignal
@@ -40,7 +40,6 @@ export type Answer<Data> = {
 }
 export type Pagination = { page: number; limit: number; total: number; totalPages: number }
 
-const BASE = '/api/v1'
 /** These paths handle their errors without a session; elsewhere 401 and 403 mean that the session is of no use. */
 const ENTRANCES = [
   '/auth/login',
@@ -67,17 +66,6 @@ export function listenForbidden(listener: (refusal: Forbidden) => void): void {
   onForbidden = listener
 }
 
-function toUrl(path: string, query: CallOptions['query'] = {}): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === '') continue
-    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
-  }
-  // A row's links, such as its receipt, are whole paths already.
-  const full = path.startsWith(BASE) ? path : BASE + path
-  return search.size ? `${full}?${search}` : full
-}
-
 type Token = string | undefined
 
 function toRequest(path: string, options: CallOptions, token: Token): RequestInit {
@@ -94,17 +82,23 @@ function toRequest(path: string, options: CallOptions, token: Token): RequestIni
 
 declare global {
   interface Window {
-    /** The profile that the page asks for while its code loads. */
-    askedProfile?: { readonly token: string; readonly answer: Promise<Response> } | undefined
+    /** The answers for which the page asks while its code loads, by address. */
+    early?: { readonly token: string; readonly answers: Map<string, Promise<Response>> } | undefined
   }
 }
 
 /** The answer that the page has asked for already: it serves one call of the same session. */
-function takeAsked(path: string, token: Token): Promise<Response> | undefined {
-  const asked = window.askedProfile
-  if (path !== '/profile' || !asked) return undefined
-  window.askedProfile = undefined
-  return asked.token === token ? asked.answer : undefined
+function takeEarly(url: string, token: Token): Promise<Response> | undefined {
+  const early = window.early
+  if (!early || early.token !== token) return undefined
+  const answer = early.answers.get(url)
+  early.answers.delete(url)
+  return answer
+}
+
+/** The first screen is there: later calls want newer answers. */
+export function endEarlyCalls(): void {
+  window.early = undefined
 }
 
 type Problem = { message?: string; code?: Code; errors?: Record<string, string[]> }
@@ -167,7 +161,9 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   let response: Response
   const query = options.isDryRun ? { ...options.query, dryRun: 'true' } : options.query
   try {
-    response = await (takeAsked(path, token) ?? fetch(toUrl(path, query), toRequest(path, options, token)))
+    const url = toUrl(path, query)
+    const early = options.method ? undefined : takeEarly(url, token)
+    response = await (early ?? fetch(url, toRequest(path, options, token)))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     noticeSilence()

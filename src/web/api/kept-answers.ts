@@ -48,8 +48,10 @@ function isKept({ queryKey: [slice, part], state }: Query, isStaff: boolean): bo
 }
 
 function readKept(): Kept | undefined {
+  const stored = sessionStorage.getItem(STORE)
+  if (!stored) return undefined
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '') as Kept
+    return JSON.parse(stored) as Kept
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { basisPointsFloor, fromWire } from '#core/money/money.ts'
-import type { CandleInterval } from '#core/prices/candle.ts'
+import { type CandleInterval, INTERVAL_SECONDS } from '#core/prices/candle.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
 import { call } from './call.ts'
 import { serverNow } from './clock.ts'
@@ -18,8 +18,14 @@ export const RANGES = {
 } as const satisfies Record<string, { seconds: number; interval: CandleInterval }>
 export type Range = keyof typeof RANGES
 
+/** The begin of a candle, in Unix seconds, so that calls shortly after one another are the same. */
+function beginBefore(seconds: number, interval: CandleInterval): number {
+  const step = INTERVAL_SECONDS[interval]
+  return Math.floor(serverNow() / 1000 / step) * step - seconds
+}
+
 /** Where a range begins now, in Unix seconds. */
-export const beginOf = (range: Range): number => Math.floor(serverNow() / 1000) - RANGES[range].seconds
+export const beginOf = (range: Range): number => beginBefore(RANGES[range].seconds, RANGES[range].interval)
 
 /** `GET /candles` of a range until now, every 60 s. */
 export const candlesQuery = (range: Range) =>
@@ -62,10 +68,10 @@ const REFRESH_MS = 10_000
 const RECENT_SECONDS = 600
 
 /** The candles of the last minutes, every 10 s. */
-const recentQuery = queryOptions({
+export const recentQuery = queryOptions({
   queryKey: ['prices', 'recent'],
   queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const from = Math.floor(serverNow() / 1000) - RECENT_SECONDS
+    const from = beginBefore(RECENT_SECONDS, '1m')
     return call<Candle[]>('/candles', { query: { interval: '1m', from }, signal }).then(({ data }) => data)
   },
   ...live(REFRESH_MS),

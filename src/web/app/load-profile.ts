@@ -2,6 +2,7 @@ import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
+import { endEarlyCalls } from '../api/call.ts'
 import { keepAnswers, restoreAnswers } from '../api/kept-answers.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import { loadAdminTexts, loadStaffTexts } from '../i18n/i18n.ts'
@@ -34,5 +35,6 @@ export async function loadProfile(path: string): Promise<Profile> {
   const texts = isInternal({ ...profile, id: profile._id }) && loadTexts()
   await Promise.all([texts, isFirst && readAhead(queryClient, profile, path)])
   isFirst = false
+  endEarlyCalls()
   return profile
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { oneOf } from '#core/lists/list.ts'
-import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import type { Profile } from '#core/users/user-schema.ts'
+import { candlesQuery, recentQuery } from '../api/prices.ts'
 import {
   balanceQuery,
   configQuery,
@@ -18,55 +18,50 @@ import { depthQuery } from '../orders/depth-query.ts'
 import { deskQuery } from '../orders/desk/desk-query.ts'
 import { privacyQuery } from '../privacy/privacy-queries.ts'
 import { payoutsQuery } from '../withdrawals/payouts-query.ts'
+import {
+  EARLY_ROWS,
+  type EarlyCall,
+  EVERY_CUSTOMER,
+  EVERYWHERE,
+  OF_CUSTOMERS,
+  OF_STAFF,
+} from './early-calls.ts'
 
-/** As many as the dashboard and the bar of quotations ask for. */
-const LIMIT = 20
 /** A screen without these answers is better than none. */
 const PATIENCE_MS = 1_000
 
-/**
- * Asks for answers that would move the first screen when they come after it: they come while its code loads. Waits a
- * little for them.
- */
+const rows = (client: QueryClient, slice: string, status: string) =>
+  client.prefetchQuery(listQuery(slice, [oneOf('status', [status])], { limit: EARLY_ROWS }))
+
+/** The query whose answer each early call is. */
+export const EARLY_QUERIES: Record<EarlyCall, (client: QueryClient) => Promise<void>> = {
+  config: (client) => client.prefetchQuery(configQuery),
+  ticker: (client) => client.prefetchQuery(tickerQuery),
+  recentPrices: (client) => client.prefetchQuery(recentQuery),
+  dayPrices: (client) => client.prefetchQuery(candlesQuery('24h')),
+  quotes: (client) => rows(client, 'orders', 'PARTIAL'),
+  openDeposits: (client) => rows(client, 'deposits', 'OPEN'),
+  countAccounts: (client) => client.prefetchQuery(statisticsQuery('bank-accounts')),
+  countDeposits: (client) => client.prefetchQuery(statisticsQuery('deposits')),
+  countOrders: (client) => client.prefetchQuery(statisticsQuery('orders')),
+  house: (client) => client.prefetchQuery(houseQuery),
+  privacy: (client) => client.prefetchQuery(privacyQuery),
+  reais: (client) => client.prefetchQuery(balanceQuery('BRL')),
+  bitcoin: (client) => client.prefetchQuery(balanceQuery('BTC')),
+  depth: (client) => client.prefetchQuery(depthQuery),
+  queue: (client) => client.prefetchQuery(queueQuery),
+  figures: (client) => client.prefetchQuery(figuresQuery(30)),
+  setup: (client) => client.prefetchQuery(setupQuery),
+  desk: (client) => client.prefetchQuery(deskQuery),
+  payouts: (client) => client.prefetchQuery(payoutsQuery),
+}
+
+/** Puts the answers of the early calls into the cache, so that the first screen does not move. Waits a little for them. */
 export async function readAhead(client: QueryClient, user: Profile, path: string): Promise<void> {
   const isStaff = isInternal({ ...user, id: user._id })
-  const rows = (slice: string, status: string) =>
-    client.prefetchQuery(listQuery(slice, [oneOf('status', [status])], { limit: LIMIT }))
-  const count = (slice: string) => client.prefetchQuery(statisticsQuery(slice))
-  const everywhere = () => [
-    client.prefetchQuery(configQuery),
-    client.prefetchQuery(tickerQuery),
-    ...(isStaff ? [] : [rows('orders', 'PARTIAL')]),
-  ]
-  const setup = () => client.prefetchQuery(setupQuery)
-  const ofStaff: Partial<Record<string, () => Promise<void>[]>> = {
-    [SCREEN_PATHS.home]: () => [
-      client.prefetchQuery(queueQuery),
-      client.prefetchQuery(figuresQuery(30)),
-      setup(),
-    ],
-    [SCREEN_PATHS.approvals]: () => [setup()],
-    [SCREEN_PATHS.settings]: () => [setup()],
-    [SCREEN_PATHS.deposits]: () => [count('deposits')],
-    [SCREEN_PATHS.desk]: () => [client.prefetchQuery(deskQuery)],
-    [SCREEN_PATHS.payouts]: () => [client.prefetchQuery(payoutsQuery)],
-    [SCREEN_PATHS.trade]: () => [client.prefetchQuery(depthQuery)],
-  }
-  const ofCustomer: typeof ofStaff = {
-    [SCREEN_PATHS.home]: () => [
-      rows('deposits', 'OPEN'),
-      count('bank-accounts'),
-      count('deposits'),
-      count('orders'),
-      client.prefetchQuery(houseQuery),
-      client.prefetchQuery(privacyQuery),
-      client.prefetchQuery(balanceQuery('BRL')),
-      client.prefetchQuery(balanceQuery('BTC')),
-    ],
-    [SCREEN_PATHS.trade]: () => [client.prefetchQuery(depthQuery), client.prefetchQuery(balanceQuery('BRL'))],
-  }
-  const ofScreen = (isStaff ? ofStaff : ofCustomer)[path]
-  const asked = [...everywhere(), ...(ofScreen?.() ?? [])]
+  const ofKind = isStaff ? [] : EVERY_CUSTOMER
+  const ofScreen = (isStaff ? OF_STAFF : OF_CUSTOMERS)[path] ?? []
+  const asked = [...EVERYWHERE, ...ofKind, ...ofScreen].map((name) => EARLY_QUERIES[name](client))
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([Promise.all(asked), patience])
 }

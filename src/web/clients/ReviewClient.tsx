@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#core/clients/client-schema.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
@@ -5,8 +6,7 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import { isUnderReview, type Missing, missingForReview } from '#core/users/review.ts'
 import { mayUpdateUser } from '#core/users/user.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { useViewer } from '../api/queries.ts'
-import { usePublicConfig } from '../api/use-public-config.ts'
+import { configQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Key } from '../ui/Key.tsx'
 import { CLIENT_KEYS } from '../ui/keys.ts'
@@ -130,7 +130,8 @@ function Decision({ row, onDone, onAsking }: Omit<ReviewClientProps, 'client'> &
 
 /** The decision about a registration that waits for staff, in the record of its client. */
 export function ReviewClient({ client: { user, isHouse }, ...asked }: ReviewClientProps) {
-  const missing = missingForReview(user, usePublicConfig()?.mail ?? false)
+  const { data: config } = useQuery(configQuery)
+  const missing = missingForReview(user, config?.mail ?? false)
   if (isHouse || !isUnderReview(user)) return null
   return <Decision row={{ ...user, missing }} {...asked} />
 }

@@ -6,8 +6,14 @@ import { USER_STATUS } from '#core/rules/statuses.ts'
 import { type Onboarding, type OnboardingStep, type StepState, toOnboarding } from '#core/users/onboarding.ts'
 import { payableFrom } from '#core/withdrawals/payee.ts'
 import { serverNow } from '../api/clock.ts'
-import { balanceQuery, houseQuery, listQuery, statisticsQuery, useProfile } from '../api/queries.ts'
-import { usePublicConfig } from '../api/use-public-config.ts'
+import {
+  balanceQuery,
+  configQuery,
+  houseQuery,
+  listQuery,
+  statisticsQuery,
+  useProfile,
+} from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { IconCheck, IconChevronRight, IconClock, IconLock } from '../ui/icons.tsx'
@@ -39,7 +45,7 @@ function useOnboarding(): Onboarding | undefined {
   const { data: deposits } = useQuery(statisticsQuery('deposits'))
   const { data: orders } = useQuery(statisticsQuery('orders'))
   const { data: house } = useQuery(houseQuery)
-  const config = usePublicConfig()
+  const { data: config } = useQuery(configQuery)
   const hasMoney = useHasMoney()
   if (!accounts || !deposits || !orders || !house || !config || hasMoney === undefined) return undefined
   const onboarding = toOnboarding({

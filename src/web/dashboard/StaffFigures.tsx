@@ -6,7 +6,6 @@ import { useViewer } from '../api/queries.ts'
 import { HouseNotice } from '../approvals/HouseNotice.tsx'
 import { setupQuery } from '../approvals/setup-query.ts'
 import { loadAdminTexts, loadStaffTexts } from '../i18n/i18n.ts'
-import { OpenRequests } from '../privacy/OpenRequests.tsx'
 import { requestsQuery } from '../privacy/privacy-queries.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import classes from './Dashboard.module.css'
@@ -20,6 +19,9 @@ const WorkQueue = lazy(async () => {
 })
 const loadSetup = () => import('./SetupCard.tsx').then((module) => ({ default: module.SetupCard }))
 const SetupCard = lazy(loadSetup)
+const loadRequests = () =>
+  import('../privacy/OpenRequests.tsx').then((module) => ({ default: module.OpenRequests }))
+const OpenRequests = lazy(loadRequests)
 const HouseFigures = lazy(() =>
   import('./HouseFigures.tsx').then((module) => ({ default: module.HouseFigures })),
 )
@@ -31,7 +33,7 @@ function useAreKnown(): boolean {
   const { isLoading: isSetupLoading } = useQuery(setupQuery)
   const { isLoading: areRequestsLoading } = useQuery({ ...requestsQuery, enabled: isChief })
   useEffect(() => {
-    if (isChief) void loadSetup()
+    if (isChief) void Promise.all([loadSetup(), loadRequests()])
   }, [isChief])
   return !isQueueLoading && !isSetupLoading && !areRequestsLoading
 }
@@ -53,7 +55,7 @@ export function StaffFigures() {
           <Suspense>
             <HouseNotice />
             {isAdmin(viewer) && <SetupCard />}
-            <OpenRequests />
+            {isAdmin(viewer) && <OpenRequests />}
             <WaitingWork waiting={figures.data?.waiting} reading={figures} />
           </Suspense>
         )}

@@ -1,5 +1,5 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconChartLine, IconTable } from '../icons.tsx'
 import { useIdle } from '../use-first-idle.ts'
@@ -21,29 +21,26 @@ export type LineViewProps = Omit<LineCanvasProps, 'onSpot'> & {
 
 /** A line chart with a summary and a tip at the pointer. */
 export function LineView({ summary, tip, ...canvas }: LineViewProps) {
-  const [spot, setSpot] = useState<ChartSpot>()
-  const [width, setWidth] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const [spot, setSpot] = useState<ChartSpot & { isTurned: boolean }>()
   const isReady = useIdle()
   const content = spot && tip(spot.time)
-  const isTurned = spot !== undefined && spot.x > width * TURN_AT
+  // The width is read when the tip shows: at the first render it would cost a layout of the whole page.
+  const showSpot = (now?: ChartSpot) =>
+    setSpot(now && { ...now, isTurned: now.x > (box.current?.clientWidth ?? 0) * TURN_AT })
   return (
-    <div
-      className={classes.view}
-      ref={(box) => {
-        if (box && box.clientWidth !== width) setWidth(box.clientWidth)
-      }}
-    >
+    <div className={classes.view} ref={box}>
       <div className={classes.fill} role="img" aria-label={summary}>
         {isReady && (
           <Suspense fallback={<Skeleton height="100%" />}>
-            <LineCanvas {...canvas} onSpot={setSpot} />
+            <LineCanvas {...canvas} onSpot={showSpot} />
           </Suspense>
         )}
       </div>
       {spot && content && (
         <div
           className={classes.tip}
-          data-turned={isTurned || undefined}
+          data-turned={spot.isTurned || undefined}
           style={{ left: spot.x }}
           aria-hidden="true"
         >

@@ -1,0 +1,75 @@
+import { oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { HOLDING } from '#core/rules/statuses.ts'
+import { toFilterQuery } from '../api/filter-query.ts'
+import { toUrl } from '../api/url.ts'
+
+/** As many as the dashboard and the bar of quotations ask for. */
+export const EARLY_ROWS = 20
+
+const rows = (slice: string, status: string) =>
+  toUrl(`/${slice}`, { page: 1, limit: EARLY_ROWS, ...toFilterQuery([oneOf('status', [status])]) })
+
+/**
+ * The calls that a first screen waits for, by name. The page sends them while its code loads, so that they take no time of
+ * their own. `from=900-86400` means the last whole 900 s, less a day.
+ */
+export const EARLY_CALLS = {
+  config: toUrl('/config'),
+  ticker: toUrl('/orders/ticker'),
+  recentPrices: toUrl('/candles', { interval: '1m', from: '60-600' }),
+  dayPrices: toUrl('/candles', { interval: '15m', from: '900-86400' }),
+  quotes: rows('orders', 'PARTIAL'),
+  openDeposits: rows('deposits', 'OPEN'),
+  countAccounts: toUrl('/bank-accounts/statistics'),
+  countDeposits: toUrl('/deposits/statistics'),
+  countOrders: toUrl('/orders/statistics'),
+  house: toUrl('/settings/otc'),
+  privacy: toUrl('/privacy'),
+  reais: toUrl('/ledgers/balance', { currency: 'BRL' }),
+  bitcoin: toUrl('/ledgers/balance', { currency: 'BTC' }),
+  depth: toUrl('/book', { levels: 100 }),
+  queue: toUrl('/house/queue'),
+  figures: toUrl('/house/figures', { days: 30 }),
+  setup: toUrl('/house/setup'),
+  desk: toUrl('/orders/desk'),
+  payouts: toUrl('/withdrawals', {
+    page: 1,
+    limit: PAGE_LIMIT,
+    orderBy: 'createdAt',
+    orderByDirection: 'asc',
+    ...toFilterQuery([oneOf('status', HOLDING)]),
+  }),
+} as const
+export type EarlyCall = keyof typeof EARLY_CALLS
+
+type OfScreens = Readonly<Record<string, readonly EarlyCall[]>>
+
+export const EVERYWHERE: readonly EarlyCall[] = ['config', 'ticker', 'recentPrices', 'dayPrices']
+
+/** By path; the screens of staff. */
+export const OF_STAFF: OfScreens = {
+  [SCREEN_PATHS.home]: ['queue', 'figures', 'setup'],
+  [SCREEN_PATHS.approvals]: ['setup'],
+  [SCREEN_PATHS.settings]: ['setup'],
+  [SCREEN_PATHS.deposits]: ['countDeposits'],
+  [SCREEN_PATHS.desk]: ['desk'],
+  [SCREEN_PATHS.payouts]: ['payouts'],
+  [SCREEN_PATHS.trade]: ['depth'],
+}
+
+/** Those of customers, of whom every screen shows the quotations. */
+export const EVERY_CUSTOMER: readonly EarlyCall[] = ['quotes']
+export const OF_CUSTOMERS: OfScreens = {
+  [SCREEN_PATHS.home]: [
+    'openDeposits',
+    'countAccounts',
+    'countDeposits',
+    'countOrders',
+    'house',
+    'privacy',
+    'reais',
+    'bitcoin',
+  ],
+  [SCREEN_PATHS.trade]: ['depth', 'reais'],
+}
