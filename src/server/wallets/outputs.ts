@@ -144,7 +144,7 @@ export async function recordSpends(
       union all
       select o.id, min(spent.by) from wallet_outputs o cross join unnest(o.sources) source
       join spent on source = spent.tx_id || ':' || spent.output
-      where o.height is null and o.spent_tx is null and spent.by <> o.tx_id
+      where o.height is null and o.spent_tx is null
         and not exists (select from unnest(o.sources) own where split_part(own, ':', 1) = spent.by)
       group by o.id)
     update wallet_outputs o set spent_tx = taken.by, spent_height = ${height}, updated_at = ${now}
