@@ -183,10 +183,10 @@ async function findsOperations(page: Page, made: { _id: string; reference: strin
 async function exportsCsv(page: Page) {
   await goTo(page, '/deposits?status=CANCELLED&sort=amount')
   await expect(rowsOf(page)).toHaveCount(3)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
-  ])
+  const exporting = page.getByRole('button', { name: 'Exportar CSV' })
+  const [download] = await Promise.all([page.waitForEvent('download'), exporting.press('Enter')])
+  await expect(exporting).not.toHaveAttribute('aria-busy')
+  await expect(exporting).toBeFocused()
   expect(download.suggestedFilename()).toMatch(/^balcao-depositos-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe(
@@ -197,7 +197,7 @@ async function exportsCsv(page: Page) {
   await page.route(/\/deposits\?format=csv/, (route) =>
     route.fulfill({ status: 429, json: { message: 'Muitas consultas ao mesmo tempo.' } }),
   )
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await exporting.click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Muitas consultas ao mesmo tempo.' })
   await expect(refusal).toBeVisible()
   await refusal.getByRole('button', { name: 'Fechar' }).click()

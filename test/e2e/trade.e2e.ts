@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { expectFit } from './fit.ts'
 import { ask, expectRefused, notice, quote, setTerms } from './orders.ts'
 import { asAdmin, goTo, person } from './people.ts'
 
@@ -76,6 +77,9 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
   })
   await test.step('a post-only order that would trade is refused before it is sent; at the middle it rests', async () => {
     await page.getByText('Só passiva').click()
+    await amount.fill('500')
+    await expect(send).toHaveText(/R\$\s\d{3}\.\d{3}\.\d{3},\d\d$/)
+    await expectFit(page, 'the largest amount on the button')
     await amount.fill('0,001')
     await expectRefused(page, send, 'A ordem executaria na hora. Mude o preço ou a validade.')
     await page.getByRole('button', { name: 'Meio', exact: true }).click()

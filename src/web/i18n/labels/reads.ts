@@ -13,7 +13,8 @@ export const reads = {
   several: { pt: 'Várias pessoas', es: 'Varias personas' },
   how: { pt: 'Como', es: 'Cómo' },
   what: { pt: 'O quê', es: 'Qué' },
-  rows: { pt: '{{what}}, {{count}} linhas', es: '{{what}}, {{count}} filas' },
+  rows_one: { pt: '{{what}}, {{count}} linha', es: '{{what}}, {{count}} fila' },
+  rows_other: { pt: '{{what}}, {{count}} linhas', es: '{{what}}, {{count}} filas' },
   from: { pt: 'a partir de', es: 'desde' },
   to: { pt: 'até', es: 'hasta' },
   /** The fields by which a list was filtered, and the other choices of its reader. */
