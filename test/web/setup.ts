@@ -4,8 +4,9 @@ import { afterEach, beforeAll } from 'vitest'
 import { noticeAnswer } from '#web/api/connection.ts'
 import {
   loadAdminTexts,
-  loadAllTexts,
+  loadEntryTexts,
   loadOfficeTexts,
+  loadPaletteTexts,
   loadSettingsTexts,
   startI18n,
 } from '#web/i18n/i18n.ts'
@@ -19,7 +20,8 @@ if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new Event
 
 beforeAll(async () => {
   await startI18n()
-  await loadAllTexts()
+  await loadEntryTexts()
+  await loadPaletteTexts()
   await loadAdminTexts()
   await loadOfficeTexts()
   await loadSettingsTexts()

@@ -1,10 +1,20 @@
+import { loadPaletteTexts } from '../i18n/i18n.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import type { ShellWindow, ShowShellWindow } from './shell-windows.ts'
 
-const Palette = lazyWindow(() => import('./Palette.tsx').then((module) => module.Palette))
-const KeysWindow = lazyWindow(() => import('./KeysWindow.tsx').then((module) => module.KeysWindow))
-const AboutWindow = lazyWindow(() => import('./AboutWindow.tsx').then((module) => module.AboutWindow))
+const Palette = lazyWindow(async () => {
+  const [{ Palette: window }] = await Promise.all([import('./Palette.tsx'), loadPaletteTexts()])
+  return window
+})
+const KeysWindow = lazyWindow(async () => {
+  const [{ KeysWindow: window }] = await Promise.all([import('./KeysWindow.tsx'), loadPaletteTexts()])
+  return window
+})
+const AboutWindow = lazyWindow(async () => {
+  const [{ AboutWindow: window }] = await Promise.all([import('./AboutWindow.tsx'), loadPaletteTexts()])
+  return window
+})
 const ChangePassword = lazyWindow(() =>
   import('../sessions/ChangePassword.tsx').then((module) => module.ChangePassword),
 )

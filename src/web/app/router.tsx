@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { isScreenPath, SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
-import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
+import { loadAllTexts, loadEntryTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
 import { ForgotScreen } from '../sessions/ForgotScreen.tsx'
 import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../sessions/login-search.ts'
 import { keepMailedToken } from '../sessions/mailed-token.ts'
@@ -45,7 +45,7 @@ const register = createRoute({
   validateSearch: validateRegisterSearch,
   beforeLoad: async () => {
     goHome()
-    await loadAllTexts()
+    await loadEntryTexts()
   },
   component: lazyRouteComponent(() => import('../sessions/RegisterScreen.tsx'), 'RegisterScreen'),
 })
@@ -64,7 +64,7 @@ const reset = createRoute({
   beforeLoad: async ({ location }) => {
     if (!keepMailedToken('reset', location.hash)) goHome()
     else if (location.hash) throw redirect({ to: '/auth/reset', replace: true })
-    await loadAllTexts()
+    await loadEntryTexts()
   },
   component: lazyRouteComponent(() => import('../sessions/ResetScreen.tsx'), 'ResetScreen'),
 })
@@ -73,7 +73,7 @@ const reset = createRoute({
 async function takeToken(purpose: 'freeze' | 'confirm', hash: string): Promise<void> {
   if (keepMailedToken(purpose, hash) && hash !== '')
     throw redirect({ to: SCREEN_PATHS[purpose], replace: true })
-  await loadAllTexts()
+  await loadEntryTexts()
 }
 
 const freeze = createRoute({
@@ -94,7 +94,7 @@ const confirm = createRoute({
 const check = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.check,
-  beforeLoad: loadAllTexts,
+  beforeLoad: loadEntryTexts,
   component: lazyRouteComponent(() => import('./CheckPage.tsx'), 'CheckPage'),
 })
 
@@ -102,7 +102,7 @@ const check = createRoute({
 const checkPayment = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.checkPayment,
-  beforeLoad: loadAllTexts,
+  beforeLoad: loadEntryTexts,
   component: lazyRouteComponent(() => import('./PaymentCheckPage.tsx'), 'PaymentCheckPage'),
 })
 

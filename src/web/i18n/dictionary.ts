@@ -20,6 +20,8 @@ type Keys<Branch, Way extends string = ''> = {
 export type LabelKey = Keys<
   Labels<'start'> &
     Labels<'signedIn'> &
+    Labels<'entry'> &
+    Labels<'palette'> &
     Labels<'staff'> &
     Labels<'work'> &
     Labels<'office'> &

@@ -56,9 +56,7 @@ export const groups = {
   signedIn: {
     labels: {
       shell,
-      palette,
       ui,
-      entry,
       dashboard,
       charts,
       book,
@@ -78,6 +76,10 @@ export const groups = {
     },
     sentences: common,
   },
+  /** The labels of the pages that mailed links and registration open. */
+  entry: { labels: { entry }, sentences: {} },
+  /** The labels of the palette, the list of keys and the page about the product. */
+  palette: { labels: { palette }, sentences: {} },
   /** The labels and sentences of the home of staff, which their other screens show too. */
   staff: { labels: { approvals, queue, recovery }, sentences: approvalActs },
   /** The labels that several other screens of staff show, and the sentences that staff alone read. */

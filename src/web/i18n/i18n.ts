@@ -26,6 +26,8 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   pt: {
     start: async () => start,
     signedIn: () => import('virtual:texts/signedIn-pt'),
+    entry: () => import('virtual:texts/entry-pt'),
+    palette: () => import('virtual:texts/palette-pt'),
     staff: () => import('virtual:texts/staff-pt'),
     work: () => import('virtual:texts/work-pt'),
     office: () => import('virtual:texts/office-pt'),
@@ -34,6 +36,8 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   es: {
     start: () => import('virtual:texts/start-es'),
     signedIn: () => import('virtual:texts/signedIn-es'),
+    entry: () => import('virtual:texts/entry-es'),
+    palette: () => import('virtual:texts/palette-es'),
     staff: () => import('virtual:texts/staff-es'),
     work: () => import('virtual:texts/work-es'),
     office: () => import('virtual:texts/office-es'),
@@ -85,6 +89,14 @@ export async function switchLanguage(language: Language, remember = true): Promi
 
 /** The labels and the sentences of refusals that signed-in screens need. */
 export const loadAllTexts = (): Promise<void> => want('signedIn')
+
+/** The labels of the pages that mailed links and registration open. */
+export async function loadEntryTexts(): Promise<void> {
+  await Promise.all([loadAllTexts(), want('entry')])
+}
+
+/** The labels of the palette, the list of keys and the page about the product. */
+export const loadPaletteTexts = (): Promise<void> => want('palette')
 
 /** The labels of the home of staff. */
 export const loadStaffTexts = (): Promise<void> => want('staff')

@@ -31,13 +31,13 @@ export function PasswordRules({ password, email }: { password: string; email?: s
         return (
           <span key={label} className={classes.rule} data-met={isTicked || undefined}>
             <Icon size={14} stroke={2} aria-hidden />
-            {t(`entry.rules.${label === 'length' && email === undefined ? 'anyLength' : label}`, {
+            {t(`security.rules.${label === 'length' && email === undefined ? 'anyLength' : label}`, {
               minimum: PASSWORD_MIN,
               staff: PASSWORD_LONG,
             })}
             {password !== '' && (
               <VisuallyHidden component="span">
-                {`, ${t(isMet ? 'entry.rules.met' : 'entry.rules.unmet')}.`}
+                {`, ${t(isMet ? 'security.rules.met' : 'security.rules.unmet')}.`}
               </VisuallyHidden>
             )}
           </span>
@@ -45,7 +45,7 @@ export function PasswordRules({ password, email }: { password: string; email?: s
       })}
       <span className={classes.rule}>
         <IconPoint size={14} stroke={2} aria-hidden />
-        {t('entry.rules.strength')}
+        {t('security.rules.strength')}
       </span>
     </span>
   )

@@ -1,21 +1,6 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const entry = {
-  rules: {
-    length: { pt: 'Pelo menos {{minimum}} caracteres', es: 'Al menos {{minimum}} caracteres' },
-    anyLength: {
-      pt: 'Pelo menos {{minimum}} caracteres (equipe: {{staff}})',
-      es: 'Al menos {{minimum}} caracteres (equipo: {{staff}})',
-    },
-    email: { pt: 'Diferente do seu e-mail', es: 'Distinta de su correo' },
-    pattern: { pt: 'Sem sequências como 123456 ou abcabc', es: 'Sin secuencias como 123456 o abcabc' },
-    strength: {
-      pt: 'Difícil de adivinhar: conferimos ao enviar',
-      es: 'Difícil de adivinar: lo comprobamos al enviar',
-    },
-    met: { pt: 'cumprida', es: 'cumplida' },
-    unmet: { pt: 'falta', es: 'falta' },
-  },
   field: {
     kind: { pt: 'Tipo de pessoa', es: 'Tipo de persona' },
     name: { pt: 'Nome completo', es: 'Nombre completo' },

@@ -1,6 +1,21 @@
 import type { Texts } from '#core/texts/text.ts'
 
 export const security = {
+  rules: {
+    length: { pt: 'Pelo menos {{minimum}} caracteres', es: 'Al menos {{minimum}} caracteres' },
+    anyLength: {
+      pt: 'Pelo menos {{minimum}} caracteres (equipe: {{staff}})',
+      es: 'Al menos {{minimum}} caracteres (equipo: {{staff}})',
+    },
+    email: { pt: 'Diferente do seu e-mail', es: 'Distinta de su correo' },
+    pattern: { pt: 'Sem sequências como 123456 ou abcabc', es: 'Sin secuencias como 123456 o abcabc' },
+    strength: {
+      pt: 'Difícil de adivinhar: conferimos ao enviar',
+      es: 'Difícil de adivinar: lo comprobamos al enviar',
+    },
+    met: { pt: 'cumprida', es: 'cumplida' },
+    unmet: { pt: 'falta', es: 'falta' },
+  },
   title: { pt: 'Segurança da conta', es: 'Seguridad de la cuenta' },
   stopped: {
     pt: 'Saques suspensos até {{until}}, por segurança.',
