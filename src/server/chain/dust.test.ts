@@ -89,9 +89,12 @@ describe('a flood of payments below the minimum', () => {
 
   test('leaves no line for others, and none in the way of a real payment', async () => {
     const bia = await on.person()
-    for (const to of [address, address, await addressOf(bia)]) await pay(to, DUST)
     await pay(await addressOf(ana), CENT)
-    await mine(2)
+    for (const to of [address, address, await addressOf(bia)]) await pay(to, DUST)
+    // The real payment still waits for its second block when the others come.
+    await mine()
+    expect(await depositsOf(ana)).toHaveLength(2)
+    await mine()
     expect(await btc(ana)).toBe('0.01000000')
     expect(await depositsOf(ana)).toHaveLength(2)
     expect(await only(bia)).toMatchObject({ status: 'PENDING' })
@@ -140,6 +143,14 @@ test('a declared deposit finds its payment, however small', async () => {
   expect(deposits.map(({ _id }) => _id)).toContain(body.data._id)
   expect(deposits.map(({ chainState }) => chainState)).toEqual(['CONFIRMED', 'CONFIRMED'])
   for (const { _id } of deposits) await reject(_id)
+})
+
+test('a deposit that the chain does not know is no line for others', async () => {
+  await ana.call('POST', '/deposits', { kind: 'CRYPTO', currency: 'BTC', amount: '0.000007' })
+  await pay(address, DUST)
+  await mine(2)
+  const deposits = await depositsOf(ana)
+  expect(deposits.map(({ chainState }) => chainState).sort()).toEqual(['CONFIRMED', null])
 })
 
 test('a payment that was rejected with its line stays so on another chain', async () => {
