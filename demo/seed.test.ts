@@ -18,6 +18,7 @@ import { readTreasury } from '#server/treasury/treasury.ts'
 import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
+import { PATIENT } from '#test/harness/pdf.ts'
 import { IS_WHOLE } from '#test/harness/whole.ts'
 import { DEMO_ADMIN, DEMO_SIGN_INS } from './people.ts'
 import { demoHouse, refuseOpenDemo, seedDemo, signInLines } from './seed.ts'
@@ -216,7 +217,7 @@ test('the receipts are stored, and their text agrees with their rows', async () 
     where receipt_key is not null order by receipt_check, kind, id`
   expect(rows.map((row) => row.receiptCheck)).toEqual(['FOUND', 'FOUND', 'NOT_FOUND', 'UNREADABLE'])
   for (const { receiptKey, receiptCheck, reference } of rows) {
-    const text = await readReceiptText(files.kept.get(receiptKey) ?? new Uint8Array())
+    const text = await readReceiptText(files.kept.get(receiptKey) ?? new Uint8Array(), PATIENT)
     const found = text?.replaceAll('-', '').includes(reference)
     expect({ receiptKey, found }).toEqual({
       receiptKey,

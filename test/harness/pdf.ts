@@ -34,3 +34,6 @@ export async function textsOf(bytes: Uint8Array): Promise<string[]> {
   })
   return await Promise.all(pages)
 }
+
+/** Limits of a reader of receipts that a busy machine does not reach. */
+export const PATIENT = { timeoutMs: 50_000, queueMs: 50_000 }

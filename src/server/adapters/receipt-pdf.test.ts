@@ -4,13 +4,10 @@ import { constants, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readReceipt, type Sought } from '#core/deposits/reading.ts'
-import { drawPdf, pdfOf, textsOf } from '#test/harness/pdf.ts'
+import { drawPdf, PATIENT, pdfOf, textsOf } from '#test/harness/pdf.ts'
 import { IS_WHOLE } from '#test/harness/whole.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { readReceiptText, splitReceipts } from './receipt-pdf.ts'
-
-/** Limits that a busy machine does not reach. */
-const PATIENT = { timeoutMs: 50_000, queueMs: 50_000 }
 
 const NOTHING: Omit<Sought, 'reference' | 'owner'> = { txId: null, currency: 'BRL', payee: null }
 

@@ -4,6 +4,7 @@ import { copyTexts } from '#core/texts/person-copy.ts'
 import { listGuards } from '#test/constraints/guards.ts'
 import { rowsOf } from '#test/constraints/rows.ts'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
+import { PATIENT } from '#test/harness/pdf.ts'
 import { readReceiptText } from '../adapters/receipt-pdf.ts'
 import { PARTS, SLICES } from '../slices.ts'
 import { recordConsent } from '../users/consents.ts'
@@ -121,7 +122,7 @@ describe('all data of a person', () => {
     const who = await veteran()
     const { headers, raw } = await who.call('GET', `/users/${who.id}/data?format=pdf`)
     expect(headers['content-type']).toBe('application/pdf')
-    const text = await readReceiptText(raw, { timeoutMs: 50_000, queueMs: 50_000 })
+    const text = await readReceiptText(raw, PATIENT)
     for (const title of Object.values(copyTexts.pt.sections)) expect(text).toContain(title)
     expect(text).toContain('Nome: Joaquina Única')
   })
