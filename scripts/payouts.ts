@@ -6,6 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { install } from './prepare.mjs'
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, runs: { type: 'string', default: '100' } },
@@ -23,7 +24,7 @@ const test = (name: string, env: Readonly<Record<string, string>>): void => {
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', file], env)
 }
 
-run('npm', ['ci', '--prefix', 'bitcoin-node', '--ignore-scripts', '--no-audit', '--no-fund'])
+install({ dev: true, bitcoinNode: true })
 test('network', NODE)
 test('processes', { ...NODE, ...KILLS })
 test('processes', KILLS)

@@ -47,12 +47,13 @@ const namesExchange = () => /\bccxt:/.test(process.env.PRICE_SOURCE ?? '')
 
 /**
  * Runs `npm ci` where the installed packages differ from the lock file. Development packages matter only for `dev`.
- * @param {{ dev: boolean, exchanges?: boolean }} need
+ * @param {{ dev: boolean, exchanges?: boolean, bitcoinNode?: boolean }} need
  */
-export function install({ dev, exchanges = namesExchange() }) {
+export function install({ dev, exchanges = namesExchange(), bitcoinNode = false }) {
   if (isRelease) return
   installFolder('.', dev ? ['--include=dev'] : ['--omit=dev'])
   if (exchanges) installFolder('exchanges', ['--prefix', 'exchanges', '--ignore-scripts'])
+  if (bitcoinNode) installFolder('bitcoin-node', ['--prefix', 'bitcoin-node', '--ignore-scripts'])
 }
 
 /** @param {string} folder @param {string[]} options */

@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findNode, install, keepTestsInMemory, root, say } from './prepare.mjs'
 
-install({ dev: true, exchanges: process.env.TESTS === 'whole' })
+install({ dev: true, exchanges: process.env.TESTS === 'whole', bitcoinNode: true })
 const node = findNode()
 const chromium = findChromium(node)
 keepTestsInMemory()

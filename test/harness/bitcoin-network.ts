@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { readTransaction } from '#server/adapters/bitcoin-bytes.ts'
@@ -18,11 +19,14 @@ export type TestChain = Chain & {
   reorganise(blocks: number, without?: readonly string[]): void | Promise<void>
 }
 
-/** `npm run payouts` plays the tests of payouts on a real node too. */
+/** `npm test` and `npm run payouts` install the package of a real node. */
+export const HAS_REAL_NODE = existsSync(new URL('../../bitcoin-node/node_modules', import.meta.url))
+
+/** `npm run payouts` plays the kills on a real node too. */
 const IS_REAL = process.env.PAYOUT_NODE === 'bcoin'
 
-export const openTestChain = async (): Promise<TestChain> =>
-  IS_REAL ? openRealNode() : simulatedChain({ secondsPerBlock: 0 })
+export const openTestChain = async (isReal = IS_REAL): Promise<TestChain> =>
+  isReal ? openRealNode() : simulatedChain({ secondsPerBlock: 0 })
 
 const NODE = fileURLToPath(new URL('../../bitcoin-node/node.cjs', import.meta.url))
 

@@ -3,15 +3,15 @@ import type { BitcoinPayout } from '#core/bitcoin-payouts/bitcoin-payout-schema.
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { fromWire, toWire } from '#core/money/money.ts'
 import type { Person } from '#test/harness/app.ts'
-import { openTestChain } from '#test/harness/bitcoin-network.ts'
+import { HAS_REAL_NODE, openTestChain } from '#test/harness/bitcoin-network.ts'
 import { expectRefused, openPayoutDeskOn, spendsOf } from '#test/harness/bitcoin-payouts.ts'
 import { describeWallet, keysOfSigners, openSigner } from '#test/harness/signer.ts'
 import { insertWallet } from '#test/harness/wallets.ts'
 import { readBlock } from '../adapters/bitcoin-bytes.ts'
 import { deriveAddress } from '../wallets/derive.ts'
 
-/** On the simulated chain, and on a real node by `npm run payouts`. */
-const chain = await openTestChain()
+/** On a real node; on the simulated chain where its package is not installed. */
+const chain = await openTestChain(HAS_REAL_NODE)
 const desk = await openPayoutDeskOn(chain)
 const { db, operator, look, mine, read, sign } = desk
 await insertWallet(desk, { status: 'ACTIVED' })
