@@ -25,7 +25,7 @@ const FORMS = /node_modules\/@mantine\/form\/|web\/ui\/form\/(?:use-call-form|la
 const LISTS =
   /web\/ui\/(?:grid\/(?!save-file|grid-search|GridToolbar|use-grid\.|use-preferences|grid\.module)|StatusTiles\.)/
 
-/** Windows with their questions and fields. A home opens none at first. */
+/** Windows with their questions and fields. The first render of a home needs none; its list of orders brings them. */
 const WINDOWS =
   /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox|Select|NativeSelect|ScrollArea(?!\/utils)|Checkbox|Textarea|Modal|ModalBase|FocusTrap|Alert|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/|money\/MoneyInput|window\/(?!lazy-window|WindowOf|use-window-of|use-open))|web\/api\/use-(?:act|rehearsal)\.ts$/
 
