@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { asAdmin, goTo, person } from './people.ts'
@@ -10,6 +10,18 @@ async function pick(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('combobox', { name: field }).fill(option)
   await page.getByRole('option', { name: option }).first().click()
+}
+
+/** A table of controls is one stop of Tab, and its arrows reach the last one. */
+async function expectOneStop(page: Page, table: Locator) {
+  const controls = table.locator('[data-stop]')
+  await controls.first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(controls.last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(table.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(controls.last()).toBeFocused()
 }
 
 /** The settings in force and a function that restores them: other tests of the same server depend on them. */
@@ -112,6 +124,11 @@ test('settings are made, changed and activated', { tag: '@whole' }, async ({ bro
     await test.step('its history is shown, and a change in force needs a confirmation too', async () => {
       await row(page, name).dblclick()
       await expect(form.getByText('Configuração posta em vigor')).toBeVisible()
+      await form.getByRole('button', { name: 'Usar os padrões seguros' }).click()
+      await expect(form.getByRole('table')).toHaveCount(2)
+      for (const table of await form.getByRole('table').all()) await expectOneStop(page, table)
+      await bar.getByRole('button', { name: 'Descartar' }).click()
+      await expect(bar).toBeHidden()
       await page.keyboard.press('/')
       await page.keyboard.type('saque por banco')
       await page.keyboard.press('Enter')

@@ -72,7 +72,7 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
     await page.keyboard.press('ArrowDown')
     await expect(rows.nth(1)).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.locator('button[data-name]:focus')).toHaveCount(0)
+    await expect(page.locator('[data-stop]:focus')).toHaveCount(0)
     await expectNoBarriers(page, 'trading')
   })
   await test.step('a post-only order that would trade is refused before it is sent; at the middle it rests', async () => {

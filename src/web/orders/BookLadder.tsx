@@ -9,11 +9,11 @@ import { type Depth, spreadOf } from '#core/orders/quote.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
+import { useTableStop } from '../ui/use-table-stop.ts'
 import classes from './BookLadder.module.css'
 import { toPercentText } from './market-distance.ts'
 import { type OwnDepth, tapeQuery } from './use-depth.ts'
 import { type RowChanges, useLadderChanges } from './use-ladder-changes.ts'
-import { useLadderKeys } from './use-ladder-keys.ts'
 
 /** Trades in the short list. */
 const TAPE = 8
@@ -88,7 +88,7 @@ type SideProps = {
   changes: RowChanges
   limit: bigint | undefined
   wide: WideLadder | undefined
-  tabIndexOf: (name: string) => number
+  stopOf: ReturnType<typeof useTableStop>['stopOf']
   onPick: (quotation: bigint) => void
 }
 
@@ -112,16 +112,15 @@ const Sum = ({ row, change }: { row: LadderRow; change: bigint | undefined }) =>
     <strong className={classes.change}>{toChangeText(change)}</strong>
   )
 
-type RowProps = Pick<SideProps, 'side' | 'limit' | 'wide' | 'tabIndexOf' | 'onPick'> & {
+type RowProps = Pick<SideProps, 'side' | 'limit' | 'wide' | 'stopOf' | 'onPick'> & {
   row: LadderRow
   share: number
   isOwn: boolean
   change: bigint | undefined
 }
 
-function Row({ side, row, share, isOwn, change, limit, wide, tabIndexOf, onPick }: RowProps) {
+function Row({ side, row, share, isOwn, change, limit, wide, stopOf, onPick }: RowProps) {
   const { t } = useLabels()
-  const name = nameOf(side, row)
   return (
     <tr
       data-limit={row.quotation === limit || undefined}
@@ -133,8 +132,7 @@ function Row({ side, row, share, isOwn, change, limit, wide, tabIndexOf, onPick 
         <UnstyledButton
           className={classes.price}
           aria-label={t('book.depth.pick', { price: formatMoney(row.quotation, 'BRL') })}
-          tabIndex={tabIndexOf(name)}
-          data-name={name}
+          {...stopOf(nameOf(side, row))}
           onClick={() => onPick(row.quotation)}
         >
           <Amount value={row.quotation} currency="BRL" unit={false} isPublic />
@@ -218,11 +216,11 @@ function Levels({ depth, own, limit, onPick, wide, middle }: LevelsProps) {
   const asks = toLadder('asks', depth.asks, step, most).toReversed()
   const bids = toLadder('bids', depth.bids, step, most)
   const names = [...asks.map((row) => nameOf('asks', row)), ...bids.map((row) => nameOf('bids', row))]
-  const { tabIndexOf, ...keys } = useLadderKeys(names, Math.max(0, asks.length - 1))
+  const { table, stopOf } = useTableStop(names, Math.max(0, asks.length - 1))
   const changes = useLadderChanges(depth, step)
   const hint = useId()
   const [sold, bought] = [asks[0]?.sum ?? 0n, bids.at(-1)?.sum ?? 0n]
-  const common = { most: sold > bought ? sold : bought, limit, onPick, wide, tabIndexOf }
+  const common = { most: sold > bought ? sold : bought, limit, onPick, wide, stopOf }
   const side = (name: 'asks' | 'bids') => ({
     side: name,
     own: ofSteps(name, own[name], step),
@@ -236,7 +234,7 @@ function Levels({ depth, own, limit, onPick, wide, middle }: LevelsProps) {
         className={wide ? `${classes.ladder} ${classes.wide}` : classes.ladder}
         aria-label={t('book.depth.title')}
         aria-describedby={hint}
-        {...keys}
+        {...table}
       >
         {!wide && <caption>{t('book.depth.title')}</caption>}
         <thead>

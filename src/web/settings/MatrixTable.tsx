@@ -1,5 +1,5 @@
-import { ActionIcon, Checkbox, Select, Tooltip } from '@mantine/core'
-import { Fragment, type ReactNode, useState } from 'react'
+import { ActionIcon, Checkbox, Select, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Fragment, useId, useState } from 'react'
 import { lifetimeOf } from '#core/approvals/approval.ts'
 import { ACTS, type Act, APPROVER_ROLES, type ApproverRole, type Band } from '#core/approvals/controls.ts'
 import { lowestRole } from '#core/approvals/coverage.ts'
@@ -8,6 +8,7 @@ import { useBandWords } from '../approvals/bands.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconPencil, IconX } from '../ui/icons.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
+import { useTableStop } from '../ui/use-table-stop.ts'
 import { ACT_GROUPS } from './act-groups.ts'
 import { BeforeAfter } from './ChangeBar.tsx'
 import { type BandValues, rolesFrom } from './control-values.ts'
@@ -17,7 +18,7 @@ import type { SettingsFormState } from './use-settings-form.ts'
 import { WholeInput } from './WholeInput.tsx'
 
 type FieldsProps = { form: SettingsFormState }
-type LineProps = FieldsProps & { band: BandValues; at: number }
+type LineProps = FieldsProps & { band: BandValues; at: number; onRemove: () => void }
 
 const NEW_BAND = { fromBRL: '0.00', approvers: '1', roles: rolesFrom('operator'), stepUp: true } as const
 const HOUR_MS = 3_600_000
@@ -26,7 +27,7 @@ const COLUMNS = 7
 const isAmount = (text: string) => /^\d+\.\d{2}$/.test(text)
 
 /** The fields of one line: from which value, how many people of which role, with which proof. */
-function LineFields({ form, band, at }: LineProps) {
+function LineFields({ form, band, at, onRemove }: LineProps) {
   const { t } = useLabels()
   const set = (change: Partial<BandValues>) => {
     const { approvals } = form.values.controls
@@ -72,7 +73,7 @@ function LineFields({ form, band, at }: LineProps) {
           variant="subtle"
           color="gray"
           aria-label={t('settings.band.remove')}
-          onClick={() => form.removeListItem('controls.approvals', at)}
+          onClick={onRemove}
         >
           <IconX size={16} stroke={1.8} />
         </ActionIcon>
@@ -103,11 +104,12 @@ type RowProps = LineProps & {
   missing: number
   isMet: boolean
   isOpen: boolean
+  stop: ReturnType<ReturnType<typeof useTableStop>['stopOf']>
   onToggle: () => void
 }
 
 /** One line of the matrix as text, and below it, when it is open, its fields. */
-function Line({ before, missing, isMet, isOpen, onToggle, ...line }: RowProps) {
+function Line({ before, missing, isMet, isOpen, stop, onToggle, ...line }: RowProps) {
   const { t } = useLabels()
   const { nameAct } = useBandWords()
   const { band } = line
@@ -157,6 +159,7 @@ function Line({ before, missing, isMet, isOpen, onToggle, ...line }: RowProps) {
               color="gray"
               aria-label={`${t('settings.band.edit')}: ${nameAct(band.act)}, ${from}`}
               aria-expanded={isOpen}
+              {...stop}
               onClick={onToggle}
             >
               <IconPencil size={16} stroke={1.7} />
@@ -184,7 +187,18 @@ export type MatrixTableProps = FieldsProps & {
   met: number | undefined
 }
 
-/** The matrix of approvals by groups of work; each line opens for a change. */
+/** The lines of each group of work, in their order on the page, with a name that a change of their fields keeps. */
+const toGroups = (approvals: readonly BandValues[]) =>
+  ACT_GROUPS.map(({ name, acts }) => ({
+    name,
+    lines: acts.flatMap((act) =>
+      approvals
+        .flatMap((band, at) => (band.act === act ? [{ band, at }] : []))
+        .map((line, nth) => ({ ...line, id: `${act} ${nth}` })),
+    ),
+  })).filter(({ lines }) => lines.length > 0)
+
+/** The matrix of approvals by groups of work; each line opens for a change. One line is in the tab order; arrows reach the others. */
 export function MatrixTable({ form, before, missing, met }: MatrixTableProps) {
   const { t } = useLabels()
   const { nameAct } = useBandWords()
@@ -197,24 +211,17 @@ export function MatrixTable({ form, before, missing, met }: MatrixTableProps) {
     form.insertListItem('controls.approvals', { ...NEW_BAND, act: act as Act })
     setOpen(approvals.length)
   }
-  const toLine = (band: BandValues, at: number): ReactNode => (
-    <Line
-      key={String(at)}
-      form={form}
-      band={band}
-      at={at}
-      before={before.find(({ act, fromBRL }) => act === band.act && fromBRL === band.fromBRL)}
-      missing={missing.get(at) ?? 0}
-      isMet={met === at}
-      isOpen={open === at || hasError(at)}
-      onToggle={() => setOpen(open === at ? undefined : at)}
-    />
-  )
-  const linesOf = (acts: readonly Act[]) =>
-    acts.flatMap((act) => approvals.flatMap((band, at) => (band.act === act ? [toLine(band, at)] : [])))
+  const remove = (at: number) => {
+    form.removeListItem('controls.approvals', at)
+    setOpen(undefined)
+  }
+  const groups = toGroups(approvals)
+  const { table, stopOf } = useTableStop(groups.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const hint = useId()
   return (
     <>
-      <table className={`table medium ${classes.matrix}`}>
+      <VisuallyHidden id={hint}>{t('settings.tableKeys')}</VisuallyHidden>
+      <table className={`table medium ${classes.matrix}`} aria-describedby={hint} {...table}>
         <caption className="spoken">{t('settings.band.matrix')}</caption>
         <thead>
           <tr>
@@ -228,19 +235,30 @@ export function MatrixTable({ form, before, missing, met }: MatrixTableProps) {
           </tr>
         </thead>
         <tbody>
-          {ACT_GROUPS.map(({ name, acts }) => {
-            const lines = linesOf(acts)
-            return lines.length === 0 ? null : (
-              <Fragment key={name}>
-                <tr className={classes.group}>
-                  <th scope="rowgroup" colSpan={COLUMNS}>
-                    {t(`trial.group.${name}`)}
-                  </th>
-                </tr>
-                {lines}
-              </Fragment>
-            )
-          })}
+          {groups.map(({ name, lines }) => (
+            <Fragment key={name}>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={COLUMNS}>
+                  {t(`trial.group.${name}`)}
+                </th>
+              </tr>
+              {lines.map(({ id, band, at }) => (
+                <Line
+                  key={id}
+                  form={form}
+                  band={band}
+                  at={at}
+                  before={before.find(({ act, fromBRL }) => act === band.act && fromBRL === band.fromBRL)}
+                  missing={missing.get(at) ?? 0}
+                  isMet={met === at}
+                  isOpen={open === at || hasError(at)}
+                  stop={stopOf(id)}
+                  onToggle={() => setOpen(open === at ? undefined : at)}
+                  onRemove={() => remove(at)}
+                />
+              ))}
+            </Fragment>
+          ))}
         </tbody>
       </table>
       <Select

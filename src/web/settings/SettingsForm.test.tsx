@@ -158,3 +158,51 @@ test('a house of one relaxes its rows by one button', async () => {
   expect(matrix().queryByText('Aceite de depósito')).toBeNull()
   expect(matrix().getByText('Ajuste no livro-razão')).toBeTruthy()
 })
+
+/** The controls of a table in the tab order. */
+const stopsOf = (table: Element | null | undefined) =>
+  [...(table?.querySelectorAll('button, input') ?? [])].filter((one) => (one as HTMLElement).tabIndex >= 0)
+
+test('the matrix has a row for each line, in one tab stop; a line that is taken out leaves the focus to the next', async () => {
+  const approvals = DEFAULT_CONTROLS.approvals.toSpliced(-1, 0, {
+    act: 'recovery.confirm',
+    fromBRL: '0.00',
+    approvers: 1,
+    roles: ['admin'],
+    stepUp: true,
+  })
+  await openPage({ controls: { ...DEFAULT_CONTROLS, approvals } })
+  const table = document.querySelector('caption')?.parentElement
+  expect(matrix().getAllByLabelText(/^Alterar: /)).toHaveLength(approvals.length)
+  expect(stopsOf(table)).toHaveLength(1)
+  const [first, second] = matrix().getAllByLabelText(/^Alterar: /)
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(second?.getAttribute('aria-expanded')).toBe('true')
+  const third = matrix()
+    .getAllByLabelText(/^Alterar: /)[2]
+    ?.getAttribute('aria-label')
+  await userEvent.tab()
+  expect(document.activeElement?.closest('tr')?.previousElementSibling).toBe(second?.closest('tr'))
+  matrix().getByLabelText('Remover esta faixa').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(third)
+  expect(matrix().queryByLabelText('Remover esta faixa')).toBeNull()
+})
+
+test('the operations of the customers are one tab stop, with arrows in both directions', async () => {
+  await openPage()
+  const box = field('statuses.deposit')
+  const table = box.closest('table')
+  expect(stopsOf(table)).toEqual([box])
+  box.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  const at = document.activeElement as HTMLInputElement
+  expect(at.closest('td')?.cellIndex).toBe(2)
+  expect(at.closest('tr')?.rowIndex).toBe(2)
+  const wasChecked = at.checked
+  await userEvent.keyboard(' ')
+  expect(at.checked).toBe(!wasChecked)
+  expect(document.activeElement).toBe(at)
+  expect(stopsOf(table)).toEqual([at])
+})

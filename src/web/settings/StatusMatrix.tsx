@@ -1,17 +1,24 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { USER_STATUSES, type UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useTableStop } from '../ui/use-table-stop.ts'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 const OPERATIONS = ['deposit', 'order', 'withdrawal'] as const
 
+const nameOf = (operation: (typeof OPERATIONS)[number], status: UserStatus) => `${operation} ${status}`
+const NAMES = USER_STATUSES.flatMap((status) => OPERATIONS.map((operation) => nameOf(operation, status)))
+
 /** The operations that each status of a user permits: a box per status and operation. */
 export function StatusMatrix({ form }: { form: SettingsFormState }) {
   const { t, language } = useLabels()
   const { statuses } = form.values
+  const { table, stopOf } = useTableStop(NAMES)
+  const hint = useId()
   const toggle = (operation: (typeof OPERATIONS)[number], status: UserStatus) => {
     const allowed = statuses[operation]
     const next = allowed.includes(status)
@@ -21,7 +28,13 @@ export function StatusMatrix({ form }: { form: SettingsFormState }) {
   }
   return (
     <Section title={t('settings.section.statuses')} text={t('settings.about.statuses')}>
-      <table className={`table medium ${classes.matrix}`}>
+      <VisuallyHidden id={hint}>{t('settings.tableKeys')}</VisuallyHidden>
+      <table
+        className={`table medium ${classes.matrix}`}
+        aria-label={t('settings.section.statuses')}
+        aria-describedby={hint}
+        {...table}
+      >
         <thead>
           <tr>
             <th scope="col">{t('settings.customerStatus')}</th>
@@ -42,6 +55,7 @@ export function StatusMatrix({ form }: { form: SettingsFormState }) {
                     size="md"
                     classNames={{ input: classes.box }}
                     aria-label={`${t(`settings.operation.${operation}`)}: ${USER_STATUS[status][language]}`}
+                    {...stopOf(nameOf(operation, status))}
                     data-path={status === USER_STATUSES[0] ? `statuses.${operation}` : undefined}
                     checked={statuses[operation].includes(status)}
                     onChange={() => toggle(operation, status)}

@@ -35,6 +35,10 @@ export const settings = {
   noDailyLimit: { pt: 'sem limite', es: 'sin límite' },
   safe: { pt: 'Usar os padrões seguros', es: 'Usar los valores seguros' },
   alone: { pt: 'Regras para uma só pessoa', es: 'Reglas para una sola persona' },
+  tableKeys: {
+    pt: 'Setas andam pela tabela, Espaço marca uma caixa ou abre uma linha.',
+    es: 'Las flechas recorren la tabla, Espacio marca una casilla o abre una fila.',
+  },
   customerStatus: { pt: 'Status do cliente', es: 'Estado del cliente' },
   registrations: { open: { pt: 'Abertos', es: 'Abiertos' }, closed: { pt: 'Fechados', es: 'Cerrados' } },
   operation: {
