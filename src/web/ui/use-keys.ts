@@ -17,7 +17,10 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   latest.current = keys
   useEffect(() => {
     if (!isOn) return undefined
+    const since = performance.now()
     const press = (event: KeyboardEvent) => {
+      // The key that closed a window still comes to the screen below it.
+      if (event.timeStamp <= since) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || takesLetters(event.target)) return
       const act = latest.current[event.key.toLowerCase()]
       if (!act) return

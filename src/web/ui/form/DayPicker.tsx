@@ -1,10 +1,5 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import 'dayjs/locale/pt-br'
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
-import { useLabels } from '../../i18n/use-labels.ts'
-
-const LOCALES = { pt: 'pt-br', es: 'es' } as const
+import { useCalendar } from './calendar.ts'
 
 export type DayPickerProps = Pick<DatePickerInputProps, 'minDate' | 'maxDate'> & {
   label: string
@@ -17,15 +12,12 @@ export type DayPickerProps = Pick<DatePickerInputProps, 'minDate' | 'maxDate'> &
 
 /** One day of a calendar. */
 export function DayPicker({ label, text, onChange, ...rest }: DayPickerProps) {
-  const { language } = useLabels()
   return (
     <DatePickerInput
       {...rest}
+      {...useCalendar()}
       aria-label={label}
       valueFormatter={() => text}
-      locale={LOCALES[language]}
-      firstDayOfWeek={0}
-      weekendDays={[]}
       // Without roles: Mantine names this dialog by an element that does not exist.
       popoverProps={{ withRoles: false }}
       onChange={(day) => day && onChange(day)}

@@ -1,13 +1,10 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import 'dayjs/locale/pt-br'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { daysAgo } from '../dates.ts'
+import { useCalendar } from '../form/calendar.ts'
 import classes from './filters.module.css'
 
-const LOCALES = { pt: 'pt-br', es: 'es' } as const
 type Range = [string | null, string | null]
 
 /** A period by its first and last day, `2026-11-20`; either may be missing. */
@@ -17,7 +14,8 @@ export type PeriodInputProps = { label: string; value: Period; onChange: (period
 
 /** A period of whole days; it changes once both days are chosen. */
 export function PeriodInput({ label, value: { from, to }, onChange }: PeriodInputProps) {
-  const { t, language } = useLabels()
+  const { t } = useLabels()
+  const calendar = useCalendar()
   /** The first day of a period without a last day yet. */
   const [half, setHalf] = useState<string>()
   const change = ([first, last]: Range) => {
@@ -37,15 +35,13 @@ export function PeriodInput({ label, value: { from, to }, onChange }: PeriodInpu
   }))
   return (
     <DatePickerInput
+      {...calendar}
       className={classes.period}
       classNames={{ datePickerRoot: classes.days, presetsList: classes.presets }}
       type="range"
       aria-label={label}
       placeholder={label}
       valueFormat="DD/MM/YY"
-      locale={LOCALES[language]}
-      firstDayOfWeek={0}
-      weekendDays={[]}
       labelSeparator="–"
       allowSingleDateInRange
       clearable
@@ -54,12 +50,6 @@ export function PeriodInput({ label, value: { from, to }, onChange }: PeriodInpu
       presets={presets}
       // Without roles: Mantine names this dialog by an element that does not exist.
       popoverProps={{ position: 'bottom-end', withRoles: false }}
-      ariaLabels={{
-        previousMonth: t('ui.grid.previousMonth'),
-        nextMonth: t('ui.grid.nextMonth'),
-        monthLevelControl: t('ui.grid.pickMonth'),
-        yearLevelControl: t('ui.grid.pickYear'),
-      }}
       value={half ? [half, null] : [from, to]}
       onChange={change}
     />
