@@ -153,17 +153,20 @@ function TicketSheet({ ticket, opened, onClose, isPhone }: SheetProps) {
     </span>
   )
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? 'calc(100dvh - 56px)' : 360}
-      withCloseButton={false}
-      aria-label={t('trade.ticket.title')}
       classNames={{ content: ticketClasses.sheet, body: ticketClasses.sheetBody }}
     >
-      <Ticket ticket={ticket} onDone={onClose} aside={aside} />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('trade.ticket.title')}>
+        <Drawer.Body>
+          <Ticket ticket={ticket} onDone={onClose} aside={aside} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 
