@@ -144,6 +144,7 @@ test('a line that nobody can meet says so, and the trial answers with the change
   expect(await within(row).findByText('Hoje falta 1 pessoa para esta regra.')).toBeTruthy()
   const trial = within(screen.getByLabelText('Quem pode fazer isto?'))
   expect(await trial.findByText(/^Possível: falta a aprovação de 1 pessoa/)).toBeTruthy()
+  expect(trial.getByText('Com a equipe de hoje')).toBeTruthy()
   await userEvent.click(screen.getByLabelText('Alterar: Saque acima da alçada, R$ 50.000,00'))
   await userEvent.clear(screen.getByLabelText(/^Pessoas/))
   await userEvent.type(screen.getByLabelText(/^Pessoas/), '3')

@@ -113,7 +113,7 @@ export function Simulator({ trial, onTrial, staff, found, changes, second }: Sim
     <section className={classes.root} aria-label={t('trial.title')}>
       <header>
         <h3 className="heading">{t('trial.title')}</h3>
-        <p className="hint flush">{t('trial.with', { count: changes })}</p>
+        <p className="hint flush">{changes === 0 ? t('trial.today') : t('trial.with', { count: changes })}</p>
       </header>
       <div className={classes.fields}>
         <Select

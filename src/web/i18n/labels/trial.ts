@@ -9,7 +9,7 @@ export const trial = {
     register: { pt: 'Cadastro e corretora', es: 'Registro y casa' },
   },
   title: { pt: 'Quem pode fazer isto?', es: '¿Quién puede hacer esto?' },
-  with_zero: { pt: 'Com a equipe de hoje', es: 'Con el equipo de hoy' },
+  today: { pt: 'Com a equipe de hoje', es: 'Con el equipo de hoy' },
   with_one: {
     pt: 'Com a equipe de hoje e {{count}} mudança',
     es: 'Con el equipo de hoy y {{count}} cambio',
