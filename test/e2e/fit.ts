@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Lists elements beyond the edge of the window that nobody can scroll to, and texts that their box cuts off. A text that ends
- * in "…" is cut on purpose. Lists keys of texts that are not loaded, too. Runs in the page.
+ * in "…" is cut on purpose. Lists keys of texts that are not loaded, and labels beside the middle of
+ * their button, too. Runs in the page.
  */
 function listMisfits(): string[] {
   const found: string[] = []
@@ -43,6 +44,15 @@ function listMisfits(): string[] {
     if (isScroller(getComputedStyle(dialog)) && dialog.scrollWidth > dialog.clientWidth + 1)
       if (!dialog.querySelector('table') && !dialog.matches('[role="tablist"], fieldset, ul'))
         found.push(`a window scrolls sideways by ${dialog.scrollWidth - dialog.clientWidth}`)
+  for (const label of document.querySelectorAll('.mantine-Button-inner')) {
+    const [inner, outer] = [label.getBoundingClientRect(), label.parentElement?.getBoundingClientRect()]
+    if (outer && Math.abs(inner.top - outer.top + inner.bottom - outer.bottom) > 4)
+      found.push(`not in the middle of its button: ${label.textContent}`)
+  }
+  // A choice of a list shows its words; long ones, such as names, may end early.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[readonly][aria-haspopup="listbox"]'))
+    if (field.checkVisibility() && field.value.length < 20 && field.scrollWidth > field.clientWidth + 1)
+      found.push(`cut value: ${field.value}`)
   const over = document.documentElement.scrollWidth - window.innerWidth
   if (over > 0) found.push(`the page scrolls sideways by ${over}`)
   return [...new Set(found)]
