@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { compiledEarly } from './vite/compiled-early.ts'
 import { compressed } from './vite/compressed.ts'
 import { noCircles } from './vite/no-circles.ts'
 import { offline } from './vite/offline.ts'
@@ -91,6 +92,7 @@ export default defineConfig({
     texts(),
     page(resolve(root, 'src/web')),
     noCircles(),
+    compiledEarly(/^(?:lightweight-charts|pdfjs)/),
     offline(resolve(root, 'src/web/app/offline-worker.js')),
     compressed(),
     packages(),

@@ -140,12 +140,15 @@ async function send<Data>(address: string, { method, path, body, token }: Call):
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** The screen is ready: its heading is visible, nothing is a skeleton or busy, and the fonts are loaded. Runs in the page. */
+/**
+ * The screen is ready: its heading is visible, nothing is a skeleton or busy, and no font is on its way. Runs in the page.
+ * `document.fonts.status` can stay `loading` for ever on a slow page although every font is there.
+ */
 export function isSettled(): boolean {
   return (
     document.querySelector('h1') !== null &&
     !document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') &&
-    document.fonts.status === 'loaded'
+    [...document.fonts].every(({ status }) => status !== 'loading')
   )
 }
 

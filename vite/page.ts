@@ -8,9 +8,12 @@ import {
   type EarlyCall,
   EVERY_CUSTOMER,
   EVERYWHERE,
+  isFirstPage,
   OF_CUSTOMERS,
   OF_STAFF,
+  PLAIN_SEARCH,
 } from '../src/web/app/early-calls.ts'
+import { ROWS, toSettingsKey } from '../src/web/ui/grid/grid-search.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
@@ -42,6 +45,7 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
   const owner =
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (!owner) throw new Error(`The build has no ${module}`)
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = bundle[name]
@@ -50,12 +54,23 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const imported of chunk.imports) add(imported)
   }
-  if (owner) add(owner.fileName)
+  add(owner.fileName)
   return files
 }
 
 /** Every signed-in screen needs these, beside its own file. */
 const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
+
+/** The texts of staff: those of their home, and with them those of their other screens. */
+const STAFF_TEXTS = ['virtual:texts/staff-pt', 'virtual:texts/work-pt']
+
+/** The forms that open with a screen. */
+const FORMS = {
+  [SCREEN_PATHS.orders]: 'orders/OrderForm.tsx',
+  [SCREEN_PATHS.deposits]: 'deposits/DepositForm.tsx',
+  [SCREEN_PATHS.withdrawals]: 'withdrawals/WithdrawalForm.tsx',
+  [SCREEN_PATHS.bankAccounts]: 'bank-accounts/BankAccountForm.tsx',
+}
 
 const STAFF = ROLES.filter((role) => isInternal({ id: '', roles: [role], permissions: [] }))
 
@@ -67,6 +82,7 @@ function earlyCalls() {
     Object.fromEntries(Object.entries(screens).map(([path, list]) => [path, numbers(list)]))
   return {
     urls: Object.values(EARLY_CALLS),
+    lists: numbers(names.filter((name) => isFirstPage(EARLY_CALLS[name]))),
     everywhere: numbers(EVERYWHERE),
     everyCustomer: numbers(EVERY_CUSTOMER),
     staff: ofScreens(OF_STAFF),
@@ -74,12 +90,19 @@ function earlyCalls() {
   }
 }
 
-/**
- * A script that asks for what the opened screen needs while its code loads: who the user is, on which all other calls wait,
- * and then the answers that the first screen waits for. It begins to load the code of the screen together with the code that
- * starts the page, which would find it a second later. Only for a signed-in tab.
- */
-function preloadScript(bundle: Bundle, list: string): string {
+/** What a screen loads, as numbers of the list of names. */
+type Loads = {
+  readonly names: readonly string[]
+  /** Every signed-in screen. */
+  readonly all: readonly number[]
+  readonly screens: Readonly<Record<string, readonly number[]>>
+  readonly forms: Readonly<Record<string, readonly number[]>>
+  /** The texts of the home of staff, and those of their other screens. */
+  readonly texts: readonly (readonly number[])[]
+}
+
+/** The files beside those that start the page. */
+function findLoads(bundle: Bundle, list: string): Loads {
   const start = filesFor(bundle, 'src/web/main.tsx')
   const names: string[] = []
   const toIndex = (name: string) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
@@ -92,45 +115,73 @@ function preloadScript(bundle: Bundle, list: string): string {
     path.replace(/\$id/, '*'),
     numbersOf([`src/web/${file}`]).filter((index) => !all.includes(index)),
   ])
-  return `(() => {
-    if (document.documentElement.dataset.outline !== 'in') return
-    const names = ${JSON.stringify(names.map((name) => name.replace(/^assets\//, '')))}
-    const screens = ${JSON.stringify(Object.fromEntries(own))}
-    const path = location.pathname
-    const own = screens[path] || screens[path.replace(/[^/]+$/, '*')]
-    const session = Object.keys(sessionStorage).find((key) => /^balcao@[^:]+$/.test(key))
-    const { token } = JSON.parse(sessionStorage.getItem(session))
-    if (token) {
+  const forms = Object.entries(FORMS).map(([path, file]) => [path, numbersOf([`src/web/${file}`])])
+  const texts = STAFF_TEXTS.map((module) => numbersOf([module]))
+  return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), texts }
+}
+
+/** The part of the script that sends the early calls. */
+const askScript = () => `
       const calls = ${JSON.stringify(earlyCalls())}
       const answers = new Map()
+      const isPlain = ${PLAIN_SEARCH}.test(location.search)
       const ask = (url, language) => {
         const headers = { 'x-access-token': token, ...(language && { 'accept-language': language }) }
         const answer = fetch(url, { headers })
         answers.set(url, answer)
         return answer
       }
-      const askAll = ({ data: { roles, language } }) => {
+      const askAll = ({ data: { _id, roles, language } }) => {
         const isStaff = roles.some((role) => ${JSON.stringify(STAFF)}.includes(role))
+        if (isStaff) load(path === '/' ? texts[0] : texts.flat())
         const ofScreen = (isStaff ? calls.staff : calls.customers)[path] || []
         for (const number of [...calls.everywhere, ...(isStaff ? [] : calls.everyCustomer), ...ofScreen]) {
+          if (!isPlain && calls.lists.includes(number)) continue
           const seconds = Date.now() / 1000
-          const url = calls.urls[number].replace(/(from=)([0-9]+)-([0-9]+)/, (_, name, step, ago) =>
-            name + (Math.floor(seconds / step) * step - ago))
+          const url = calls.urls[number]
+            .replace(/(from=)([0-9]+)-([0-9]+)/, (_, name, step, ago) =>
+              name + (Math.floor(seconds / step) * step - ago))
+            .replace(/([a-z-]+)([?].*limit=)rows$/, (_, list, query) => {
+              const settings = JSON.parse(localStorage.getItem(${JSON.stringify(toSettingsKey('USER', 'LIST'))}
+                .replace('USER', _id).replace('LIST', list)))
+              return list + query + (settings?.rows || ${ROWS[0]})
+            })
           ask(url, localStorage.getItem('balcao-language') || language).catch(() => {})
         }
       }
       window.early = { token, answers }
-      ask('/api/v1/profile').then((answer) => answer.ok && answer.clone().json().then(askAll)).catch(() => {})
+      ask('/api/v1/profile').then((answer) => answer.ok && answer.clone().json().then(askAll)).catch(() => {})`
+
+/**
+ * A script that asks for what the opened screen needs while its code loads: who the user is, on which all other calls wait,
+ * and then the answers that the first screen waits for. It begins to load the code of the screen together with the code that
+ * starts the page, which would find it a second later. Only for a signed-in tab.
+ */
+function preloadScript({ names, all, screens, forms, texts }: Loads): string {
+  return `(() => {
+    if (document.documentElement.dataset.outline !== 'in') return
+    const names = ${JSON.stringify(names.map((name) => name.replace(/^assets\//, '')))}
+    const screens = ${JSON.stringify(screens)}
+    const texts = ${JSON.stringify(texts)}
+    const path = location.pathname
+    const own = screens[path] || screens[path.replace(/[^/]+$/, '*')]
+    const form = /^[?]open=(?:new|otc)$/.test(location.search) && ${JSON.stringify(forms)}[path]
+    const load = (numbers) => {
+      for (const number of new Set(numbers)) {
+        const link = document.createElement('link')
+        const isStyle = names[number].endsWith('.css')
+        link.rel = isStyle ? 'preload' : 'modulepreload'
+        if (isStyle) link.as = 'style'
+        link.crossOrigin = ''
+        link.href = '/assets/' + names[number]
+        document.head.append(link)
+      }
     }
-    for (const index of own ? [...own, ...${JSON.stringify(all)}] : []) {
-      const link = document.createElement('link')
-      const isStyle = names[index].endsWith('.css')
-      link.rel = isStyle ? 'preload' : 'modulepreload'
-      if (isStyle) link.as = 'style'
-      link.crossOrigin = ''
-      link.href = '/assets/' + names[index]
-      document.head.append(link)
+    const session = Object.keys(sessionStorage).find((key) => /^balcao@[^:]+$/.test(key))
+    const { token } = JSON.parse(sessionStorage.getItem(session))
+    if (token) {${askScript()}
     }
+    if (own) load([...own, ...${JSON.stringify(all)}, ...(form || [])])
   })()`
 }
 
@@ -160,7 +211,7 @@ export function page(web: string): Plugin {
         const outline = read('app/outline/outline.html').replace('<!-- logo -->', logo).replace(/\n\s*/g, '')
         const styles = html.match(STYLES)?.join('') ?? ''
         const lists = read('app/screens.ts') + read('app/staff-screens.ts')
-        const ahead = bundle ? short(preloadScript(bundle, lists)) : ''
+        const ahead = bundle ? short(preloadScript(findLoads(bundle, lists))) : ''
         return html
           .replace(STYLES, '')
           .replace('<!-- outline head -->', () => head)

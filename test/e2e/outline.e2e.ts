@@ -69,24 +69,63 @@ test.describe('in a dark system', () => {
   })
 })
 
-test('the page asks who its user is and what the home waits for before any script of the build, and each once', async ({
-  browser,
-  request,
-}) => {
-  const { page } = await person(browser, request, { name: 'Olga Primeira' })
-  const asked: string[] = []
-  page.on('request', (sent) => {
-    const [, path] = sent.url().split('/api/v1')
-    if (path) asked.push(path)
+const FIRST_ROWS = 'orderBy=createdAt&orderByDirection=desc&page=1'
+const ASKED_EARLY = [
+  { path: '/', calls: ['/ledgers/balance?currency=BTC'] },
+  { path: '/deposits', calls: [`/deposits?${FIRST_ROWS}&limit=10`] },
+  { path: '/orders?open=otc', rows: 25, calls: [`/orders?${FIRST_ROWS}&limit=25`] },
+  // A list with a search has other rows than the first ones.
+  { path: '/orders?q=10', calls: ['/orders/statistics'], not: /limit=(?:10|25)$/ },
+  {
+    path: '/deposits',
+    role: 'operator',
+    calls: [/\/deposits\?orderBy=createdAt&orderByDirection=asc&.*limit=10$/],
+  },
+]
+
+for (const { path, role, rows, calls, not = /^$/ } of ASKED_EARLY)
+  test(`the page asks for what ${path} of ${role ?? 'a customer'} waits for before any script of the build, each once`, async ({
+    browser,
+    request,
+  }) => {
+    const { page, id } = await person(browser, request, {
+      name: 'Olga Primeira',
+      role,
+      isOwn: rows !== undefined,
+    })
+    if (rows)
+      await page.addInitScript(([key, settings]) => localStorage.setItem(key, settings), [
+        `balcao-grid:${id}:orders`,
+        JSON.stringify({ rows }),
+      ] as const)
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const [, call] = sent.url().split('/api/v1')
+      if (call) asked.push(call)
+    })
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    for (const call of calls)
+      await expect
+        .poll(() => asked)
+        .toContainEqual(typeof call === 'string' ? call : expect.stringMatching(call))
+    const early = asked.slice()
+    expect(early).toContain('/profile')
+    expect(early).not.toContainEqual(expect.stringMatching(not))
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    expect(early.filter((call) => asked.indexOf(call) !== asked.lastIndexOf(call))).toEqual([])
   })
-  const release = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(() => asked.at(-1)).toBe('/ledgers/balance?currency=BTC')
-  const early = asked.slice()
-  expect(early).toContain('/profile')
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(early.filter((path) => asked.indexOf(path) !== asked.lastIndexOf(path))).toEqual([])
+
+test('Chromium compiles the code of the first screen while it loads', async ({ page, request }) => {
+  await page.goto('/auth/login')
+  const scripts = await page
+    .locator('script[type="module"][src]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts)
+    expect(await (await request.get(String(script))).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
 test('an unknown address is 404 and says so', async ({ page }) => {

@@ -24,6 +24,7 @@ import { readConnection } from './connection.ts'
 import { toFilterQuery } from './filter-query.ts'
 import { listenForget } from './forget.ts'
 import { beginAt } from './live-snapshot.ts'
+import type { QueryParameters } from './url.ts'
 
 /** The specification's timers, in milliseconds. */
 export const INTERVALS = { lists: 60_000, quotes: 30_000 }
@@ -147,6 +148,13 @@ export const statisticsQuery = (slice: string) =>
     ...live(INTERVALS.lists),
   })
 
+/** A page of a list, as the wire asks for it. */
+export const pageQuery = <Row>(slice: string, query: QueryParameters) =>
+  queryOptions({
+    queryKey: keys.list(slice, query),
+    queryFn: ({ signal }) => call<Row[]>(`/${slice}`, { query, signal }) as Promise<List<Row>>,
+  })
+
 /**
  * The first rows of a list that filters leave, one if no limit says otherwise; kept as grids keep theirs, so that all
  * are refreshed together: `useQuery(listQuery<User>('users', [equals('_id', id)]))`.
@@ -156,11 +164,7 @@ export const listQuery = <Row>(
   filters: readonly Filter[],
   asked: { page?: number; limit?: number; orderBy?: string; orderByDirection?: 'asc' | 'desc' } = {},
 ) => {
-  const query = { page: 1, limit: 1, ...asked, ...toFilterQuery(filters) }
-  return queryOptions({
-    queryKey: keys.list(slice, query),
-    queryFn: ({ signal }) => call<Row[]>(`/${slice}`, { query, signal }) as Promise<List<Row>>,
-  })
+  return pageQuery<Row>(slice, { page: 1, limit: 1, ...asked, ...toFilterQuery(filters) })
 }
 
 /** A row that a list of its slice has shown. */

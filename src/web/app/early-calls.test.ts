@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toSettingsKey } from '../ui/grid/grid-search.ts'
 import { EARLY_CALLS, type EarlyCall } from './early-calls.ts'
 import { EARLY_QUERIES } from './read-ahead.ts'
 
@@ -11,8 +12,11 @@ test.each(Object.entries(EARLY_CALLS))('the page asks early what the query %s as
   vi.spyOn(Date, 'now').mockReturnValue(NOW * 1000)
   const asked = vi.fn(() => Promise.resolve(new Response('{"data":[]}')))
   vi.stubGlobal('fetch', asked)
-  await EARLY_QUERIES[name as EarlyCall](new QueryClient())
-  const url = early.replace(/from=(\d+)-(\d+)/, (_, step, ago) => {
+  const settings = JSON.stringify({ rows: 25 })
+  for (const list of ['orders', 'deposits', 'withdrawals'])
+    localStorage.setItem(toSettingsKey('ana', list), settings)
+  await EARLY_QUERIES[name as EarlyCall](new QueryClient(), 'ana')
+  const url = early.replace(/limit=rows$/, 'limit=25').replace(/from=(\d+)-(\d+)/, (_, step, ago) => {
     const begin = Math.floor(NOW / Number(step)) * Number(step)
     return `from=${begin - Number(ago)}`
   })

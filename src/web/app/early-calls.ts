@@ -3,6 +3,7 @@ import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { HOLDING } from '#core/rules/statuses.ts'
 import { toFilterQuery } from '../api/filter-query.ts'
 import { toUrl } from '../api/url.ts'
+import { toFirstQuery } from '../ui/grid/grid-search.ts'
 
 /** As many as the dashboard and the bar of quotations ask for. */
 export const EARLY_ROWS = 20
@@ -10,9 +11,16 @@ export const EARLY_ROWS = 20
 const rows = (slice: string, status: string) =>
   toUrl(`/${slice}`, { page: 1, limit: EARLY_ROWS, ...toFilterQuery([oneOf('status', [status])]) })
 
+const firstPage = (slice: string, isStaff: boolean) =>
+  toUrl(`/${slice}`, { ...toFirstQuery(slice, isStaff), page: 1, limit: 'rows' })
+
+/** The addresses at which a list shows its first page. */
+export const PLAIN_SEARCH = /^(?:\?open=[^&]*)?$/
+
 /**
  * The calls that a first screen waits for, by name. The page sends them while its code loads, so that they take no time of
- * their own. `from=900-86400` means the last whole 900 s, less a day.
+ * their own. `from=900-86400` means the last whole 900 s, less a day; `limit=rows` the number of rows that the user has
+ * chosen for the list, of which the address has no other state.
  */
 export const EARLY_CALLS = {
   config: toUrl('/config'),
@@ -24,6 +32,13 @@ export const EARLY_CALLS = {
   countAccounts: toUrl('/bank-accounts/statistics'),
   countDeposits: toUrl('/deposits/statistics'),
   countOrders: toUrl('/orders/statistics'),
+  countWithdrawals: toUrl('/withdrawals/statistics'),
+  ownOrders: firstPage('orders', false),
+  ownDeposits: firstPage('deposits', false),
+  ownWithdrawals: firstPage('withdrawals', false),
+  waitingOrders: firstPage('orders', true),
+  waitingDeposits: firstPage('deposits', true),
+  waitingWithdrawals: firstPage('withdrawals', true),
   house: toUrl('/settings/otc'),
   privacy: toUrl('/privacy'),
   reais: toUrl('/ledgers/balance', { currency: 'BRL' }),
@@ -43,6 +58,8 @@ export const EARLY_CALLS = {
 } as const
 export type EarlyCall = keyof typeof EARLY_CALLS
 
+export const isFirstPage = (url: string): boolean => url.endsWith('limit=rows')
+
 type OfScreens = Readonly<Record<string, readonly EarlyCall[]>>
 
 export const EVERYWHERE: readonly EarlyCall[] = ['config', 'ticker', 'recentPrices', 'dayPrices']
@@ -52,7 +69,9 @@ export const OF_STAFF: OfScreens = {
   [SCREEN_PATHS.home]: ['queue', 'figures', 'setup'],
   [SCREEN_PATHS.approvals]: ['setup'],
   [SCREEN_PATHS.settings]: ['setup'],
-  [SCREEN_PATHS.deposits]: ['countDeposits'],
+  [SCREEN_PATHS.orders]: ['waitingOrders', 'countOrders', 'house'],
+  [SCREEN_PATHS.deposits]: ['waitingDeposits', 'countDeposits', 'house'],
+  [SCREEN_PATHS.withdrawals]: ['waitingWithdrawals', 'countWithdrawals', 'house'],
   [SCREEN_PATHS.desk]: ['desk'],
   [SCREEN_PATHS.payouts]: ['payouts'],
   [SCREEN_PATHS.trade]: ['depth'],
@@ -72,4 +91,7 @@ export const OF_CUSTOMERS: OfScreens = {
     'bitcoin',
   ],
   [SCREEN_PATHS.trade]: ['depth', 'reais'],
+  [SCREEN_PATHS.orders]: ['ownOrders', 'countOrders', 'house'],
+  [SCREEN_PATHS.deposits]: ['ownDeposits', 'countDeposits', 'house', 'reais', 'bitcoin'],
+  [SCREEN_PATHS.withdrawals]: ['ownWithdrawals', 'countWithdrawals', 'house', 'reais', 'bitcoin'],
 }

@@ -6,7 +6,7 @@ import { endEarlyCalls } from '../api/call.ts'
 import { keepAnswers, restoreAnswers } from '../api/kept-answers.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import { loadAdminTexts, loadStaffTexts } from '../i18n/i18n.ts'
-import { readAhead } from './read-ahead.ts'
+import { type PageAddress, readAhead } from './read-ahead.ts'
 
 restoreAnswers(queryClient)
 keepAnswers(queryClient)
@@ -29,11 +29,11 @@ async function askProfile(): Promise<Profile> {
 let isFirst = true
 
 /** The signed-in user; with the first screen of the page also what it shows. */
-export async function loadProfile(path: string): Promise<Profile> {
+export async function loadProfile(at: PageAddress): Promise<Profile> {
   const profile = await askProfile()
-  const loadTexts = path === SCREEN_PATHS.home ? loadStaffTexts : loadAdminTexts
+  const loadTexts = at.path === SCREEN_PATHS.home ? loadStaffTexts : loadAdminTexts
   const texts = isInternal({ ...profile, id: profile._id }) && loadTexts()
-  await Promise.all([texts, isFirst && readAhead(queryClient, profile, path)])
+  await Promise.all([texts, isFirst && readAhead(queryClient, profile, at)])
   isFirst = false
   endEarlyCalls()
   return profile

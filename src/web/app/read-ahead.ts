@@ -8,6 +8,7 @@ import {
   configQuery,
   houseQuery,
   listQuery,
+  pageQuery,
   statisticsQuery,
   tickerQuery,
 } from '../api/queries.ts'
@@ -17,24 +18,38 @@ import { figuresQuery } from '../dashboard/use-figures.ts'
 import { depthQuery } from '../orders/depth-query.ts'
 import { deskQuery } from '../orders/desk/desk-query.ts'
 import { privacyQuery } from '../privacy/privacy-queries.ts'
+import { toFirstQuery } from '../ui/grid/grid-search.ts'
+import { readRows } from '../ui/grid/use-preferences.ts'
 import { payoutsQuery } from '../withdrawals/payouts-query.ts'
 import {
+  EARLY_CALLS,
   EARLY_ROWS,
   type EarlyCall,
   EVERY_CUSTOMER,
   EVERYWHERE,
+  isFirstPage,
   OF_CUSTOMERS,
   OF_STAFF,
+  PLAIN_SEARCH,
 } from './early-calls.ts'
 
 /** A screen without these answers is better than none. */
 const PATIENCE_MS = 1_000
 
+type Reader = (client: QueryClient, userId: string) => Promise<void>
+
 const rows = (client: QueryClient, slice: string, status: string) =>
   client.prefetchQuery(listQuery(slice, [oneOf('status', [status])], { limit: EARLY_ROWS }))
 
+const firstPage =
+  (slice: string, isStaff: boolean): Reader =>
+  (client, userId) => {
+    const asked = { ...toFirstQuery(slice, isStaff), page: 1, limit: readRows(userId, slice) }
+    return client.prefetchQuery(pageQuery(slice, asked))
+  }
+
 /** The query whose answer each early call is. */
-export const EARLY_QUERIES: Record<EarlyCall, (client: QueryClient) => Promise<void>> = {
+export const EARLY_QUERIES: Record<EarlyCall, Reader> = {
   config: (client) => client.prefetchQuery(configQuery),
   ticker: (client) => client.prefetchQuery(tickerQuery),
   recentPrices: (client) => client.prefetchQuery(recentQuery),
@@ -44,6 +59,13 @@ export const EARLY_QUERIES: Record<EarlyCall, (client: QueryClient) => Promise<v
   countAccounts: (client) => client.prefetchQuery(statisticsQuery('bank-accounts')),
   countDeposits: (client) => client.prefetchQuery(statisticsQuery('deposits')),
   countOrders: (client) => client.prefetchQuery(statisticsQuery('orders')),
+  countWithdrawals: (client) => client.prefetchQuery(statisticsQuery('withdrawals')),
+  ownOrders: firstPage('orders', false),
+  ownDeposits: firstPage('deposits', false),
+  ownWithdrawals: firstPage('withdrawals', false),
+  waitingOrders: firstPage('orders', true),
+  waitingDeposits: firstPage('deposits', true),
+  waitingWithdrawals: firstPage('withdrawals', true),
   house: (client) => client.prefetchQuery(houseQuery),
   privacy: (client) => client.prefetchQuery(privacyQuery),
   reais: (client) => client.prefetchQuery(balanceQuery('BRL')),
@@ -56,12 +78,18 @@ export const EARLY_QUERIES: Record<EarlyCall, (client: QueryClient) => Promise<v
   payouts: (client) => client.prefetchQuery(payoutsQuery),
 }
 
+/** Where the page is. */
+export type PageAddress = { readonly path: string; readonly search: string }
+
 /** Puts the answers of the early calls into the cache, so that the first screen does not move. Waits a little for them. */
-export async function readAhead(client: QueryClient, user: Profile, path: string): Promise<void> {
+export async function readAhead(client: QueryClient, user: Profile, at: PageAddress): Promise<void> {
   const isStaff = isInternal({ ...user, id: user._id })
   const ofKind = isStaff ? [] : EVERY_CUSTOMER
-  const ofScreen = (isStaff ? OF_STAFF : OF_CUSTOMERS)[path] ?? []
-  const asked = [...EVERYWHERE, ...ofKind, ...ofScreen].map((name) => EARLY_QUERIES[name](client))
+  const ofScreen = (isStaff ? OF_STAFF : OF_CUSTOMERS)[at.path] ?? []
+  const names = [...EVERYWHERE, ...ofKind, ...ofScreen].filter(
+    (name) => PLAIN_SEARCH.test(at.search) || !isFirstPage(EARLY_CALLS[name]),
+  )
+  const asked = names.map((name) => EARLY_QUERIES[name](client, user._id))
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([Promise.all(asked), patience])
 }

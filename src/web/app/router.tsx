@@ -121,7 +121,7 @@ const signedIn = createRoute({
     // The layout comes with the cache of answers, which login does not need.
     const layout = import('./SignedIn.tsx')
     const [profile] = await Promise.all([
-      layout.then(({ loadProfile }) => loadProfile(location.pathname)),
+      layout.then(({ loadProfile }) => loadProfile({ path: location.pathname, search: location.searchStr })),
       loadAllTexts(),
     ])
     nameUser(profile._id)

@@ -1,5 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type Filter, oneOf } from '#core/lists/list.ts'
+import { WAITING } from '#core/rules/statuses.ts'
 import { toFilterQuery } from '../../api/filter-query.ts'
 
 /** The state of a grid in the URL; each screen's address is a saved view. */
@@ -20,12 +21,21 @@ export type GridSearch = {
 /** The choices of rows per page; the first is the default of the specification. */
 export const ROWS = [10, 25, 50, 100] as const
 
+/** Where a browser keeps the settings of a list for a user. */
+export const toSettingsKey = (userId: string, list: string): string => `balcao-grid:${userId}:${list}`
+
 /** The values that the URL leaves out; an order without a name is the usual one of the list. */
 export const GRID_DEFAULTS: GridSearch = { page: 1, rows: 0, sort: '', q: '', status: '', where: [] }
 export const USUAL_SORT = '-createdAt'
 
 /** The filter and order in which a list opens while its address has no filter. */
 export type StartView = Pick<GridSearch, 'status' | 'sort'>
+
+/** Staff start with what waits for them, the oldest first. Customers see all their rows, the newest first. */
+export function startOf(slice: string, isStaff: boolean): StartView | undefined {
+  const waiting: readonly string[] | undefined = (WAITING as Record<string, readonly string[]>)[slice]
+  return isStaff && waiting ? { status: joinStatuses(waiting), sort: 'createdAt' } : undefined
+}
 
 /** The status of an address that leaves the start view for all rows. */
 const ALL = 'ALL'
@@ -113,3 +123,7 @@ export function toListQuery(search: GridSearch, searchFields: readonly string[] 
     ...toFilterQuery(filters),
   }
 }
+
+/** The query of a list at an address without a state of it. */
+export const toFirstQuery = (slice: string, isStaff: boolean) =>
+  toListQuery(fromAddress(GRID_DEFAULTS, startOf(slice, isStaff)))

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import type { Filter, List } from '#core/lists/list.ts'
+import type { Filter } from '#core/lists/list.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { INTERVALS, keys, live, statisticsQuery } from '../../api/queries.ts'
+import { INTERVALS, live, pageQuery, statisticsQuery } from '../../api/queries.ts'
 import {
   changeSearch,
   fromAddress,
@@ -104,11 +103,7 @@ export function useGrid<Row>(source: GridSource): Grid<Row> {
   const where = [...fixed, ...state.search.where]
   const listQuery = { ...query, ...toListQuery({ ...state.search, where }, searchFields) }
   const asked = { ...listQuery, page: state.search.page, limit }
-  const list = useQuery({
-    queryKey: keys.list(slice, asked),
-    queryFn: ({ signal }) => call<Row[]>(`/${slice}`, { query: asked, signal }) as Promise<List<Row>>,
-    ...live(INTERVALS.lists),
-  })
+  const list = useQuery({ ...pageQuery<Row>(slice, asked), ...live(INTERVALS.lists) })
   const isKnownSort = useKnownSort(state, list.error)
   const statistics = useQuery({ ...statisticsQuery(slice), enabled: Boolean(hasStatistics) })
   const { refetch } = list

@@ -4,7 +4,7 @@ import type { User } from '#core/users/user-schema.ts'
 import { MAX_VIEW_NAME } from '#core/views/view.ts'
 import { keys } from '../../api/queries.ts'
 import type { GridColumn } from './columns.ts'
-import { type GridSearch, ROWS, USUAL_SORT, validateGridSearch } from './grid-search.ts'
+import { type GridSearch, ROWS, toSettingsKey, USUAL_SORT, validateGridSearch } from './grid-search.ts'
 
 export type Density = 'comfortable' | 'dense'
 
@@ -50,11 +50,15 @@ function readPreferences(text: string | undefined): Preferences {
   }
 }
 
+/** The usual number of rows per page of a list of a user. */
+export const readRows = (userId: string, list: string): number =>
+  readPreferences(localStorage.getItem(toSettingsKey(userId, list)) ?? undefined).rows
+
 /** The stored settings of a list for the signed-in user. */
 function useKept(list: string) {
   const me = useQueryClient().getQueryData<User>(keys.profile)?._id ?? ''
   return useLocalStorage<Preferences>({
-    key: `balcao-grid:${me}:${list}`,
+    key: toSettingsKey(me, list),
     defaultValue: NONE,
     getInitialValueInEffect: false,
     deserialize: readPreferences,

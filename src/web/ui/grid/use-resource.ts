@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Filter } from '#core/lists/list.ts'
-import { type StatusTable, WAITING } from '#core/rules/statuses.ts'
+import type { StatusTable } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../../api/queries.ts'
 import type { Stem, Translate } from '../../i18n/dictionary.ts'
@@ -8,7 +8,7 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import { type StatusStyle, useStatusStyles } from '../status.ts'
 import type { GridColumn } from './columns.ts'
 import type { GridFilter } from './GridFilters.tsx'
-import { joinStatuses, type StartView } from './grid-search.ts'
+import { startOf } from './grid-search.ts'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
 /**
@@ -54,12 +54,6 @@ export function useAsked<Row extends { _id: string }, Act extends string>() {
 }
 
 const NO_STATUSES: StatusTable = {}
-
-/** Staff start with what waits for them, the oldest first. Customers see all their rows, the newest first. */
-function startOf(slice: string, isStaff: boolean): StartView | undefined {
-  const waiting: readonly string[] | undefined = (WAITING as Record<string, readonly string[]>)[slice]
-  return isStaff && waiting ? { status: joinStatuses(waiting), sort: 'createdAt' } : undefined
-}
 
 /**
  * A list by its descriptor: `list` is for `DataGrid`, `of` and `clear` are for the windows of its acts. `fixed` are filters that
