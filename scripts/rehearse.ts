@@ -126,11 +126,22 @@ function tryRescue(machine: Machine): void {
   note('balcao rescue promised a new password in a day, and took it back')
 }
 
+type BackupInfo = { backup: { timestamp: { stop: number } }[] }
+
+/** Waits for the second after the end of the backup: pgBackRest, which counts whole seconds, goes back to no earlier moment. */
+function untilBackupIsPast(machine: Machine): void {
+  const printed = machine.run('runuser', '-u', 'postgres', '--', 'pgbackrest', 'info', '--output=json')
+  const [{ backup }] = JSON.parse(printed) as [BackupInfo]
+  const stop = Math.max(...backup.map(({ timestamp }) => timestamp.stop))
+  machine.run('sh', '-c', `until [ "$(date +%s)" -gt ${stop} ]; do sleep 0.1; done`)
+}
+
 /** The page of a loss, in a house whose files and keys survived; then its administrator ends the recovery mode, alone. */
 async function tryRestore(machine: Machine, origin: string, admin: readonly string[]): Promise<void> {
   const outputs = await runPage(machine, 'restore', {
     BACKUP: () => machine.run('sh', '-c', 'ls /var/backups/balcao/*.backup').trim().split('\n').at(-1) ?? '',
     TARGET: () => {
+      untilBackupIsPast(machine)
       machine.run('runuser', '-u', 'postgres', '--', 'psql', '-qc', 'create table before_the_moment ()')
       const now = machine.run('date', '--utc', '+%F %T.%N+00').trim()
       machine.run('runuser', '-u', 'postgres', '--', 'psql', '-qc', 'create table after_the_moment ()')
