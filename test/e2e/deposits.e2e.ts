@@ -39,6 +39,13 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     await form.locator('input[type=file]').first().setInputFiles(wrong)
     await expect(form.getByText(/Envie PNG, JPG/i).first()).toBeVisible()
   })
+  await test.step('the reason of a refusal is in sight, although the form is longer than its window', async () => {
+    const json = { code: 'approval.waiting', message: 'Já existe um pedido.' }
+    await page.route('**/api/v1/deposits', (route) => route.fulfill({ status: 409, json }), { times: 1 })
+    await amount.press('Enter')
+    await expect(form.getByText(json.message)).toBeInViewport({ ratio: 1 })
+    await expect(amount).toHaveValue('812,34')
+  })
   await test.step('its BR Code pays the amount under the control id, and to copy it creates the deposit', async () => {
     const text = await form.getByText(/^000201/).innerText()
     const txid = await form

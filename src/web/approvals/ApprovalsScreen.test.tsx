@@ -216,6 +216,8 @@ test('the requests of one call are one row, which one decision decides', async (
   expect(within(list).getByText('Bruno')).toBeTruthy()
   await userEvent.keyboard('a')
   const question = await screen.findByRole('dialog')
+  // Their sum is of no single customer.
+  expect(within(question).getByText(/^3 pedidos juntos · R\$\s180\.000,00$/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Aprovar' }))
   await waitFor(() =>
     expect(sent).toContainEqual({

@@ -7,11 +7,12 @@ import { Outcomes } from '../ui/window/Outcomes.tsx'
 import { ReasonQuestion } from '../ui/window/ReasonQuestion.tsx'
 import { ApprovalChanges } from './ApprovalChanges.tsx'
 import { Reasons } from './DecisionBar.tsx'
+import type { OpenApproval } from './inbox.ts'
 import type { Decision } from './use-decision.ts'
 import { useRequestWords } from './words.ts'
 
 type QuestionProps = {
-  request: Approval
+  request: OpenApproval
   decision: Decision
   onClose: () => void
   /** After a decision: the next request. */

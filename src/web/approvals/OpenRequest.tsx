@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { Approval } from '#core/approvals/approval-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DECIDE_KEYS } from '../ui/keys.ts'
 import { SplitPager } from '../ui/split/SplitPager.tsx'
@@ -8,11 +7,13 @@ import { useKeys } from '../ui/use-keys.ts'
 import classes from './approvals.module.css'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionQuestions } from './DecisionQuestions.tsx'
+import type { OpenApproval } from './inbox.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 import { type Asking, type Decision, useDecision } from './use-decision.ts'
+import { useRequestWords } from './words.ts'
 
 type OpenRequestProps = {
-  request: Approval
+  request: OpenApproval
   walk: Walk
   now: number
   isPhone: boolean
@@ -42,6 +43,7 @@ function useActs({ request, isPhone }: OpenRequestProps, decision: Decision) {
 export function OpenRequest(props: OpenRequestProps) {
   const { request, walk, now, isPhone, hasPager = true, onMove, onClose } = props
   const { t } = useLabels()
+  const { nameSubject } = useRequestWords()
   const decision = useDecision(request)
   const { field, isOpen, approve, reject } = useActs(props, decision)
   const go = (id: string | undefined) => (id ? () => onMove(id) : undefined)
@@ -66,7 +68,7 @@ export function OpenRequest(props: OpenRequestProps) {
       {isPhone && hasPager && (
         <SplitPager title={t('approvals.title')} walk={walk} onMove={onMove} onClose={onClose} />
       )}
-      <article className={classes.open} aria-label={request.subject.name ?? undefined}>
+      <article className={classes.open} aria-label={nameSubject(request)}>
         <RequestDetail request={request} now={now} />
         <DecisionBar
           request={request}

@@ -17,15 +17,35 @@ import { ClientTags } from '../ui/Tags.tsx'
 import { ApprovalChanges } from './ApprovalChanges.tsx'
 import { useBandWords } from './bands.ts'
 import classes from './detail.module.css'
-import { toTimeLeft } from './inbox.ts'
+import { type OpenApproval, toTimeLeft } from './inbox.ts'
 import { Progress } from './Progress.tsx'
 import { useRequestWords } from './words.ts'
 
-function Head({ request }: { request: Approval }) {
+/** The customer and the subject of a request; of a group the number of its requests. */
+function Subjects({ request }: { request: OpenApproval }) {
   const { t, language } = useLabels()
-  const { nameAct, nameMain, nameSubject } = useRequestWords()
+  const { nameSubject } = useRequestWords()
+  const { owner, subject, members } = request
+  if (members) return nameSubject(request)
+  return (
+    <>
+      {owner && <ClientName client={owner} />}
+      {owner && <ClientTags userId={owner._id} />}
+      {subject.entity !== 'user' || !owner ? (
+        <SubjectLink entity={subject.entity} id={subject.id} className={classes.link}>
+          {owner ? SUBJECTS[subject.entity].name[language] : nameSubject(request)}
+        </SubjectLink>
+      ) : null}
+      {subject.id && <CopyId value={subject.id} label={t('ui.grid.id')} />}
+    </>
+  )
+}
+
+function Head({ request }: { request: OpenApproval }) {
+  const { t } = useLabels()
+  const { nameAct, nameMain } = useRequestWords()
   const styles = useStatusStyles(APPROVAL_STATUS)
-  const { owner, subject, acts, status, value, endReason } = request
+  const { acts, status, value, endReason } = request
   const others = acts.slice(1).map(nameAct).join(', ')
   return (
     <header className={classes.head}>
@@ -35,14 +55,7 @@ function Head({ request }: { request: Approval }) {
           <StatusBadge style={styles[status]} />
         </div>
         <div className="row-wrap gap-12 mt-4 medium">
-          {owner && <ClientName client={owner} />}
-          {owner && <ClientTags userId={owner._id} />}
-          {subject.entity !== 'user' || !owner ? (
-            <SubjectLink entity={subject.entity} id={subject.id} className={classes.link}>
-              {owner ? SUBJECTS[subject.entity].name[language] : nameSubject(request)}
-            </SubjectLink>
-          ) : null}
-          {subject.id && <CopyId value={subject.id} label={t('ui.grid.id')} />}
+          <Subjects request={request} />
         </div>
         {endReason && <p className="flush mt-4">{endReason}</p>}
         {others && <p className="hint flush mt-4">{t('approvals.detail.also', { acts: others })}</p>}
@@ -175,7 +188,7 @@ function Signals({ signals }: Pick<Approval, 'signals'>) {
 }
 
 /** A request as its approvers read it. */
-export function RequestDetail({ request, now }: { request: Approval; now: number }) {
+export function RequestDetail({ request, now }: { request: OpenApproval; now: number }) {
   return (
     <>
       <Head request={request} />

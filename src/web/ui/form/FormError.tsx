@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconAlertTriangle } from '../icons.tsx'
@@ -19,6 +20,11 @@ export type FormErrorProps = {
  */
 export function FormError({ error, fieldLabels = {}, lists }: FormErrorProps) {
   const { t } = useLabels()
+  const alert = useRef<HTMLDivElement>(null)
+  // The end of a long form is below the fold, where nobody would see why nothing happens.
+  useEffect(() => {
+    if (error) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   if (!error) return null
   const fields = Object.entries(error.errors)
   const isListed =
@@ -26,7 +32,13 @@ export function FormError({ error, fieldLabels = {}, lists }: FormErrorProps) {
   const nameOf = (field: string) => fieldLabels[field] ?? field.split('.').at(-1) ?? field
   const repeats = fields.length === 1 && fields[0]?.[1][0] === error.message
   return (
-    <Alert className={classes.root} color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+    <Alert
+      ref={alert}
+      className={classes.root}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+    >
       <p className="flush bad medium">{error.message}</p>
       {isListed && !repeats && (
         <>
