@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectNoBarriers } from './axe.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { countEffort } from './effort.ts'
 import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
 import { declare } from './transfers.ts'
@@ -104,6 +104,24 @@ test('two people work the inbox: one asks, another rejects with a reason and app
       await goTo(olga.page, '/approvals?status=REJECTED')
       await expect(olga.page.getByRole('article').getByText('Mara Dias recusou')).toBeVisible()
       await expect(olga.page.getByRole('article').getByText('“Ilegível”')).toBeVisible()
+    })
+
+    await test.step('a narrow phone has one row of filters, and a sheet for those beside the kind', async () => {
+      const { page } = olga
+      await page.setViewportSize({ width: 320, height: 640 })
+      const chips = page.getByRole('group', { name: 'Tipo de pedido' })
+      const filters = page.getByRole('button', { name: 'Filtros, 1 ativo' })
+      const [row, button] = [await chips.boundingBox(), await filters.boundingBox()]
+      expect(button?.y).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0))
+      await expectNoSidewaysScroll(page, 'inbox')
+      await filters.press('Enter')
+      const sheet = page.getByRole('dialog', { name: 'Filtros' })
+      await expectNoBarriers(page, 'sheet of the inbox')
+      await sheet.getByRole('combobox', { name: 'Situação' }).click()
+      await page.getByRole('option', { name: 'Aprovado' }).click()
+      await sheet.getByRole('button', { name: /^Ver \d+ resultado/ }).click()
+      await expect(page.getByRole('button', { name: /60\.000,00.*Aprovado$/ })).toBeVisible()
+      await expect(filters).toBeFocused()
     })
   } finally {
     await setApprovals(request, [], chief)

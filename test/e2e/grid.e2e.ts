@@ -176,6 +176,7 @@ async function findsOperations(page: Page, made: { _id: string; reference: strin
   }
   await (await find('R$ 190,00')).click()
   await expect(page).toHaveURL(new RegExp(`open=${made[23]?._id}`))
+  await expect(page.getByRole('dialog', { name: 'Depósito' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 }

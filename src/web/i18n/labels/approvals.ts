@@ -28,6 +28,8 @@ export const approvals = {
     age: { pt: 'Idade', es: 'Edad' },
     asker: { pt: 'Quem pediu', es: 'Quién pidió' },
   },
+  filtersOn_one: { pt: 'Filtros, {{count}} ativo', es: 'Filtros, {{count}} activo' },
+  filtersOn_other: { pt: 'Filtros, {{count}} ativos', es: 'Filtros, {{count}} activos' },
   any: {
     value: { pt: 'todos', es: 'cualquiera' },
     age: { pt: 'todas', es: 'cualquiera' },

@@ -1,13 +1,12 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
-import { IconAdjustmentsHorizontal, IconCloudOff, IconFilterOff, IconX } from '../icons.tsx'
+import { IconCloudOff, IconFilterOff, IconX } from '../icons.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusStyle } from '../status.ts'
 import { lazyWindow } from '../window/lazy-window.tsx'
-import { useWindowOf } from '../window/use-window-of.ts'
 import type { BulkAct } from './bulk.ts'
 import type { GridColumn } from './columns.ts'
 import type { FilterSheetProps } from './FilterSheet.tsx'
@@ -20,6 +19,7 @@ import { GridTools } from './GridTools.tsx'
 import classes from './grid.module.css'
 import { joinStatuses, readStatuses } from './grid-search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { SheetButton } from './SheetButton.tsx'
 import { type FilterSource, isFiltered, NO_FILTERS, useFilterWords } from './use-filter-words.ts'
 import type { Grid } from './use-grid.ts'
 import { type GridPreferences, usePreferences } from './use-preferences.ts'
@@ -71,31 +71,15 @@ function NoRows<Row>({ grid, empty }: { grid: Grid<Row>; empty?: EmptyStateProps
 
 const FilterSheet = lazyWindow(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet))
 
-/** Opens the sheet of filters on a phone, and shows the number of active filters. */
-function FilterButton({ grid, ...rest }: Omit<FilterSheetProps, 'opened' | 'onClose'>) {
+/** Order, statuses and other filters on a phone. */
+function GridSheet({ grid, ...rest }: Omit<FilterSheetProps, 'opened' | 'onClose'>) {
   const { t } = useLabels()
-  const [isAsked, setAsked] = useState(false)
-  const sheet = useWindowOf(isAsked || undefined)
   const count = readStatuses(grid.search).length + grid.search.where.length
+  const label = count > 0 ? t('ui.grid.sheetButton', { count }) : t('ui.grid.sheetTitle')
   return (
-    <>
-      <ActionIcon
-        className={classes.filterButton}
-        size={44}
-        aria-label={count > 0 ? t('ui.grid.sheetButton', { count }) : t('ui.grid.sheetTitle')}
-        onClick={() => setAsked(true)}
-      >
-        <IconAdjustmentsHorizontal size={18} stroke={1.6} />
-        {count > 0 && (
-          <span className={classes.filterCount} aria-hidden>
-            {count}
-          </span>
-        )}
-      </ActionIcon>
-      {sheet.shown && (
-        <FilterSheet {...rest} grid={grid} opened={sheet.opened} onClose={() => setAsked(false)} />
-      )}
-    </>
+    <SheetButton label={label} count={count}>
+      {(sheet) => <FilterSheet {...rest} {...sheet} grid={grid} />}
+    </SheetButton>
   )
 }
 
@@ -235,7 +219,7 @@ function Toolbar<Row extends object>({ props, view, preferences, isPhone }: Tool
       {!isPhone && chips}
       <div className={classes.tools}>
         {!title && <Freshness grid={grid} short />}
-        {isPhone && <FilterButton grid={grid} columns={columns} styles={styles} filters={fields} />}
+        {isPhone && <GridSheet grid={grid} columns={columns} styles={styles} filters={fields} />}
         {props.tools}
         {(props.hasTools ?? true) && (
           <GridTools

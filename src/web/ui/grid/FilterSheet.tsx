@@ -1,4 +1,4 @@
-import { Button, Drawer, FocusTrap, Radio } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconArrowDown, IconArrowUp } from '../icons.tsx'
@@ -6,13 +6,12 @@ import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusStyle } from '../status.ts'
 import { type SortColumn, sortField } from './columns.ts'
 import { joinStatuses, readSort, readStatuses } from './grid-search.ts'
+import { Sheet, type SheetProps } from './Sheet.tsx'
 import classes from './sheet.module.css'
 import { isFiltered, NO_FILTERS } from './use-filter-words.ts'
 import type { Grid } from './use-grid.ts'
 
-export type FilterSheetProps = {
-  opened: boolean
-  onClose: () => void
+export type FilterSheetProps = Pick<SheetProps, 'opened' | 'onClose'> & {
   grid: Grid<unknown>
   columns: readonly SortColumn[]
   styles?: Readonly<Record<string, StatusStyle>>
@@ -59,60 +58,35 @@ function SortChoice({ grid, columns }: Pick<FilterSheetProps, 'grid' | 'columns'
   )
 }
 
-/** Order, statuses and other filters on a phone; the list behind the sheet changes at once. */
-export function FilterSheet({ opened, onClose, grid, columns, styles, filters }: FilterSheetProps) {
+/** Order, statuses and other filters on a phone. */
+export function FilterSheet({ grid, columns, styles, filters, ...window }: FilterSheetProps) {
   const { t } = useLabels()
-  const count = grid.pagination?.total ?? 0
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.name,
-        body: classes.body,
-      }}
+    <Sheet
+      {...window}
+      title={t('ui.grid.sheetTitle')}
+      count={grid.pagination?.total ?? 0}
+      onClear={isFiltered(grid) ? () => grid.setSearch(NO_FILTERS) : undefined}
     >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Header component="div">
-          <Drawer.Title>{t('ui.grid.sheetTitle')}</Drawer.Title>
-          <Drawer.CloseButton size={44} iconSize={20} aria-label={t('ui.close')} />
-        </Drawer.Header>
-        <Drawer.Body>
-          {styles && (
-            <section className={classes.section}>
-              <h3 className={classes.title}>{t('ui.grid.filterByStatus')}</h3>
-              <StatusTiles
-                styles={styles}
-                counts={grid.counts}
-                selected={readStatuses(grid.search)}
-                onSelect={(selected) => grid.setSearch({ status: joinStatuses(selected) })}
-                isWrapped
-              />
-            </section>
-          )}
-          {filters && (
-            <section className={classes.section}>
-              <h3 className={classes.title}>{t('ui.grid.filters')}</h3>
-              <div className="stack gap-12">{filters}</div>
-            </section>
-          )}
-          <SortChoice grid={grid} columns={columns} />
-        </Drawer.Body>
-        <div className={classes.foot}>
-          {isFiltered(grid) && (
-            <Button variant="default" onClick={() => grid.setSearch(NO_FILTERS)}>
-              {t('ui.grid.clearAll')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('ui.grid.showResults', { count })}</Button>
-        </div>
-        <FocusTrap.InitialFocus />
-      </Drawer.Content>
-    </Drawer.Root>
+      {styles && (
+        <section className={classes.section}>
+          <h3 className={classes.title}>{t('ui.grid.filterByStatus')}</h3>
+          <StatusTiles
+            styles={styles}
+            counts={grid.counts}
+            selected={readStatuses(grid.search)}
+            onSelect={(selected) => grid.setSearch({ status: joinStatuses(selected) })}
+            isWrapped
+          />
+        </section>
+      )}
+      {filters && (
+        <section className={classes.section}>
+          <h3 className={classes.title}>{t('ui.grid.filters')}</h3>
+          <div className="stack gap-12">{filters}</div>
+        </section>
+      )}
+      <SortChoice grid={grid} columns={columns} />
+    </Sheet>
   )
 }
