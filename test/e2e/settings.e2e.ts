@@ -127,6 +127,10 @@ test('settings are made, changed and activated', { tag: '@whole' }, async ({ bro
       await form.getByRole('button', { name: 'Usar os padrões seguros' }).click()
       await expect(form.getByRole('table')).toHaveCount(2)
       for (const table of await form.getByRole('table').all()) await expectOneStop(page, table)
+      // The end of a section longer than the window is nearer to the next one.
+      await form.getByRole('table').last().locator('tr').last().scrollIntoViewIfNeeded()
+      const parts = page.getByRole('navigation', { name: 'Seções' })
+      await expect(parts.locator('[aria-current]')).toHaveText(/^Aprovações/)
       await bar.getByRole('button', { name: 'Descartar' }).click()
       await expect(bar).toBeHidden()
       await page.keyboard.press('/')

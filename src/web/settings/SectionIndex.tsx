@@ -1,5 +1,5 @@
 import { Select, UnstyledButton } from '@mantine/core'
-import { useScrollSpy } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Settings.module.css'
 import { SECTION_NAMES, type SectionName } from './settings-fields.ts'
@@ -16,6 +16,32 @@ function show(name: PartName): void {
   part?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }
 
+/** Below the bars of the page, where the eye begins to read. */
+const READ_FROM_PX = 140
+
+/**
+ * The section that is read: the last one that began above that line, or at the end of the page the last of all. The nearest
+ * beginning would be the next section's in the second half of a long one.
+ */
+function useCurrentPart(parts: readonly PartName[]): PartName | undefined {
+  const [current, setCurrent] = useState(parts[0])
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+      const isEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2
+      const begun = parts.filter((name) => {
+        const part = document.getElementById(partId(name))
+        return part && (isEnd || part.getBoundingClientRect().top <= READ_FROM_PX)
+      })
+      setCurrent(begun.at(-1) ?? parts[0])
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [parts])
+  return current
+}
+
 type SectionIndexProps = {
   parts: readonly PartName[]
   /** The number of changes of each section. */
@@ -25,8 +51,7 @@ type SectionIndexProps = {
 /** The sections at the side, of which it marks the one on screen; a list on a phone. */
 export function SectionIndex({ parts, counts }: SectionIndexProps) {
   const { t } = useLabels()
-  const { active } = useScrollSpy({ selector: '[data-part]', getDepth: () => 1, offset: 120 })
-  const current = parts[Math.max(0, active)] ?? 'identity'
+  const current = useCurrentPart(parts)
   const countOf = (name: PartName) => (name === 'history' ? 0 : (counts[name] ?? 0))
   return (
     <nav className={classes.index} aria-label={t('settings.parts')}>

@@ -35,12 +35,7 @@ import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts'
 function Part({ name, children }: { name: PartName; children: ReactNode }) {
   const { t } = useLabels()
   return (
-    <section
-      id={partId(name)}
-      data-part={name}
-      className={classes.partCard}
-      aria-labelledby={`${partId(name)}-title`}
-    >
+    <section id={partId(name)} className={classes.partCard} aria-labelledby={`${partId(name)}-title`}>
       <h2 id={`${partId(name)}-title`} tabIndex={-1} className={classes.partTitle}>
         {t(`settings.part.${name}`)}
       </h2>

@@ -23,7 +23,7 @@ export function WholeInput({ unit, ...rest }: WholeInputProps) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       required
       rightSection={unit}
-      rightSectionWidth={unit ? 48 : undefined}
+      rightSectionWidth={unit ? Math.max(48, unit.length * 8 + 16) : undefined}
       rightSectionPointerEvents="none"
     />
   )
