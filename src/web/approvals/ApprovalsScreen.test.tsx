@@ -168,6 +168,18 @@ test('an empty inbox says so', async () => {
   expect(await screen.findByText('Nada espera por aprovação')).toBeTruthy()
 })
 
+test('an inbox that cannot be read counts nothing', async () => {
+  fakeApi({
+    ...usual(['operator']),
+    'GET /house/setup': { body: { data: [] } },
+    'GET /approvals': { status: 500, body: { code: 'http.internal', message: 'Falhou.' } },
+  })
+  await renderScreen(Screen, '/approvals')
+  expect(await screen.findByText('Falhou.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Todas' })).toBeTruthy()
+})
+
 test('the requests of one call are one row, which one decision decides', async () => {
   const groupId = '90909090-1111-4222-8333-000000000001'
   const inGroup = (nth: number, name: string) =>

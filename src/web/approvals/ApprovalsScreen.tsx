@@ -132,7 +132,7 @@ export function ApprovalsScreen() {
         actions={!isPhone && <KeyHints />}
       />
       <HouseNotice />
-      <InboxFilters state={state} rows={rows} now={now} />
+      <InboxFilters state={state} rows={loaded} now={now} />
       {loaded && shown.length === 0 && !request && <Empty state={state} isFiltered={state.isFiltered} />}
       {!loaded && <Unread reading={reading} height={480} radius="xl" />}
       {(shown.length > 0 || request) && (

@@ -24,13 +24,18 @@ import type { useInboxFilters } from './use-inbox.ts'
 const Sheet = lazyWindow(() => import('../ui/grid/Sheet.tsx').then((module) => module.Sheet))
 
 type State = ReturnType<typeof useInboxFilters>
-type FiltersProps = { state: State; rows: readonly Approval[]; now: number }
+type FiltersProps = {
+  state: State
+  /** `undefined` until they are read. */
+  rows: readonly Approval[] | undefined
+  now: number
+}
 
 /** One chip per kind with the number of its requests. */
 function Chips({ state, rows, now }: FiltersProps) {
   const { t } = useLabels()
   const { filters, set } = state
-  const counts = countKinds(rows, filters, now)
+  const counts = countKinds(rows ?? [], filters, now)
   const chip = (kind: Kind | undefined, name: string, count: number) => (
     <UnstyledButton
       key={name}
@@ -38,7 +43,7 @@ function Chips({ state, rows, now }: FiltersProps) {
       aria-pressed={filters.kind === kind}
       onClick={() => set({ kind })}
     >
-      {name} <span className="tabular">{count}</span>
+      {name} {rows && <span className="tabular">{count}</span>}
     </UnstyledButton>
   )
   const kinds = KINDS.filter((kind) => counts.of(kind) > 0 || filters.kind === kind)
@@ -79,7 +84,7 @@ function Choice({ label, any, value, data, onChange }: ChoiceProps) {
 function Choices({ state, rows }: Pick<FiltersProps, 'state' | 'rows'>) {
   const { t, language } = useLabels()
   const { filters, status, set, setStatus } = state
-  const askers = new Map(rows.map(({ askedBy }) => [askedBy._id, askedBy.name]))
+  const askers = new Map(rows?.map(({ askedBy }) => [askedBy._id, askedBy.name]))
   return (
     <>
       <Select
@@ -122,7 +127,7 @@ function ChoicesSheet(props: FiltersProps & Pick<SheetProps, 'opened' | 'onClose
     <Sheet
       {...window}
       title={t('ui.grid.filters')}
-      count={filterRequests(rows, state.filters, now).length}
+      count={filterRequests(rows ?? [], state.filters, now).length}
       onClear={countChoices(state) > 0 ? () => state.setStatus('WAITING') : undefined}
     >
       <div className="stack gap-12">

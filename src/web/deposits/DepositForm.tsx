@@ -79,6 +79,7 @@ function Payment(props: Form) {
 /** The amount after the fee; the line is always there, so that the form keeps its height. */
 function FeeLines({ form, fee }: Form) {
   const { t } = useLabels()
+  const isOwn = form.values.userId === useViewer().id
   const currency = CURRENCY_OF_KIND[form.values.kind]
   const amount = parseAmount(form.values.amount, currency)
   if (fee === undefined) return null
@@ -87,7 +88,7 @@ function FeeLines({ form, fee }: Form) {
       <Definition label={t('deposits.form.fee')}>
         <Amount value={fee} currency={currency} />
       </Definition>
-      <Definition label={t('deposits.form.credited')}>
+      <Definition label={t(isOwn ? 'deposits.form.credited' : 'deposits.form.creditedClient')}>
         <Amount
           value={amount !== undefined && amount > fee ? amount - fee : null}
           currency={currency}

@@ -46,8 +46,8 @@ function useSubtitle(isStaff: boolean): (grid: Grid<Deposit>) => string | undefi
     if (!isStaff) return t('deposits.subtitleCustomer')
     if (!counts) return undefined
     const count = countWaiting('deposits', counts)
-    if (count === 0 || !oldest) return t('deposits.subtitleNone')
-    return t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
+    if (count === 0) return t('deposits.subtitleNone')
+    return oldest && t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
   }
 }
 

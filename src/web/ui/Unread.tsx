@@ -18,7 +18,7 @@ export function Unread({ reading: { error, refetch }, isShort, ...size }: Unread
   const again = (
     <Button
       variant="default"
-      size="compact-xs"
+      size={isShort ? 'compact-xs' : 'xs'}
       title={isShort ? error.message : undefined}
       onClick={() => void refetch()}
     >

@@ -161,6 +161,7 @@ export const deposits = {
     },
     fee: { pt: 'Taxa', es: 'Comisión' },
     credited: { pt: 'Você recebe', es: 'Usted recibe' },
+    creditedClient: { pt: 'O cliente recebe', es: 'El cliente recibe' },
     submit: { pt: 'Criar depósito', es: 'Crear depósito' },
     paid: { pt: 'Já paguei', es: 'Ya pagué' },
     done: { pt: 'Depósito criado', es: 'Depósito creado' },
