@@ -44,10 +44,11 @@ function useSubtitle(isStaff: boolean): (grid: Grid<Deposit>) => string | undefi
   const oldest = useOldestWaiting(isStaff)
   return ({ counts }) => {
     if (!isStaff) return t('deposits.subtitleCustomer')
-    if (!counts) return undefined
+    // The line is there before its words, so that nothing below moves when they come.
+    if (!counts) return '\u00a0'
     const count = countWaiting('deposits', counts)
     if (count === 0) return t('deposits.subtitleNone')
-    return oldest && t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
+    return oldest ? t('deposits.subtitleStaff', { count, oldest: toWords(oldest) }) : '\u00a0'
   }
 }
 

@@ -20,7 +20,7 @@ export function Definition({ label, children, hint }: DefinitionProps) {
       <dt className={classes.label}>{label}</dt>
       <dd className="flush anywhere text-right">
         {children}
-        {hint && <span className="caption block">{hint}</span>}
+        {hint && <span className={classes.hint}>{hint}</span>}
       </dd>
     </div>
   )

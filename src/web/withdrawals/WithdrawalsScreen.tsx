@@ -72,7 +72,8 @@ function useSubtitle(isStaff: boolean): (grid: Grid<Withdrawal>) => string | und
   const { t } = useLabels()
   return ({ counts }) => {
     if (!isStaff) return t('withdrawals.subtitleCustomer')
-    if (!counts) return undefined
+    // The line is there before its words, so that nothing below moves when they come.
+    if (!counts) return '\u00a0'
     const count = countWaiting('withdrawals', counts)
     return count > 0 ? t('withdrawals.subtitleStaff', { count }) : t('withdrawals.subtitleNone')
   }
