@@ -13,6 +13,7 @@ import { healthRoutes } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { levelOf, logAborted, logDatabase, partLog, RequestLog, writeLine } from './http/log.ts'
 import { measureRequests } from './http/measure.ts'
+import { packAnswers } from './http/pack.ts'
 import { limitAccounts, limitAddresses } from './http/rate-limit.ts'
 import { answerError, RefusalError } from './http/refusal.ts'
 import { applySchemas, refuseStrayParameters } from './http/schema.ts'
@@ -42,6 +43,7 @@ export async function buildApp(on: Services): Promise<App> {
     answerError(new RefusalError(refuse('notFound', 'http.notFound')), request, reply),
   )
   addSecurityHeaders(app)
+  packAnswers(app)
   hangUpWhenClosing(app)
   await limitAddresses(app, on.config)
   acceptJson(app)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { isScreenPath } from '#core/rules/screen-path.ts'
 import { type Brand, logoPath, NO_BRAND, nameOf, PRODUCT_NAME, toBrandColours } from '#core/settings/brand.ts'
 import type { App } from './app-types.ts'
+import { pack } from './pack.ts'
 import { newNonce, pagePolicy, scriptSources, WORKER_POLICY } from './security.ts'
 
 const BUILD = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -67,7 +67,7 @@ export async function serveWeb(app: App, { build = BUILD, findBrand }: WebOption
         .type('text/html; charset=utf-8')
         .headers({ 'content-security-policy': pagePolicy(nonce, scripts), 'cache-control': 'no-cache' })
       const branded = withBrand(page, await readBrand())
-      return sendPacked(request, reply, branded.replaceAll('__CSP_NONCE__', nonce))
+      return pack(request, reply, branded.replaceAll('__CSP_NONCE__', nonce))
     })
 }
 
@@ -139,19 +139,6 @@ function serveManifest(app: App, build: string, readBrand: () => Promise<Brand>)
       ...(name !== null && { name, short_name: name }),
       ...(logo && { icons: [{ src: logoPath(logo.id, true), sizes: '512x512', type: 'image/png' }] }),
     }
-    return sendPacked(request, reply, JSON.stringify(own))
+    return pack(request, reply, JSON.stringify(own))
   })
-}
-
-/** Each page has its nonce, so it is packed when it is sent; at this quality that takes a fraction of a millisecond. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-/** Sends the page small, in a form that the browser accepts. */
-function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  reply.header('vary', 'accept-encoding')
-  if (/\bbr\b/.test(accepted))
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, QUICK))
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(html))
-  return reply.send(html)
 }
