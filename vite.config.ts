@@ -28,7 +28,11 @@ const LISTS =
 
 /** Windows with their questions and fields. The first render of a home needs none; its list of orders brings them. */
 const WINDOWS =
-  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox|Select|NativeSelect|ScrollArea(?!\/utils)|Checkbox|Textarea|Modal|ModalBase|FocusTrap|Alert|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/|money\/MoneyInput|window\/(?!lazy-window|WindowOf|use-window-of|use-open))|web\/api\/use-(?:act|rehearsal)\.ts$/
+  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Checkbox(?!\/CheckIcon)|Textarea|Modal|ModalBase|Alert|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/(?!late-input|bank-choices|UserSelect)|money\/MoneyInput|window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open))|web\/api\/use-rehearsal\.ts$/
+
+/** What floats beside its button or field. The first render needs none: menus and tips load when they show. */
+const FLOATING =
+  /node_modules\/(?:@floating-ui\/|tabbable\/|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:(?:Popover|Menu|Tooltip|FocusTrap|Overlay|Portal)\/|Checkbox\/CheckIcon|Radio\/RadioIcon)))|web\/ui\/(?:MenuBox|TipBubble)\.tsx$/
 
 /** The pictures of receipts. */
 const RECEIPTS = /web\/ui\/receipt\/(?!Receipt\.module)/
@@ -50,11 +54,12 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'checks', test: CHECKS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'forms', test: FORMS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'lists', test: LISTS, minShareCount: 4, priority: 2, ...byItself },
+  { name: 'floating', test: FLOATING, minShareCount: 4, priority: 2, ...byItself },
   { name: 'windows', test: WINDOWS, minShareCount: 10, priority: 2, ...byItself },
   { name: 'receipts', test: RECEIPTS, minShareCount: 4, priority: 2, ...byItself },
   {
     name: 'common',
-    test: (id) => GENERAL.test(id) && !CHECKS.test(id) && !WINDOWS.test(id),
+    test: (id) => GENERAL.test(id) && !CHECKS.test(id) && !FLOATING.test(id) && !WINDOWS.test(id),
     minShareCount: 10,
     priority: 1,
     ...byItself,

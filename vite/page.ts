@@ -61,8 +61,9 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
 /** Every signed-in screen needs these, beside its own file. */
 const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
 
-/** The texts of staff: those of their home, and with them those of their other screens. */
-const STAFF_TEXTS = ['virtual:texts/staff-pt', 'virtual:texts/work-pt']
+/** What staff need beside: on their home, and with it on their other screens. */
+const OF_HOME = ['virtual:texts/staff-pt', 'src/web/ui/window/ReasonQuestion.tsx']
+const OF_WORK = ['virtual:texts/work-pt']
 
 /** The forms that open with a screen. */
 const FORMS = {
@@ -97,8 +98,8 @@ type Loads = {
   readonly all: readonly number[]
   readonly screens: Readonly<Record<string, readonly number[]>>
   readonly forms: Readonly<Record<string, readonly number[]>>
-  /** The texts of the home of staff, and those of their other screens. */
-  readonly texts: readonly (readonly number[])[]
+  /** Of staff: on their home, and on their other screens. */
+  readonly staff: readonly (readonly number[])[]
 }
 
 /** The files beside those that start the page. */
@@ -116,8 +117,8 @@ function findLoads(bundle: Bundle, list: string): Loads {
     numbersOf([`src/web/${file}`]).filter((index) => !all.includes(index)),
   ])
   const forms = Object.entries(FORMS).map(([path, file]) => [path, numbersOf([`src/web/${file}`])])
-  const texts = STAFF_TEXTS.map((module) => numbersOf([module]))
-  return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), texts }
+  const staff = [OF_HOME, OF_WORK].map(numbersOf)
+  return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), staff }
 }
 
 /** The part of the script that sends the early calls. */
@@ -133,7 +134,7 @@ const askScript = () => `
       }
       const askAll = ({ data: { _id, roles, language } }) => {
         const isStaff = roles.some((role) => ${JSON.stringify(STAFF)}.includes(role))
-        if (isStaff) load(path === '/' ? texts[0] : texts.flat())
+        if (isStaff) load(path === '/' ? staff[0] : staff.flat())
         const ofScreen = (isStaff ? calls.staff : calls.customers)[path] || []
         for (const number of [...calls.everywhere, ...(isStaff ? [] : calls.everyCustomer), ...ofScreen]) {
           if (!isPlain && calls.lists.includes(number)) continue
@@ -157,12 +158,12 @@ const askScript = () => `
  * and then the answers that the first screen waits for. It begins to load the code of the screen together with the code that
  * starts the page, which would find it a second later. Only for a signed-in tab.
  */
-function preloadScript({ names, all, screens, forms, texts }: Loads): string {
+function preloadScript({ names, all, screens, forms, staff }: Loads): string {
   return `(() => {
     if (document.documentElement.dataset.outline !== 'in') return
     const names = ${JSON.stringify(names.map((name) => name.replace(/^assets\//, '')))}
     const screens = ${JSON.stringify(screens)}
-    const texts = ${JSON.stringify(texts)}
+    const staff = ${JSON.stringify(staff)}
     const path = location.pathname
     const own = screens[path] || screens[path.replace(/[^/]+$/, '*')]
     const form = /^[?]open=(?:new|otc)$/.test(location.search) && ${JSON.stringify(forms)}[path]

@@ -8,6 +8,7 @@ import { router } from './app/router.tsx'
 import { startUpdates } from './app/updates.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts'
+import { Tips } from './ui/Tips.tsx'
 
 /** The server puts a new nonce into the page; styles created at run time carry it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -33,6 +34,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce}
     >
       <RouterProvider router={router} />
+      <Tips />
     </MantineProvider>
   </StrictMode>,
 )

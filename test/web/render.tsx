@@ -12,12 +12,14 @@ import { render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { SCREEN_DEFAULTS, validateScreenSearch } from '#web/app/screen-search.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
+import { Tips } from '#web/ui/Tips.tsx'
 
 function Around({ children }: { children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <Tips />
     </MantineProvider>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { lastAnsweredAt, useConnection } from '../api/connection.ts'
 import { useLiveState } from '../api/live-events.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -11,11 +10,7 @@ function LiveDot() {
   const { t } = useLabels()
   const state = useLiveState()
   const label = t(state === 'live' ? 'shell.live' : 'shell.connecting')
-  return (
-    <Tooltip label={label}>
-      <span className={classes.dot} role="img" aria-label={label} data-state={state} />
-    </Tooltip>
-  )
+  return <span data-tip={label} className={classes.dot} role="img" aria-label={label} data-state={state} />
 }
 
 /** In the top bar: OFFLINE, or an unreachable server, or else whether the lists are live. */

@@ -12,6 +12,7 @@ import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { useNow } from '../ui/use-now.ts'
+import { loadQuestions } from '../ui/window/questions.ts'
 import { useAskedNotice } from './asked-notice.tsx'
 import { startFocusKeeper, startHeadingFocus } from './focus.ts'
 import { IdentityQuestion } from './IdentityQuestion.tsx'
@@ -20,16 +21,20 @@ import { SessionEnd } from './SessionEnd.tsx'
 import { Shell } from './Shell.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
-// The layout brings what the guard needs of the answers.
 export { loadProfile } from './load-profile.ts'
+// The layout brings what the routes need.
+export { loadQuestions }
 
 /**
  * Behind every signed-in screen: receives changes, and news of a new version. The stream takes one of six connections, so
- * it opens after the first screen; it continues from the answer that named the user.
+ * it opens after the first screen; it continues from the answer that named the user. The questions before acts load then too.
  */
 function Live() {
   const { _id } = useProfile()
   const wasIdle = useFirstIdle()
+  useEffect(() => {
+    if (wasIdle) void loadQuestions()
+  }, [wasIdle])
   useEffect(() => (wasIdle ? startLive(_id) : undefined), [_id, wasIdle])
   return <UpdateNotice />
 }

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -50,18 +50,16 @@ function Price() {
   if (!last) return <span className={prices.price}>{t('shell.priceUnavailable')}</span>
   const full = (price: string) => formatMoney(fromWire(price, 'BRL'), 'BRL')
   return (
-    <Tooltip label={t('shell.prices', { buy: full(buy), sell: full(sell) })}>
-      <span className={prices.price}>
-        <span className={prices.coin}>
-          <Coin currency="BTC" size={18} />
-        </span>
-        <span className="caption">{t('charts.price.reference')}</span>
-        <strong className="ink strong tabular">{groupDecimal(toWire(last, 'BRL')).slice(0, -3)}</strong>
-        <span data-name>
-          <DayChange />
-        </span>
+    <span data-tip={t('shell.prices', { buy: full(buy), sell: full(sell) })} className={prices.price}>
+      <span className={prices.coin}>
+        <Coin currency="BTC" size={18} />
       </span>
-    </Tooltip>
+      <span className="caption">{t('charts.price.reference')}</span>
+      <strong className="ink strong tabular">{groupDecimal(toWire(last, 'BRL')).slice(0, -3)}</strong>
+      <span data-name>
+        <DayChange />
+      </span>
+    </span>
   )
 }
 

@@ -1,112 +1,14 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { UnstyledButton } from '@mantine/core'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { type Icon, IconInfoCircle, IconKey, IconKeyboard, IconLogout } from '../ui/icons.tsx'
-import { useSwitchScheme } from '../ui/use-switch-scheme.ts'
+import { lateMenu } from '../ui/late-menu.tsx'
 import classes from './Shell.module.css'
-import type { Screen } from './screen.ts'
-import { mayEnter, SCREENS } from './screens.ts'
-import { logout } from './session-end.ts'
 import type { ShowShellWindow } from './shell-windows.ts'
-import { nameOf } from './sidebar-screens.ts'
-import { useSwitchLanguage } from './use-switch-language.ts'
+import { useRank } from './use-rank.ts'
 
-const SCHEMES = [
-  { value: 'auto', label: 'shell.themeAuto' },
-  { value: 'light', label: 'shell.themeLight' },
-  { value: 'dark', label: 'shell.themeDark' },
-] as const
-
-const RANKS = ['admin', 'master', 'operator'] as const
-
-/** The user's rank in a word: the highest role of staff, the kind of person of a customer. */
-function useRank(): string {
-  const { t } = useLabels()
-  const { roles, kind } = useProfile()
-  const rank = RANKS.find((role) => roles.includes(role))
-  return t(`shell.role.${rank ?? kind}`)
-}
-
-const toIcon = (Icon: Icon) => <Icon size={18} stroke={1.6} aria-hidden />
-
-/** The signed-in user, as the menu's head. */
-function Me() {
-  const { name, email } = useProfile()
-  return (
-    <div className={classes.me}>
-      <Avatar name={name} email={email} size={40} />
-      <span className={`stack shrink medium ${classes.lines}`}>
-        <strong className="ellipsis ink normal bold">{name}</strong>
-        <small className="ellipsis caption">{email}</small>
-        <small className="ellipsis caption">{useRank()}</small>
-      </span>
-    </div>
-  )
-}
-
-/** The profile is for everybody; the others have no entry in the sidebar of staff. */
-const ACCOUNT: readonly string[] = ['profile', 'statement', 'trade']
-
-/** Entries about the user's account. */
-function AccountItems({ show }: { show: ShowShellWindow }) {
-  const { t, language } = useLabels()
-  const by = useProfile()
-  const isStaff = isInternal(useViewer())
-  const screens = (SCREENS as readonly Screen[])
-    .filter((screen) => ACCOUNT.includes(screen.name) && mayEnter(screen, by))
-    .filter(({ sidebar }) => isStaff || !sidebar)
-    .sort((one, other) => ACCOUNT.indexOf(one.name) - ACCOUNT.indexOf(other.name))
-  return (
-    <>
-      {screens.map((screen) => (
-        <Menu.Item
-          key={screen.name}
-          component={Link}
-          to={screen.path as '/'}
-          leftSection={toIcon(screen.icon)}
-        >
-          {nameOf(screen, isStaff)[language]}
-        </Menu.Item>
-      ))}
-      <Menu.Item leftSection={toIcon(IconKey)} onClick={() => show('password')}>
-        {t('shell.changePassword')}
-      </Menu.Item>
-    </>
-  )
-}
-
-/** The appearance on this device: theme and language, stored here. */
-function DeviceItems() {
-  const { t, language } = useLabels()
-  const { colorScheme } = useMantineColorScheme()
-  const switchScheme = useSwitchScheme()
-  const switchTo = useSwitchLanguage()
-  return (
-    <>
-      <Menu.Label>{t('shell.theme')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(value) => switchScheme(value as typeof colorScheme)}>
-        {SCHEMES.map(({ value, label }) => (
-          <Menu.RadioItem key={value} value={value}>
-            {t(label)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      <Menu.Divider />
-      <Menu.Label>{t('start.language')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={(value) => void switchTo(value as Language)}>
-        {LANGUAGES.map((one) => (
-          <Menu.RadioItem key={one} value={one} lang={one}>
-            {LANGUAGE_NAMES[one]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </>
-  )
-}
+const Menu = lateMenu(() => import('./UserItems.tsx').then((module) => module.UserItems))
 
 /** The user's picture, name and rank. The menu behind it has the account, the appearance, help, and signing out. */
 export function UserMenu({ show }: { show: ShowShellWindow }) {
@@ -114,34 +16,14 @@ export function UserMenu({ show }: { show: ShowShellWindow }) {
   const { name, email } = useProfile()
   const rank = useRank()
   const shown = isInternal(useViewer()) ? name : name.split(' ').slice(0, 2).join(' ')
-  return (
-    <Menu position="bottom-end" width={256}>
-      <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name })}>
-          <Avatar name={name} email={email} />
-          <span className={classes.who}>
-            <strong className="ellipsis strong">{shown}</strong>
-            <span className="caption">{rank}</span>
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        <Me />
-        <Menu.Divider />
-        <AccountItems show={show} />
-        <Menu.Divider />
-        <DeviceItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={toIcon(IconKeyboard)} onClick={() => show('keys')}>
-          {t('shell.keys')}
-        </Menu.Item>
-        <Menu.Item leftSection={toIcon(IconInfoCircle)} onClick={() => show('about')}>
-          {t('shell.about')}
-        </Menu.Item>
-        <Menu.Item leftSection={toIcon(IconLogout)} onClick={() => void logout()}>
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name })}>
+      <Avatar name={name} email={email} />
+      <span className={classes.who}>
+        <strong className="ellipsis strong">{shown}</strong>
+        <span className="caption">{rank}</span>
+      </span>
+    </UnstyledButton>
   )
+  return <Menu button={button} position="bottom-end" width={256} className={classes.menu} items={{ show }} />
 }

@@ -8,6 +8,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { isScreenPath, SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
 import { loadAllTexts, loadEntryTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
 import { ForgotScreen } from '../sessions/ForgotScreen.tsx'
@@ -140,6 +141,10 @@ function toRoute<const Path extends string>(screen: Screen & { path: Path }) {
     beforeLoad: ({ context, location }) => {
       if (mayEnter(screen, context.profile)) return
       throw redirect({ to: '/auth/login', search: { redirect: location.href, denied: true } })
+    },
+    // Staff answer questions by keys that follow each other at once, so their code is there with the screen.
+    loader: async ({ context: { profile } }) => {
+      if (isInternal({ ...profile, id: profile._id })) await (await import('./SignedIn.tsx')).loadQuestions()
     },
     component: lazyRouteComponent(() => screen.load().then((component) => ({ default: component }))),
   })

@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, Tooltip } from '@mantine/core'
+import { ActionIcon, FileButton } from '@mantine/core'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconQrcode } from '../ui/icons.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -35,11 +35,14 @@ export function ScanAddress({ onFound }: { onFound: (address: string) => void })
   return (
     <FileButton accept="image/*" capture="environment" onChange={(picture) => void read(picture)}>
       {(props) => (
-        <Tooltip label={t('bitcoinAddresses.scan')}>
-          <ActionIcon {...props} size={28} aria-label={t('bitcoinAddresses.scan')}>
-            <IconQrcode size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={t('bitcoinAddresses.scan')}
+          {...props}
+          size={28}
+          aria-label={t('bitcoinAddresses.scan')}
+        >
+          <IconQrcode size={18} stroke={1.6} />
+        </ActionIcon>
       )}
     </FileButton>
   )

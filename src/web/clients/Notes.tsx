@@ -1,4 +1,4 @@
-import { Textarea, Tooltip } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Client, ClientNote } from '#core/clients/client-schema.ts'
 import { mayStrikeNote, mayWriteNote } from '#core/clients/note.ts'
@@ -77,16 +77,15 @@ function Note({ note, userId }: { note: ClientNote; userId: string }) {
           {struckByName && ` · ${t('clients.noteStruck', { name: struckByName })}`}
         </span>
         {may.ok && (
-          <Tooltip label={t('clients.noteStrike')}>
-            <BusyIcon
-              size={24}
-              aria-label={`${t('clients.noteStrike')}: ${t('clients.noteOf', { name: author.name, when })}`}
-              isBusy={isBusy}
-              onClick={strike}
-            >
-              <IconStrikethrough size={15} stroke={1.6} />
-            </BusyIcon>
-          </Tooltip>
+          <BusyIcon
+            data-tip={t('clients.noteStrike')}
+            size={24}
+            aria-label={`${t('clients.noteStrike')}: ${t('clients.noteOf', { name: author.name, when })}`}
+            isBusy={isBusy}
+            onClick={strike}
+          >
+            <IconStrikethrough size={15} stroke={1.6} />
+          </BusyIcon>
         )}
       </div>
       <FormError error={error} />

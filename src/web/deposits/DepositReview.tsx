@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Tabs, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Loader, Tabs, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -68,17 +68,16 @@ function ReviewPager({ walk }: { walk: ReviewWalk | undefined }) {
   if (!walk) return null
   const { position, total, previous, next } = walk
   const arrow = (name: string, key: 'J' | 'K', act: (() => void) | undefined, icon: React.ReactNode) => (
-    <Tooltip label={`${name} (${key})`} disabled={!act}>
-      <ActionIcon
-        aria-label={name}
-        aria-disabled={act ? undefined : true}
-        data-after-questions={key === 'J' || undefined}
-        className={act ? undefined : classes.atEnd}
-        onClick={act}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={act && `${name} (${key})`}
+      aria-label={name}
+      aria-disabled={act ? undefined : true}
+      data-after-questions={key === 'J' || undefined}
+      className={act ? undefined : classes.atEnd}
+      onClick={act}
+    >
+      {icon}
+    </ActionIcon>
   )
   return (
     <span className="inline-row text gap-2">

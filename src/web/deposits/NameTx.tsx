@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { mayNameTx } from '#core/deposits/deposit.ts'
 import { type Deposit, nameTxSchema } from '#core/deposits/deposit-schema.ts'
@@ -56,11 +56,9 @@ export function NameTx({ deposit }: { deposit: Deposit }) {
   return (
     <>
       {deposit.txId ? (
-        <Tooltip label={t('deposits.tx.correct')}>
-          <ActionIcon aria-label={t('deposits.tx.correct')} onClick={open}>
-            <IconPencil size={17} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip={t('deposits.tx.correct')} aria-label={t('deposits.tx.correct')} onClick={open}>
+          <IconPencil size={17} stroke={1.6} />
+        </ActionIcon>
       ) : (
         <ActionButton onClick={open}>{t('deposits.tx.act')}</ActionButton>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Textarea, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Alert, Button, Textarea, UnstyledButton } from '@mantine/core'
 import { type Ref, type RefObject, useEffect, useState } from 'react'
 import { isWaiting, mayEditDepositAmount } from '#core/deposits/deposit.ts'
 import { type Deposit, depositAmountSchema } from '#core/deposits/deposit-schema.ts'
@@ -82,11 +82,13 @@ export function ReviewAmount({ deposit, onChanged }: { deposit: Deposit; onChang
       <div className={classes.amount}>
         <Amount value={deposit.amount} currency={deposit.currency} size="hero" />
         {mayEditDepositAmount(deposit, viewer).ok && (
-          <Tooltip label={t('deposits.review.editAmount')}>
-            <ActionIcon aria-label={t('deposits.review.editAmount')} onClick={() => setEditing(true)}>
-              <IconPencil size={17} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            data-tip={t('deposits.review.editAmount')}
+            aria-label={t('deposits.review.editAmount')}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={17} stroke={1.6} />
+          </ActionIcon>
         )}
       </div>
     </div>

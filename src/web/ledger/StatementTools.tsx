@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RecordSort } from '#core/ledger/record-name.ts'
 import { signAmount } from '#core/ledger/record-words.ts'
@@ -110,16 +110,21 @@ export function StatementTools(props: StatementToolsProps) {
       >
         {t('statement.income.open')}
       </Button>
-      <Tooltip label={t('statement.onDay.open')}>
-        <ActionIcon aria-label={t('statement.onDay.open')} onClick={() => setWindow('balance')}>
-          <IconCalendarDollar size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('ui.grid.print')}>
-        <ActionIcon aria-label={t('ui.grid.print')} disabled={!statement} onClick={() => setWindow('print')}>
-          <IconPrinter size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={t('statement.onDay.open')}
+        aria-label={t('statement.onDay.open')}
+        onClick={() => setWindow('balance')}
+      >
+        <IconCalendarDollar size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        data-tip={t('ui.grid.print')}
+        aria-label={t('ui.grid.print')}
+        disabled={!statement}
+        onClick={() => setWindow('print')}
+      >
+        <IconPrinter size={18} stroke={1.6} />
+      </ActionIcon>
       {window === 'print' && statement && (
         <PrintModal
           opened

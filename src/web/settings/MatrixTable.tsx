@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Select, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Checkbox, Select, VisuallyHidden } from '@mantine/core'
 import { Fragment, useId, useState } from 'react'
 import { lifetimeOf } from '#core/approvals/approval.ts'
 import { ACTS, type Act, APPROVER_ROLES, type ApproverRole, type Band } from '#core/approvals/controls.ts'
@@ -66,18 +66,17 @@ function LineFields({ form, band, at, onRemove }: LineProps) {
         checked={band.stepUp}
         onChange={(event) => set({ stepUp: event.currentTarget.checked })}
       />
-      <Tooltip label={t('settings.band.remove')}>
-        <ActionIcon
-          className={classes.remove}
-          size={36}
-          variant="subtle"
-          color="gray"
-          aria-label={t('settings.band.remove')}
-          onClick={onRemove}
-        >
-          <IconX size={16} stroke={1.8} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={t('settings.band.remove')}
+        className={classes.remove}
+        size={36}
+        variant="subtle"
+        color="gray"
+        aria-label={t('settings.band.remove')}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.8} />
+      </ActionIcon>
     </div>
   )
 }
@@ -152,19 +151,18 @@ function Line({ before, missing, isMet, isOpen, stop, onToggle, ...line }: RowPr
           {t('settings.hoursShort', { count: lifetimeOf(band.act) / HOUR_MS })}
         </td>
         <td className={classes.act}>
-          <Tooltip label={t('settings.band.edit')}>
-            <ActionIcon
-              size={32}
-              variant="subtle"
-              color="gray"
-              aria-label={`${t('settings.band.edit')}: ${nameAct(band.act)}, ${from}`}
-              aria-expanded={isOpen}
-              {...stop}
-              onClick={onToggle}
-            >
-              <IconPencil size={16} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            data-tip={t('settings.band.edit')}
+            size={32}
+            variant="subtle"
+            color="gray"
+            aria-label={`${t('settings.band.edit')}: ${nameAct(band.act)}, ${from}`}
+            aria-expanded={isOpen}
+            {...stop}
+            onClick={onToggle}
+          >
+            <IconPencil size={16} stroke={1.7} />
+          </ActionIcon>
         </td>
       </tr>
       {isOpen && (

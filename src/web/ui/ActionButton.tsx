@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { useConnection } from '../api/connection.ts'
@@ -41,14 +40,13 @@ export function ActionButton({
     else onClick?.(event)
   }
   return (
-    <Tooltip label={why} disabled={!why}>
-      <BusyButton
-        {...rest}
-        type={type}
-        isBusy={loading}
-        aria-disabled={why ? true : undefined}
-        onClick={click}
-      />
-    </Tooltip>
+    <BusyButton
+      data-tip={why}
+      {...rest}
+      type={type}
+      isBusy={loading}
+      aria-disabled={why ? true : undefined}
+      onClick={click}
+    />
   )
 }

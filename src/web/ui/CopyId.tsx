@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -31,19 +31,18 @@ export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdP
   return (
     <span className={look ? `${classes.root} ${look}` : classes.root}>
       <span title={shown || text === value ? undefined : value}>{shown ?? text}</span>
-      <Tooltip label={name}>
-        <ActionIcon
-          size={24}
-          aria-label={name}
-          onDoubleClick={(event) => event.stopPropagation()}
-          onClick={(event) => {
-            event.stopPropagation()
-            clipboard.copy(value)
-          }}
-        >
-          <Icon size={15} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={name}
+        size={24}
+        aria-label={name}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation()
+          clipboard.copy(value)
+        }}
+      >
+        <Icon size={15} stroke={1.6} />
+      </ActionIcon>
       <span role="status" className="spoken">
         {clipboard.copied ? t('ui.copied') : ''}
       </span>

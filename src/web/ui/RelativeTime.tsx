@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate, formatDateTime } from './dates.ts'
@@ -25,8 +24,8 @@ export function useRelativeTime(): (instant: string) => string {
 export function RelativeTime({ value }: { value: string }) {
   const toWords = useRelativeTime()
   return (
-    <Tooltip label={formatDateTime(value)}>
-      <time dateTime={value}>{toWords(value)}</time>
-    </Tooltip>
+    <time data-tip={formatDateTime(value)} dateTime={value}>
+      {toWords(value)}
+    </time>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconChartLine, IconTable } from '../icons.tsx'
@@ -105,16 +105,15 @@ export function TableToggle({
   const label = t('charts.asTable')
   const Icon = isTable ? IconChartLine : IconTable
   return (
-    <Tooltip label={isTable ? t('charts.asChart') : label}>
-      <ActionIcon
-        className={classes.toggle}
-        size={28}
-        aria-label={label}
-        aria-pressed={isTable}
-        onClick={() => onChange(!isTable)}
-      >
-        <Icon size={17} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={isTable ? t('charts.asChart') : label}
+      className={classes.toggle}
+      size={28}
+      aria-label={label}
+      aria-pressed={isTable}
+      onClick={() => onChange(!isTable)}
+    >
+      <Icon size={17} stroke={1.6} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ALL_ROWS_LIMIT, foldText, type List } from '#core/lists/list.ts'
 import type { View } from '#core/views/view-schema.ts'
@@ -8,20 +8,28 @@ import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { BusyIcon } from '../BusyButton.tsx'
 import { formatDate } from '../dates.ts'
-import { type Icon, IconBookmark, IconDots, IconDownload, IconListCheck, IconPrinter } from '../icons.tsx'
+import {
+  type Icon,
+  IconBookmark,
+  IconColumns3,
+  IconDots,
+  IconDownload,
+  IconListCheck,
+  IconPrinter,
+} from '../icons.tsx'
+import { lateMenu } from '../late-menu.tsx'
 import { useHiddenAmounts } from '../money/hidden-amounts.ts'
 import { notifyFailure } from '../notify.ts'
 import type { SheetFact } from '../print/PrintSheet.tsx'
 import { lazyWindow } from '../window/lazy-window.tsx'
 import { WindowOf } from '../window/WindowOf.tsx'
-import { ColumnMenu } from './ColumnMenu.tsx'
 import { type GridColumn, sortField, toCellText } from './columns.ts'
 import classes from './grid.module.css'
 import { readSort } from './grid-search.ts'
+import type { ToolAct } from './MoreItems.tsx'
 import { saveFile } from './save-file.ts'
 import { type FilterSource, useFilterWords } from './use-filter-words.ts'
 import type { GridPreferences } from './use-preferences.ts'
-import { ViewItems } from './ViewItems.tsx'
 import type { GridViewProps } from './view.ts'
 
 const PrintModal = lazyWindow(() => import('../print/PrintModal.tsx').then((module) => module.PrintModal))
@@ -123,39 +131,42 @@ type ToolProps = { label: string; icon: Icon; isBusy: boolean; onClick: () => vo
 
 function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
   return (
-    <Tooltip label={label}>
-      <BusyIcon aria-label={label} isBusy={isBusy} onClick={onClick}>
-        <Icon size={18} stroke={1.6} />
-      </BusyIcon>
-    </Tooltip>
+    <BusyIcon data-tip={label} aria-label={label} isBusy={isBusy} onClick={onClick}>
+      <Icon size={18} stroke={1.6} />
+    </BusyIcon>
   )
 }
 
-type Act = { label: string; icon: Icon; isBusy?: boolean; run: () => void }
+const ColumnMenu = lateMenu(() => import('./ColumnItems.tsx').then((module) => module.ColumnItems))
+const ViewMenu = lateMenu(() => import('./ViewItems.tsx').then((module) => module.ViewItems))
+const MoreMenu = lateMenu(() => import('./MoreItems.tsx').then((module) => module.MoreItems))
+
 type BarProps<Row extends object> = GridToolsProps<Row> & {
-  acts: readonly Act[]
+  acts: readonly ToolAct[]
   onSaveView: (view?: View) => void
 }
 
 function WideTools<Row extends object>({ view, preferences, acts, onSaveView }: BarProps<Row>) {
   const { t } = useLabels()
+  const toButton = (name: string, Icon: Icon) => (
+    <ActionIcon aria-label={name} data-tip={name}>
+      <Icon size={18} stroke={1.6} />
+    </ActionIcon>
+  )
+  const menu = { position: 'bottom-end', className: classes.menu } as const
   return (
     <>
-      <ColumnMenu columns={view.columns} preferences={preferences} />
-      <Menu position="bottom-end">
-        <Tooltip label={t('ui.grid.views')}>
-          <span>
-            <Menu.Target>
-              <ActionIcon aria-label={t('ui.grid.views')}>
-                <IconBookmark size={18} stroke={1.6} />
-              </ActionIcon>
-            </Menu.Target>
-          </span>
-        </Tooltip>
-        <Menu.Dropdown className={classes.menu}>
-          <ViewItems grid={view.grid} preferences={preferences} onSave={onSaveView} />
-        </Menu.Dropdown>
-      </Menu>
+      <ColumnMenu
+        {...menu}
+        closeOnItemClick={false}
+        button={toButton(t('ui.grid.columns'), IconColumns3)}
+        items={{ columns: view.columns, preferences }}
+      />
+      <ViewMenu
+        {...menu}
+        button={toButton(t('ui.grid.views'), IconBookmark)}
+        items={{ grid: view.grid, preferences, onSave: onSaveView }}
+      />
       {acts.map(({ label, icon, isBusy, run }) => (
         <Tool key={label} label={label} icon={icon} isBusy={isBusy ?? false} onClick={run} />
       ))}
@@ -163,29 +174,20 @@ function WideTools<Row extends object>({ view, preferences, acts, onSaveView }: 
   )
 }
 
-function MoreMenu<Row extends object>({ view, preferences, acts, onSaveView }: BarProps<Row>) {
+function PhoneTools<Row extends object>({ view, preferences, acts, onSaveView }: BarProps<Row>) {
   const { t } = useLabels()
-  const items: Act[] = [
-    { label: t('ui.grid.select'), icon: IconListCheck, run: () => view.selection.pick() },
-    ...acts,
-  ]
+  const select = { label: t('ui.grid.select'), icon: IconListCheck, run: () => view.selection.pick() }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MoreMenu
+      position="bottom-end"
+      className={classes.menu}
+      button={
         <BusyIcon size={44} aria-label={t('ui.grid.more')} isBusy={acts.some((act) => act.isBusy)}>
           <IconDots size={18} stroke={1.6} />
         </BusyIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {items.map(({ label, icon: Icon, run }) => (
-          <Menu.Item key={label} leftSection={<Icon size={17} stroke={1.6} aria-hidden />} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <ViewItems grid={view.grid} preferences={preferences} onSave={onSaveView} />
-      </Menu.Dropdown>
-    </Menu>
+      }
+      items={{ acts: [select, ...acts], grid: view.grid, preferences, onSave: onSaveView }}
+    />
   )
 }
 
@@ -196,11 +198,11 @@ export function GridTools<Row extends object>(props: GridToolsProps<Row>) {
   const csv = useCsv(view)
   const [asked, setAsked] = useState<'print' | 'save' | View>()
   const close = () => setAsked(undefined)
-  const acts: Act[] = [
+  const acts: ToolAct[] = [
     { label: t('ui.grid.exportCsv'), icon: IconDownload, isBusy: csv.isBusy, run: () => void csv.save() },
     { label: t('ui.grid.print'), icon: IconPrinter, run: () => setAsked('print') },
   ]
-  const Bar = isPhone ? MoreMenu : WideTools
+  const Bar = isPhone ? PhoneTools : WideTools
   return (
     <>
       <Bar {...props} acts={acts} onSaveView={(saved) => setAsked(saved ?? 'save')} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { toCsvCell } from '#core/lists/csv.ts'
@@ -121,20 +121,21 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
             {rows.length > 0 && actions?.(rows)}
             <BulkButtons acts={acts} rows={rows} onAsk={(act) => bulk.ask(act, rows)} />
             {rows.length > 0 && (
-              <Tooltip label={copyLabel}>
-                <ActionIcon
-                  aria-label={copyLabel}
-                  onClick={() => clipboard.copy(toClipboard(columns, rows, isHidden))}
-                >
-                  <CopyIcon size={17} stroke={1.7} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-            <Tooltip label={t('ui.grid.clearSelection')}>
-              <ActionIcon aria-label={t('ui.grid.clearSelection')} onClick={selection.clear}>
-                <IconX size={17} stroke={1.7} />
+              <ActionIcon
+                data-tip={copyLabel}
+                aria-label={copyLabel}
+                onClick={() => clipboard.copy(toClipboard(columns, rows, isHidden))}
+              >
+                <CopyIcon size={17} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
+            )}
+            <ActionIcon
+              data-tip={t('ui.grid.clearSelection')}
+              aria-label={t('ui.grid.clearSelection')}
+              onClick={selection.clear}
+            >
+              <IconX size={17} stroke={1.7} />
+            </ActionIcon>
           </span>
         </div>
       )}

@@ -18,9 +18,9 @@ import type { Grid } from './use-grid.ts'
 import type { GridPreferences } from './use-preferences.ts'
 import { useViewActs, useViews } from './use-views.ts'
 
-export type ViewItemsProps<Row> = {
-  grid: Grid<Row>
-  preferences: GridPreferences<Row>
+export type ViewItemsProps = {
+  grid: Pick<Grid<never>, 'slice' | 'search' | 'setSearch'>
+  preferences: Pick<GridPreferences<never>, 'views' | 'forgetViews'>
   /** Asks for a name: of a new view, or of this one. */
   onSave: (view?: View) => void
 }
@@ -37,7 +37,7 @@ function ViewAct({ label, icon: Icon, run }: { label: string; icon: Icon; run: (
 }
 
 /** The views of a list as items of a menu: open one, copy its link, change or remove it, save the current one. */
-export function ViewItems<Row>({ grid, preferences, onSave }: ViewItemsProps<Row>) {
+export function ViewItems({ grid, preferences, onSave }: ViewItemsProps) {
   const { t } = useLabels()
   const views = useViews(grid.slice, preferences.views, preferences.forgetViews)
   const { remove } = useViewActs(grid.slice)

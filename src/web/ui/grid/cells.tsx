@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
@@ -204,11 +204,9 @@ export function RowButton({ text, icon: Icon, verdict, onClick }: RowButtonProps
       </ActionButton>
     )
   return (
-    <Tooltip label={text}>
-      <ActionIcon size={28} aria-label={text} onClick={onClick}>
-        <Icon size={16} stroke={1.8} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon data-tip={text} size={28} aria-label={text} onClick={onClick}>
+      <Icon size={16} stroke={1.8} />
+    </ActionIcon>
   )
 }
 

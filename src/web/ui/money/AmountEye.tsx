@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconEye, IconEyeOff } from '../icons.tsx'
 import { useHiddenAmounts } from './hidden-amounts.ts'
@@ -10,10 +10,14 @@ export function AmountEye() {
   const label = hidden ? t('ui.showAmounts') : t('ui.hideAmounts')
   const Icon = hidden ? IconEyeOff : IconEye
   return (
-    <Tooltip label={label}>
-      <ActionIcon size={28} aria-label={label} aria-pressed={hidden} onClick={() => setHidden(!hidden)}>
-        <Icon size={17} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={label}
+      size={28}
+      aria-label={label}
+      aria-pressed={hidden}
+      onClick={() => setHidden(!hidden)}
+    >
+      <Icon size={17} stroke={1.6} />
+    </ActionIcon>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   RECEIPT_EXTENSIONS,
@@ -153,11 +153,14 @@ export function ReceiptDrop(props: ReceiptDropProps) {
   }
   usePastedFile(take)
   const remove = (
-    <Tooltip label={t('ui.receipt.remove')}>
-      <ActionIcon color="red" aria-label={t('ui.receipt.remove')} onClick={() => onChange(null)}>
-        <IconTrash size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={t('ui.receipt.remove')}
+      color="red"
+      aria-label={t('ui.receipt.remove')}
+      onClick={() => onChange(null)}
+    >
+      <IconTrash size={18} stroke={1.6} />
+    </ActionIcon>
   )
   const message = problem ? t(problem, { kinds, size: String(MAX_MB) }) : error
   return (

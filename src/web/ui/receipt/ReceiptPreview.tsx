@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
@@ -35,26 +35,23 @@ type ToolProps = ActionIconProps & {
 }
 
 function Tool({ label, icon: Icon, href, download, onClick, ...rest }: ToolProps) {
+  const named = { ...rest, 'aria-label': label, 'data-tip': label }
   const glyph = <Icon size={18} stroke={1.6} />
-  const link = {
-    component: 'a' as const,
-    href,
-    download,
-    target: download ? undefined : '_blank',
-    rel: 'noopener',
-  }
-  return (
-    <Tooltip label={label}>
-      {href ? (
-        <ActionIcon {...rest} {...link} aria-label={label}>
-          {glyph}
-        </ActionIcon>
-      ) : (
-        <ActionIcon {...rest} aria-label={label} onClick={onClick}>
-          {glyph}
-        </ActionIcon>
-      )}
-    </Tooltip>
+  return href ? (
+    <ActionIcon
+      {...named}
+      component="a"
+      href={href}
+      download={download}
+      target={download ? undefined : '_blank'}
+      rel="noopener"
+    >
+      {glyph}
+    </ActionIcon>
+  ) : (
+    <ActionIcon {...named} onClick={onClick}>
+      {glyph}
+    </ActionIcon>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
-import { useLabels } from '../../i18n/use-labels.ts'
-import { LinkButton } from '../LinkButton.tsx'
-import { Modal } from './Modal.tsx'
+import { lazyWindow } from './lazy-window.tsx'
 import type { ShownWindow } from './WindowOf.tsx'
+
+const BarredWindow = lazyWindow(() => import('./BarredWindow.tsx').then((module) => module.BarredWindow))
 
 type AllowedWindowProps = ShownWindow & {
   title: string
@@ -13,21 +12,7 @@ type AllowedWindowProps = ShownWindow & {
   children: ReactElement
 }
 
-/** A form, or in its place the reason why this user may not send it yet, and the way to what is missing. */
+/** A form, or in its place the reason why this user may not send it yet. */
 export function AllowedWindow({ verdict, children, ...window }: AllowedWindowProps) {
-  const { t, say } = useLabels()
-  if (verdict.ok) return children
-  const footer = (
-    <>
-      <Button variant="default" onClick={window.onClose}>
-        {t('ui.close')}
-      </Button>
-      <LinkButton to="/">{t('ui.barred.act')}</LinkButton>
-    </>
-  )
-  return (
-    <Modal {...window} size="sm" isDialog footer={footer}>
-      <p className="text flush">{say(verdict)}</p>
-    </Modal>
-  )
+  return verdict.ok ? children : <BarredWindow {...window} refusal={verdict} />
 }

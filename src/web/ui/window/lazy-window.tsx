@@ -1,17 +1,20 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 /**
- * A window whose code loads when it first opens: forms need schemas and fields that a list does not.
+ * A window whose code loads when it first opens, or with `load()`: forms need schemas and fields that a list does not.
  *
  * ```tsx
  * const DepositForm = lazyWindow(() => import('./DepositForm.tsx').then((module) => module.DepositForm))
  * {form.shown && <DepositForm opened={form.opened} onClose={close} />}
  * ```
  */
-export function lazyWindow<Props extends { opened: boolean }>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const Loaded = lazy(() => load().then((component) => ({ default: component })))
+export function lazyWindow<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    loaded ??= await load()
+    return { default: loaded }
+  }
+  const Loaded = lazy(loadOnce)
   /**
    * Mounted closed and opened after loading: only this change records the element that gets the focus back.
    */
@@ -20,9 +23,15 @@ export function lazyWindow<Props extends { opened: boolean }>(
     useEffect(() => setLoaded(true), [])
     return <Loaded {...props} opened={props.opened && isLoaded} />
   }
-  return (props) => (
-    <Suspense fallback={null}>
-      <OpenedOnceLoaded {...props} />
-    </Suspense>
-  )
+  function LazyWindow(props: Props) {
+    // Code that is there renders at once, so that the window gets the next key.
+    const [Ready] = useState(() => loaded)
+    if (Ready) return <Ready {...props} />
+    return (
+      <Suspense fallback={null}>
+        <OpenedOnceLoaded {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(LazyWindow, { load: loadOnce })
 }

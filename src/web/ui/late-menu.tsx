@@ -1,0 +1,76 @@
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type RefAttributes,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import type { MenuBoxProps } from './MenuBox.tsx'
+import { useFirstIdle } from './use-first-idle.ts'
+
+type LateMenuProps<Items> = Pick<MenuBoxProps, 'position' | 'width' | 'closeOnItemClick' | 'className'> & {
+  /** The button that opens the menu. */
+  button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>>
+  items: Items
+}
+
+/**
+ * A menu whose code loads after the first screen, or when it first opens. Its button is there from the beginning.
+ *
+ * ```tsx
+ * const UserMenu = lateMenu(() => import('./UserItems.tsx').then((module) => module.UserItems))
+ * <UserMenu button={<UnstyledButton>…</UnstyledButton>} items={{ show }} />
+ * ```
+ */
+export function lateMenu<Items extends object>(load: () => Promise<ComponentType<Items>>) {
+  const loadAll = async () => {
+    const [{ MenuBox }, Content] = await Promise.all([import('./MenuBox.tsx'), load()])
+    return {
+      default: ({ items, ...box }: Omit<MenuBoxProps, 'children'> & { items: Items }) => (
+        <MenuBox {...box}>
+          <Content {...items} />
+        </MenuBox>
+      ),
+    }
+  }
+  const Loaded = lazy(loadAll)
+  return function LateMenu({ button, ...box }: LateMenuProps<Items>) {
+    const id = useId()
+    const [target, setTarget] = useState<HTMLButtonElement | null>(null)
+    const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+    const isOpen = state === 'open'
+    const wasIdle = useFirstIdle()
+    useEffect(() => {
+      // Without a connection it loads when it opens.
+      if (wasIdle) loadAll().catch(() => {})
+    }, [wasIdle])
+    return (
+      <>
+        {cloneElement(button, {
+          ref: setTarget,
+          id,
+          'aria-haspopup': 'menu',
+          'aria-expanded': isOpen,
+          'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+          onClick: () => setState(isOpen ? 'closed' : 'open'),
+        })}
+        {target && state !== 'new' && (
+          <Suspense fallback={null}>
+            <Loaded
+              {...box}
+              id={id}
+              target={target}
+              opened={isOpen}
+              onChange={(opened) => setState(opened ? 'open' : 'closed')}
+            />
+          </Suspense>
+        )}
+      </>
+    )
+  }
+}
