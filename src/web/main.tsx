@@ -31,6 +31,7 @@ createRoot(root).render(
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      withCssVariables={false}
       getStyleNonce={() => nonce}
     >
       <RouterProvider router={router} />
