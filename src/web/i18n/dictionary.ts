@@ -44,11 +44,35 @@ const sentences: Record<Language, Readonly<Record<string, string>>> = { pt: {}, 
 const listeners = new Set<() => void>()
 let current: Language = 'pt'
 
-/** Adds the labels of some screens. */
-export function addLabels(language: Language, tree: Tree, way = ''): void {
+/** Labels that nobody has read yet, by the first part of their keys: a first screen reads a third of those that load with it. */
+const unread: Record<Language, Map<string, Tree>> = { pt: new Map(), es: new Map() }
+
+function keep(language: Language, tree: Tree, way: string): void {
   for (const [key, branch] of Object.entries(tree))
     if (typeof branch === 'string') labels[language].set(way + key, branch)
-    else addLabels(language, branch, `${way}${key}.`)
+    else keep(language, branch, `${way}${key}.`)
+}
+
+/** The labels of this first part, and those read before. */
+function labelsOf(language: Language, part: string): Map<string, string> {
+  const tree = unread[language].get(part)
+  if (tree) {
+    unread[language].delete(part)
+    keep(language, tree, `${part}.`)
+  }
+  return labels[language]
+}
+
+const labelsFor = (language: Language, key: string): Map<string, string> =>
+  labelsOf(language, key.slice(0, key.indexOf('.')))
+
+/** Adds the labels of some screens. */
+export function addLabels(language: Language, tree: Tree): void {
+  for (const [part, branch] of Object.entries(tree)) {
+    const own = labelsOf(language, part)
+    if (typeof branch === 'string') own.set(part, branch)
+    else unread[language].set(part, branch)
+  }
 }
 
 /** Adds sentences of codes. */
@@ -68,7 +92,7 @@ function pluralOf(language: Language, count: number): string {
 }
 
 function findLabel(language: Language, key: string, count: string | number | undefined): string | undefined {
-  const own = labels[language]
+  const own = labelsFor(language, key)
   if (count === undefined) return own.get(key)
   return own.get(`${key}_${pluralOf(language, Number(count))}`) ?? own.get(`${key}_other`) ?? own.get(key)
 }
@@ -89,7 +113,8 @@ export const translator =
     translateIn(language, key, values)
 
 /** Whether a label is loaded, in the language of the page or in Portuguese. */
-export const isLabel = (key: string): key is LabelKey => labels[current].has(key) || labels.pt.has(key)
+export const isLabel = (key: string): key is LabelKey =>
+  labelsFor(current, key).has(key) || labelsFor('pt', key).has(key)
 
 /** The sentence of a code in the language of the page. */
 export const sayIn = (language: Language, code: string, values?: Values): string =>
