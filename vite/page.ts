@@ -61,9 +61,13 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
 /** Every signed-in screen needs these, beside its own file. */
 const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
 
-/** What staff need beside: on their home, and with it on their other screens. */
-const OF_HOME = ['virtual:texts/staff-pt', 'src/web/ui/window/ReasonQuestion.tsx']
-const OF_WORK = ['virtual:texts/work-pt']
+/** Staff need beside: on their home its queue, and on their other screens the questions before acts. */
+const OF_STAFF_HOME = ['virtual:texts/staff-pt', 'src/web/dashboard/WorkQueue.tsx']
+const OF_STAFF_SCREENS = [
+  'virtual:texts/staff-pt',
+  'virtual:texts/work-pt',
+  'src/web/ui/window/ReasonQuestion.tsx',
+]
 
 /** The forms that open with a screen. */
 const FORMS = {
@@ -117,7 +121,7 @@ function findLoads(bundle: Bundle, list: string): Loads {
     numbersOf([`src/web/${file}`]).filter((index) => !all.includes(index)),
   ])
   const forms = Object.entries(FORMS).map(([path, file]) => [path, numbersOf([`src/web/${file}`])])
-  const staff = [OF_HOME, OF_WORK].map(numbersOf)
+  const staff = [OF_STAFF_HOME, OF_STAFF_SCREENS].map(numbersOf)
   return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), staff }
 }
 
@@ -134,7 +138,7 @@ const askScript = () => `
       }
       const askAll = ({ data: { _id, roles, language } }) => {
         const isStaff = roles.some((role) => ${JSON.stringify(STAFF)}.includes(role))
-        if (isStaff) load(path === '/' ? staff[0] : staff.flat())
+        if (isStaff) load(staff[path === '/' ? 0 : 1])
         const ofScreen = (isStaff ? calls.staff : calls.customers)[path] || []
         for (const number of [...calls.everywhere, ...(isStaff ? [] : calls.everyCustomer), ...ofScreen]) {
           if (!isPlain && calls.lists.includes(number)) continue

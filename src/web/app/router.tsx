@@ -142,9 +142,11 @@ function toRoute<const Path extends string>(screen: Screen & { path: Path }) {
       if (mayEnter(screen, context.profile)) return
       throw redirect({ to: '/auth/login', search: { redirect: location.href, denied: true } })
     },
-    // Staff answer questions by keys that follow each other at once, so their code is there with the screen.
+    // Staff answer questions by keys that follow each other at once, so their code is there with the screen. Home has it with
+    // its panels.
     loader: async ({ context: { profile } }) => {
-      if (isInternal({ ...profile, id: profile._id })) await (await import('./SignedIn.tsx')).loadQuestions()
+      if (screen.path !== SCREEN_PATHS.home && isInternal({ ...profile, id: profile._id }))
+        await (await import('./SignedIn.tsx')).loadQuestions()
     },
     component: lazyRouteComponent(() => screen.load().then((component) => ({ default: component }))),
   })

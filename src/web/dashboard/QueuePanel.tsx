@@ -8,14 +8,15 @@ import { oneQuery } from '../api/queries.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
 import { useWalkKeys } from '../ui/split/use-walk-keys.ts'
+import { loadQuestions } from '../ui/window/questions.ts'
 import type { StaffQueueState, WorkRow } from './use-queue.ts'
 
 const loadDeposit = () => import('../deposits/DepositInPlace.tsx')
 
-/** A panel with the texts of its screen, which the home has none of. */
+/** A panel with the texts of its screen and the questions before its acts, which the home has none of. */
 const latePanel = (load: () => Promise<ComponentType<InPlaceProps>>) =>
   lazy(async () => {
-    const [panel] = await Promise.all([load(), loadAdminTexts()])
+    const [panel] = await Promise.all([load(), loadAdminTexts(), loadQuestions()])
     return { default: panel }
   })
 
