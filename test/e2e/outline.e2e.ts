@@ -74,6 +74,8 @@ const ASKED_EARLY = [
   { path: '/', calls: ['/ledgers/balance?currency=BTC'] },
   { path: '/deposits', calls: [`/deposits?${FIRST_ROWS}&limit=10`] },
   { path: '/orders?open=otc', rows: 25, calls: [`/orders?${FIRST_ROWS}&limit=25`], file: /\/OrderForm-/ },
+  { path: '/bank-accounts', calls: [`/bank-accounts?${FIRST_ROWS}&limit=10`] },
+  { path: '/statement', calls: ['/ledgers/months?currency=BRL'] },
   // A list with a search has other rows than the first ones.
   { path: '/orders?q=10', calls: ['/orders/statistics'], never: `/orders?${FIRST_ROWS}&limit=10` },
   {
@@ -82,6 +84,15 @@ const ASKED_EARLY = [
     calls: [/\/deposits\?orderBy=createdAt&orderByDirection=asc&.*limit=10$/],
     file: /\/work-pt-/,
   },
+  { path: '/', role: 'operator', calls: ['/house/queue'], file: /\/WorkQueue-/ },
+  {
+    path: '/shipments',
+    role: 'operator',
+    calls: [`/shipments?${FIRST_ROWS}&limit=10`],
+    file: /\/ReasonQuestion-/,
+  },
+  { path: '/users', role: 'admin', calls: [`/users?${FIRST_ROWS}&limit=10`] },
+  { path: '/audit', role: 'admin', calls: [`/audit?${FIRST_ROWS}&limit=10`] },
 ]
 
 for (const { path, role, rows, calls, file = /\/SignedIn-/, never = '' } of ASKED_EARLY)

@@ -13,7 +13,7 @@ test.each(Object.entries(EARLY_CALLS))('the page asks early what the query %s as
   const asked = vi.fn(() => Promise.resolve(new Response('{"data":[]}')))
   vi.stubGlobal('fetch', asked)
   const settings = JSON.stringify({ rows: 25 })
-  for (const list of ['orders', 'deposits', 'withdrawals'])
+  for (const list of ['orders', 'deposits', 'withdrawals', 'bank-accounts', 'shipments', 'users', 'audit'])
     localStorage.setItem(toSettingsKey('ana', list), settings)
   await EARLY_QUERIES[name as EarlyCall](new QueryClient(), 'ana')
   const url = early.replace(/limit=rows$/, 'limit=25').replace(/from=(\d+)-(\d+)/, (_, step, ago) => {

@@ -15,6 +15,7 @@ import {
 import { setupQuery } from '../approvals/setup-query.ts'
 import { queueQuery } from '../dashboard/queue-query.ts'
 import { figuresQuery } from '../dashboard/use-figures.ts'
+import { monthsQuery } from '../ledger/months-query.ts'
 import { depthQuery } from '../orders/depth-query.ts'
 import { deskQuery } from '../orders/desk/desk-query.ts'
 import { privacyQuery } from '../privacy/privacy-queries.ts'
@@ -63,9 +64,15 @@ export const EARLY_QUERIES: Record<EarlyCall, Reader> = {
   ownOrders: firstPage('orders', false),
   ownDeposits: firstPage('deposits', false),
   ownWithdrawals: firstPage('withdrawals', false),
+  ownAccounts: firstPage('bank-accounts', false),
   waitingOrders: firstPage('orders', true),
   waitingDeposits: firstPage('deposits', true),
   waitingWithdrawals: firstPage('withdrawals', true),
+  waitingAccounts: firstPage('bank-accounts', true),
+  shipments: firstPage('shipments', true),
+  users: firstPage('users', true),
+  audit: firstPage('audit', true),
+  months: (client) => client.prefetchQuery(monthsQuery('BRL', undefined)),
   house: (client) => client.prefetchQuery(houseQuery),
   privacy: (client) => client.prefetchQuery(privacyQuery),
   reais: (client) => client.prefetchQuery(balanceQuery('BRL')),

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MonthTotals } from '#core/ledger/statement-schema.ts'
 import { type Currency, formatMoney, fromWire } from '#core/money/money.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Bars, type ChartBar } from '../ui/chart/Bars.tsx'
 import { ChartTable, TableToggle } from '../ui/chart/ChartView.tsx'
@@ -11,19 +9,12 @@ import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { daysOf, type Month, namePeriod } from '../ui/month.ts'
+import { monthsQuery } from './months-query.ts'
 
 const SIDES = ['credits', 'debits'] as const
 const TONES = { credits: 'brand', debits: 'brass' } as const
 
 type Totals = Pick<MonthTotals, (typeof SIDES)[number]>
-
-/** `GET /ledgers/months`. Its key begins like that of a balance, so the same changes refresh it. */
-const monthsQuery = (currency: Currency, userId: string | undefined) => ({
-  queryKey: ['balance', 'months', currency, userId ?? ''],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<MonthTotals[]>('/ledgers/months', { query: { currency, userId }, signal }).then(({ data }) => data),
-  refetchInterval: INTERVALS.lists,
-})
 
 type PartsProps = { when: string; totals: Totals; currency: Currency }
 
