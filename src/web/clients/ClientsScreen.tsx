@@ -21,7 +21,7 @@ import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
 import { toStatusChoices } from '../ui/status.ts'
 import { Tags } from '../ui/Tags.tsx'
-import { usedTagsQuery } from './EditTags.tsx'
+import { usedTagsQuery } from './tags-query.ts'
 
 /** Neither the users of the house nor staff who are no customers. */
 const CUSTOMERS: readonly Filter[] = [equals('isClient', 'true')]

@@ -2,7 +2,6 @@ import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { mayHaveTags, mayTagClient, TAG_LENGTH, toTag } from '#core/users/tag.ts'
-import type { UsedTag } from '#core/users/tag-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
@@ -11,13 +10,7 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { Tags } from '../ui/Tags.tsx'
 import classes from './clients.module.css'
-
-/** The tags that clients of the house have. */
-export const usedTagsQuery = {
-  queryKey: ['users', 'tags'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<UsedTag[]>('/users/tags', { signal }).then(({ data }) => data),
-}
+import { usedTagsQuery } from './tags-query.ts'
 
 /** The tags of a client, with the field that adds one of the house or a new one: Enter adds it. */
 export function EditTags({ user: { _id: id, tags } }: { user: User }) {

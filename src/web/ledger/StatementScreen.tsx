@@ -1,7 +1,7 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { mayAdjust } from '#core/ledger/adjustment.ts'
-import { RECORD_SORTS, type RecordSort } from '#core/ledger/record-name.ts'
+import { RECORD_SORTS } from '#core/ledger/record-name.ts'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import { isInternal } from '#core/rules/viewer.ts'
@@ -9,7 +9,7 @@ import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LatePeriodInput } from '../ui/form/late-input.tsx'
+import { LateChoiceInput, LatePeriodInput } from '../ui/form/late-input.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { IconReceiptOff } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -43,16 +43,14 @@ function Filters({ month, from, to, only, show }: View) {
           show(days.from && days.to ? { from: days.from, to: days.to } : { month: monthOf(serverNow()) })
         }
       />
-      <Select
-        clearable
-        w={160}
-        aria-label={t('statement.only')}
-        placeholder={t('statement.only')}
-        clearButtonProps={{ 'aria-label': t('ui.grid.clearFilter') }}
-        data={RECORD_SORTS.map((value) => ({ value, label: t(`statement.sort.${value}`) }))}
-        value={only ?? null}
-        onChange={(next) => show({ only: (next as RecordSort | null) ?? undefined })}
-      />
+      <div className={classes.only}>
+        <LateChoiceInput
+          label={t('statement.only')}
+          choices={RECORD_SORTS.map((value) => ({ value, label: t(`statement.sort.${value}`) }))}
+          value={only ?? null}
+          onChange={(next) => show({ only: RECORD_SORTS.find((sort) => sort === next) })}
+        />
+      </div>
     </>
   )
 }

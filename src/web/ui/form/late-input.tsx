@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChoiceInputProps } from '../grid/ChoiceInput.tsx'
 import type { PeriodInputProps } from '../grid/PeriodInput.tsx'
 import { useFirstIdle } from '../use-first-idle.ts'
 import type { DayPickerProps } from './DayPicker.tsx'
@@ -84,5 +85,11 @@ export const LateDayPicker = lateInput<DayPickerProps>(
 /** A period of whole days, once the screen has rendered. */
 export const LatePeriodInput = lateInput<PeriodInputProps>(
   () => import('../grid/PeriodInput.tsx').then((module) => module.PeriodInput),
+  likeFilter,
+)
+
+/** One of some words, once the screen has rendered. */
+export const LateChoiceInput = lateInput<ChoiceInputProps>(
+  () => import('../grid/ChoiceInput.tsx').then((module) => module.ChoiceInput),
   likeFilter,
 )

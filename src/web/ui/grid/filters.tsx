@@ -10,7 +10,7 @@ import {
 } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useBankChoices } from '../form/bank-choices.ts'
-import { LatePeriodInput, lateInput, likeFilter } from '../form/late-input.tsx'
+import { LateChoiceInput, LatePeriodInput, lateInput, likeFilter } from '../form/late-input.tsx'
 import { UserSelect } from '../form/UserSelect.tsx'
 import { toFullPrecision } from '../money/money-text.ts'
 import type { AmountInputProps, AmountRange } from './AmountInput.tsx'
@@ -23,10 +23,6 @@ type Common = { field: string; label: string }
 const toValue = ([filter]: readonly Filter[]): string | null => (filter ? String(filter.value) : null)
 const toFilters = (field: string, value: string | null): Filter[] => (value ? [equals(field, value)] : [])
 
-const ChoiceInput = lateInput<ChoiceInputProps>(
-  () => import('./ChoiceInput.tsx').then((module) => module.ChoiceInput),
-  likeFilter,
-)
 const AmountInput = lateInput<AmountInputProps>(
   () => import('./AmountInput.tsx').then((module) => module.AmountInput),
   likeFilter,
@@ -43,7 +39,7 @@ export function choiceFilter({
   return {
     field,
     input: (chosen, choose) => (
-      <ChoiceInput
+      <LateChoiceInput
         label={label}
         choices={choices}
         isSearchable={isSearchable}
@@ -97,7 +93,9 @@ function BankInput({ value, ...rest }: Pick<ChoiceInputProps, 'label' | 'value' 
   const [isAsked, setAsked] = useState(false)
   const { data, ...search } = useBankChoices(isAsked || value !== null)
   const onOpen = () => setAsked(true)
-  return <ChoiceInput {...rest} value={value} choices={data} isSearchable search={search} onOpen={onOpen} />
+  return (
+    <LateChoiceInput {...rest} value={value} choices={data} isSearchable search={search} onOpen={onOpen} />
+  )
 }
 
 /** A bank of the country by its code. */
