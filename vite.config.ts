@@ -26,9 +26,13 @@ const FORMS = /node_modules\/@mantine\/form\/|web\/ui\/form\/(?:use-call-form|la
 const LISTS =
   /web\/ui\/(?:grid\/(?!save-file|grid-search|GridToolbar|use-grid\.|use-preferences|grid\.module)|StatusTiles\.)/
 
+/** What forms in windows and the ticket of the Book have both. */
+const FIELDS =
+  /@mantine\/core\/esm\/components\/Alert\/|react-number-format|web\/ui\/(?:form\/(?:DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)|money\/MoneyInput)|web\/api\/use-rehearsal\.ts$/
+
 /** Windows with their questions and fields. The first render of a home needs none; its list of orders brings them. */
 const WINDOWS =
-  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Checkbox(?!\/CheckIcon)|Textarea|Modal|ModalBase|Alert|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/(?!late-input|bank-choices|UserSelect)|money\/MoneyInput|window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open))|web\/api\/use-rehearsal\.ts$/
+  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Checkbox(?!\/CheckIcon)|Textarea|Modal|ModalBase|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/(?!late-input|bank-choices|UserSelect|DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)|window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open))/
 
 /** What floats beside its button or field. The first render needs none: menus and tips load when they show. */
 const FLOATING =
@@ -63,6 +67,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: FORMS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'lists', test: LISTS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'floating', test: FLOATING, minShareCount: 4, priority: 2, ...byItself },
+  { name: 'fields', test: FIELDS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'windows', test: WINDOWS, minShareCount: 10, priority: 2, ...byItself },
   { name: 'receipts', test: RECEIPTS, minShareCount: 4, priority: 2, ...byItself },
   {

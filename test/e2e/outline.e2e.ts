@@ -91,7 +91,7 @@ const ASKED_EARLY = [
     calls: [`/shipments?${FIRST_ROWS}&limit=10`],
     file: /\/ReasonQuestion-/,
   },
-  { path: '/users', role: 'admin', calls: [`/users?${FIRST_ROWS}&limit=10`] },
+  { path: '/users', role: 'admin', calls: [/\/users\?orderBy=createdAt&orderByDirection=asc&.*limit=10$/] },
   { path: '/audit', role: 'admin', calls: [`/audit?${FIRST_ROWS}&limit=10`] },
 ]
 

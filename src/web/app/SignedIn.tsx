@@ -8,6 +8,7 @@ import { serverNow } from '../api/clock.ts'
 import { startLive } from '../api/live-events.ts'
 import { queryClient, useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { loadMenus } from '../ui/late-menu.tsx'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
@@ -27,13 +28,15 @@ export { loadQuestions }
 
 /**
  * Behind every signed-in screen: receives changes, and news of a new version. The stream takes one of six connections, so
- * it opens after the first screen; it continues from the answer that named the user. The questions before acts load then too.
+ * it opens after the first screen; it continues from the answer that named the user. Menus and the questions before acts load then too.
  */
 function Live() {
   const { _id } = useProfile()
   const wasIdle = useFirstIdle()
   useEffect(() => {
-    if (wasIdle) void loadQuestions()
+    if (!wasIdle) return
+    loadMenus()
+    void loadQuestions()
   }, [wasIdle])
   useEffect(() => (wasIdle ? startLive(_id) : undefined), [_id, wasIdle])
   return <UpdateNotice />

@@ -70,7 +70,7 @@ export const EARLY_QUERIES: Record<EarlyCall, Reader> = {
   waitingWithdrawals: firstPage('withdrawals', true),
   waitingAccounts: firstPage('bank-accounts', true),
   shipments: firstPage('shipments', true),
-  users: firstPage('users', true),
+  waitingUsers: firstPage('users', true),
   audit: firstPage('audit', true),
   months: (client) => client.prefetchQuery(monthsQuery('BRL', undefined)),
   house: (client) => client.prefetchQuery(houseQuery),

@@ -6,12 +6,24 @@ import {
   type ReactElement,
   type RefAttributes,
   Suspense,
-  useEffect,
   useId,
   useState,
 } from 'react'
 import type { MenuBoxProps } from './MenuBox.tsx'
-import { useFirstIdle } from './use-first-idle.ts'
+
+type Load = () => Promise<unknown>
+
+/** The menus whose code waits for the first screen; none once it has come. */
+let waiting: Load[] | undefined = []
+
+/** Without a connection, a menu loads when it opens. */
+const start = (load: Load) => void load().catch(() => {})
+
+/** Loads the code of all menus, and from now on of each one with the screen that has it. */
+export function loadMenus(): void {
+  waiting?.forEach(start)
+  waiting = undefined
+}
 
 type LateMenuProps<Items> = Pick<MenuBoxProps, 'position' | 'width' | 'closeOnItemClick' | 'className'> & {
   /** The button that opens the menu. */
@@ -39,16 +51,13 @@ export function lateMenu<Items extends object>(load: () => Promise<ComponentType
     }
   }
   const Loaded = lazy(loadAll)
+  if (waiting) waiting.push(loadAll)
+  else start(loadAll)
   return function LateMenu({ button, ...box }: LateMenuProps<Items>) {
     const id = useId()
     const [target, setTarget] = useState<HTMLButtonElement | null>(null)
     const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
     const isOpen = state === 'open'
-    const wasIdle = useFirstIdle()
-    useEffect(() => {
-      // Without a connection it loads when it opens.
-      if (wasIdle) loadAll().catch(() => {})
-    }, [wasIdle])
     return (
       <>
         {cloneElement(button, {

@@ -1,4 +1,4 @@
-import { CloseButton, Drawer, NativeSelect, Tabs } from '@mantine/core'
+import { NativeSelect, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,16 +10,15 @@ import { call } from '../../api/call.ts'
 import { INTERVALS, keys, live, useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { TRADE_KEYS } from '../../ui/keys.ts'
-import { Amount } from '../../ui/money/Amount.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { lazyWindow } from '../../ui/window/lazy-window.tsx'
 import { BookLadder, BookTape } from '../BookLadder.tsx'
 import { type OwnDepth, TAPE, useDepth, useOwnDepth, useResting } from '../use-depth.ts'
 import { MARK } from './price-text.ts'
 import { Ticket } from './Ticket.tsx'
 import { CHART_START, ChartChoice, type ChartView, TradeChart } from './TradeChart.tsx'
 import { TradeOrders } from './TradeOrders.tsx'
-import { LadderMiddle, TradeStrip, useLastTrade } from './TradeStrip.tsx'
-import ticketClasses from './ticket.module.css'
+import { LadderMiddle, TradeStrip } from './TradeStrip.tsx'
 import classes from './trade.module.css'
 import { type TicketState, useTicket } from './use-ticket.ts'
 
@@ -137,38 +136,8 @@ function useRoom() {
   }
 }
 
-type SheetProps = { ticket: TicketState; opened: boolean; onClose: () => void; isPhone: boolean }
-
-/** The ticket at the side, or from below on a phone. */
-function TicketSheet({ ticket, opened, onClose, isPhone }: SheetProps) {
-  const { t } = useLabels()
-  const trade = useLastTrade()
-  const aside = (
-    <span className={ticketClasses.aside}>
-      <span>
-        <span className="caption">{t('trade.strip.last')}</span>{' '}
-        <Amount value={trade?.quotation ?? null} currency="BRL" unit={false} strong isPublic />
-      </span>
-      <CloseButton aria-label={t('ui.close')} onClick={onClose} />
-    </span>
-  )
-  return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? 'calc(100dvh - 56px)' : 360}
-      classNames={{ content: ticketClasses.sheet, body: ticketClasses.sheetBody }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t('trade.ticket.title')}>
-        <Drawer.Body>
-          <Ticket ticket={ticket} onDone={onClose} aside={aside} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  )
-}
+/** Where the ticket has its place, nothing of the sheet loads. */
+const TicketSheet = lazyWindow(() => import('./TicketSheet.tsx').then((module) => module.TicketSheet))
 
 /** The two buttons that open the ticket where it has no place of its own. */
 function Openers({ onOpen }: { onOpen: (nature: Nature) => void }) {

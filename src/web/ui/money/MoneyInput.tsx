@@ -1,9 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CURRENCY, type Currency, groupDecimal, percentShareFloor, toWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { DecimalInput } from '../form/DecimalInput.tsx'
 import { IconChevronDown, IconMinus, IconPlus } from '../icons.tsx'
+import { lateMenu } from '../late-menu.tsx'
 import { useAmountFillTarget } from './amount-fill.tsx'
 import { coinMark } from './Coin.tsx'
 import classes from './MoneyInput.module.css'
@@ -40,29 +41,22 @@ export type MoneyInputProps<Code extends Currency = Currency> = {
   onStep?: (steps: bigint) => void
 }
 
+const CurrencyMenu = lateMenu(() => import('./CurrencyItems.tsx').then((module) => module.CurrencyItems))
+
 function CurrencySwitch<Code extends Currency>({
   currency,
   currencies = [],
   onCurrency,
 }: MoneyInputProps<Code>) {
   const { t } = useLabels()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton className={classes.switch} aria-label={t('ui.switchCurrency', { currency })}>
-          {currency}
-          <IconChevronDown size={14} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {currencies.map((option) => (
-          <Menu.Item key={option} onClick={() => onCurrency?.(option)}>
-            {option}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <UnstyledButton className={classes.switch} aria-label={t('ui.switchCurrency', { currency })}>
+      {currency}
+      <IconChevronDown size={14} />
+    </UnstyledButton>
   )
+  const toItem = (name: Code) => ({ name, choose: () => onCurrency?.(name) })
+  return <CurrencyMenu position="bottom-end" button={button} items={{ currencies: currencies.map(toItem) }} />
 }
 
 function Chips({
