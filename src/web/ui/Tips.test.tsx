@@ -77,3 +77,19 @@ test('a press elsewhere and a pointer that leaves the window hide the tip', asyn
   act(() => void fireEvent.pointerDown(button('Outro')))
   await gone()
 })
+
+test('a focus that moves elsewhere leaves the tip under the pointer', async () => {
+  renderUi(<Buttons tip="Copiar" />)
+  act(() => button('Outro').focus())
+  await userEvent.hover(button('Copiar'))
+  act(() => button('Outro').blur())
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Copiar')
+})
+
+test('a tip that comes while the pointer is there shows with its next move', async () => {
+  const { rerender } = renderUi(<Buttons tip={undefined} />)
+  await userEvent.hover(button('Copiar'))
+  rerender(<Buttons tip="Falta confirmar" />)
+  act(() => void fireEvent.mouseMove(button('Copiar')))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Falta confirmar')
+})

@@ -9,44 +9,62 @@ type Shown = { element: HTMLElement; isOpen: boolean }
 const tipped = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-tip]')) || undefined
 
-/** Calls `show` for the element under the pointer after a moment, and at once for the one that the keyboard reaches. */
+/**
+ * Calls `show` for the element under the pointer after a moment, else for the one that the keyboard reached, and with nothing
+ * once there is neither.
+ */
 function listen(show: (element: HTMLElement | undefined) => void): () => void {
   const listening = new AbortController()
   let hovered: HTMLElement | undefined
+  let isRipe = false
+  let focused: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hide = () => {
+  const update = () => show(isRipe ? hovered : focused)
+  const hover = (next: HTMLElement | undefined) => {
+    if (next === hovered) return
+    hovered = next
+    isRipe = false
     clearTimeout(timer)
-    show(undefined)
+    if (next)
+      timer = setTimeout(() => {
+        isRipe = true
+        update()
+      }, HOVER_MS)
+    update()
+  }
+  const focus = (next: HTMLElement | undefined) => {
+    focused = next
+    update()
+  }
+  /** Hides the tip also while the pointer stays. */
+  const dismiss = () => {
+    clearTimeout(timer)
+    isRipe = false
+    focus(undefined)
   }
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
     act: (event: DocumentEventMap[Name]) => void,
   ) => document.addEventListener(name, act, { signal: listening.signal, capture: true })
-  on('mouseover', ({ target }) => {
-    const next = tipped(target)
-    if (next === hovered) return
-    hovered = next
-    hide()
-    if (next) timer = setTimeout(() => show(next), HOVER_MS)
-  })
+  on('mouseover', ({ target }) => hover(tipped(target)))
+  // An element can get its tip while the pointer is there.
+  on('mousemove', ({ target }) => hover(tipped(target)))
   on('mouseout', ({ relatedTarget }) => {
-    if (relatedTarget) return
-    hovered = undefined
-    hide()
+    if (!relatedTarget) hover(undefined)
   })
   on('focusin', ({ target }) => {
     const next = tipped(target)
-    if (next?.matches(':focus-visible')) show(next)
+    if (next?.matches(':focus-visible')) focus(next)
   })
-  on('focusout', hide)
+  on('focusout', () => focus(undefined))
   on('keydown', ({ key }) => {
-    if (key === 'Escape') hide()
+    if (key === 'Escape') dismiss()
   })
   on('pointerdown', ({ target }) => {
-    if (!tipped(target)) hide()
+    if (!tipped(target)) dismiss()
   })
   return () => {
-    hide()
+    dismiss()
     listening.abort()
   }
 }
