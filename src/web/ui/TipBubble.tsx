@@ -3,13 +3,14 @@ import { useEffect, useId, useState } from 'react'
 
 type TipBubbleProps = { element: HTMLElement; isOpen: boolean }
 
-/** The tip of an element, which can change while it shows: "Copiar" becomes "Copiado". */
+/** The tip of an element, which can change while it shows: "Copiar" becomes "Copiado". A button with an open menu has none. */
 function useTip(element: HTMLElement): string {
   const [tip, setTip] = useState('')
   useEffect(() => {
-    const read = () => setTip(element.dataset.tip ?? '')
+    const read = () =>
+      setTip(element.getAttribute('aria-expanded') === 'true' ? '' : (element.dataset.tip ?? ''))
     const observer = new MutationObserver(read)
-    observer.observe(element, { attributeFilter: ['data-tip'] })
+    observer.observe(element, { attributeFilter: ['data-tip', 'aria-expanded'] })
     read()
     return () => observer.disconnect()
   }, [element])

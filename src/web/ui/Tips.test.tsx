@@ -93,3 +93,11 @@ test('a tip that comes while the pointer is there shows with its next move', asy
   act(() => void fireEvent.mouseMove(button('Copiar')))
   expect((await screen.findByRole('tooltip')).textContent).toBe('Falta confirmar')
 })
+
+test('the tip of a button goes while its menu is open', async () => {
+  const { rerender } = renderUi(<button type="button" aria-label="Colunas" data-tip="Colunas" />)
+  await userEvent.hover(button('Colunas'))
+  await screen.findByRole('tooltip')
+  rerender(<button type="button" aria-label="Colunas" data-tip="Colunas" aria-expanded />)
+  await gone()
+})

@@ -10,8 +10,8 @@ const tipped = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-tip]')) || undefined
 
 /**
- * Calls `show` for the element under the pointer after a moment, else for the one that the keyboard reached, and with nothing
- * once there is neither.
+ * Calls `show` for the element under the pointer after a moment, else for the one that the keyboard reached. Without either it
+ * shows nothing.
  */
 function listen(show: (element: HTMLElement | undefined) => void): () => void {
   const listening = new AbortController()
