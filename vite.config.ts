@@ -24,7 +24,7 @@ const FORMS = /node_modules\/@mantine\/form\/|web\/ui\/form\/(?:use-call-form|la
 
 /** Lists as tables and cards with their tools, without the parts that other screens have of them. */
 const LISTS =
-  /web\/ui\/(?:grid\/(?!save-file|grid-search|GridToolbar|use-grid\.|use-preferences|grid\.module)|StatusTiles\.)/
+  /web\/ui\/(?:grid\/(?!save-file|sheet|Sheet|grid-search|GridToolbar|use-grid\.|use-preferences|grid\.module)|StatusTiles\.)/
 
 /** What forms in windows and the ticket of the Book have both. */
 const FIELDS =

@@ -158,6 +158,8 @@ test('ten payouts are approved, sent into one batch and paid, with at most twelv
   })
   const batch = page.getByRole('dialog', { name: /^Lote \d+$/ })
   await test.step('L sends them into one batch', async () => {
+    // The keys of the screen work again once the window is gone.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('l')
     await expect(page.getByRole('dialog', { name: 'Gerar lote com 10 saques' })).toBeVisible()
     await page.keyboard.press('Tab')
