@@ -30,7 +30,7 @@ const LISTS =
 const FIELDS =
   /@mantine\/core\/esm\/components\/Alert\/|react-number-format|web\/ui\/(?:form\/(?:DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)|money\/MoneyInput)|web\/api\/use-rehearsal\.ts$/
 
-/** Windows with their questions and fields. The first render of a home needs none; its list of orders brings them. */
+/** Windows with their questions and fields. No home or list needs them at first; staff load them with their other screens. */
 const WINDOWS =
   /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Checkbox(?!\/CheckIcon)|Textarea|Modal|ModalBase|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/(?!late-input|bank-choices|UserSelect|DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)|window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open))/
 
