@@ -7,8 +7,8 @@ import {
   EARLY_CALLS,
   type EarlyCall,
   EVERY_CUSTOMER,
+  EVERY_STAFF,
   EVERYWHERE,
-  isFirstPage,
   OF_CUSTOMERS,
   OF_STAFF,
   PLAIN_SEARCH,
@@ -28,12 +28,19 @@ const minifyCss = (css: string): string =>
     .replace(/;}/g, '}')
     .trim()
 
-/** A screen's path and the file that shows it, as `app/screens.ts` and `staff-screens.ts` list them. */
-function readScreens(list: string): { path: string; file: string }[] {
-  const entry = /path: SCREEN_PATHS\.(\w+),[\s\S]*?import\('\.\.\/([^']+)'\)/g
-  return [...list.matchAll(entry)].map(([, name, file = '']) => ({
+/** The texts of single screens, by the function of `staff-screens.ts` that loads them. */
+const SCREEN_TEXTS: Readonly<Record<string, string>> = {
+  withOwnTexts: 'virtual:texts/office-pt',
+  withSettingsTexts: 'virtual:texts/settings-pt',
+}
+
+/** A screen's path, and the modules that show it, as `app/screens.ts` and `staff-screens.ts` list them. */
+function readScreens(list: string): { path: string; modules: string[] }[] {
+  const entry =
+    /path: SCREEN_PATHS\.(\w+),[\s\S]*?load: \(\) =>\s*(?:(with\w+)\(\s*)?import\('\.\.\/([^']+)'\)/g
+  return [...list.matchAll(entry)].map(([, name, texts = '', file]) => ({
     path: SCREEN_PATHS[name as keyof typeof SCREEN_PATHS],
-    file,
+    modules: [`src/web/${file}`, SCREEN_TEXTS[texts] ?? []].flat(),
   }))
 }
 
@@ -61,11 +68,14 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
 /** Every signed-in screen needs these, beside its own file. */
 const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
 
-/** Staff need beside: on their home its queue, and on their other screens the questions before acts. */
-const OF_STAFF_HOME = ['virtual:texts/staff-pt', 'src/web/dashboard/WorkQueue.tsx']
-const OF_STAFF_SCREENS = [
-  'virtual:texts/staff-pt',
+/** Staff need these beside. */
+const STAFF_PARTS = ['virtual:texts/staff-pt', 'src/web/recovery/RecoveryNotice.tsx']
+/** On their home the queue, and on their other screens the questions before acts. */
+const STAFF_HOME = [...STAFF_PARTS, 'src/web/dashboard/WorkQueue.tsx']
+const STAFF_SCREENS = [
+  ...STAFF_PARTS,
   'virtual:texts/work-pt',
+  'src/web/ui/window/ConfirmModal.tsx',
   'src/web/ui/window/ReasonQuestion.tsx',
 ]
 
@@ -87,9 +97,9 @@ function earlyCalls() {
     Object.fromEntries(Object.entries(screens).map(([path, list]) => [path, numbers(list)]))
   return {
     urls: Object.values(EARLY_CALLS),
-    lists: numbers(names.filter((name) => isFirstPage(EARLY_CALLS[name]))),
     everywhere: numbers(EVERYWHERE),
     everyCustomer: numbers(EVERY_CUSTOMER),
+    everyStaff: numbers(EVERY_STAFF),
     staff: ofScreens(OF_STAFF),
     customers: ofScreens(OF_CUSTOMERS),
   }
@@ -116,12 +126,12 @@ function findLoads(bundle: Bundle, list: string): Loads {
       .filter((name) => !start.has(name))
       .map(toIndex)
   const all = numbersOf(SIGNED_IN)
-  const own = readScreens(list).map(({ path, file }) => [
+  const own = readScreens(list).map(({ path, modules }) => [
     path.replace(/\$id/, '*'),
-    numbersOf([`src/web/${file}`]).filter((index) => !all.includes(index)),
+    numbersOf(modules).filter((index) => !all.includes(index)),
   ])
   const forms = Object.entries(FORMS).map(([path, file]) => [path, numbersOf([`src/web/${file}`])])
-  const staff = [OF_STAFF_HOME, OF_STAFF_SCREENS].map(numbersOf)
+  const staff = [STAFF_HOME, STAFF_SCREENS].map(numbersOf)
   return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), staff }
 }
 
@@ -136,14 +146,21 @@ const askScript = () => `
         answers.set(url, answer)
         return answer
       }
+      // São Paulo is three hours behind the whole year.
+      const today = new Date(Date.now() - 3 * 3600 * 1000)
+      const day = (months, of) =>
+        new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, of)).toISOString().slice(0, 10)
       const askAll = ({ data: { _id, roles, language } }) => {
         const isStaff = roles.some((role) => ${JSON.stringify(STAFF)}.includes(role))
         if (isStaff) load(staff[path === '/' ? 0 : 1])
-        const ofScreen = (isStaff ? calls.staff : calls.customers)[path] || []
-        for (const number of [...calls.everywhere, ...(isStaff ? [] : calls.everyCustomer), ...ofScreen]) {
-          if (!isPlain && calls.lists.includes(number)) continue
+        const ofKind = isStaff ? calls.everyStaff : calls.everyCustomer
+        const ofScreen = (isPlain && (isStaff ? calls.staff : calls.customers)[path]) || []
+        for (const number of [...calls.everywhere, ...ofKind, ...ofScreen]) {
           const seconds = Date.now() / 1000
           const url = calls.urls[number]
+            .replace('OWN_ID', _id)
+            .replace('MONTH_BEGIN', day(0, 1))
+            .replace('MONTH_END', day(1, 0))
             .replace(/(from=)([0-9]+)-([0-9]+)/, (_, name, step, ago) =>
               name + (Math.floor(seconds / step) * step - ago))
             .replace(/([a-z-]+)([?].*limit=)rows$/, (_, list, query) => {

@@ -38,6 +38,10 @@ export async function serveWeb(app: App, { build = BUILD, findBrand }: WebOption
     index: false,
     maxAge: YEAR_S * 1000,
     immutable: true,
+    // A file with a hash in its name never changes, so no browser asks whether it has.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     // A folder is not found, like an unknown file.
     allowedPath: (path) => !path.endsWith('/'),

@@ -63,6 +63,34 @@ export function readPrices(candles: readonly Candle[]): PriceFacts | undefined {
   }
 }
 
+/** Candles of a chart whose range has no name. */
+const SHOWN = 160
+/** Complete candles do not change, so the history is read once an hour. */
+const HISTORY_MS = 60 * 60_000
+
+/** `GET /candles` of an interval until now, as many as the chart of the Book shows. */
+export const historyQuery = (interval: CandleInterval) =>
+  queryOptions({
+    queryKey: ['prices', 'history', interval],
+    queryFn: ({ signal }) => {
+      const from = beginBefore(INTERVAL_SECONDS[interval] * SHOWN, interval)
+      return call<Candle[]>('/candles', { query: { interval, from }, signal }).then(({ data }) => data)
+    },
+    staleTime: HISTORY_MS,
+  })
+
+const HOUR = 3_600
+
+/** The prices of the last hour, by the minute. */
+export const hourQuery = queryOptions({
+  queryKey: ['prices', 'candles', 'hour'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const query = { interval: '1m', from: beginBefore(HOUR, '1m') }
+    return call<Candle[]>('/candles', { query, signal }).then(({ data }) => data)
+  },
+  ...live(INTERVALS.lists),
+})
+
 const REFRESH_MS = 10_000
 /** An older price is not the last one any more. */
 const RECENT_SECONDS = 600

@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toSettingsKey } from '../ui/grid/grid-search.ts'
 import { EARLY_CALLS, type EarlyCall } from './early-calls.ts'
-import { EARLY_QUERIES } from './read-ahead.ts'
+import { EARLY_QUERIES, readAhead } from './read-ahead.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+const ANA = { _id: 'ana', roles: ['user' as const], permissions: [] }
 const NOW = Date.parse('2026-11-27T12:34:56Z') / 1000
 
 test.each(Object.entries(EARLY_CALLS))('the page asks early what the query %s asks', async (name, early) => {
@@ -13,12 +14,33 @@ test.each(Object.entries(EARLY_CALLS))('the page asks early what the query %s as
   const asked = vi.fn(() => Promise.resolve(new Response('{"data":[]}')))
   vi.stubGlobal('fetch', asked)
   const settings = JSON.stringify({ rows: 25 })
-  for (const list of ['orders', 'deposits', 'withdrawals', 'bank-accounts', 'shipments', 'users', 'audit'])
-    localStorage.setItem(toSettingsKey('ana', list), settings)
-  await EARLY_QUERIES[name as EarlyCall](new QueryClient(), 'ana')
-  const url = early.replace(/limit=rows$/, 'limit=25').replace(/from=(\d+)-(\d+)/, (_, step, ago) => {
-    const begin = Math.floor(NOW / Number(step)) * Number(step)
-    return `from=${begin - Number(ago)}`
-  })
+  const list = /\/api\/v1\/([a-z-]+)\?.*limit=rows$/.exec(early)?.[1]
+  if (list) localStorage.setItem(toSettingsKey(ANA._id, list), settings)
+  await EARLY_QUERIES[name as EarlyCall](new QueryClient(), ANA)
+  const url = early
+    .replace(/limit=rows$/, 'limit=25')
+    .replace('OWN_ID', ANA._id)
+    .replace('MONTH_BEGIN', '2026-11-01')
+    .replace('MONTH_END', '2026-11-30')
+    .replace(/from=(\d+)-(\d+)$/, (_, step, ago) => {
+      const begin = Math.floor(NOW / Number(step)) * Number(step)
+      return `from=${begin - Number(ago)}`
+    })
   expect(asked).toHaveBeenCalledExactlyOnceWith(url, expect.anything())
+})
+
+test.each([
+  ['', true],
+  ['?open=new', true],
+  ['?status=OPEN', false],
+  ['?page=2', false],
+])('the address /orders%s asks early for its rows and counts: %s', async (search, isAsked) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url.replace('/api/v1', ''))
+    return Promise.resolve(new Response('{"data":[]}'))
+  })
+  await readAhead(new QueryClient(), ANA, { path: '/orders', search })
+  expect(asked).toContain('/config')
+  expect(asked.includes('/orders/statistics')).toBe(isAsked)
 })

@@ -1,8 +1,11 @@
-import { oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
+import { MAX_ADDRESSES } from '#core/bitcoin-addresses/saved-address.ts'
+import { equals, type Filter, oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import { HOLDING } from '#core/rules/statuses.ts'
+import { HOLDING, RESTING } from '#core/rules/statuses.ts'
 import { toFilterQuery } from '../api/filter-query.ts'
 import { toUrl } from '../api/url.ts'
+import { CUSTOMERS } from '../clients/customers.ts'
+import { PAYABLE } from '../shipments/payable.ts'
 import { toFirstQuery } from '../ui/grid/grid-search.ts'
 
 /** As many as the dashboard and the bar of quotations ask for. */
@@ -11,10 +14,17 @@ export const EARLY_ROWS = 20
 const rows = (slice: string, status: string) =>
   toUrl(`/${slice}`, { page: 1, limit: EARLY_ROWS, ...toFilterQuery([oneOf('status', [status])]) })
 
-const firstPage = (slice: string, isStaff: boolean) =>
-  toUrl(`/${slice}`, { ...toFirstQuery(slice, isStaff), page: 1, limit: 'rows' })
+const firstPage = (slice: string, isStaff: boolean, fixed?: readonly Filter[]) =>
+  toUrl(`/${slice}`, { ...toFirstQuery(slice, isStaff, fixed), page: 1, limit: 'rows' })
 
-/** The addresses at which a list shows its first page. */
+const some = (slice: string, filters: readonly Filter[], asked: object = {}) =>
+  toUrl(`/${slice}`, { page: 1, limit: PAGE_LIMIT, ...asked, ...toFilterQuery(filters) })
+
+/** For the id of the user, and the first and the last day of this month: the page puts them in their places. */
+const OWN_ID = 'OWN_ID'
+const MONTH = { from: 'MONTH_BEGIN', to: 'MONTH_END' }
+
+/** The addresses of a screen as it opens, also with a form. At others it asks for something else, such as a page or a month. */
 export const PLAIN_SEARCH = /^(?:\?open=[^&]*)?$/
 
 /**
@@ -36,7 +46,6 @@ export const EARLY_CALLS = {
   ownOrders: firstPage('orders', false),
   ownDeposits: firstPage('deposits', false),
   ownWithdrawals: firstPage('withdrawals', false),
-  ownAccounts: firstPage('bank-accounts', false),
   waitingOrders: firstPage('orders', true),
   waitingDeposits: firstPage('deposits', true),
   waitingWithdrawals: firstPage('withdrawals', true),
@@ -44,6 +53,33 @@ export const EARLY_CALLS = {
   shipments: firstPage('shipments', true),
   waitingUsers: firstPage('users', true),
   audit: firstPage('audit', true),
+  clients: firstPage('users', true, CUSTOMERS),
+  usedTags: toUrl('/users/tags'),
+  wallets: firstPage('wallets', true),
+  countWallets: toUrl('/wallets/statistics'),
+  payable: firstPage('withdrawals', true, PAYABLE),
+  settings: firstPage('settings', true),
+  inForce: some('settings', [equals('status', 'ACTIVED')], { limit: 1 }),
+  requests: some('approvals', [equals('status', 'WAITING')], {
+    orderBy: 'validUntil',
+    orderByDirection: 'asc',
+  }),
+  recovery: toUrl('/recovery'),
+  houseNow: toUrl('/house/now', { period: 'today' }),
+  treasury: toUrl('/treasury'),
+  places: toUrl('/places'),
+  lines: toUrl('/bank-statements/lines', { state: 'OPEN' }),
+  hour: toUrl('/candles', { interval: '1m', from: '60-3600' }),
+  allAccounts: some('bank-accounts', []),
+  addresses: some('bitcoin-addresses', [equals('userId', OWN_ID)], { limit: MAX_ADDRESSES }),
+  passkeys: toUrl('/auth/passkeys'),
+  sessions: toUrl('/sessions'),
+  noticeSettings: toUrl('/notices/settings'),
+  tape: toUrl('/trades', { limit: 30 }),
+  ownTrades: toUrl('/trades/own', { limit: 50 }),
+  resting: some('orders', [equals('userId', OWN_ID), equals('kind', 'MARKET'), oneOf('status', RESTING)]),
+  history: toUrl('/candles', { interval: '15m', from: '900-144000' }),
+  statement: toUrl('/ledgers/statement', { ...MONTH, currency: 'BRL' }),
   months: toUrl('/ledgers/months', { currency: 'BRL' }),
   house: toUrl('/settings/otc'),
   privacy: toUrl('/privacy'),
@@ -54,27 +90,32 @@ export const EARLY_CALLS = {
   figures: toUrl('/house/figures', { days: 30 }),
   setup: toUrl('/house/setup'),
   desk: toUrl('/orders/desk'),
-  payouts: toUrl('/withdrawals', {
-    page: 1,
-    limit: PAGE_LIMIT,
-    orderBy: 'createdAt',
-    orderByDirection: 'asc',
-    ...toFilterQuery([oneOf('status', HOLDING)]),
-  }),
+  payouts: some('withdrawals', [oneOf('status', HOLDING)], { orderBy: 'createdAt', orderByDirection: 'asc' }),
+  timer: toUrl('/bitcoin-payouts/timer'),
 } as const
 export type EarlyCall = keyof typeof EARLY_CALLS
-
-export const isFirstPage = (url: string): boolean => url.endsWith('limit=rows')
 
 type OfScreens = Readonly<Record<string, readonly EarlyCall[]>>
 
 export const EVERYWHERE: readonly EarlyCall[] = ['config', 'ticker', 'recentPrices', 'dayPrices']
 
-/** By path; the screens of staff. */
+/** The calls of the Book, beside the balance of a customer. */
+const BOOK: readonly EarlyCall[] = ['depth', 'tape', 'history', 'resting', 'ownTrades', 'house']
+
+/** By path; the screens of staff, who all read whether the house is in recovery mode. */
+export const EVERY_STAFF: readonly EarlyCall[] = ['recovery']
 export const OF_STAFF: OfScreens = {
   [SCREEN_PATHS.home]: ['queue', 'figures', 'setup'],
-  [SCREEN_PATHS.approvals]: ['setup'],
-  [SCREEN_PATHS.settings]: ['setup'],
+  [SCREEN_PATHS.approvals]: ['setup', 'requests'],
+  [SCREEN_PATHS.settings]: ['setup', 'settings', 'inForce'],
+  [SCREEN_PATHS.house]: ['houseNow'],
+  [SCREEN_PATHS.treasury]: ['treasury', 'places'],
+  [SCREEN_PATHS.wallets]: ['wallets', 'countWallets'],
+  [SCREEN_PATHS.bankStatements]: ['lines', 'requests'],
+  [SCREEN_PATHS.clients]: ['clients', 'usedTags'],
+  [SCREEN_PATHS.newShipment]: ['payable'],
+  [SCREEN_PATHS.statement]: ['months', 'statement'],
+  [SCREEN_PATHS.profile]: ['passkeys', 'sessions', 'noticeSettings'],
   [SCREEN_PATHS.orders]: ['waitingOrders', 'countOrders', 'house'],
   [SCREEN_PATHS.deposits]: ['waitingDeposits', 'countDeposits', 'house'],
   [SCREEN_PATHS.withdrawals]: ['waitingWithdrawals', 'countWithdrawals', 'house'],
@@ -82,9 +123,9 @@ export const OF_STAFF: OfScreens = {
   [SCREEN_PATHS.shipments]: ['shipments'],
   [SCREEN_PATHS.users]: ['waitingUsers'],
   [SCREEN_PATHS.audit]: ['audit'],
-  [SCREEN_PATHS.desk]: ['desk'],
-  [SCREEN_PATHS.payouts]: ['payouts'],
-  [SCREEN_PATHS.trade]: ['depth'],
+  [SCREEN_PATHS.desk]: ['desk', 'hour'],
+  [SCREEN_PATHS.payouts]: ['payouts', 'requests', 'timer'],
+  [SCREEN_PATHS.trade]: BOOK,
 }
 
 /** Those of customers, of whom every screen shows the quotations. */
@@ -100,10 +141,11 @@ export const OF_CUSTOMERS: OfScreens = {
     'reais',
     'bitcoin',
   ],
-  [SCREEN_PATHS.trade]: ['depth', 'reais'],
+  [SCREEN_PATHS.trade]: [...BOOK, 'reais'],
   [SCREEN_PATHS.orders]: ['ownOrders', 'countOrders', 'house'],
   [SCREEN_PATHS.deposits]: ['ownDeposits', 'countDeposits', 'house', 'reais', 'bitcoin'],
-  [SCREEN_PATHS.bankAccounts]: ['ownAccounts', 'countAccounts', 'house'],
-  [SCREEN_PATHS.statement]: ['months'],
+  [SCREEN_PATHS.bankAccounts]: ['allAccounts', 'addresses'],
+  [SCREEN_PATHS.statement]: ['months', 'statement'],
+  [SCREEN_PATHS.profile]: ['passkeys', 'sessions', 'noticeSettings', 'privacy', 'allAccounts', 'addresses'],
   [SCREEN_PATHS.withdrawals]: ['ownWithdrawals', 'countWithdrawals', 'house', 'reais', 'bitcoin'],
 }

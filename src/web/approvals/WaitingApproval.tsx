@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
-import { equals, PAGE_LIMIT } from '#core/lists/list.ts'
+import { equals } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconClock } from '../ui/icons.tsx'
 import classes from './notices.module.css'
+import { waitingQuery } from './requests-query.ts'
 
 /** For staff: the request about this subject that waits for another person. */
 export function useWaitingRequest(id: string): Approval | undefined {
@@ -23,8 +24,7 @@ export function useWaitingRequest(id: string): Approval | undefined {
 /** For staff: the subjects about which a request waits for another person, for the rows of a queue. */
 export function useWaitingSubjects(): ReadonlySet<string> {
   const { data } = useQuery({
-    ...listQuery<Approval>('approvals', [equals('status', 'WAITING')], { limit: PAGE_LIMIT }),
-    refetchInterval: INTERVALS.lists,
+    ...waitingQuery,
     enabled: isInternal(useViewer()),
   })
   return useMemo(() => new Set(data?.data.flatMap(({ subject }) => subject.id ?? [])), [data])

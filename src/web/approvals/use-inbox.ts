@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ApprovalStatus } from '#core/approvals/approval.ts'
-import type { Approval } from '#core/approvals/approval-schema.ts'
-import { equals, PAGE_LIMIT } from '#core/lists/list.ts'
+import { equals } from '#core/lists/list.ts'
 import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
 import { serverNow } from '../api/clock.ts'
-import { INTERVALS, listQuery } from '../api/queries.ts'
 import { useNow } from '../ui/use-now.ts'
 import { AGES, type Age, type InboxFilters, KINDS, type Kind, VALUES, type ValueBand } from './inbox.ts'
+import { requestsQuery } from './requests-query.ts'
 
 const MINUTE_MS = 60_000
 
@@ -53,16 +52,8 @@ export function useInboxFilters() {
   }
 }
 
-/** The requests of a status: the waiting ones from the first that ends, the decided ones from the newest. */
 export function useRequests(status: ApprovalStatus) {
-  const order =
-    status === 'WAITING'
-      ? ({ orderBy: 'validUntil', orderByDirection: 'asc' } as const)
-      : ({ orderBy: 'createdAt', orderByDirection: 'desc' } as const)
-  const reading = useQuery({
-    ...listQuery<Approval>('approvals', [equals('status', status)], { limit: PAGE_LIMIT, ...order }),
-    refetchInterval: INTERVALS.lists,
-  })
+  const reading = useQuery(requestsQuery(status))
   const { data } = reading
   return { rows: data?.data, total: data?.meta.pagination.total ?? 0, reading }
 }

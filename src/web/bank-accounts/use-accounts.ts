@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BankAccount, SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
-import { equals, type Filter } from '#core/lists/list.ts'
-import { isInternal } from '#core/rules/viewer.ts'
+import { equals } from '#core/lists/list.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, listQuery, oneQuery, useViewer } from '../api/queries.ts'
 
 const SLICE = 'bank-accounts'
 const ALL = 100
 
-function useRows(filters: readonly Filter[]) {
-  const all = listQuery<BankAccount>(SLICE, filters, { limit: ALL })
-  const { data, error, refetch } = useQuery({
-    ...all,
-    refetchInterval: INTERVALS.lists,
-  })
-  return { rows: data?.data, error, refetch }
-}
+/** All accounts of a viewer. Staff also see those of others, so they filter by their own id. */
+export const ownAccountsQuery = (viewer: Viewer) => ({
+  ...listQuery<BankAccount>(SLICE, isInternal(viewer) ? [equals('userId', viewer.id)] : [], { limit: ALL }),
+  refetchInterval: INTERVALS.lists,
+})
 
-/** All accounts of the viewer. Staff also see those of others, so they filter by their own id. */
 export function useOwnAccounts() {
-  const viewer = useViewer()
-  return useRows(isInternal(viewer) ? [equals('userId', viewer.id)] : [])
+  const { data, error, refetch } = useQuery(ownAccountsQuery(useViewer()))
+  return { rows: data?.data, error, refetch }
 }
 
 /** One account that the viewer sees, by its id. */

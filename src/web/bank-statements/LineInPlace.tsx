@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWaitingSubjects } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -7,8 +8,8 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
 import { Unread } from '../ui/Unread.tsx'
 import { LineWindows } from './LineWindows.tsx'
+import { linesQuery } from './lines-query.ts'
 import { OpenLine } from './OpenLine.tsx'
-import { useLines } from './use-lines.ts'
 import { isLineWaiting, useActs, useQueueKeys } from './use-queue.ts'
 
 const NOWHERE = { next: undefined, previous: undefined }
@@ -16,7 +17,7 @@ const NOWHERE = { next: undefined, previous: undefined }
 /** The line as the acts and the keys of its screen need it, with the way through the list of all work. */
 function useLineInPlace({ ids: [id], walk, isActive, isNarrow, onMove, onDone }: InPlaceProps) {
   const { t } = useLabels()
-  const reading = useLines('OPEN', '')
+  const reading = useQuery(linesQuery('OPEN', ''))
   const { data, isPlaceholderData } = reading
   const waiting = useWaitingSubjects()
   const [picked, setPicked] = useState<string>()

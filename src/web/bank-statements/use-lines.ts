@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
   Confirmation,
-  LineQueue,
   LineSuggestion,
   StatementLine,
 } from '#core/bank-statements/bank-statement-schema.ts'
-import type { LineQueueName } from '#core/bank-statements/line.ts'
 import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, keys, live, useRefresh } from '../api/queries.ts'
+import { useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
@@ -17,16 +13,6 @@ import type { ResultPayee } from '../withdrawals/use-results.ts'
 import type { Booking } from './BookWindow.tsx'
 
 const SLICE = 'bank-statements'
-
-/** The lines of a queue that a search leaves. */
-export function useLines(state: LineQueueName, search: string) {
-  const query = { state, ...(search && { search }) }
-  return useQuery<LineQueue>({
-    queryKey: keys.list(SLICE, query),
-    queryFn: ({ signal }) => call<LineQueue>(`/${SLICE}/lines`, { query, signal }).then(({ data }) => data),
-    ...live(INTERVALS.lists),
-  })
-}
 
 /** A line with the deposit that it proves. */
 export type Match = {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { mayBookLine } from '#core/bank-statements/booking.ts'
@@ -18,7 +19,8 @@ import type { Booking } from './BookWindow.tsx'
 import { mayConfirm } from './LineDetail.tsx'
 import { factsOf } from './LineFacts.tsx'
 import type { Asking } from './LineWindows.tsx'
-import { type Match, useConfirm, useLineActs, useLines } from './use-lines.ts'
+import { linesQuery } from './lines-query.ts'
+import { type Match, useConfirm, useLineActs } from './use-lines.ts'
 
 /** Longer than a closing window takes to give the focus back to its opener. */
 const AFTER_RETURN_MS = 30
@@ -93,7 +95,7 @@ export function useQueue(state: LineQueueName) {
   const isNarrow = useIsNarrow()
   const grid = useUrlGridState()
   const { q } = grid.search
-  const reading = useLines(state, q)
+  const reading = useQuery(linesQuery(state, q))
   const { data, isPlaceholderData } = reading
   const waiting = useWaitingSubjects()
   const lines = data?.lines ?? []

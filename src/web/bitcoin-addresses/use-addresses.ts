@@ -7,11 +7,13 @@ import { serverNow } from '../api/clock.ts'
 import { INTERVALS, listQuery } from '../api/queries.ts'
 
 /** The saved addresses of a user. */
+export const addressesQuery = (userId: string) => ({
+  ...listQuery<SavedAddress>('bitcoin-addresses', [equals('userId', userId)], { limit: MAX_ADDRESSES }),
+  refetchInterval: INTERVALS.lists,
+})
+
 export function useAddresses(userId: string) {
-  const { data, error, refetch } = useQuery({
-    ...listQuery<SavedAddress>('bitcoin-addresses', [equals('userId', userId)], { limit: MAX_ADDRESSES }),
-    refetchInterval: INTERVALS.lists,
-  })
+  const { data, error, refetch } = useQuery(addressesQuery(userId))
   return { rows: data?.data, error, refetch }
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { equals, type Filter } from '#core/lists/list.ts'
 import { PAIR_CURRENCIES } from '#core/money/money.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
@@ -21,10 +20,8 @@ import { ResourceScreen } from '../ui/grid/ResourceScreen.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
 import { toStatusChoices } from '../ui/status.ts'
 import { Tags } from '../ui/Tags.tsx'
+import { CUSTOMERS } from './customers.ts'
 import { usedTagsQuery } from './tags-query.ts'
-
-/** Neither the users of the house nor staff who are no customers. */
-const CUSTOMERS: readonly Filter[] = [equals('isClient', 'true')]
 
 const CLIENTS: Resource<User> = {
   slice: 'users',

@@ -10,11 +10,12 @@ import { ReadFailed } from '../ui/ReadFailed.tsx'
 import { Clients } from './Clients.tsx'
 import { Exposure } from './Exposure.tsx'
 import classes from './house.module.css'
+import { houseNowQuery } from './house-query.ts'
 import { Margins } from './Margins.tsx'
 import { Places } from './Places.tsx'
 import { Queues } from './Queues.tsx'
 import { Tiles } from './Tiles.tsx'
-import { houseNowQuery, usePeriod } from './use-house.ts'
+import { usePeriod } from './use-house.ts'
 
 /** Masters and admins: the money, the exposure, the queues and the margin of the house in one picture. */
 export function HouseScreen() {

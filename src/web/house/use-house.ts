@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { HOUSE_PERIODS, type HousePeriod } from '#core/house/house.ts'
 import type { HouseNow } from '#core/house/house-schema.ts'
 import type { Filter } from '#core/lists/list.ts'
 import { groupDecimal, toDecimal } from '#core/money/money.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, live } from '../api/queries.ts'
 
 /** The period in the address, which a link keeps. */
 export function usePeriod() {
@@ -21,15 +18,6 @@ export function usePeriod() {
     })
   return { period, choose }
 }
-
-/** `GET /house/now`, every 60 s. */
-export const houseNowQuery = (period: HousePeriod) =>
-  queryOptions({
-    queryKey: ['house', 'now', period],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call<HouseNow>('/house/now', { query: { period }, signal }).then(({ data }) => data),
-    ...live(INTERVALS.lists),
-  })
 
 type Days = Pick<HouseNow['period'], 'from' | 'to'>
 

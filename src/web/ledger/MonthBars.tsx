@@ -9,7 +9,7 @@ import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { daysOf, type Month, namePeriod } from '../ui/month.ts'
-import { monthsQuery } from './months-query.ts'
+import { monthsQuery } from './statement-queries.ts'
 
 const SIDES = ['credits', 'debits'] as const
 const TONES = { credits: 'brand', debits: 'brass' } as const

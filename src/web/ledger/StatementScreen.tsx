@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayAdjust } from '#core/ledger/adjustment.ts'
 import { RECORD_SORTS } from '#core/ledger/record-name.ts'
@@ -25,7 +26,8 @@ import { PeriodPicker } from './PeriodPicker.tsx'
 import { Records } from './Records.tsx'
 import classes from './Statement.module.css'
 import { StatementTools } from './StatementTools.tsx'
-import { pickRecords, useStatement, useStatementView } from './use-statement.ts'
+import { statementQuery } from './statement-queries.ts'
+import { pickRecords, useStatementView } from './use-statement.ts'
 
 type View = ReturnType<typeof useStatementView>
 
@@ -82,7 +84,7 @@ function Summary({ statement }: { statement: Statement }) {
 
 const AdjustWindow = lazyWindow(() => import('./AdjustWindow.tsx').then((module) => module.AdjustWindow))
 
-type BodyProps = Pick<ReturnType<typeof useStatement>, 'data' | 'error' | 'refetch'> & Pick<View, 'only'>
+type BodyProps = Pick<UseQueryResult<Statement>, 'data' | 'error' | 'refetch'> & Pick<View, 'only'>
 
 function Body({ data, error, refetch, only }: BodyProps) {
   const { t } = useLabels()
@@ -148,7 +150,7 @@ export function StatementScreen() {
   const viewer = useViewer()
   const view = useStatementView()
   const { currency, userId, show } = view
-  const statement = useStatement(view)
+  const statement = useQuery(statementQuery(view))
   return (
     <>
       <PageHeader

@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RECORD_SORTS, type RecordSort, sortOf } from '#core/ledger/record-name.ts'
 import type { Statement } from '#core/ledger/statement-schema.ts'
-import type { Currency } from '#core/money/money.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
-import { INTERVALS, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { daysOf, type Month, monthOf, wholeMonth } from '../ui/month.ts'
+import type { StatementOf } from './statement-queries.ts'
 
-type View = {
-  /** First and last day. */
-  from: string
-  to: string
-  currency: Currency
-  userId: string | undefined
-  only: RecordSort | undefined
-}
+type View = StatementOf & { only: RecordSort | undefined }
 type Patch = Partial<Omit<View, 'from' | 'to'>> & { month?: Month; from?: string; to?: string }
 
 /** The parameters of the address: a month or a period, currency, sort of records and, for staff, the owner. */
@@ -44,18 +35,6 @@ export function useStatementView() {
     void navigate({ to: '/statement', search: { ...search, ...patch, ...period }, resetScroll: false })
   }
   return { ...view, month: wholeMonth(days), show }
-}
-
-/** `GET /ledgers/statement`. Its key begins like that of a balance, so the same changes refresh it. */
-export function useStatement({ from, to, currency, userId }: View) {
-  return useQuery({
-    queryKey: ['balance', 'statement', from, to, currency, userId ?? ''],
-    queryFn: ({ signal }) =>
-      call<Statement>('/ledgers/statement', { query: { from, to, currency, userId }, signal }).then(
-        ({ data }) => data,
-      ),
-    refetchInterval: INTERVALS.lists,
-  })
 }
 
 /** The records of one sort, or all, newest first. */

@@ -14,15 +14,13 @@ import { Panel } from '../ui/Panel.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import classes from './NoticeSettings.module.css'
 import { findEndpoint, hasPush, subscribe, unsubscribe } from './push.ts'
+import { noticeSettingsQuery } from './settings-query.ts'
 
-const KEY = ['notices', 'settings']
+const KEY = noticeSettingsQuery.queryKey
 
 function useSettings() {
   const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call<Settings>('/notices/settings', { signal }).then((answer) => answer.data),
-  })
+  const { data } = useQuery(noticeSettingsQuery)
   const { data: endpoint } = useQuery({
     queryKey: [...KEY, 'here'],
     queryFn: async () => (await findEndpoint()) ?? null,

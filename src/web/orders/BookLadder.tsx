@@ -11,8 +11,9 @@ import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useTableStop } from '../ui/use-table-stop.ts'
 import classes from './BookLadder.module.css'
+import { tapeQuery } from './book-queries.ts'
 import { toPercentText } from './market-distance.ts'
-import { type OwnDepth, tapeQuery } from './use-depth.ts'
+import type { OwnDepth } from './use-depth.ts'
 import { type RowChanges, useLadderChanges } from './use-ladder-changes.ts'
 
 /** Trades in the short list. */

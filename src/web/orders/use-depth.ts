@@ -1,30 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
-import type { MarketLevel, Trade } from '#core/book/market-schema.ts'
-import { equals, oneOf, PAGE_LIMIT } from '#core/lists/list.ts'
+import type { MarketLevel } from '#core/book/market-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
-import { RESTING } from '#core/rules/statuses.ts'
 import { useBookFeed } from '../api/book-feed.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, keys, listQuery, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
-import { depthQuery } from './depth-query.ts'
+import { depthQuery, restingQuery } from './book-queries.ts'
 import { readBook } from './order-facts.ts'
-
-/** Trades beside the ladder. */
-export const TAPE = 30
-
-/** `GET /trades`: the newest first. */
-export const tapeQuery = (limit: number) =>
-  queryOptions({
-    queryKey: [...keys.trades, limit],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call<Trade[]>('/trades', { query: { limit }, signal }).then(({ data }) => data),
-    ...live(INTERVALS.quotes),
-  })
 
 const toLevels = (levels: readonly MarketLevel[]) =>
   levels.map(({ quotation, amount }) => ({
@@ -43,12 +27,6 @@ export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone
   const depth = useMemo(() => data && { asks: toLevels(data.asks), bids: toLevels(data.bids) }, [data])
   if (feed) return { depth: feed.depth, isGone: false }
   return { depth: isYoung ? depth : undefined, isGone: data ? !isYoung : isError }
-}
-
-/** A user's orders that rest in the Book. */
-const restingQuery = (userId: string) => {
-  const filters = [equals('userId', userId), equals('kind', 'MARKET'), oneOf('status', RESTING)]
-  return { ...listQuery<Order>('orders', filters, { limit: PAGE_LIMIT }), ...live(INTERVALS.lists) }
 }
 
 const NO_ORDERS: readonly Order[] = []

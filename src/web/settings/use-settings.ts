@@ -15,10 +15,11 @@ export function useSettings(id: string | undefined): Settings | null | undefined
   return useQuery({ ...oneBy(equals('_id', id ?? '')), enabled: id !== undefined }).data
 }
 
-/** The record in force; there is at most one. `undefined` while it is not known, `null` if there is none. */
-export function useInForce(): Settings | null | undefined {
-  return useQuery(oneBy(equals('status', 'ACTIVED'))).data
-}
+/** The record in force; there is at most one. */
+export const inForceQuery = oneBy(equals('status', 'ACTIVED'))
+
+/** `undefined` while it is not known, `null` if there is none. */
+export const useInForce = (): Settings | null | undefined => useQuery(inForceQuery).data
 
 export type Player = { _id: string; name: string; document: string | null }
 

@@ -19,7 +19,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { PreviewWindow } from './PreviewWindow.tsx'
-import { PAYABLE, PAYABLES } from './payable-resource.tsx'
+import { PAYABLE } from './payable.ts'
+import { PAYABLES } from './payable-resource.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,14 +1,10 @@
 import { describePlace } from '#core/bank-accounts/payee.ts'
-import { equals } from '#core/lists/list.ts'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { ROUTES } from '#core/shipments/shipment.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { amountColumn, createdColumn, customerColumn, labelColumn } from '../ui/grid/cells.tsx'
 import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
-
-/** Approved bank withdrawals that are in no file yet. */
-export const PAYABLE = [equals('kind', 'BANK'), equals('status', 'PENDING'), equals('approved', 'yes')]
 
 /** The withdrawals that a file can pay, for a choice. */
 export const PAYABLES: Resource<Withdrawal> = {

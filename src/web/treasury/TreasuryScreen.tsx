@@ -14,8 +14,7 @@ import { MovingList } from './MovingList.tsx'
 import { Places } from './Places.tsx'
 import { TreasuryTiles } from './TreasuryTiles.tsx'
 import classes from './treasury.module.css'
-import { placesQuery } from './use-places.ts'
-import { treasuryQuery } from './use-treasury.ts'
+import { placesQuery, treasuryQuery } from './treasury-queries.ts'
 
 function Tip({ treasury }: { treasury: Treasury | undefined }) {
   const { t } = useLabels()

@@ -1,17 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { mayEndMove } from '#core/places/place.ts'
-import type { MoneyPlaces, PlaceMove } from '#core/places/place-schema.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, live } from '../api/queries.ts'
+import type { PlaceMove } from '#core/places/place-schema.ts'
 import type { RowAct } from '../ui/window/act.tsx'
-
-/** `GET /places`. */
-export const placesQuery = queryOptions({
-  queryKey: ['places'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<MoneyPlaces>('/places', { signal }).then(({ data }) => data),
-  ...live(INTERVALS.lists),
-})
 
 const ending = (outcome: 'ARRIVED' | 'RETURNED') =>
   ({

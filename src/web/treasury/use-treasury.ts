@@ -1,16 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { fromWire } from '#core/money/money.ts'
-import type { Treasury, TreasuryDay } from '#core/treasury/treasury-schema.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, live } from '../api/queries.ts'
-
-/** `GET /treasury`. */
-export const treasuryQuery = queryOptions({
-  queryKey: ['treasury'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<Treasury>('/treasury', { signal }).then(({ data }) => data),
-  ...live(INTERVALS.lists),
-})
+import type { TreasuryDay } from '#core/treasury/treasury-schema.ts'
 
 /** The figures of a day that the chart shows, beside the coins of one wallet. */
 export const SERIES = [

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fromWire } from '#core/money/money.ts'
 import type { DeskOrder, DeskSheet } from '#core/orders/desk-schema.ts'
@@ -6,8 +6,7 @@ import { mayQuoteOrder } from '#core/orders/order.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { call } from '../../api/call.ts'
-import { serverNow } from '../../api/clock.ts'
-import { INTERVALS, live } from '../../api/queries.ts'
+import { hourQuery } from '../../api/prices.ts'
 import { useIsYoung } from '../../api/use-ticker.ts'
 import { DESK, deskQuery } from './desk-query.ts'
 
@@ -32,17 +31,6 @@ export function useSheet(id: string): DeskSheet | undefined {
   })
   return data
 }
-
-const HOUR = 3_600
-
-const hourQuery = queryOptions({
-  queryKey: ['prices', 'candles', 'hour'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const query = { interval: '1m', from: Math.floor(serverNow() / 1000) - HOUR }
-    return call<Candle[]>('/candles', { query, signal }).then((answer) => answer.data)
-  },
-  ...live(INTERVALS.lists),
-})
 
 /** The prices of the last hour, by the minute. */
 export function useLastHour(): readonly Candle[] {

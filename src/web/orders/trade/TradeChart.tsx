@@ -7,8 +7,7 @@ import { type Depth, type Level, middleOf } from '#core/orders/quote.ts'
 import { type CandleInterval, INTERVAL_SECONDS } from '#core/prices/candle.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
 import { call } from '../../api/call.ts'
-import { serverNow } from '../../api/clock.ts'
-import { readPrices } from '../../api/prices.ts'
+import { historyQuery, readPrices } from '../../api/prices.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { toChangeText } from '../../ui/chart/Change.tsx'
 import { Choice } from '../../ui/chart/Choice.tsx'
@@ -24,10 +23,7 @@ import { useAverages } from './use-averages.ts'
 
 const CHART_INTERVALS = Object.keys(INTERVAL_SECONDS) as CandleInterval[]
 
-const SHOWN = 160
 const TAIL_MS = 10_000
-/** Complete candles do not change, so the history is read once an hour. */
-const HISTORY_MS = 60 * 60_000
 
 const listCandles = (interval: CandleInterval, from: number, signal: AbortSignal) =>
   call<Candle[]>('/candles', { query: { interval, from }, signal }).then(({ data }) => data)
@@ -35,12 +31,7 @@ const listCandles = (interval: CandleInterval, from: number, signal: AbortSignal
 /** The candles of an interval up to now: a history, and its end again every 10 s. */
 function useCandles(interval: CandleInterval) {
   const reading = useQuery({
-    queryKey: ['prices', 'history', interval],
-    queryFn: ({ signal }) => {
-      const seconds = INTERVAL_SECONDS[interval]
-      return listCandles(interval, Math.floor(serverNow() / 1000) - seconds * SHOWN, signal)
-    },
-    staleTime: HISTORY_MS,
+    ...historyQuery(interval),
     // A young house has no candle yet.
     refetchInterval: ({ state }) => (state.data?.length === 0 ? TAIL_MS : false),
   })
@@ -195,9 +186,9 @@ function DepthChart({ depth, own, range }: DepthChartProps) {
   )
 }
 
-const CandleCanvas = lazy(() =>
-  import('./CandleCanvas.tsx').then((module) => ({ default: module.CandleCanvas })),
-)
+/** The library of charts is large: it loads while the rest of the screen renders. */
+const candleCanvas = import('./CandleCanvas.tsx').then((module) => ({ default: module.CandleCanvas }))
+const CandleCanvas = lazy(() => candleCanvas)
 
 const toBar = ({ time, open, high, low, close, volume }: Candle) => ({
   time: toWallSeconds(time),

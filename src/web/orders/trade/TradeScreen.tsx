@@ -6,14 +6,14 @@ import type { OwnTrade } from '#core/book/market-schema.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { NATURES, type Nature } from '#core/orders/order.ts'
 import type { Depth } from '#core/orders/quote.ts'
-import { call } from '../../api/call.ts'
-import { INTERVALS, keys, live, useViewer } from '../../api/queries.ts'
+import { useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { TRADE_KEYS } from '../../ui/keys.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { lazyWindow } from '../../ui/window/lazy-window.tsx'
 import { BookLadder, BookTape } from '../BookLadder.tsx'
-import { type OwnDepth, TAPE, useDepth, useOwnDepth, useResting } from '../use-depth.ts'
+import { ownTradesQuery, TAPE } from '../book-queries.ts'
+import { type OwnDepth, useDepth, useOwnDepth, useResting } from '../use-depth.ts'
 import { MARK } from './price-text.ts'
 import { Ticket } from './Ticket.tsx'
 import { CHART_START, ChartChoice, type ChartView, TradeChart } from './TradeChart.tsx'
@@ -112,18 +112,7 @@ function TradeTape({ hasBar }: { hasBar: boolean }) {
   )
 }
 
-const OWN_TRADES = 50
 const NONE: readonly OwnTrade[] = []
-
-function useOwnTrades(): readonly OwnTrade[] {
-  const { data } = useQuery<readonly OwnTrade[]>({
-    queryKey: [...keys.trades, 'own'],
-    queryFn: ({ signal }) =>
-      call<OwnTrade[]>('/trades/own', { query: { limit: OWN_TRADES }, signal }).then(({ data }) => data),
-    ...live(INTERVALS.lists),
-  })
-  return data ?? NONE
-}
 
 const isWidth = { getInitialValueInEffect: false }
 
@@ -198,7 +187,7 @@ export function TradeScreen() {
   const { depth, isGone } = useDepth(true)
   const own = useOwnDepth(id, true)
   const resting = useResting(id)
-  const trades = useOwnTrades()
+  const { data: trades = NONE } = useQuery(ownTradesQuery)
   const ticket = useTicket(depth, own)
   const { set } = ticket
   useKeys(

@@ -124,6 +124,10 @@ export function toListQuery(search: GridSearch, searchFields: readonly string[] 
   }
 }
 
-/** The query of a list at an address without a state of it. */
-export const toFirstQuery = (slice: string, isStaff: boolean) =>
-  toListQuery(fromAddress(GRID_DEFAULTS, startOf(slice, isStaff)))
+/** The query of a list at an address without a state of it. A list with filters that it always has starts with all their rows. */
+export const toFirstQuery = (slice: string, isStaff: boolean, fixed?: readonly Filter[]) =>
+  toListQuery(
+    fixed
+      ? { ...fromAddress(GRID_DEFAULTS), where: [...fixed] }
+      : fromAddress(GRID_DEFAULTS, startOf(slice, isStaff)),
+  )
