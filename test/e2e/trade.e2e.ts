@@ -163,3 +163,52 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
     await expect(page.getByRole('banner')).not.toBeInViewport()
   })
 })
+
+test('each part that could not be read says so, shows no zero, and is read again', async ({
+  browser,
+  request,
+}) => {
+  const { page } = await person(browser, request, { name: 'Caio Sem Leitura' })
+  let isAway = true
+  const reads = /\/api\/v1\/(candles|book|trades|trades\/own|orders|ledgers\/balance|settings\/otc|events)\b/
+  await page.route(reads, (route) =>
+    isAway && route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: { code: 'http.unexpected', message: 'Algo falhou aqui.' } })
+      : route.continue(),
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await goTo(page, '/trade')
+  const main = page.getByRole('main')
+  const again = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Tentar de novo' })
+  const orders = page.getByRole('region', { name: 'Suas ordens' })
+  const parts = ['Preços', 'Gráfico', 'Livro de ofertas', 'Nova ordem', 'Suas ordens']
+  for (const part of parts) await expect(again(part).first(), part).toBeVisible()
+  // The last trades too; balance and fees of the ticket each have their own.
+  await expect(main.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(7)
+  await expect(main.getByText('Algo falhou aqui.')).toHaveCount(5)
+  await expect(main.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await expect(main.getByText(/^Nenhum|^Ninguém|Ainda não/)).toHaveCount(0)
+  await expect(main.getByText(/^Taxa 0/)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Profundidade' }).click()
+  await expect(again('Gráfico')).toBeVisible()
+  for (const tab of ['Execuções', 'Histórico']) {
+    await orders.getByRole('tab', { name: tab }).click()
+    await expect(again('Suas ordens')).toBeVisible()
+  }
+  await expectNoBarriers(page, 'trading without answers')
+  await expectFit(page, 'trading without answers')
+  await test.step('a try that fails leaves the reason, the button and its focus', async () => {
+    await again('Suas ordens').press('Enter')
+    await expect(again('Suas ordens')).toBeFocused()
+    await expect(again('Suas ordens')).toBeVisible()
+  })
+  isAway = false
+  await page.getByRole('tab', { name: 'Gráfico' }).click()
+  const left = main.getByRole('button', { name: 'Tentar de novo' })
+  await left.evaluateAll((all) => {
+    for (const one of all) (one as HTMLElement).click()
+  })
+  await expect(left).toHaveCount(0)
+  await expect(orders.getByText('Nenhuma ordem')).toBeVisible()
+})

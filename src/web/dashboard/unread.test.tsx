@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, listed, usual } from '#test/web/api.ts'
 import { renderScreen, renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { BalanceCards, BalanceChips } from '../ledger/Balances.tsx'
+import { NoticesScreen } from '../notices/NoticesScreen.tsx'
 import { CHART_START, TradeChart } from '../orders/trade/TradeChart.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import { HouseFigures } from './HouseFigures.tsx'
 import { PriceCard } from './PriceCard.tsx'
@@ -31,6 +34,7 @@ function failing(call: string, works: Parameters<typeof fakeApi>[0][string]) {
   fakeApi({
     ...usual(['admin']),
     'GET /orders': listed([]),
+    'GET /notices/work': { body: { data: [] } },
     'GET /candles': { body: { data: [] } },
     [call]: (request) => (isAway ? AWAY : typeof works === 'function' ? works(request) : works),
   })
@@ -101,6 +105,7 @@ test('the chart of the Book, whose history is read once an hour, is not left wai
     useQuery(profileQuery).data && (
       <TradeChart
         depth={undefined}
+        reading={{ error: null, refetch: () => {} }}
         own={own}
         trades={[]}
         view={CHART_START}
@@ -113,4 +118,37 @@ test('the chart of the Book, whose history is read once an hour, is not left wai
   mend()
   await userEvent.click(again)
   expect(await screen.findByText(/Ainda não há histórico de preço/)).toBeDefined()
+})
+
+test('the list of notices says that it could not be read', async () => {
+  const mend = failing('GET /notices', listed([]))
+  const Screen = () => (useQuery(profileQuery).data ? <NoticesScreen /> : null)
+  await renderScreen(Screen, '/notices')
+  const again = await retry()
+  mend()
+  await userEvent.click(again)
+  expect(await screen.findByText('Nenhum aviso')).toBeDefined()
+})
+
+test('a try keeps the reason and the button with its focus until an answer comes', async () => {
+  function Part() {
+    const [error, setError] = useState<Error | null>(new Error('Nada chegou.'))
+    return (
+      <>
+        <Unread reading={{ error, refetch: () => setError(null) }} height={90} />
+        <button type="button" onClick={() => setError(new Error('De novo nada.'))}>
+          Falhar
+        </button>
+      </>
+    )
+  }
+  renderUi(<Part />)
+  const again = await retry()
+  await userEvent.click(again)
+  expect(again.getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(again)
+  expect(screen.getByText('Nada chegou.')).toBeDefined()
+  await userEvent.click(screen.getByText('Falhar'))
+  expect(again.getAttribute('aria-busy')).toBeNull()
+  expect(screen.getByText('De novo nada.')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Tabs, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Tabs, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -18,6 +18,7 @@ import { useBlobUrl } from '../ui/receipt/ReceiptPreview.tsx'
 import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { Unread } from '../ui/Unread.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { ActButtons, type ActOutcome, ActQuestion, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
@@ -45,10 +46,10 @@ function Picture({ blob }: { blob: Blob }) {
 /** The upper part of a receipt on a phone, with a button that shows all of it. */
 function ReceiptPeek({ path, onEnlarge }: { path: string; onEnlarge: () => void }) {
   const { t } = useLabels()
-  const { data } = useQuery(receiptQuery(path))
+  const reading = useQuery(receiptQuery(path))
   return (
     <div className={classes.peek}>
-      {data ? <Picture blob={data} /> : <Loader />}
+      {reading.data ? <Picture blob={reading.data} /> : <Unread reading={reading} height={120} />}
       <Button
         className={classes.enlarge}
         variant="default"
@@ -80,7 +81,7 @@ function ReviewPager({ walk }: { walk: ReviewWalk | undefined }) {
     </ActionIcon>
   )
   return (
-    <span className="inline-row text gap-2">
+    <span className="inline-row text gap-6">
       {arrow(t('deposits.review.previous'), 'K', previous, <IconChevronLeft size={18} stroke={1.8} />)}
       <span className="tabular">
         {t('deposits.review.of', { position: String(position), total: String(total) })}

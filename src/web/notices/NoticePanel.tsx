@@ -1,8 +1,9 @@
-import { ActionIcon, Button, FocusTrap, Loader } from '@mantine/core'
+import { ActionIcon, Button, FocusTrap } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconSettings, IconX } from '../ui/icons.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import classes from './Bell.module.css'
 import { NoticeGroups } from './NoticeGroups.tsx'
 import { useNotices, useReadNotices } from './use-notices.ts'
@@ -15,7 +16,7 @@ type NoticePanelProps = {
 /** The list below the bell, on a phone a sheet below the bar of a quotation. */
 export function NoticePanel({ onClose }: NoticePanelProps) {
   const { t } = useLabels()
-  const { notices } = useNotices()
+  const { notices, reading } = useNotices()
   const read = useReadNotices()
   const hasUnread = notices?.some(({ isRead }) => !isRead) ?? false
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -45,7 +46,11 @@ export function NoticePanel({ onClose }: NoticePanelProps) {
           </ActionIcon>
         </div>
         <div className={classes.rows}>
-          {notices ? <NoticeGroups notices={notices} /> : <Loader className="padded" />}
+          {notices ? (
+            <NoticeGroups notices={notices} />
+          ) : (
+            <Unread reading={reading} height={240} m={12} width="auto" />
+          )}
         </div>
         <footer className={classes.panelFoot}>
           <Link to="/notices" className={classes.all}>

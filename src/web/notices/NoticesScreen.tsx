@@ -1,8 +1,9 @@
-import { Button, Loader, Pagination } from '@mantine/core'
+import { Button, Pagination } from '@mantine/core'
 import { useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { Unread } from '../ui/Unread.tsx'
 import classes from './NoticeGroups.module.css'
 import { NoticeGroups } from './NoticeGroups.tsx'
 import { useNotices, useReadNotices } from './use-notices.ts'
@@ -11,7 +12,7 @@ import { useNotices, useReadNotices } from './use-notices.ts'
 export function NoticesScreen() {
   const { t } = useLabels()
   const [page, setPage] = useState(1)
-  const { notices, pages } = useNotices(page)
+  const { notices, pages, reading } = useNotices(page)
   const read = useReadNotices()
   const hasUnread = notices?.some(({ isRead }) => !isRead)
   const actions = hasUnread && (
@@ -23,7 +24,9 @@ export function NoticesScreen() {
     <>
       <PageHeader title={t('notices.title')} subtitle={t('notices.subtitle')} actions={actions} />
       <div className={classes.page}>
-        <Panel>{notices ? <NoticeGroups notices={notices} /> : <Loader />}</Panel>
+        <Panel>
+          {notices ? <NoticeGroups notices={notices} /> : <Unread reading={reading} height={320} />}
+        </Panel>
         {pages > 1 && (
           <Pagination
             className="mt-16"

@@ -32,17 +32,24 @@ export function useNoticeCount(): NoticeCount {
 }
 
 /** The newest notices of the signed-in user and, for staff, the work that waits; a page holds a hundred. */
-export function useNotices(page = 1): { notices: readonly Notice[] | undefined; pages: number } {
+export function useNotices(page = 1) {
   const isStaff = isInternal(useViewer())
-  const own = useQuery(listQuery<Notice>('notices', [], { limit: 50, page })).data as List<Notice> | undefined
+  const reading = useQuery(listQuery<Notice>('notices', [], { limit: 50, page }))
+  const own = reading.data as List<Notice> | undefined
   const work = useQuery({
     queryKey: ['notices', 'work', 'rows'],
     queryFn: ({ signal }) => call<Notice[]>('/notices/work', { signal }).then((answer) => answer.data),
     enabled: isStaff,
   })
   const isReady = own !== undefined && (!isStaff || work.data !== undefined)
-  const rows = page === 1 ? [...(work.data ?? []), ...(own?.data ?? [])] : own?.data
-  return { notices: isReady ? rows : undefined, pages: own?.meta.pagination.totalPages ?? 1 }
+  const rows: readonly Notice[] | undefined =
+    page === 1 ? [...(work.data ?? []), ...(own?.data ?? [])] : own?.data
+  return {
+    notices: isReady ? rows : undefined,
+    pages: own?.meta.pagination.totalPages ?? 1,
+    /** The reading of the part that is missing. */
+    reading: own ? work : reading,
+  }
 }
 
 /** Marks notices as read, one or all; the screen says when that fails. */

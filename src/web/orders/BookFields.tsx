@@ -228,7 +228,7 @@ function Notes({ order: { form, book, askDesk } }: Part) {
  * An order for the Book: both amounts, which imply a limit price; beside them the depth and the last trades.
  */
 export function BookFields({ order }: Part) {
-  const { form, book, depth, isGone, own } = order
+  const { form, book, depth, depthReading, own } = order
   return (
     <div className={classes.book}>
       <div className="stack gap-16">
@@ -240,7 +240,7 @@ export function BookFields({ order }: Part) {
       <div className={classes.market}>
         <BookLadder
           depth={depth}
-          isGone={isGone}
+          reading={depthReading}
           own={own}
           limit={book.picked ?? book.terms?.limit}
           onPick={book.pick}

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
@@ -9,6 +9,7 @@ import { type Depth, spreadOf } from '#core/orders/quote.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
+import { type ReadAttempt, Unread } from '../ui/Unread.tsx'
 import { useTableStop } from '../ui/use-table-stop.ts'
 import classes from './BookLadder.module.css'
 import { tapeQuery } from './book-queries.ts'
@@ -25,8 +26,9 @@ const TAPE = 8
  */
 export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: boolean }) {
   const { t } = useLabels()
-  const { data: trades } = useQuery(tapeQuery(limit))
-  if (!trades) return isWide ? null : <Skeleton height={200} />
+  const reading = useQuery(tapeQuery(limit))
+  const trades = reading.data
+  if (!trades) return <Unread reading={reading} height={200} />
   return (
     // The wide list scrolls, so it takes the focus for arrow keys.
     <section
@@ -195,8 +197,7 @@ function Spread({ depth }: { depth: Depth }) {
 
 type BookLadderProps = {
   depth: Depth | undefined
-  /** The last reading is too old to show. */
-  isGone: boolean
+  reading: ReadAttempt
   own: OwnDepth
   /** The limit of the order in the form. */
   limit: bigint | undefined
@@ -209,7 +210,7 @@ type BookLadderProps = {
 const ofSteps = (side: 'asks' | 'bids', own: OwnLevels, step: bigint): ReadonlySet<bigint> =>
   new Set([...own.keys()].map((price) => toStep(side, price, step)))
 
-type LevelsProps = Omit<BookLadderProps, 'depth' | 'isGone'> & { depth: Depth }
+type LevelsProps = Omit<BookLadderProps, 'depth' | 'reading'> & { depth: Depth }
 
 function Levels({ depth, own, limit, onPick, wide, middle }: LevelsProps) {
   const { t } = useLabels()
@@ -263,8 +264,5 @@ function Levels({ depth, own, limit, onPick, wide, middle }: LevelsProps) {
  * The levels of the Book: asks above, bids below, the best of both in the middle. Each price is a button; together they are one tab
  * stop with arrows inside.
  */
-export function BookLadder({ depth, isGone, ...shown }: BookLadderProps) {
-  const { t } = useLabels()
-  if (isGone) return <p className={classes.none}>{t('book.depth.gone')}</p>
-  return depth ? <Levels depth={depth} {...shown} /> : <Skeleton height={388} />
-}
+export const BookLadder = ({ depth, reading, ...shown }: BookLadderProps) =>
+  depth ? <Levels depth={depth} {...shown} /> : <Unread reading={reading} height={388} />

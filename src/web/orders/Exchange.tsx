@@ -111,15 +111,16 @@ export function PriceLine({ label, price, market, hint, strong }: PriceLineProps
 type FeeLineProps = {
   fee: bigint | null
   currency: Currency
-  /** Hundredths of a percent. */
-  percent: bigint
+  /** Hundredths of a percent; `undefined` while it is not known. */
+  percent: bigint | undefined
 }
 
 /** The fee in a list of definitions, which the amount received is already without. */
 export function FeeLine({ fee, currency, percent }: FeeLineProps) {
   const { t } = useLabels()
+  const hint = percent === undefined ? undefined : t('orders.feeTaken', { percent: toPercentText(percent) })
   return (
-    <Definition label={t('orders.fee')} hint={t('orders.feeTaken', { percent: toPercentText(percent) })}>
+    <Definition label={t('orders.fee')} hint={hint}>
       <Amount value={fee} currency={currency} />
     </Definition>
   )

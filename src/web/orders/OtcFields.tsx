@@ -72,7 +72,7 @@ function EstimateLine({ order: { form, estimate } }: Part) {
       </span>
       <span className="caption">
         {t('orders.estimate.at')} <Amount value={price} currency="BRL" isPublic />
-        {percent > 0n && ` · ${t('orders.estimate.fee', { percent: toPercentText(percent) })}`}
+        {percent ? ` · ${t('orders.estimate.fee', { percent: toPercentText(percent) })}` : ''}
       </span>
       <NextUpdate updatedAt={estimate.updatedAt} />
     </div>
@@ -172,7 +172,7 @@ export function OtcReview({ order: { form, estimate, rehearsed } }: Part) {
         <PartyLines values={form.values} />
         <PriceLine label={t('orders.marketPrice')} price={price} hint={t('orders.estimate.tag')} />
         <Definition label={t('orders.fee')}>
-          {t('orders.feePercent', { percent: toPercentText(percent) })}
+          {percent === undefined ? '—' : t('orders.feePercent', { percent: toPercentText(percent) })}
         </Definition>
       </DefinitionList>
       <Promised {...rehearsed} isKnown={false} promise={note} />

@@ -27,9 +27,9 @@ function useTerms(values: OrderValues) {
   const percent = useFeePercent(values.nature)
   const both = readBoth(values)
   if (!both) return undefined
-  const fee = percentFeeCeil(both.amountDest, percent)
+  const fee = percent === undefined ? null : percentFeeCeil(both.amountDest, percent)
   const limit = limitPrice(values.nature, both)
-  return { ...both, percent, fee, limit, gets: both.amountDest - fee }
+  return { ...both, percent, fee, limit, gets: fee === null ? null : both.amountDest - fee }
 }
 
 /**

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
 import type { MarketLevel } from '#core/book/market-schema.ts'
+import type { List } from '#core/lists/list.ts'
 import { fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
 import { useBookFeed } from '../api/book-feed.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
+import type { ReadAttempt } from '../ui/Unread.tsx'
 import { depthQuery, restingQuery } from './book-queries.ts'
 import { readBook } from './order-facts.ts'
 
@@ -16,26 +18,20 @@ const toLevels = (levels: readonly MarketLevel[]) =>
     amount: fromWire(amount, 'BTC'),
   }))
 
-/**
- * Both sides of the Book while they are fresh; `isGone` when the last ones are too old to show. They come by events, and until these
- * arrive by calls.
- */
-export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone: boolean } {
+/** Both sides of the Book while they are fresh. They come by events, and until these arrive by calls. */
+export function useDepth(isEnabled: boolean): { depth: Depth | undefined; reading: ReadAttempt } {
   const feed = useBookFeed(isEnabled)
-  const { data, dataUpdatedAt, isError } = useQuery({ ...depthQuery, enabled: isEnabled && !feed })
-  const isYoung = useIsYoung(dataUpdatedAt)
+  const reading = useQuery({ ...depthQuery, enabled: isEnabled && !feed })
+  const { data } = reading
+  const isYoung = useIsYoung(reading.dataUpdatedAt)
   const depth = useMemo(() => data && { asks: toLevels(data.asks), bids: toLevels(data.bids) }, [data])
-  if (feed) return { depth: feed.depth, isGone: false }
-  return { depth: isYoung ? depth : undefined, isGone: data ? !isYoung : isError }
+  return { depth: feed ? feed.depth : isYoung ? depth : undefined, reading }
 }
 
-const NO_ORDERS: readonly Order[] = []
+const toRows = ({ data }: List<Order>): readonly Order[] => data
 
 /** A user's orders that rest in the Book, newest first. */
-export function useResting(userId: string): readonly Order[] {
-  const { data } = useQuery(restingQuery(userId))
-  return data?.data ?? NO_ORDERS
-}
+export const useResting = (userId: string) => useQuery({ ...restingQuery(userId), select: toRows })
 
 export type OwnDepth = { readonly asks: OwnLevels; readonly bids: OwnLevels }
 const NONE: OwnDepth = { asks: new Map(), bids: new Map() }

@@ -41,10 +41,10 @@ export function useMarket({ amount, currency, nature }: Wanted, isEnabled = true
 
 export type Market = ReturnType<typeof useMarket>
 
-/** The percent fee of an order, in hundredths of a percent; 0 while it is not known. */
-export function useFeePercent(nature: Nature): bigint {
+/** The percent fee of an order, in hundredths of a percent; `undefined` while it is not known. */
+export function useFeePercent(nature: Nature): bigint | undefined {
   const { data: house } = useQuery(houseQuery)
-  return parsePercent(nature === 'BUY' ? house?.feeBuy : house?.feeSell) ?? 0n
+  return house && (parsePercent(nature === 'BUY' ? house.feeBuy : house.feeSell) ?? 0n)
 }
 
 /** The lifetime of a quotation in minutes; `undefined` while it is not known. */

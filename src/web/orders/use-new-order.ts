@@ -45,7 +45,8 @@ function useEstimate({ nature, currency, amount }: OrderValues) {
     askedOrig: isOrig ? asked : null,
     askedDest: isOrig ? null : asked,
   }
-  const quote = price && asked > 0n ? completeQuote(sides, price, percent) : undefined
+  const quote =
+    price && percent !== undefined && asked > 0n ? completeQuote(sides, price, percent) : undefined
   return {
     isReady: asked > 0n && typed === amount && !market.isPending,
     updatedAt: market.updatedAt,
@@ -88,7 +89,7 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
   const { kind, nature } = form.values
   const estimate = useEstimate(form.values)
   const isBook = opened && kind === 'MARKET'
-  const { depth, isGone } = useDepth(isBook)
+  const { depth, reading: depthReading } = useDepth(isBook)
   const own = useOwnDepth(form.values.userId, isBook)
   const book = useBook(form, depth, isBook && !isReviewing)
   const { available, covered } = useCover(form.values, book)
@@ -112,7 +113,7 @@ export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, o
     estimate,
     book,
     depth,
-    isGone,
+    depthReading,
     own,
     available,
     covered,

@@ -6,6 +6,7 @@ export type BusyButtonProps = Omit<ButtonProps, 'loading'> & {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   type?: 'button' | 'submit'
   form?: string
+  title?: string
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
   'data-autofocus'?: boolean

@@ -55,10 +55,6 @@ export const book = {
       bids: { pt: 'Ninguém compra agora.', es: 'Nadie compra ahora.' },
     },
     spread: { pt: 'spread de {{percent}}%', es: 'spread de {{percent}}%' },
-    gone: {
-      pt: 'Livro de ofertas indisponível agora. A ordem pode ser enviada mesmo assim.',
-      es: 'Libro de ofertas no disponible ahora. La orden se puede enviar igualmente.',
-    },
     noSpread: { pt: 'sem spread', es: 'sin spread' },
   },
   tape: {

@@ -1,15 +1,18 @@
 import { SegmentedControl, Tabs, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { basisPointsFloor, formatMoney, PAIR_CURRENCIES, type PairCurrency } from '#core/money/money.ts'
 import { NATURES, type Nature, PAIR } from '#core/orders/order.ts'
+import { balanceQuery, houseQuery } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { IconBulb } from '../../ui/icons.tsx'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { MoneyInput } from '../../ui/money/MoneyInput.tsx'
+import { Unread } from '../../ui/Unread.tsx'
 import { toPercentText } from '../market-distance.ts'
 import { useIsWorthOtc } from '../use-otc-limits.ts'
 import { MARK } from './price-text.ts'
@@ -31,6 +34,7 @@ const ALL = 100_00n
 function TicketAmount({ ticket }: { ticket: TicketState }) {
   const { t } = useLabels()
   const { available, nature } = ticket
+  const balance = useQuery(balanceQuery(PAIR[nature].orig))
   const field = (currency: PairCurrency) => (
     <MoneyInput
       key={currency}
@@ -46,7 +50,9 @@ function TicketAmount({ ticket }: { ticket: TicketState }) {
     <div className={classes.field}>
       <p className={classes.head}>
         <span>{t('trade.ticket.amount')}</span>
-        {available !== undefined && (
+        {available === undefined ? (
+          <Unread reading={balance} isShort height={14} width={90} />
+        ) : (
           <UnstyledButton className={classes.available} onClick={() => ticket.share(ALL)}>
             {t('trade.ticket.available')} <Amount value={available} currency={PAIR[nature].orig} />
           </UnstyledButton>
@@ -111,6 +117,7 @@ function Lines({ ticket }: Part) {
   const { orig, dest } = PAIR[nature]
   const isBuy = nature === 'BUY'
   const gives = <Amount value={terms?.amountOrig ?? null} currency={orig} strong={isBuy} isPublic />
+  const house = useQuery(houseQuery)
   const gets = <Amount value={plan?.gets ?? null} currency={dest} strong={!isBuy} isPublic />
   return (
     <div className={classes.lines}>
@@ -118,8 +125,16 @@ function Lines({ ticket }: Part) {
       <TicketLine label={t('trade.plan.average')}>
         <Amount value={estimate?.average ?? null} currency="BRL" isPublic />
       </TicketLine>
-      <TicketLine label={t('trade.plan.fee', { percent: toPercentText(percent) })}>
-        <Amount value={plan?.fee ?? null} currency={dest} isPublic />
+      <TicketLine
+        label={
+          percent === undefined ? t('orders.fee') : t('trade.plan.fee', { percent: toPercentText(percent) })
+        }
+      >
+        {house.error && !house.data ? (
+          <Unread reading={house} isShort />
+        ) : (
+          <Amount value={plan?.fee ?? null} currency={dest} isPublic />
+        )}
       </TicketLine>
       {isBuy && <TicketLine label={t('trade.plan.gets')}>{gets}</TicketLine>}
       <TicketLine label={t(isBuy ? 'trade.plan.most' : 'trade.plan.estimated')} isTotal>

@@ -13,7 +13,7 @@ import { toChangeText } from '../../ui/chart/Change.tsx'
 import { Choice } from '../../ui/chart/Choice.tsx'
 import { toWallSeconds } from '../../ui/chart/chart-time.ts'
 import { Amount } from '../../ui/money/Amount.tsx'
-import { Unread } from '../../ui/Unread.tsx'
+import { type ReadAttempt, Unread } from '../../ui/Unread.tsx'
 import type { OwnDepth } from '../use-depth.ts'
 import { AVERAGES } from './averages.ts'
 import chartClasses from './chart.module.css'
@@ -144,13 +144,13 @@ function DepthLegend({ bids, asks }: Pick<Picture, 'bids' | 'asks'>) {
   )
 }
 
-type DepthChartProps = { depth: Depth | undefined; own: OwnDepth; range: DepthRange }
+type DepthChartProps = { depth: Depth | undefined; reading: ReadAttempt; own: OwnDepth; range: DepthRange }
 
 /** The cumulative depth around the middle: purchases at the left, sales hatched at the right, the viewer's orders as lines. */
-function DepthChart({ depth, own, range }: DepthChartProps) {
+function DepthChart({ depth, reading, own, range }: DepthChartProps) {
   const { t } = useLabels()
   const middle = depth && middleOf(depth)
-  if (!depth) return <Skeleton height="100%" />
+  if (!depth) return <Unread reading={reading} height="100%" />
   if (!middle) return <p className={classes.none}>{t('book.depth.noSpread')}</p>
   const half = (Number(middle) * Number(range)) / 10_000
   const toX = (price: bigint) => WIDTH / 2 + (Number(price - middle) / half) * (WIDTH / 2)
@@ -360,6 +360,8 @@ function ChartBar({ view, onView }: ViewProps) {
 
 type TradeChartProps = ViewProps & {
   depth: Depth | undefined
+  /** The reading of the depth. */
+  reading: ReadAttempt
   own: OwnDepth
   trades: readonly OwnTrade[]
   /** `false`: the choices are elsewhere, on a phone. */
@@ -367,7 +369,7 @@ type TradeChartProps = ViewProps & {
 }
 
 /** The chart: candles with volume, or the depth of the Book. */
-export function TradeChart({ depth, own, trades, view, onView, hasBar }: TradeChartProps) {
+export function TradeChart({ depth, reading, own, trades, view, onView, hasBar }: TradeChartProps) {
   const { t } = useLabels()
   return (
     <section className={`card ${classes.chart}`} aria-label={t('trade.chart.title')}>
@@ -376,7 +378,7 @@ export function TradeChart({ depth, own, trades, view, onView, hasBar }: TradeCh
         {view.tab === 'candles' ? (
           <Candles interval={view.interval} own={own} trades={trades} />
         ) : (
-          <DepthChart depth={depth} own={own} range={view.range} />
+          <DepthChart depth={depth} reading={reading} own={own} range={view.range} />
         )}
       </div>
     </section>

@@ -21,6 +21,7 @@ import { IconX } from '../../ui/icons.tsx'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { notifyDone, notifyFailure } from '../../ui/notify.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { type ReadAttempt, Unread } from '../../ui/Unread.tsx'
 import { END_ALL } from '../order-acts.tsx'
 import { readBook } from '../order-facts.ts'
 import { useOrderStyle } from '../order-words.ts'
@@ -219,6 +220,10 @@ function OwnTrades({ trades }: { trades: readonly OwnTrade[] }) {
   )
 }
 
+const UnreadRows = ({ reading }: { reading: ReadAttempt }) => (
+  <Unread reading={reading} height={96} m={12} width="auto" />
+)
+
 const SHOWN = 20
 
 const Status = ({ order }: { order: Order }) => <StatusBadge style={useOrderStyle(order)} />
@@ -229,8 +234,9 @@ function PastOrders() {
   const { id } = useViewer()
   const filters = [equals('userId', id), equals('kind', 'MARKET'), oneOf('status', OVER_ORDERS)]
   const newest = { limit: SHOWN, orderBy: 'updatedAt', orderByDirection: 'desc' } as const
-  const { data } = useQuery({ ...listQuery<Order>('orders', filters, newest), ...live(INTERVALS.lists) })
-  if (!data) return null
+  const reading = useQuery({ ...listQuery<Order>('orders', filters, newest), ...live(INTERVALS.lists) })
+  const { data } = reading
+  if (!data) return <UnreadRows reading={reading} />
   if (data.data.length === 0) return <p className={classes.none}>{t('trade.past.none')}</p>
   const columns = [
     t('trade.open.order'),
@@ -276,13 +282,22 @@ function useEndAll(orders: readonly Order[]) {
   return { button, window }
 }
 
-type TradeOrdersProps = { open: readonly Order[]; trades: readonly OwnTrade[]; isPhone: boolean }
+type Reading<Data> = ReadAttempt & { readonly data: Data | undefined }
+
+type TradeOrdersProps = {
+  open: Reading<readonly Order[]>
+  trades: Reading<readonly OwnTrade[]>
+  isPhone: boolean
+}
+
+const NO_ORDERS: readonly Order[] = []
 
 /** The viewer's own orders and trades: open, executed, and the history. */
 export function TradeOrders({ open, trades, isPhone }: TradeOrdersProps) {
   const { t } = useLabels()
   const [tab, setTab] = useState<Tab>('open')
-  const { button, window } = useEndAll(open)
+  const orders = open.data ?? NO_ORDERS
+  const { button, window } = useEndAll(orders)
   const endAll = tab === 'open' && button
   return (
     <section className={`card ${classes.orders}`} aria-label={t('trade.open.title')}>
@@ -292,7 +307,9 @@ export function TradeOrders({ open, trades, isPhone }: TradeOrdersProps) {
             {TABS.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`trade.open.tab.${one}`)}
-                {one === 'open' && open.length > 0 && <span className={rowClasses.count}>{open.length}</span>}
+                {one === 'open' && orders.length > 0 && (
+                  <span className={rowClasses.count}>{orders.length}</span>
+                )}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -304,8 +321,9 @@ export function TradeOrders({ open, trades, isPhone }: TradeOrdersProps) {
           </Link>
         )}
       </div>
-      {tab === 'open' && <OpenOrders orders={open} />}
-      {tab === 'trades' && <OwnTrades trades={trades} />}
+      {tab === 'open' && (open.data ? <OpenOrders orders={open.data} /> : <UnreadRows reading={open} />)}
+      {tab === 'trades' &&
+        (trades.data ? <OwnTrades trades={trades.data} /> : <UnreadRows reading={trades} />)}
       {tab === 'past' && <PastOrders />}
       {isPhone && endAll && <div className={rowClasses.foot}>{endAll}</div>}
       {window}

@@ -9,6 +9,7 @@ import type { Depth } from '#core/orders/quote.ts'
 import { useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { TRADE_KEYS } from '../../ui/keys.ts'
+import type { ReadAttempt } from '../../ui/Unread.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { lazyWindow } from '../../ui/window/lazy-window.tsx'
 import { BookLadder, BookTape } from '../BookLadder.tsx'
@@ -27,14 +28,14 @@ const STEPS = [1n, 10_00n, 50_00n, 100_00n, 500_00n, 1_000_00n]
 /** Rows on each side. */
 const ROWS = 8
 
-type TradeBookProps = { depth: Depth | undefined; isGone: boolean; own: OwnDepth; ticket: TicketState }
+type TradeBookProps = { depth: Depth | undefined; reading: ReadAttempt; own: OwnDepth; ticket: TicketState }
 
-function Ladder({ depth, isGone, own, ticket, step }: TradeBookProps & { step: bigint }) {
+function Ladder({ depth, reading, own, ticket, step }: TradeBookProps & { step: bigint }) {
   const { nature, taken } = ticket
   return (
     <BookLadder
       depth={depth}
-      isGone={isGone}
+      reading={reading}
       own={own}
       limit={ticket.type === 'LIMIT' ? ticket.prices?.limit : undefined}
       onPick={ticket.setPrice}
@@ -184,10 +185,10 @@ export function TradeScreen() {
   const [tab, setTab] = useState<PhoneTab>('chart')
   const [view, setView] = useState(CHART_START)
   const [step, setStep] = useState(10_00n)
-  const { depth, isGone } = useDepth(true)
+  const { depth, reading } = useDepth(true)
   const own = useOwnDepth(id, true)
   const resting = useResting(id)
-  const { data: trades = NONE } = useQuery(ownTradesQuery)
+  const trades = useQuery(ownTradesQuery)
   const ticket = useTicket(depth, own)
   const { set } = ticket
   useKeys(
@@ -208,14 +209,16 @@ export function TradeScreen() {
   const stepped = { step, onStep: setStep }
   const hasBar = !isPhone
   const book = (
-    <TradeBook {...{ depth, isGone, own, ticket, hasBar, ...stepped }} hasTape={!isWide && !isPhone} />
+    <TradeBook {...{ depth, reading, own, ticket, hasBar, ...stepped }} hasTape={!isWide && !isPhone} />
   )
   return (
     <div className={classes.screen} data-screen="trade">
       <h1 className={classes.title}>{t('trade.title')}</h1>
       <TradeStrip depth={depth} isPhone={isPhone} />
       {isPhone && <PhoneTabs tab={tab} onTab={setTab} {...charted} {...stepped} />}
-      {shows('chart') && <TradeChart {...{ depth, own, trades, hasBar, ...charted }} />}
+      {shows('chart') && (
+        <TradeChart {...{ depth, reading, own, hasBar, ...charted }} trades={trades.data ?? NONE} />
+      )}
       {shows('book') && book}
       {(isPhone ? tab === 'tape' : isWide) && <TradeTape hasBar={hasBar} />}
       <TradeOrders open={resting} trades={trades} isPhone={isPhone} />

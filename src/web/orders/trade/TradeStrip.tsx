@@ -3,21 +3,19 @@ import type { ReactNode } from 'react'
 import type { Trade } from '#core/book/market-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import { type Depth, middleOf, spreadOf } from '#core/orders/quote.ts'
-import { candlesQuery, readPrices, useReferencePrice } from '../../api/prices.ts'
+import { candlesQuery, readPrices, recentQuery, useReferencePrice } from '../../api/prices.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { Change } from '../../ui/chart/Change.tsx'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { Coin } from '../../ui/money/Coin.tsx'
+import { Unread } from '../../ui/Unread.tsx'
 import { TAPE, tapeQuery } from '../book-queries.ts'
 import { toPercentText } from '../market-distance.ts'
 import { MARK, toWholeReais } from './price-text.ts'
 import classes from './strip.module.css'
 
 /** The last trade of the Book. */
-export function useLastTrade(): Trade | undefined {
-  const { data: trades } = useQuery(tapeQuery(TAPE))
-  return trades?.[0]
-}
+export const useLastTrade = (): Trade | undefined => useQuery(tapeQuery(TAPE)).data?.[0]
 
 type FigureProps = { label: string; name?: string; children: ReactNode }
 
@@ -46,7 +44,10 @@ type TradeStripProps = {
 /** The prices in one line, each by its name: last trade, reference, middle of the Book, and the figures of a day. */
 export function TradeStrip({ depth, isPhone }: TradeStripProps) {
   const { t } = useLabels()
-  const { data: candles } = useQuery(candlesQuery('24h'))
+  const day = useQuery(candlesQuery('24h'))
+  const recent = useQuery(recentQuery)
+  const candles = day.data
+  const unread = [day, recent].find(({ data, error }) => !data && error)
   const reference = useReferencePrice()
   const trade = useLastTrade()
   const facts = candles && readPrices(candles)
@@ -69,22 +70,27 @@ export function TradeStrip({ depth, isPhone }: TradeStripProps) {
         <Figure label={t('trade.strip.middle')} name="middle">
           <Price value={depth && middleOf(depth)} />
         </Figure>
-        <Figure label={t('trade.strip.change')} name="change">
-          {facts ? <Change change={facts.change} /> : '—'}
-        </Figure>
-        <Figure label={t('trade.strip.high')}>
-          <Price value={facts?.high} isWhole={isPhone} />
-        </Figure>
-        <Figure label={t('trade.strip.low')}>
-          <Price value={facts?.low} isWhole={isPhone} />
-        </Figure>
-        <Figure label={t('trade.strip.volume')} name="volume">
-          <Amount value={volume ?? null} currency="BTC" strong isPublic />
-        </Figure>
+        {unread !== day && (
+          <>
+            <Figure label={t('trade.strip.change')} name="change">
+              {facts ? <Change change={facts.change} /> : '—'}
+            </Figure>
+            <Figure label={t('trade.strip.high')}>
+              <Price value={facts?.high} isWhole={isPhone} />
+            </Figure>
+            <Figure label={t('trade.strip.low')}>
+              <Price value={facts?.low} isWhole={isPhone} />
+            </Figure>
+            <Figure label={t('trade.strip.volume')} name="volume">
+              <Amount value={volume ?? null} currency="BTC" strong isPublic />
+            </Figure>
+          </>
+        )}
         <Figure label={t('trade.strip.spread')} name="spread">
           {spread === undefined ? '—' : `${toPercentText(spread)}%`}
         </Figure>
       </dl>
+      {unread && <Unread reading={unread} isLine />}
     </section>
   )
 }

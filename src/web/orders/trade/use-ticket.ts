@@ -83,7 +83,7 @@ function useOrder(fields: Fields, depth: Depth | undefined, own: OwnDepth) {
   return {
     ...common,
     estimate,
-    plan: estimate && planTicket(nature, estimate, { limit, percent }),
+    plan: estimate && percent !== undefined ? planTicket(nature, estimate, { limit, percent }) : undefined,
     taken: others && lastTaken(nature, { limit, sats }, others),
     verdict: maySendToBook(nature, terms, {
       reference: depth && middleOf(depth),
