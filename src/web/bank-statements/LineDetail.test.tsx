@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { LineSuggestion, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import type { Permission } from '#core/rules/viewer.ts'
 import { fakeApi, listed, usual } from '#test/web/api.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
@@ -55,8 +56,12 @@ const suggestion = (certainBy: LineSuggestion['certainBy']): LineSuggestion => (
   needs: null,
 })
 
-async function open(more: Partial<StatementLine> = {}, chosen?: LineSuggestion) {
-  fakeApi({ ...usual(['operator'], { _id: 'op' }), 'GET /approvals': listed([]) })
+async function open(
+  more: Partial<StatementLine> = {},
+  chosen?: LineSuggestion,
+  permissions: Permission[] = [],
+) {
+  fakeApi({ ...usual(['operator'], { _id: 'op', permissions }), 'GET /approvals': listed([]) })
   const [walk, done] = [{ position: 1, total: 1, next: undefined, previous: undefined }, vi.fn()]
   const acts = { onChoose: done, onConfirm: done, onCreate: done, onAside: done, onReopen: done }
   const rest = { walk, chosen, isBusy: false, isWaiting: false, ...acts, onBook: done, onReverse: done }
@@ -113,4 +118,13 @@ test('a match that is not certain gives no reason for it', async () => {
   await open({}, suggestion(null))
   expect(await screen.findByText('50 de 100')).toBeTruthy()
   expect(screen.queryByText(/^Certo:/)).toBeNull()
+})
+
+test('a credit without a deposit says who declares one: its reader, or a colleague with the permission', async () => {
+  await open()
+  expect(screen.getByText(/um colega com a permissão de criar depósitos para outros o declara/)).toBeDefined()
+  expect(screen.queryByText(/declare o depósito por ele/)).toBeNull()
+  cleanup()
+  await open({}, undefined, ['deposit.create.another'])
+  expect(screen.getByText(/declare o depósito por ele/)).toBeDefined()
 })

@@ -54,7 +54,7 @@ function Others({ line, chosen, onChoose }: Pick<LineDetailProps, 'line' | 'chos
       <h3 className="hint strong flush">{t('bankStatements.others')}</h3>
       {others.map((one) => (
         <button key={one.deposit._id} type="button" className={classes.other} onClick={() => onChoose(one)}>
-          <span className="ellipsis shrink grow">{one.deposit.user.name}</span>
+          <span className="anywhere shrink grow">{one.deposit.user.name}</span>
           <code className="small">{one.deposit.reference}</code>
           <Amount value={one.deposit.amount} currency="BRL" />
           <span className="hint">{one.score}%</span>
@@ -81,9 +81,8 @@ type LineDetailProps = {
 }
 
 /** Declares the deposit that the line lacks. A person without the permission reads so. */
-function CreateButton({ chosen, onCreate }: LineDetailProps) {
+function CreateButton({ chosen, onCreate, verdict }: LineDetailProps & { verdict: Verdict }) {
   const { t, say } = useLabels()
-  const verdict = mayCreateDepositFor('', useViewer())
   return (
     <div className="row-wrap gap-8">
       <ActionButton
@@ -202,6 +201,7 @@ export function LineDetail(props: LineDetailProps) {
   const { line, chosen } = props
   const isCredit = line.state === 'OPEN' && !isDebit(line)
   const { t } = useLabels()
+  const mayDeclare = mayCreateDepositFor('', useViewer())
   return (
     <article className={split.open} aria-label={t(nameLine(line))} tabIndex={-1} data-after-questions>
       <div className={split.inside}>
@@ -211,7 +211,9 @@ export function LineDetail(props: LineDetailProps) {
         {!chosen && isCredit && (
           <div className={classes.card}>
             <p className="flush strong">{t('bankStatements.none')}</p>
-            <p className="flush hint">{t('bankStatements.noneText')}</p>
+            <p className="flush hint">
+              {t(mayDeclare.ok ? 'bankStatements.noneText' : 'bankStatements.noneOther')}
+            </p>
             {line.payer.user && (
               <p className="flush">
                 {t('bankStatements.likelyClient')} <ClientName client={line.payer.user} />
@@ -220,7 +222,7 @@ export function LineDetail(props: LineDetailProps) {
           </div>
         )}
         <Others {...props} />
-        {isCredit && <CreateButton {...props} />}
+        {isCredit && <CreateButton {...props} verdict={mayDeclare} />}
         {isCredit && <BookButton {...props} />}
       </div>
       <Bar {...props} />

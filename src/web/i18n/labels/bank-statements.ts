@@ -184,6 +184,10 @@ export const bankStatements = {
     pt: 'Se for de um cliente, declare o depósito por ele. Senão, separe com o motivo.',
     es: 'Si es de un cliente, declare el depósito por él. Si no, apártelo con el motivo.',
   },
+  noneOther: {
+    pt: 'Se for de um cliente, um colega com a permissão de criar depósitos para outros o declara. Senão, separe com o motivo.',
+    es: 'Si es de un cliente, lo declara un colega con el permiso de crear depósitos para otros. Si no, apártelo con el motivo.',
+  },
   likelyClient: { pt: 'Cliente com este nome ou documento:', es: 'Cliente con este nombre o documento:' },
   newDeposit: { pt: 'Novo depósito', es: 'Nuevo depósito' },
   confirm: { pt: 'Confirmar', es: 'Confirmar' },
