@@ -84,12 +84,12 @@ test('two customers meet in the Book, and the market maker fills the remainder',
     await expect(form.getByRole('textbox', { name: 'Preço limite por BTC' })).toHaveValue(brl(price).slice(3))
     await expectNoBarriers(bruno.page, 'Book tab')
     await review.click()
-    await expect(form.getByText('0,01000000 BTC ficam no Book')).toBeVisible()
+    await expect(form.getByText('0,01000000 BTC ficam no livro de ofertas')).toBeVisible()
     await form.getByRole('button', { name: 'Vender 0,01000000 BTC' }).click()
-    await expect(notice(bruno.page, 'Está no Book, à espera.')).toBeVisible()
+    await expect(notice(bruno.page, 'Está no livro de ofertas, à espera.')).toBeVisible()
     await expect(bruno.page).toHaveURL(/\/orders\/[\da-f-]{36}$/)
     id = bruno.page.url().split('/').at(-1) ?? ''
-    await expect(bruno.page.getByRole('heading', { name: 'No Book, à espera' })).toBeVisible()
+    await expect(bruno.page.getByRole('heading', { name: 'No livro de ofertas, à espera' })).toBeVisible()
   })
   await test.step("another customer buys a part of it, at its price and not at the taker's limit", async () => {
     const { form, gives, gets, review, open } = formOf(ana.page)

@@ -60,18 +60,21 @@ Ver y ejecutar la orden: {{link}}
 Mientras usted no ejecute la orden, no se compra ni se vende nada.`,
   },
 
-  'mail.ordersFilled.subject': { pt: 'Suas ordens no Book', es: 'Sus órdenes en el Book' },
+  'mail.ordersFilled.subject': {
+    pt: 'Suas ordens no livro de ofertas',
+    es: 'Sus órdenes en el libro de ofertas',
+  },
   'mail.ordersFilled.text': {
     pt: `Olá, {{name}}.
 
-Ordens suas que o Book negociou desde o último aviso: {{count}}.
+Ordens suas que o livro de ofertas negociou desde o último aviso: {{count}}.
 
 {{list}}
 
 Ver minhas ordens: {{link}}`,
     es: `Hola, {{name}}.
 
-Órdenes suyas que el Book negoció desde el último aviso: {{count}}.
+Órdenes suyas que el libro de ofertas negoció desde el último aviso: {{count}}.
 
 {{list}}
 

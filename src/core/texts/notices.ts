@@ -46,8 +46,8 @@ export const noticeTexts = {
   },
   'notice.orderFilled.title': { pt: 'Ordem executada em parte', es: 'Orden ejecutada en parte' },
   'notice.orderFilled.text': {
-    pt: '{{nature}}: {{pays}} por {{receives}} até agora. O resto espera no Book.',
-    es: '{{nature}}: {{pays}} por {{receives}} hasta ahora. El resto espera en el Book.',
+    pt: '{{nature}}: {{pays}} por {{receives}} até agora. O resto espera no livro de ofertas.',
+    es: '{{nature}}: {{pays}} por {{receives}} hasta ahora. El resto espera en el libro de ofertas.',
   },
   'notice.orderExpired.title': { pt: 'Ordem do Book vencida', es: 'Orden del Book vencida' },
   'notice.orderExpired.text': {

@@ -36,13 +36,13 @@ export const orders = {
     en: 'The amount is below the minimum of an OTC order.',
   },
   'order.bookTooMany': {
-    pt: 'Você já tem {{limit}} ordens no Book. Cancele uma antes.',
-    es: 'Ya tiene {{limit}} órdenes en el Book. Cancele una antes.',
+    pt: 'Você já tem {{limit}} ordens no livro de ofertas. Cancele uma antes.',
+    es: 'Ya tiene {{limit}} órdenes en el libro de ofertas. Cancele una antes.',
     en: 'The user has too many open orders on the Book.',
   },
   'order.bookMinimum': {
-    pt: 'No Book, o valor mínimo é {{minimum}}.',
-    es: 'En el Book, el monto mínimo es {{minimum}}.',
+    pt: 'No livro de ofertas, o valor mínimo é {{minimum}}.',
+    es: 'En el libro de ofertas, el monto mínimo es {{minimum}}.',
     en: 'The amount is below the minimum of the Book.',
   },
   'order.bookPrice': {
@@ -66,8 +66,8 @@ export const orders = {
     en: 'A post-only order would trade at once.',
   },
   'order.bookTooBig': {
-    pt: 'Este valor é maior do que o Book aceita.',
-    es: 'Este monto es mayor de lo que el Book acepta.',
+    pt: 'Este valor é maior do que o livro de ofertas aceita.',
+    es: 'Este monto es mayor de lo que el libro de ofertas acepta.',
     en: 'The amount is above the maximum of the Book.',
   },
   'order.quoteOwn': {
@@ -216,7 +216,7 @@ export const orders = {
   },
   'event.order.cancelled': { pt: 'Ordem cancelada', es: 'Orden cancelada' },
   'event.order.expired': { pt: 'Cotação expirada', es: 'Cotización vencida' },
-  'event.order.placed': { pt: 'Ordem enviada ao Book', es: 'Orden enviada al Book' },
+  'event.order.placed': { pt: 'Ordem enviada ao livro de ofertas', es: 'Orden enviada al libro de ofertas' },
   'event.order.partlyFilled': { pt: 'Executada em parte', es: 'Ejecutada en parte' },
   'event.order.filled': { pt: 'Executada por inteiro', es: 'Ejecutada por completo' },
   'event.order.selfTrade': {
@@ -232,5 +232,5 @@ export const orders = {
     es: 'Lo que no se ejecutó al instante se cerró',
   },
   'event.order.ended': { pt: 'Encerrada antes do prazo', es: 'Cerrada antes del plazo' },
-  'event.order.bookExpired': { pt: 'Expirada no Book', es: 'Vencida en el Book' },
+  'event.order.bookExpired': { pt: 'Expirada no livro de ofertas', es: 'Vencida en el libro de ofertas' },
 } satisfies Sentences

@@ -108,7 +108,8 @@ test('a fill has one notice for each order, and one mail for all fills of a quar
   const noticesOf = async (of: typeof ana, id: string) =>
     (await of.call('GET', '/notices')).body.data.filter((one: Notice) => one.subject?.id === id)
   expect(await noticesOf(ana, purchase._id)).toMatchObject([{ kind: 'orderExecuted', isRead: true }])
-  const text = 'Venda de bitcoin: 0,01000000 BTC por R$ 6.000,00 até agora. O resto espera no Book.'
+  const text =
+    'Venda de bitcoin: 0,01000000 BTC por R$ 6.000,00 até agora. O resto espera no livro de ofertas.'
   expect(await noticesOf(bia, sale._id)).toMatchObject([{ kind: 'orderFilled', isRead: false, text }])
   await db.transaction(mailFills)
   expect(await fills()).toEqual([])

@@ -26,10 +26,10 @@ export const book = {
     became: {
       FINISHED: { pt: 'Executada por inteiro.', es: 'Ejecutada por completo.' },
       PARTIAL: {
-        pt: 'Executada em parte; o resto fica no Book.',
-        es: 'Ejecutada en parte; el resto queda en el Book.',
+        pt: 'Executada em parte; o resto fica no livro de ofertas.',
+        es: 'Ejecutada en parte; el resto queda en el libro de ofertas.',
       },
-      PENDING: { pt: 'Está no Book, à espera.', es: 'Está en el Book, a la espera.' },
+      PENDING: { pt: 'Está no livro de ofertas, à espera.', es: 'Está en el libro de ofertas, a la espera.' },
     },
     note: {
       pt: 'O valor fica reservado até a ordem ser executada, cancelada ou expirar. Se sair por um preço melhor, a diferença fica disponível de novo.',
@@ -77,19 +77,25 @@ export const book = {
       },
     },
     rests: {
-      pt: '{{amount}} ficam no Book até {{time}}.',
-      es: '{{amount}} quedan en el Book (hasta {{time}}).',
+      pt: '{{amount}} ficam no livro de ofertas até {{time}}.',
+      es: '{{amount}} quedan en el libro de ofertas (hasta {{time}}).',
     },
-    restsLong: { pt: '{{amount}} ficam no Book.', es: '{{amount}} quedan en el Book.' },
+    restsLong: {
+      pt: '{{amount}} ficam no livro de ofertas.',
+      es: '{{amount}} quedan en el libro de ofertas.',
+    },
     meetsOwn: {
       pt: 'Há uma ordem sua do outro lado, dentro deste limite: ela é cancelada se for alcançada.',
       es: 'Hay una orden suya del otro lado, dentro de este límite: se cancela si es alcanzada.',
     },
   },
   order: {
-    waits: { pt: 'No Book, à espera', es: 'En el Book, a la espera' },
+    waits: { pt: 'No livro de ofertas, à espera', es: 'En el libro de ofertas, a la espera' },
     partial: { pt: 'Executada em parte', es: 'Ejecutada en parte' },
-    until: { pt: 'Fica no Book até {{time}}.', es: 'Queda en el Book (hasta {{time}}).' },
+    until: {
+      pt: 'Fica no livro de ofertas até {{time}}.',
+      es: 'Queda en el libro de ofertas (hasta {{time}}).',
+    },
     beforeFee: { pt: 'no limite, antes da taxa', es: 'al límite, antes de la comisión' },
     traded: { pt: 'Executado', es: 'Ejecutado' },
     of: { pt: 'de', es: 'de' },

@@ -89,8 +89,8 @@ export const entry = {
       es: 'Todas las sesiones terminan, y nadie más entra.',
     },
     withdrawals: {
-      pt: 'Saques ainda não pagos esperam, e ordens abertas no Book são canceladas.',
-      es: 'Los retiros aún no pagados esperan, y las órdenes abiertas en el Book se cancelan.',
+      pt: 'Saques ainda não pagos esperam, e ordens abertas no livro de ofertas são canceladas.',
+      es: 'Los retiros aún no pagados esperan, y las órdenes abiertas en el libro de ofertas se cancelan.',
     },
     release: {
       pt: 'A conta só volta depois que você falar com o suporte.',

@@ -206,8 +206,8 @@ export const orders = {
         es: 'La orden se cierra. Nada cambia en el saldo, y se puede hacer una nueva solicitud en cualquier momento.',
       },
       MARKET: {
-        pt: 'A ordem sai do Book, e o que ainda está reservado fica disponível de novo.',
-        es: 'La orden sale del Book, y lo que aún está reservado queda disponible de nuevo.',
+        pt: 'A ordem sai do livro de ofertas, e o que ainda está reservado fica disponível de novo.',
+        es: 'La orden sale del libro de ofertas, y lo que aún está reservado queda disponible de nuevo.',
       },
     },
     confirm: { pt: 'Cancelar ordem', es: 'Cancelar orden' },
@@ -315,7 +315,7 @@ export const orders = {
     history: { pt: 'Histórico', es: 'Historial' },
   },
   history: {
-    book: { pt: 'No Book, à espera', es: 'En el Book, a la espera' },
+    book: { pt: 'No livro de ofertas, à espera', es: 'En el libro de ofertas, a la espera' },
     you: { pt: 'Aguardando você confirmar', es: 'Esperando su confirmación' },
     customer: { pt: 'Aguardando o cliente confirmar', es: 'Esperando la confirmación del cliente' },
     until: { pt: 'até {{time}}', es: 'hasta {{time}}' },

@@ -144,8 +144,8 @@ export const settings = {
       es: 'Las órdenes OTC por debajo de esto no se aceptan.',
     },
     expiry: {
-      pt: 'Por quanto tempo uma cotação vale e uma ordem espera no Book.',
-      es: 'Cuánto tiempo vale una cotización y espera una orden en el Book.',
+      pt: 'Por quanto tempo uma cotação vale e uma ordem espera no livro de ofertas.',
+      es: 'Cuánto tiempo vale una cotización y espera una orden en el libro de ofertas.',
     },
     fees: {
       pt: 'Ordens: percentual do que o cliente recebe. Depósitos e saques: valor fixo por operação.',
