@@ -58,7 +58,47 @@ function listMisfits(): string[] {
   return [...new Set(found)]
 }
 
-/** Checks that the page scrolls in one direction only, and cuts no text off. */
+/** Lists texts over which another part of the page lies, as two cells in one place of a grid do. Runs in the page. */
+function listCovered(): string[] {
+  const found: string[] = []
+  /** The ancestors of this element, from itself up to the first that also has the other. */
+  const pathTo = (other: Element, from: Element): Element[] => {
+    const path: Element[] = []
+    for (let at: Element | null = from; at && !at.contains(other); at = at.parentElement) path.push(at)
+    return path
+  }
+  const isLayer = (element: Element) => /absolute|fixed|sticky/.test(getComputedStyle(element).position)
+  /** Whether an opaque part of the same layer lies over the middle of this line. */
+  const isCovered = ({ left, right, top, bottom }: DOMRect, of: Element): boolean => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const over = document.elementFromPoint(x, y)
+    if (!over || over.contains(of) || of.contains(over)) return false
+    const has = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      return x > box.left && x < box.right && y > box.top && y < box.bottom
+    }
+    const isOpaque = (element: Element) => !/rgba|transparent/.test(getComputedStyle(element).backgroundColor)
+    const [below, above] = [pathTo(over, of), pathTo(of, over)]
+    const isScrolledAway = below.some((one) => getComputedStyle(one).overflow !== 'visible' && !has(one))
+    return (
+      !isScrolledAway && ![...below, ...above].some(isLayer) && above.some((one) => isOpaque(one) && has(one))
+    )
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement
+    const words = node.textContent?.trim()
+    if (!words || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const [line] = range.getClientRects()
+    if (line && isCovered(line, element)) found.push(`covered: ${words.slice(0, 60)}`)
+  }
+  return found
+}
+
+/** Checks that the page scrolls in one direction only, and neither cuts nor covers a text. */
 export async function expectFit(page: Page, where: string): Promise<void> {
-  expect.soft(await page.evaluate(listMisfits), where).toEqual([])
+  const found = [...(await page.evaluate(listMisfits)), ...(await page.evaluate(listCovered))]
+  expect.soft(found, where).toEqual([])
 }

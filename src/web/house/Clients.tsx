@@ -42,12 +42,7 @@ export function Clients({
         {clients.map(({ _id, name, orders: count, gain }) => (
           <li key={_id} className={classes.client}>
             <span className="shrink">
-              <Link
-                to="/clients/$id"
-                params={{ id: _id }}
-                className={`block ellipsis ${classes.name}`}
-                title={name}
-              >
+              <Link to="/clients/$id" params={{ id: _id }} className={`block anywhere ${classes.name}`}>
                 {name}
               </Link>
               <small className="detail">{orders(count)}</small>

@@ -26,7 +26,7 @@ function Row({ name, detail, amount, most, tone, to, status }: RowProps) {
   return (
     <li className={classes.place}>
       <span className={classes.placeName}>
-        <Link className="block ellipsis" title={name} to={to} search={status ? { status } : {}}>
+        <Link className="block anywhere" to={to} search={status ? { status } : {}}>
           {name}
         </Link>
         <small className="detail block">{detail}</small>

@@ -25,7 +25,7 @@ export function PictureCard({ title, hint, table, before, children, foot, area }
     <section className={`card column padded ${classes.card}`} data-area={area} aria-label={title}>
       <div className={classes.head}>
         <h2 className="label flush">{title}</h2>
-        {hint && <span className={`caption ${classes.about}`}>{hint}</span>}
+        {hint && <span className="caption">{hint}</span>}
         <TableToggle isTable={isTable} onChange={setTable} />
       </div>
       {before}
