@@ -27,6 +27,9 @@ export function Sums({ rows }: { rows: readonly Pick<Withdrawal, 'amount' | 'cur
   ))
 }
 
+/** The reason why an act is about none of the marked rows. */
+const about = (count: number, none: string) => (count === 0 ? { reason: none, 'data-none': true } : {})
+
 /** Leads to a new shipment with the approved bank withdrawals among these. */
 function ShipButton({ rows }: { rows: readonly Withdrawal[] }) {
   const { t } = useLabels()
@@ -35,7 +38,7 @@ function ShipButton({ rows }: { rows: readonly Withdrawal[] }) {
   return (
     <ActionButton
       variant="default"
-      reason={withdrawalIds.length === 0 && t('payouts.bulk.noneShip')}
+      {...about(withdrawalIds.length, t('payouts.bulk.noneShip'))}
       leftSection={<IconFileExport size={16} />}
       onClick={() => void navigate({ to: '/shipments/new', state: { withdrawalIds } as object })}
     >
@@ -51,7 +54,7 @@ function WalletButton({ rows, onAsk }: { rows: readonly Withdrawal[]; onAsk: () 
   return (
     <ActionButton
       variant="default"
-      reason={count === 0 && t('bitcoinPayouts.make.none')}
+      {...about(count, t('bitcoinPayouts.make.none'))}
       leftSection={<IconCurrencyBitcoin size={16} />}
       onClick={onAsk}
     >
@@ -85,7 +88,7 @@ export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
       <div className={classes.bulkActs}>
         <ActionButton
           variant="light"
-          reason={approve.length === 0 && t('payouts.bulk.none')}
+          {...about(approve.length, t('payouts.bulk.none'))}
           leftSection={<IconCheck size={16} />}
           onClick={() => onAsk({ act: 'approveAll' })}
         >
@@ -94,7 +97,7 @@ export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
         <ActionButton
           variant="default"
           verdict={batchVerdict}
-          reason={batch.length === 0 && t('payouts.bulk.noneBatch')}
+          {...about(batch.length, t('payouts.bulk.noneBatch'))}
           leftSection={<IconFiles size={16} />}
           onClick={() => onAsk({ act: 'batch' })}
         >
@@ -104,7 +107,7 @@ export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
         <WalletButton rows={batch} onAsk={() => onAsk({ act: 'wallet' })} />
         <ActionButton
           variant="default"
-          reason={receipts.length === 0 && t('payouts.bulk.noneReceipts')}
+          {...about(receipts.length, t('payouts.bulk.noneReceipts'))}
           leftSection={<IconReceipt size={16} />}
           onClick={() => onAsk({ act: 'receipts' })}
         >
