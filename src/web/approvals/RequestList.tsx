@@ -57,10 +57,10 @@ function Row({ members, now }: { members: readonly Approval[]; now: number }) {
         <Icon size={17} stroke={1.7} aria-hidden />
       </span>
       <span className={rowClasses.what}>
-        <strong className="ellipsis">
+        <strong className="anywhere">
           {members.length > 1 ? t('approvals.group.count', { count: members.length }) : nameSubject(request)}
         </strong>
-        <span className="ellipsis soft">{nameMain(request)}</span>
+        <span className="anywhere soft">{nameMain(request)}</span>
       </span>
       <span className={classes.numbers}>
         <Amount value={sumOf(members)} currency="BRL" strong />

@@ -214,7 +214,7 @@ export function DayCloseScreen() {
         actions={
           <>
             {close && <Downloads close={close} />}
-            <div ref={picker}>
+            <div ref={picker} className={classes.picker}>
               <LateDayPicker
                 label={t('dayClose.day')}
                 text={showDay(date)}

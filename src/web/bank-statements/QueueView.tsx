@@ -8,6 +8,7 @@ import { GridSearchBox } from '../ui/grid/GridToolbar.tsx'
 import { IconChecks, IconFilterOff } from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
+import { keepAmounts } from '../ui/money/keep-amounts.ts'
 import { SplitPager } from '../ui/split/SplitPager.tsx'
 import { SplitView } from '../ui/split/SplitView.tsx'
 import { Unread } from '../ui/Unread.tsx'
@@ -32,7 +33,7 @@ function CertainButton({ matches, onClick }: { matches: readonly Match[]; onClic
       rightSection={<Key name={STATEMENT_KEYS.certain.toUpperCase()} />}
       onClick={onClick}
     >
-      {t('bankStatements.confirmCertain', { count: matches.length })} · {formatMoney(sum, 'BRL')}
+      {t('bankStatements.confirmCertain', { count: matches.length })} · {keepAmounts(formatMoney(sum, 'BRL'))}
     </Button>
   )
 }

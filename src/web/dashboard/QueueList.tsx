@@ -141,7 +141,7 @@ function Told({ told }: { told: readonly ToldRow[] }) {
         const Icon = isAsked ? IconClock : IconCheck
         return (
           <li key={`${row._id} ${at}`} className={classes.toldRow} data-asked={isAsked || undefined}>
-            <span className="ellipsis shrink grow">{words.name(row)}</span>
+            <span className="anywhere shrink grow">{words.name(row)}</span>
             <span className="inline-row gap-4 strong nowrap">
               <Icon size={15} stroke={2} aria-hidden />
               {t('queue.told.at', { text, time: formatShort(at) })}

@@ -47,7 +47,7 @@ function Item({ item }: { item: RecoveryItem }) {
   const name = [item.name, nameText(item)].filter(Boolean).join(' · ')
   return (
     <li className={classes.item}>
-      <span className="shrink ellipsis" title={name}>
+      <span className="shrink anywhere">
         {entity ? (
           <SubjectLink entity={entity} id={item.entityId}>
             {name}

@@ -26,9 +26,7 @@ function Coin({ wallet }: { wallet: TreasuryWallet }) {
   return (
     <li className={classes.coin}>
       <span className="shrink">
-        <span className="block ellipsis" title={name}>
-          {name}
-        </span>
+        <span className="block anywhere">{name}</span>
         <small className="detail block">{toWords(wallet)}</small>
       </span>
       <span className={`badge ${classes.funds}`} data-funds={funds}>

@@ -69,9 +69,7 @@ export function MovingList({ treasury: { moving } }: { treasury: Treasury }) {
             <li key={row._id} className={classes.moving}>
               <Icon size={16} stroke={1.8} aria-hidden />
               <span className="shrink">
-                <span className="block ellipsis" title={row.name}>
-                  {row.name}
-                </span>
+                <span className="block anywhere">{row.name}</span>
                 <small className="detail block">
                   {row.txId ? (
                     <span className="code">{`${row.txId.slice(0, 6)}…${row.txId.slice(-6)}`}</span>
