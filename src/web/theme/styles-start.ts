@@ -2,7 +2,7 @@
  * The styles of Mantine that the first screen (login, errors) needs, in Mantine's own order, then our own.
  */
 import './layers.css'
-import '@mantine/core/styles/baseline.layer.css'
+import './baseline.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
