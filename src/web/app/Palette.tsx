@@ -1,7 +1,8 @@
 import '@mantine/spotlight/styles.layer.css'
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { Input } from '@mantine/core'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -14,7 +15,7 @@ import {
   IconUser,
 } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { type PaletteCommand, useCommands } from './commands.tsx'
+import { useCommands } from './commands.tsx'
 import { takeEarlyKeys } from './early-keys.ts'
 import { hasWords } from './fold.ts'
 import { Keys } from './Keys.tsx'
@@ -30,150 +31,158 @@ const ICONS: Record<Find['slice'], Icon> = {
   withdrawals: IconArrowUpRight,
   orders: IconTransfer,
 }
-const GROUPS = ['go', 'act'] as const
 
-function CommandAction({ id, label, icon: Icon, keys, run }: PaletteCommand) {
-  return (
-    <Spotlight.Action
-      id={`palette-${id}`}
-      role="option"
-      label={label}
-      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-      rightSection={keys && <Keys names={keys} />}
-      onClick={run}
-    />
-  )
+/** An entry of the list. */
+type Option = {
+  id: string
+  group: 'go' | 'act' | Find['slice']
+  label: string
+  icon: Icon
+  detail?: string
+  right?: ReactNode
+  run: () => void
 }
 
-function FindAction({ find }: { find: Find }) {
+/** Commands with these words, then the found rows, a group after the other. */
+function useOptions(typed: string, show: ShowShellWindow) {
   const navigate = useNavigate()
-  const Icon = ICONS[find.slice]
-  return (
-    <Spotlight.Action
-      id={`palette-${find.id}`}
-      role="option"
-      label={find.label}
-      description={find.detail}
-      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-      rightSection={find.amount && <Amount {...find.amount} />}
-      onClick={() => void navigate({ href: find.path })}
-    />
-  )
+  const commands = useCommands(show).filter(({ label }) => hasWords(label, typed))
+  const { finds, isSearching } = useFinds(typed)
+  const options: Option[] = [
+    ...commands.map(({ keys, ...command }) => ({ ...command, right: keys && <Keys names={keys} /> })),
+    ...finds.map(({ slice, amount, path, ...find }) => ({
+      ...find,
+      group: slice,
+      icon: ICONS[slice],
+      right: amount && <Amount {...amount} />,
+      run: () => void navigate({ href: path }),
+    })),
+  ]
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return { groups: groups.map((group) => options.filter((one) => one.group === group)), isSearching }
 }
 
-type ResultsProps = { commands: readonly PaletteCommand[]; finds: readonly Find[] }
-
-function Results({ commands, finds }: ResultsProps) {
-  const { t } = useLabels()
-  const slices = [...new Set(finds.map(({ slice }) => slice))]
-  return (
-    <>
-      {GROUPS.map((group) => {
-        const own = commands.filter((command) => command.group === group)
-        if (own.length === 0) return null
-        return (
-          <Spotlight.ActionsGroup
-            key={group}
-            role="group"
-            aria-label={t(`palette.group.${group}`)}
-            label={t(`palette.group.${group}`)}
-          >
-            {own.map((command) => (
-              <CommandAction key={command.id} {...command} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )
-      })}
-      {slices.map((slice) => (
-        <Spotlight.ActionsGroup
-          key={slice}
-          role="group"
-          aria-label={t(`palette.group.${slice}`)}
-          label={t(`palette.group.${slice}`)}
-        >
-          {finds
-            .filter((find) => find.slice === slice)
-            .map((find) => (
-              <FindAction key={find.id} find={find} />
-            ))}
-        </Spotlight.ActionsGroup>
-      ))}
-    </>
-  )
-}
-
-/** The library's list scrolls in a box within the box, which no assistive technology recognises as the list. */
 const LIST = 'palette-options'
-const OPTIONS = `#${LIST} [role="option"]`
+const toId = ({ id }: Option): string => `palette-${id}`
+
+type EntryProps = { option: Option; isMarked: boolean; onRun: (option: Option) => void }
+
+/** Plain elements: each letter renders all of them. */
+function Entry({ option, isMarked, onRun }: EntryProps) {
+  const { label, icon: Icon, detail, right } = option
+  return (
+    <button
+      type="button"
+      id={toId(option)}
+      role="option"
+      aria-selected={isMarked}
+      tabIndex={-1}
+      className={classes.option}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onRun(option)}
+    >
+      <Icon size={18} stroke={1.6} className="rigid soft" aria-hidden />
+      <span className="grow shrink">
+        {label}
+        {detail && <span className="block detail">{detail}</span>}
+      </span>
+      {right}
+    </button>
+  )
+}
+
+type GroupsProps = Pick<EntryProps, 'onRun'> & {
+  groups: readonly (readonly Option[])[]
+  label: string
+  marked: Option | undefined
+  ref: Ref<HTMLDivElement>
+}
+
+/** The list, whose box scrolls. */
+function Groups({ groups, label, marked, onRun, ref }: GroupsProps) {
+  const { t } = useLabels()
+  return (
+    <div ref={ref} role="listbox" id={LIST} className={classes.list} aria-label={label} tabIndex={-1}>
+      {groups.map(([first, ...others]) =>
+        first ? (
+          <fieldset
+            key={first.group}
+            className={classes.group}
+            aria-label={t(`palette.group.${first.group}`)}
+          >
+            {[first, ...others].map((option) => (
+              <Entry key={option.id} option={option} isMarked={option === marked} onRun={onRun} />
+            ))}
+          </fieldset>
+        ) : null,
+      )}
+    </div>
+  )
+}
 
 /**
- * Marks one option for the arrows and Enter, and names it for screen readers. After typing it is the first; when
- * answers arrive below it, it stays the same.
+ * The option for Enter. After typing it is the first; the arrows go to others, and it stays the same when answers arrive
+ * around it.
  */
-function useMarkedOption(typed: string, ids: string): string | undefined {
-  const { selected, opened } = useSpotlight(store)
-  const [active, setActive] = useState<string>()
-  const before = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options change with the typed text and the found rows
-  useEffect(() => {
-    const options = [...document.querySelectorAll(OPTIONS)]
-    const marked = options.findIndex((option) => option.hasAttribute('data-selected'))
-    const at = before.current === typed && marked >= 0 ? marked : 0
-    before.current = typed
-    for (const [index, option] of options.entries()) {
-      option.toggleAttribute('data-selected', index === at)
-      option.setAttribute('aria-selected', String(index === at))
-    }
-    const { selected: marksAt, listId } = store.getState()
-    if (marksAt !== at || listId !== LIST)
-      store.updateState((state) => ({ ...state, selected: at, listId: LIST }))
-    setActive(options[at]?.id)
-  }, [typed, ids, selected, opened])
-  return active
+function useMarked(options: readonly Option[], typed: string) {
+  const [moved, setMoved] = useState({ typed, id: '' })
+  const found = options.findIndex(({ id }) => moved.typed === typed && moved.id === id)
+  const at = Math.max(0, found)
+  const move = (step: 1 | -1) => {
+    const next = options.at((at + step) % options.length)
+    if (!next) return
+    setMoved({ typed, id: next.id })
+    document.getElementById(toId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  return { marked: options[at], move }
 }
 
-export type PaletteProps = { opened: boolean; onClose: () => void; show: ShowShellWindow }
+type PaletteListProps = { close: () => void; show: ShowShellWindow }
 
-/** Screens and acts by a few letters, operations by code, amount or date, and for staff people by name. */
-export function Palette({ opened, onClose, show }: PaletteProps) {
+/** The field with the list of what it finds. The window may open and close without rendering it. */
+const PaletteList = memo(({ close, show }: PaletteListProps) => {
   const { t } = useLabels()
   const isStaff = isInternal(useViewer())
   const [typed, setTyped] = useState('')
-  const commands = useCommands(show).filter(({ label }) => hasWords(label, typed))
-  const { finds, isSearching } = useFinds(opened ? typed : '')
-  const count = commands.length + finds.length
-  const active = useMarkedOption(typed, [...commands, ...finds].map(({ id }) => id).join(' '))
-  useEffect(() => {
-    if (opened) spotlight.open()
-    else spotlight.close()
-  }, [opened])
+  const list = useRef<HTMLDivElement>(null)
+  const { groups, isSearching } = useOptions(typed, show)
+  const options = groups.flat()
+  const { marked, move } = useMarked(options, typed)
+  const type = (text: string) => {
+    setTyped(text)
+    if (list.current) list.current.scrollTop = 0
+  }
   const addEarlyKeys = () => {
     const letters = takeEarlyKeys()
-    if (letters) setTyped(letters)
+    if (letters) type(letters)
+  }
+  const run = (option: Option) => {
+    option.run()
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key !== 'Enter') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (marked) run(marked)
   }
   const none = isSearching ? t('palette.searching') : t('palette.none', { text: typed.trim() })
+  const count = options.length
   const field = t(isStaff ? 'palette.fieldStaff' : 'palette.field')
   return (
-    <Spotlight.Root
-      store={store}
-      query={typed}
-      onQueryChange={setTyped}
-      shortcut={null}
-      onSpotlightClose={onClose}
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
-      classNames={classes}
-      overlayProps={{ blur: 0, backgroundOpacity: 1 }}
-      transitionProps={{ duration: 160, transition: 'fade' }}
-      centered={false}
-      yOffset="10dvh"
-      radius="xl"
-    >
-      <Spotlight.Search
+    <>
+      <Input
         role="combobox"
+        size="lg"
+        classNames={{ input: classes.search }}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         onFocus={addEarlyKeys}
         aria-expanded={count > 0}
         aria-controls={count > 0 ? LIST : undefined}
-        aria-activedescendant={active}
+        aria-activedescendant={marked && toId(marked)}
         aria-label={field}
         placeholder={field}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
@@ -182,12 +191,37 @@ export function Palette({ opened, onClose, show }: PaletteProps) {
         {count > 0 ? t('palette.count', { count }) : none}
       </span>
       {count > 0 ? (
-        <div role="listbox" id={LIST} className={classes.list} aria-label={field} tabIndex={-1}>
-          <Results commands={commands} finds={finds} />
-        </div>
+        <Groups ref={list} groups={groups} label={field} marked={marked} onRun={run} />
       ) : (
-        <Spotlight.Empty>{none}</Spotlight.Empty>
+        <div className={classes.empty}>{none}</div>
       )}
+    </>
+  )
+})
+
+export type PaletteProps = { opened: boolean; onClose: () => void; show: ShowShellWindow }
+
+/** Screens and acts by a few letters, operations by code, amount or date, and for staff people by name. */
+export function Palette({ opened, onClose, show }: PaletteProps) {
+  const { t } = useLabels()
+  useEffect(() => {
+    if (opened) spotlight.open()
+    else spotlight.close()
+  }, [opened])
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      onSpotlightClose={onClose}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      classNames={{ overlay: classes.overlay, content: classes.content, body: classes.body }}
+      overlayProps={{ blur: 0, backgroundOpacity: 1 }}
+      transitionProps={{ duration: 160, transition: 'fade' }}
+      centered={false}
+      yOffset="10dvh"
+      radius="xl"
+    >
+      <PaletteList close={spotlight.close} show={show} />
     </Spotlight.Root>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { configQuery, useViewer } from '../api/queries.ts'
 import { loadStaffTexts } from '../i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { useShellKeys } from './keyboard.ts'
 import classes from './Shell.module.css'
 import { ShellWindows } from './ShellWindows.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import type { ShellWindow } from './shell-windows.ts'
+import type { ShellWindow, ShowShellWindow } from './shell-windows.ts'
 import { TopBar } from './TopBar.tsx'
 import { Views } from './Views.tsx'
 
@@ -25,23 +25,13 @@ const RecoveryNotice = lazy(async () => {
   return { default: notice }
 })
 
-/** The frame of every signed-in screen: sidebar, top bar, bottom bar on phones, notices, palette. */
-export function Shell() {
+/** All that is behind the windows of the shell, which open and close without rendering it. */
+const Frame = memo(({ show }: { show: ShowShellWindow }) => {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)
   const viewer = useViewer()
-  const [open, setOpen] = useState<ShellWindow>()
-  const close = useCallback((window: ShellWindow) => {
-    if (window === 'palette') takeEarlyKeys()
-    setOpen((now) => (now === window ? undefined : now))
-  }, [])
-  const show = useCallback((window: ShellWindow) => {
-    if (window === 'palette') keepEarlyKeys()
-    setOpen(window)
-  }, [])
-  useShellKeys({ showHelp: () => show('keys'), showPalette: () => show('palette') })
   return (
-    <div className={classes.shell}>
+    <>
       <a className={classes.skip} data-frame href="#content">
         {t('shell.skip')}
       </a>
@@ -60,6 +50,25 @@ export function Shell() {
         </main>
       </div>
       <BottomBar />
+    </>
+  )
+})
+
+/** The frame of every signed-in screen: sidebar, top bar, bottom bar on phones, notices, palette. */
+export function Shell() {
+  const [open, setOpen] = useState<ShellWindow>()
+  const close = useCallback((window: ShellWindow) => {
+    if (window === 'palette') takeEarlyKeys()
+    setOpen((now) => (now === window ? undefined : now))
+  }, [])
+  const show = useCallback((window: ShellWindow) => {
+    if (window === 'palette') keepEarlyKeys()
+    setOpen(window)
+  }, [])
+  useShellKeys({ showHelp: () => show('keys'), showPalette: () => show('palette') })
+  return (
+    <div className={classes.shell}>
+      <Frame show={show} />
       <ShellWindows open={open} show={show} close={close} />
     </div>
   )
