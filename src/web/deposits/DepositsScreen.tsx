@@ -91,6 +91,7 @@ export function DepositsScreen() {
         verdict: may,
         variant: isStaff ? 'default' : 'filled',
         className: classes.create,
+        load: DepositForm.load,
         form: (window) => <DepositForm {...window} onMade={isStaff ? undefined : ({ _id }) => move(_id)} />,
       }}
       window={(id, window, { grid, move }) => <DepositWindow {...window} id={id} grid={grid} onMove={move} />}

@@ -18,6 +18,7 @@ export function OrdersScreen() {
       create={{
         verdict,
         opens: ['otc'],
+        load: OrderForm.load,
         form: (window, open) => (
           <OrderForm
             {...window}

@@ -92,6 +92,7 @@ export function WithdrawalsScreen() {
         verdict: may,
         variant: isStaff ? 'default' : 'filled',
         className: classes.create,
+        load: WithdrawalForm.load,
         form: (window) => <WithdrawalForm {...window} />,
       }}
       window={(id, window, { grid }) => <WithdrawalWindow {...window} id={id} rows={grid.rows} />}

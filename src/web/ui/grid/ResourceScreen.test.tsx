@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { refuse, type Verdict } from '#core/rules/verdict.ts'
 import type { Role } from '#core/rules/viewer.ts'
@@ -20,9 +20,15 @@ const ROWS: Resource<Deposit> = {
   columns: () => [labelColumn({ id: 'reference', label: 'Código', value: ({ reference }) => reference })],
 }
 
-type Shown = { rows?: readonly Deposit[]; roles?: Role[]; verdict?: Verdict; address?: string }
+type Shown = {
+  rows?: readonly Deposit[]
+  roles?: Role[]
+  verdict?: Verdict
+  address?: string
+  load?: () => Promise<void>
+}
 
-function show({ rows = [], roles = ['user'], verdict, address = '/deposits' }: Shown) {
+function show({ rows = [], roles = ['user'], verdict, address = '/deposits', load }: Shown) {
   fakeApi({ ...usual(roles), 'GET /deposits': listed(rows) })
   function Screen() {
     const { data } = useQuery(profileQuery)
@@ -30,7 +36,7 @@ function show({ rows = [], roles = ['user'], verdict, address = '/deposits' }: S
     return (
       <ResourceScreen
         resource={ROWS}
-        create={{ verdict, form: () => <p>form</p> }}
+        create={{ verdict, load, form: () => <p>form</p> }}
         window={(id) => <p>window of {id}</p>}
       />
     )
@@ -50,6 +56,19 @@ test('staff see their own search box and their own empty list', async () => {
   await show({ roles: ['operator'], address: '/deposits?all=true' })
   expect(await screen.findByPlaceholderText('Nome, e-mail ou código')).toBeTruthy()
   expect(screen.queryByText('Você ainda não depositou')).toBeNull()
+})
+
+test('the code of the form is there before a customer asks for it, and not for staff', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const load = vi.fn(() => Promise.reject(new Error('offline')))
+  const { unmount } = await show({ load, roles: ['operator'], address: '/deposits?all=true' })
+  await screen.findByPlaceholderText('Nome, e-mail ou código')
+  expect(load).not.toHaveBeenCalled()
+  unmount()
+  await show({ load })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
 })
 
 test('a viewer who may not create reads why in place of the form', async () => {

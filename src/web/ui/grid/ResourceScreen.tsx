@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { Filter } from '#core/lists/list.ts'
 import { isLabel } from '../../i18n/dictionary.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
@@ -6,6 +6,7 @@ import type { ActionButtonProps } from '../ActionButton.tsx'
 import type { EmptyStateProps } from '../EmptyState.tsx'
 import { NewButton } from '../NewButton.tsx'
 import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx'
+import { useFirstIdle } from '../use-first-idle.ts'
 import { AllowedWindow } from '../window/AllowedWindow.tsx'
 import { ActWindows, type ActWindowsProps } from '../window/act.tsx'
 import { useOpen } from '../window/use-open.ts'
@@ -23,6 +24,8 @@ export type ListScreen<Row extends { _id: string }, Act extends string> = Return
 /** The button of a new row and its form; with a verdict, the form gives way to the reason of a refusal. */
 type Create = Pick<ActionButtonProps, 'verdict' | 'variant' | 'className'> & {
   form: (window: ShownWindow, open: string) => ReactElement
+  /** Loads the code of the form, for customers before they ask for it. */
+  load?: () => Promise<unknown>
   /** Values of the address that open the form, beside `new`. */
   opens?: readonly string[]
 }
@@ -115,6 +118,15 @@ export function ResourceList<Row extends { _id: string }, Act extends string = n
   return <Listed {...props} screen={useListScreen(props)} />
 }
 
+/** Loads a form once the screen is there, so that its button opens it at once. Without a connection, the button loads it. */
+function EarlyForm({ load }: Required<Pick<Create, 'load'>>) {
+  const wasIdle = useFirstIdle()
+  useEffect(() => {
+    if (wasIdle) load().catch(() => {})
+  }, [wasIdle, load])
+  return null
+}
+
 /**
  * The screen of a list, by its descriptor: header, counts, table, empty states, the button and form of a new row, the
  * window of one row, and the windows of acts.
@@ -134,7 +146,7 @@ export function ResourceScreen<Row extends { _id: string }, Act extends string =
   const texts = useTexts(resource)
   const screen = useListScreen(props)
   const { grid, isStaff, open, show, close } = screen
-  const { form, opens = [], ...button }: Partial<Create> = create ?? {}
+  const { form, load, opens = [], ...button }: Partial<Create> = create ?? {}
   const toCreate = form && (
     <NewButton {...button} onClick={() => show('new')}>
       {texts.create}
@@ -168,6 +180,7 @@ export function ResourceScreen<Row extends { _id: string }, Act extends string =
         }
       />
       {render(notice)}
+      {load && !isStaff && <EarlyForm load={load} />}
       <Listed<Row, Act>
         {...props}
         screen={screen}
