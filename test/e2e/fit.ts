@@ -58,7 +58,10 @@ function listMisfits(): string[] {
   return [...new Set(found)]
 }
 
-/** Lists texts over which another part of the page lies, as two cells in one place of a grid do. Runs in the page. */
+/**
+ * Lists texts over which another part of the page lies, as two cells in one place of a grid do. Lists texts that lie over a bar of acts,
+ * too. Runs in the page.
+ */
 function listCovered(): string[] {
   const found: string[] = []
   /** The ancestors of this element, from itself up to the first that also has the other. */
@@ -84,6 +87,13 @@ function listCovered(): string[] {
       !isScrolledAway && ![...below, ...above].some(isLayer) && above.some((one) => isOpaque(one) && has(one))
     )
   }
+  /** Whether this line of a panel is seen over its bar of acts, which stays in view while the panel scrolls. */
+  const isOverBar = ({ left, right, top, bottom }: DOMRect, of: Element): boolean => {
+    const [first, ...below] = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (!first || !(of.contains(first) || first === of)) return false
+    const isBar = (one: Element) => getComputedStyle(one).position === 'sticky' && !one.contains(of)
+    return below.some((one) => isBar(one) && !of.contains(one) && !pathTo(one, of).some(isLayer))
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement
@@ -92,6 +102,7 @@ function listCovered(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const [line] = range.getClientRects()
+    if (line && isOverBar(line, element)) found.push(`over a bar: ${words.slice(0, 60)}`)
     if (line && isCovered(line, element)) found.push(`covered: ${words.slice(0, 60)}`)
   }
   return found

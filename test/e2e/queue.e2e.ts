@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { expectNoBarriers } from './axe.ts'
 import { countEffort } from './effort.ts'
+import { expectFit } from './fit.ts'
 import { type OwnHouse, type Send, startOwnHouse } from './own-house.ts'
 import { pdfReceipt } from './receipt.ts'
 
@@ -117,6 +118,11 @@ async function creditTen(page: Page): Promise<void> {
   const effort = await countEffort(page)
   const accept = page.getByRole('button', { name: 'Aceitar e creditar' })
   const shown = page.getByText(/^Agora: depósito/)
+  // The facts scroll below the bar of acts, at some height each of them.
+  for (const height of [900, 860, 820, 780]) {
+    await page.setViewportSize({ width: 1440, height })
+    await expectFit(page, `a deposit in the list of all work, ${height}`)
+  }
   for (let left = TEN.length; left > 0; left--) {
     await expect(accept).toBeFocused()
     const done = await shown.innerText()

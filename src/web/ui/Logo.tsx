@@ -17,7 +17,7 @@ function Mark({ size }: { size: number }) {
 /** The first letter of the house, in its colour. */
 function Letter({ name, size }: { name: string; size: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className="rigid" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8.5" fill="var(--brand)" />
       <text x="16" y="22" textAnchor="middle" fontSize="18" fontWeight="650" fill="var(--on-brand)">
         {[...name][0]?.toUpperCase()}
@@ -25,6 +25,9 @@ function Letter({ name, size }: { name: string; size: number }) {
     </svg>
   )
 }
+
+/** A name of more signs needs three lines, in smaller letters. */
+const LONG = 30
 
 /** The widest that a picture with the name may be, in its heights. */
 const WIDEST = 4.6
@@ -50,7 +53,11 @@ export function Logo({ size = 30, markOnly }: { size?: number; markOnly?: boolea
       {!markOnly && logo && <Picture logo={logo} size={size} />}
       {!hasPicture && (isOwn ? <Letter name={name} size={size} /> : <Mark size={size} />)}
       {!markOnly && !(logo && isWordmark(logo)) && (
-        <span className={isOwn ? classes.name : classes.word} aria-hidden>
+        <span
+          className={isOwn ? classes.name : classes.word}
+          data-long={name.length > LONG || undefined}
+          aria-hidden
+        >
           {isOwn ? (
             name
           ) : (
