@@ -1,9 +1,10 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { USER_KINDS } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DayInput } from '../ui/form/DayInput.tsx'
 import { DocumentInput } from '../ui/form/DocumentInput.tsx'
 import { FixedInput } from '../ui/form/FixedInput.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import classes from './Person.module.css'
 import type { PersonForm } from './person-form.ts'
 

@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
-import classes from './charts.module.css'
+import { SegmentedControl } from '../SegmentedControl.tsx'
 
 type ChoiceProps<Value extends string> = {
   /** Names the choice for screen readers. */
@@ -13,7 +12,6 @@ type ChoiceProps<Value extends string> = {
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <SegmentedControl
-      className={classes.choice}
       size="xs"
       aria-label={label}
       value={value}
