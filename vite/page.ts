@@ -9,6 +9,7 @@ import {
   EVERY_CUSTOMER,
   EVERY_STAFF,
   EVERYWHERE,
+  fillCall,
   OF_CUSTOMERS,
   OF_STAFF,
   PLAIN_SEARCH,
@@ -138,6 +139,7 @@ function findLoads(bundle: Bundle, list: string): Loads {
 /** The part of the script that sends the early calls. */
 const askScript = () => `
       const calls = ${JSON.stringify(earlyCalls())}
+      ${fillCall}
       const answers = new Map()
       const isPlain = ${PLAIN_SEARCH}.test(location.search)
       const ask = (url, language) => {
@@ -146,28 +148,17 @@ const askScript = () => `
         answers.set(url, answer)
         return answer
       }
-      // São Paulo is three hours behind the whole year.
-      const today = new Date(Date.now() - 3 * 3600 * 1000)
-      const day = (months, of) =>
-        new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, of)).toISOString().slice(0, 10)
       const askAll = ({ data: { _id, roles, language } }) => {
         const isStaff = roles.some((role) => ${JSON.stringify(STAFF)}.includes(role))
         if (isStaff) load(staff[path === '/' ? 0 : 1])
         const ofKind = isStaff ? calls.everyStaff : calls.everyCustomer
         const ofScreen = (isPlain && (isStaff ? calls.staff : calls.customers)[path]) || []
         for (const number of [...calls.everywhere, ...ofKind, ...ofScreen]) {
-          const seconds = Date.now() / 1000
-          const url = calls.urls[number]
-            .replace('OWN_ID', _id)
-            .replace('MONTH_BEGIN', day(0, 1))
-            .replace('MONTH_END', day(1, 0))
-            .replace(/(from=)([0-9]+)-([0-9]+)/, (_, name, step, ago) =>
-              name + (Math.floor(seconds / step) * step - ago))
-            .replace(/([a-z-]+)([?].*limit=)rows$/, (_, list, query) => {
-              const settings = JSON.parse(localStorage.getItem(${JSON.stringify(toSettingsKey('USER', 'LIST'))}
-                .replace('USER', _id).replace('LIST', list)))
-              return list + query + (settings?.rows || ${ROWS[0]})
-            })
+          const url = fillCall(calls.urls[number], _id, Date.now(), (list) => {
+            const settings = JSON.parse(localStorage.getItem(${JSON.stringify(toSettingsKey('USER', 'LIST'))}
+              .replace('USER', _id).replace('LIST', list)))
+            return settings?.rows || ${ROWS[0]}
+          })
           ask(url, localStorage.getItem('balcao-language') || language).catch(() => {})
         }
       }

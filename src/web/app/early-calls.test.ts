@@ -1,31 +1,24 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toSettingsKey } from '../ui/grid/grid-search.ts'
-import { EARLY_CALLS, type EarlyCall } from './early-calls.ts'
+import { EARLY_CALLS, type EarlyCall, fillCall } from './early-calls.ts'
 import { EARLY_QUERIES, readAhead } from './read-ahead.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const ANA = { _id: 'ana', roles: ['user' as const], permissions: [] }
-const NOW = Date.parse('2026-11-27T12:34:56Z') / 1000
+/** Already December in London. */
+const NOW = Date.parse('2026-12-01T02:34:56Z')
 
 test.each(Object.entries(EARLY_CALLS))('the page asks early what the query %s asks', async (name, early) => {
-  vi.spyOn(Date, 'now').mockReturnValue(NOW * 1000)
+  vi.spyOn(Date, 'now').mockReturnValue(NOW)
   const asked = vi.fn(() => Promise.resolve(new Response('{"data":[]}')))
   vi.stubGlobal('fetch', asked)
   const settings = JSON.stringify({ rows: 25 })
   const list = /\/api\/v1\/([a-z-]+)\?.*limit=rows$/.exec(early)?.[1]
   if (list) localStorage.setItem(toSettingsKey(ANA._id, list), settings)
   await EARLY_QUERIES[name as EarlyCall](new QueryClient(), ANA)
-  const url = early
-    .replace(/limit=rows$/, 'limit=25')
-    .replace('OWN_ID', ANA._id)
-    .replace('MONTH_BEGIN', '2026-11-01')
-    .replace('MONTH_END', '2026-11-30')
-    .replace(/from=(\d+)-(\d+)$/, (_, step, ago) => {
-      const begin = Math.floor(NOW / Number(step)) * Number(step)
-      return `from=${begin - Number(ago)}`
-    })
+  const url = fillCall(early, ANA._id, NOW, () => 25)
   expect(asked).toHaveBeenCalledExactlyOnceWith(url, expect.anything())
 })
 

@@ -20,9 +20,33 @@ const firstPage = (slice: string, isStaff: boolean, fixed?: readonly Filter[]) =
 const some = (slice: string, filters: readonly Filter[], asked: object = {}) =>
   toUrl(`/${slice}`, { page: 1, limit: PAGE_LIMIT, ...asked, ...toFilterQuery(filters) })
 
-/** For the id of the user, and the first and the last day of this month: the page puts them in their places. */
+/** The page puts the id of the user, and the first and the last day of this month, in their places. */
 const OWN_ID = 'OWN_ID'
 const MONTH = { from: 'MONTH_BEGIN', to: 'MONTH_END' }
+
+/**
+ * The address that the page asks, from one of the list. It has all that it needs in itself, because the page contains its text.
+ * @param now milliseconds
+ * @param readRows the number of rows that the user has chosen for a list
+ */
+export function fillCall(
+  url: string,
+  userId: string,
+  now: number,
+  readRows: (list: string) => number,
+): string {
+  // São Paulo is three hours behind the whole year.
+  const today = new Date(now - 3 * 3_600_000)
+  const toDay = (months: number, day: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day)).toISOString().slice(0, 10)
+  const [seconds, path = ''] = [now / 1000, url.split('?')[0]]
+  return url
+    .replace(/from=([0-9]+)-([0-9]+)$/, (_, step, ago) => `from=${Math.floor(seconds / step) * step - ago}`)
+    .replace(/limit=rows$/, () => `limit=${readRows(path.slice(path.lastIndexOf('/') + 1))}`)
+    .replace('OWN_ID', userId)
+    .replace('MONTH_BEGIN', toDay(0, 1))
+    .replace('MONTH_END', toDay(1, 0))
+}
 
 /** The addresses of a screen as it opens, also with a form. At others it asks for something else, such as a page or a month. */
 export const PLAIN_SEARCH = /^(?:\?open=[^&]*)?$/
