@@ -38,6 +38,23 @@ const WINDOWS =
 const FLOATING =
   /node_modules\/(?:@floating-ui\/|tabbable\/|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:(?:Popover|Menu|Tooltip|FocusTrap|Overlay|Portal)\/|Checkbox\/CheckIcon|Radio\/RadioIcon)))|web\/ui\/(?:MenuBox|TipBubble)\.tsx$/
 
+/** Small parts of several first screens, each of which would cost a request. */
+const PARTS =
+  /web\/(?:api\/use-may-operate|ledger\/Balances|approvals\/(?:notices|bands|HouseNotice)|ui\/(?:money\/AmountEye|SimulatedNote|chart\/(?:ChartView|Choice|chart-time|axis)))|core\/(?:deposits\/proof|users\/review)\./
+
+/** Lists of work beside their open row. */
+const SPLIT = /web\/(?:approvals\/WaitingApproval|ui\/(?:split\/|window\/Outcomes))/
+
+/** What the screens and windows of a slice share: the look of a row, its acts and its words. */
+const ofSlice = (slice: string) =>
+  new RegExp(
+    `web/${slice}/(?:[\\w-]+-(?:acts|words|status|distance)|use-(?:available|[\\w-]+-acts|execute-verdict|walk)|Exchange|(?!OrderList)\\w+\\.module)\\.`,
+  )
+
+/** What the profile shares with the records of users, clients and accounts. */
+const OF_PERSON =
+  /web\/(?:ui\/form\/(?:Masked|Document|PostalCode|Phone)Input|bank-accounts\/(?:HolderCheck|account-facts|OwnAccounts\.module)|bitcoin-addresses\/(?:Address|AddressList|SavedFacts|bitcoin-addresses\.module)|sessions\/(?:device-name|security\.module)|privacy\/(?:Requests|privacy\.module))|core\/(?:users\/address|notices\/notice|privacy\/privacy|sessions\/passkey)\./
+
 /** The pictures of receipts. */
 const RECEIPTS = /web\/ui\/receipt\/(?!Receipt\.module)/
 
@@ -69,6 +86,16 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'floating', test: FLOATING, minShareCount: 4, priority: 2, ...byItself },
   { name: 'fields', test: FIELDS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'windows', test: WINDOWS, minShareCount: 10, priority: 2, ...byItself },
+  { name: 'parts', test: PARTS, minShareCount: 2, priority: 2, ...byItself },
+  { name: 'split', test: SPLIT, minShareCount: 2, priority: 2, ...byItself },
+  ...['orders', 'deposits', 'withdrawals'].map((name) => ({
+    name,
+    test: ofSlice(name),
+    minShareCount: 2,
+    priority: 2,
+    ...byItself,
+  })),
+  { name: 'person', test: OF_PERSON, minShareCount: 2, priority: 2, ...byItself },
   { name: 'receipts', test: RECEIPTS, minShareCount: 4, priority: 2, ...byItself },
   {
     name: 'common',

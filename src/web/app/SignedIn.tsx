@@ -26,9 +26,6 @@ export { loadProfile } from './load-profile.ts'
 // The layout brings what the routes need.
 export { loadQuestions }
 
-// Most screens show ids in this font, which would else load when the first of them renders.
-void document.fonts?.load("12px 'Geist Mono'")
-
 /**
  * Behind every signed-in screen: receives changes, and news of a new version. The stream takes one of six connections, so
  * it opens after the first screen; it continues from the answer that named the user. Menus and the questions before acts load then too.

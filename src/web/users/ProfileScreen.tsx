@@ -1,3 +1,4 @@
+import '../theme/mono.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import '../../theme/mono.ts'
 import classes from './split.module.css'
 
 /** Whether the window is too narrow for list and detail side by side: then one of them takes the screen. */
