@@ -28,15 +28,19 @@ const LISTS =
 
 /** What forms in windows and the ticket of the Book have both. */
 const FIELDS =
-  /@mantine\/core\/esm\/components\/Alert\/|react-number-format|web\/ui\/(?:form\/(?:DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)|money\/MoneyInput)|web\/api\/use-rehearsal\.ts$/
+  /@mantine\/core\/esm\/components\/(?:Alert\/|Checkbox\/|Radio\/RadioIcon)|react-number-format|web\/ui\/(?:form\/(?:DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)|money\/MoneyInput)|web\/api\/use-rehearsal\.ts$/
 
-/** Windows with their questions and fields. No home or list needs them at first; staff load them with their other screens. */
+/** Windows and their questions. No home or list needs them at first; staff load them with their other screens. */
 const WINDOWS =
-  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Checkbox(?!\/CheckIcon)|Textarea|Modal|ModalBase|Pill|PillsInput|MultiSelect)\/)|web\/ui\/(?:form\/(?!late-input|bank-choices|UserSelect|DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)|window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open))/
+  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Textarea|ModalBase|FocusTrap|Overlay|Portal)\/)|web\/ui\/window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open)/
+
+/** The fields of forms that open a list. */
+const CHOICES =
+  /@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Pill|PillsInput|MultiSelect)\/|web\/ui\/form\/(?!late-input|file-mark|bank-choices|UserSelect|DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)/
 
 /** What floats beside its button or field. The first render needs none: menus and tips load when they show. */
 const FLOATING =
-  /node_modules\/(?:@floating-ui\/|tabbable\/|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:(?:Popover|Menu|Tooltip|FocusTrap|Overlay|Portal)\/|Checkbox\/CheckIcon|Radio\/RadioIcon)))|web\/ui\/(?:MenuBox|TipBubble)\.tsx$/
+  /node_modules\/(?:@floating-ui\/|tabbable\/|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:Popover|Menu|Tooltip)\/))|web\/ui\/(?:MenuBox|TipBubble)\.tsx$/
 
 /** Small parts of several first screens, each of which would cost a request. */
 const PARTS =
@@ -86,6 +90,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'floating', test: FLOATING, minShareCount: 4, priority: 2, ...byItself },
   { name: 'fields', test: FIELDS, minShareCount: 4, priority: 2, ...byItself },
   { name: 'windows', test: WINDOWS, minShareCount: 10, priority: 2, ...byItself },
+  { name: 'choices', test: CHOICES, minShareCount: 4, priority: 2, ...byItself },
   { name: 'parts', test: PARTS, minShareCount: 2, priority: 2, ...byItself },
   { name: 'split', test: SPLIT, minShareCount: 2, priority: 2, ...byItself },
   ...['orders', 'deposits', 'withdrawals'].map((name) => ({
@@ -99,7 +104,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'receipts', test: RECEIPTS, minShareCount: 4, priority: 2, ...byItself },
   {
     name: 'common',
-    test: (id) => GENERAL.test(id) && !CHECKS.test(id) && !FLOATING.test(id) && !WINDOWS.test(id),
+    test: (id) =>
+      GENERAL.test(id) && !CHECKS.test(id) && !FLOATING.test(id) && !WINDOWS.test(id) && !CHOICES.test(id),
     minShareCount: 10,
     priority: 1,
     ...byItself,

@@ -15,8 +15,9 @@ import { failOnDrift } from './api.ts'
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Growing text areas measure themselves again when a font has loaded; jsdom has no `document.fonts`.
+// Growing text areas measure themselves again when a font has loaded, and screens with ids load theirs; there are no fonts here.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.assign(document.fonts, { load: async () => [] })
 
 beforeAll(async () => {
   await startI18n()

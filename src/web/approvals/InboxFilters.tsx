@@ -1,8 +1,9 @@
-import { Select, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { ApprovalStatus } from '#core/approvals/approval.ts'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { LateSelect } from '../ui/form/late-input.tsx'
 import type { SheetProps } from '../ui/grid/Sheet.tsx'
 import { SheetButton } from '../ui/grid/SheetButton.tsx'
 import { useIsNarrow } from '../ui/split/SplitView.tsx'
@@ -66,7 +67,7 @@ type ChoiceProps = {
 
 function Choice({ label, any, value, data, onChange }: ChoiceProps) {
   return (
-    <Select
+    <LateSelect
       aria-label={label}
       leftSection={<span className="hint nowrap">{label}</span>}
       leftSectionWidth={`${label.length * 7 + 18}px`}
@@ -87,7 +88,7 @@ function Choices({ state, rows }: Pick<FiltersProps, 'state' | 'rows'>) {
   const askers = new Map(rows?.map(({ askedBy }) => [askedBy._id, askedBy.name]))
   return (
     <>
-      <Select
+      <LateSelect
         aria-label={t('approvals.filter.status')}
         allowDeselect={false}
         data={toStatusChoices(APPROVAL_STATUS, language)}

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { LateSelect } from '../ui/form/late-input.tsx'
 import { IconFileImport } from '../ui/icons.tsx'
 import { Key } from '../ui/Key.tsx'
 import { STATEMENT_KEYS } from '../ui/keys.ts'
@@ -20,7 +20,7 @@ function AccountOf({ why, onChoose }: { why: string | undefined; onChoose: (id: 
   const { t } = useLabels()
   const { data } = useSystemAccounts()
   return (
-    <Select
+    <LateSelect
       autoFocus
       label={t('statementFiles.import.account')}
       description={why}

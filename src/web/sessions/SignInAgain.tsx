@@ -66,7 +66,7 @@ function useVeil(isOver: boolean) {
   useEffect(() => {
     if (!isOver || !inside) return undefined
     const others = besides(inside.closest('[role="dialog"]') ?? inside).filter((one) => !one.inert)
-    const seen = others.filter((one) => !one.matches('.mantine-Modal-overlay'))
+    const seen = others.filter((one) => !one.matches('[data-overlay]'))
     const veil = (isOn: boolean) => {
       for (const one of others) one.inert = isOn
       for (const one of seen) one.classList.toggle(classes.veiled ?? '', isOn)

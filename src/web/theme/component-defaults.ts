@@ -19,7 +19,6 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
       transitionProps: { duration: 120 },
     },
   },
-  Modal: { defaultProps: { centered: true, ...overlay } },
   Drawer: { defaultProps: overlay },
   // The placeholder is a child that a menu may not have; the first item takes the focus instead.
   Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...overlay } },

@@ -1,4 +1,4 @@
-import { Select, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import { basisPointsFloor, basisPointsRound, groupDecimal, parsePercent } from '#core/money/money.ts'
 import type { DeskOrder } from '#core/orders/desk-schema.ts'
@@ -6,6 +6,7 @@ import { isWithin } from '#core/orders/margin.ts'
 import { type DeskTerms, limitsOf } from '#core/settings/desk.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { DecimalInput } from '../../ui/form/DecimalInput.tsx'
+import { LateSelect } from '../../ui/form/late-input.tsx'
 import { IconAlertTriangle, IconArrowsLeftRight, IconCheck } from '../../ui/icons.tsx'
 import { Key } from '../../ui/Key.tsx'
 import { DESK_KEYS } from '../../ui/keys.ts'
@@ -24,7 +25,7 @@ function Minutes({ order, draft }: FieldsProps) {
   const most = order.expiryMinutes ?? 1
   const choices = [...new Set([...MINUTES.filter((minutes) => minutes < most), most])]
   return (
-    <Select
+    <LateSelect
       label={t('desk.validity')}
       className={classes.minutes}
       allowDeselect={false}

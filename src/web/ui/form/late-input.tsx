@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { ComboboxChevron, type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChoiceInputProps } from '../grid/ChoiceInput.tsx'
 import type { PeriodInputProps } from '../grid/PeriodInput.tsx'
@@ -92,4 +92,18 @@ export const LatePeriodInput = lateInput<PeriodInputProps>(
 export const LateChoiceInput = lateInput<ChoiceInputProps>(
   () => import('../grid/ChoiceInput.tsx').then((module) => module.ChoiceInput),
   likeFilter,
+)
+
+type Choice = { value: string; label: string }
+type LateSelectProps = Omit<SelectProps, 'data'> & { data: readonly Choice[] }
+
+/** The library's choice of one word, once the screen has rendered. */
+export const LateSelect = lateInput<LateSelectProps>(
+  () => import('./Select.ts').then((module) => module.Select as ComponentType<LateSelectProps>),
+  ({ label, description, className, leftSection, leftSectionWidth, autoFocus, data, value, ...rest }) => ({
+    ...{ label, description, className, leftSection, leftSectionWidth, autoFocus },
+    'aria-label': rest['aria-label'],
+    rightSection: <ComboboxChevron />,
+    value: data.find((one) => one.value === value)?.label ?? '',
+  }),
 )

@@ -1,4 +1,12 @@
-import { FocusTrap, Modal as MantineModal } from '@mantine/core'
+import {
+  FocusTrap,
+  ModalBase,
+  ModalBaseBody,
+  ModalBaseCloseButton,
+  ModalBaseContent,
+  ModalBaseOverlay,
+  ModalBaseTitle,
+} from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
@@ -9,6 +17,8 @@ import { useTopmost } from './use-topmost.ts'
 
 /** Widths in pixels; `xl` is the split view, with the full height of the window. */
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 1160 }
+
+const TRANSITION = { duration: 160 }
 
 export type ModalProps = {
   opened: boolean
@@ -49,7 +59,10 @@ function useStepHeading(title: ReactNode) {
   return heading
 }
 
-/** The window over a screen. It takes the focus, keeps it, and returns it to the opener. */
+/**
+ * The window over a screen. It takes the focus, keeps it, and returns it to the opener. Its parts are those below the library's own
+ * window, whose place and look are in `Modal.module.css`: that one needs the library of what floats, for a scroll area.
+ */
 export function Modal(props: ModalProps) {
   const { opened, onClose, title, size = 'md', isBusy, isFirm, isDialog } = props
   const { t } = useLabels()
@@ -57,38 +70,41 @@ export function Modal(props: ModalProps) {
   const isTop = useTopmost(opened)
   useUnsaved(opened)
   const heading = useStepHeading(title)
+  const isFull = isPhone && !isDialog
   const shape = [classes.content, size === 'xl' && classes.tall, isDialog && classes.dialog]
   return (
-    <MantineModal.Root
+    <ModalBase
       opened={opened}
       onClose={onClose}
-      size={WIDTHS[size]}
-      fullScreen={isPhone && !isDialog}
       closeOnEscape={!isBusy && !isFirm && isTop}
       closeOnClickOutside={false}
-      centered
-      radius="xl"
-      classNames={{
-        overlay: classes.overlay,
-        content: shape.filter(Boolean).join(' '),
-        header: classes.header,
-        title: classes.title,
-        close: classes.close,
-        body: props.flush ? `${classes.body} ${classes.flush}` : classes.body,
-      }}
+      trapFocus
+      returnFocus
+      lockScroll
+      withinPortal
+      transitionProps={TRANSITION}
     >
-      <MantineModal.Overlay backgroundOpacity={1} />
-      <MantineModal.Content>
-        <MantineModal.Header component="div">
-          <MantineModal.Title ref={heading} tabIndex={-1}>
+      <ModalBaseOverlay className={classes.overlay} backgroundOpacity={1} data-overlay />
+      <ModalBaseContent
+        className={shape.filter(Boolean).join(' ')}
+        innerProps={{ className: isFull ? `${classes.inner} ${classes.full}` : classes.inner }}
+        radius="xl"
+        style={{ '--width': `${WIDTHS[size]}px` }}
+      >
+        <div className={classes.header}>
+          <ModalBaseTitle className={classes.title} ref={heading} tabIndex={-1}>
             {typeof title === 'string' ? keepAmounts(title) : title}
-          </MantineModal.Title>
+          </ModalBaseTitle>
           {props.badge}
           <div className="row gap-4 push-right">{props.aside}</div>
-          {!isFirm && <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />}
+          {!isFirm && (
+            <ModalBaseCloseButton className={classes.close} aria-label={t('ui.close')} disabled={isBusy} />
+          )}
           {props.sub && <div className={classes.sub}>{props.sub}</div>}
-        </MantineModal.Header>
-        <MantineModal.Body>{props.children}</MantineModal.Body>
+        </div>
+        <ModalBaseBody className={props.flush ? `${classes.body} ${classes.flush}` : classes.body}>
+          {props.children}
+        </ModalBaseBody>
         {(props.footer || props.hint) && (
           <div className={classes.footer}>
             {props.hint && <div className={classes.hint}>{props.hint}</div>}
@@ -98,7 +114,7 @@ export function Modal(props: ModalProps) {
         {/* The last element, so that a field or button with `data-autofocus` takes the focus before the
             window itself. */}
         <FocusTrap.InitialFocus />
-      </MantineModal.Content>
-    </MantineModal.Root>
+      </ModalBaseContent>
+    </ModalBase>
   )
 }
