@@ -100,10 +100,15 @@ type LateSelectProps = Omit<SelectProps, 'data'> & { data: readonly Choice[] }
 /** The library's choice of one word, once the screen has rendered. */
 export const LateSelect = lateInput<LateSelectProps>(
   () => import('./Select.ts').then((module) => module.Select as ComponentType<LateSelectProps>),
-  ({ label, description, className, leftSection, leftSectionWidth, autoFocus, data, value, ...rest }) => ({
-    ...{ label, description, className, leftSection, leftSectionWidth, autoFocus },
-    'aria-label': rest['aria-label'],
+  (props) => ({
+    label: props.label,
+    'aria-label': props['aria-label'],
+    description: props.description,
+    className: props.className,
+    leftSection: props.leftSection,
+    leftSectionWidth: props.leftSectionWidth,
+    autoFocus: props.autoFocus,
     rightSection: <ComboboxChevron />,
-    value: data.find((one) => one.value === value)?.label ?? '',
+    value: props.data.find(({ value }) => value === props.value)?.label ?? '',
   }),
 )
