@@ -44,10 +44,10 @@ const FLOATING =
 
 /** Small parts of several first screens, each of which would cost a request. */
 const PARTS =
-  /web\/(?:api\/use-may-operate|ledger\/Balances|approvals\/(?:notices|bands|HouseNotice)|ui\/(?:money\/AmountEye|SimulatedNote|chart\/(?:ChartView|Choice|chart-time|axis)))|core\/(?:deposits\/proof|users\/review)\./
+  /web\/(?:api\/use-may-operate|ledger\/Balances|approvals\/(?:notices|bands|HouseNotice|WaitingApproval)|ui\/(?:money\/AmountEye|SimulatedNote|chart\/(?:ChartView|Choice|chart-time|axis)))|core\/(?:deposits\/proof|users\/review)\./
 
 /** Lists of work beside their open row. */
-const SPLIT = /web\/(?:approvals\/WaitingApproval|ui\/(?:split\/|window\/Outcomes))/
+const SPLIT = /web\/ui\/split\//
 
 /** What the screens and windows of a slice share: the look of a row, its acts and its words. */
 const ofSlice = (slice: string) =>
