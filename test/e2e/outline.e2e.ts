@@ -74,10 +74,16 @@ const ASKED_EARLY = [
   { path: '/', calls: ['/ledgers/balance?currency=BTC'] },
   { path: '/deposits', calls: [`/deposits?${FIRST_ROWS}&limit=10`] },
   { path: '/orders?open=otc', rows: 25, calls: [`/orders?${FIRST_ROWS}&limit=25`], file: /\/OrderForm-/ },
-  { path: '/bank-accounts', calls: [`/bank-accounts?${FIRST_ROWS}&limit=10`] },
-  { path: '/statement', calls: ['/ledgers/months?currency=BRL'] },
+  { path: '/bank-accounts', calls: ['/bank-accounts?page=1&limit=100', /\/bitcoin-addresses\?/] },
+  {
+    path: '/statement',
+    calls: [
+      '/ledgers/months?currency=BRL',
+      /\/ledgers\/statement\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&currency=BRL/,
+    ],
+  },
   // A list with a search has other rows than the first ones.
-  { path: '/orders?q=10', calls: ['/orders/statistics'], never: `/orders?${FIRST_ROWS}&limit=10` },
+  { path: '/orders?q=10', calls: ['/config'], never: `/orders?${FIRST_ROWS}&limit=10` },
   {
     path: '/deposits',
     role: 'operator',
@@ -88,8 +94,8 @@ const ASKED_EARLY = [
   {
     path: '/shipments',
     role: 'operator',
-    calls: [`/shipments?${FIRST_ROWS}&limit=10`],
-    file: /\/ReasonQuestion-/,
+    calls: [`/shipments?${FIRST_ROWS}&limit=10`, '/recovery'],
+    file: /\/ConfirmModal-/,
   },
   { path: '/users', role: 'admin', calls: [/\/users\?orderBy=createdAt&orderByDirection=asc&.*limit=10$/] },
   { path: '/audit', role: 'admin', calls: [`/audit?${FIRST_ROWS}&limit=10`] },

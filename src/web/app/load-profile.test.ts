@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { PRODUCT_NAME } from '#core/settings/brand.ts'
 import { keepSession } from '../api/session.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { loadProfile } from './load-profile.ts'
@@ -13,7 +14,8 @@ test('the answers of the early calls serve the first screen only', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url.replace('/api/v1', ''))
-    return Promise.resolve(new Response('{"data":[]}'))
+    const face = { name: PRODUCT_NAME, colours: null, logo: null, contact: null, terms: null }
+    return Promise.resolve(new Response(JSON.stringify({ data: face })))
   })
   const profile = new Response(JSON.stringify({ data: ANA }))
   window.early = { token: 'mine', answers: new Map([['/api/v1/profile', Promise.resolve(profile)]]) }
