@@ -57,3 +57,8 @@ test.each([
   expect(own.filter(has)).toEqual(own)
   expect(others.filter(has)).toEqual([])
 })
+
+test('the clients and what a file can pay are asked early with the filters of their lists', () => {
+  expect(EARLY_CALLS.clients).toContain('isClient')
+  expect(EARLY_CALLS.payable).toContain('approved')
+})
