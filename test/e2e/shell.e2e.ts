@@ -192,6 +192,9 @@ test('the palette keeps the letters that are typed before its field is there', a
     await expect(field).toHaveValue('horizont')
     await page.keyboard.type('e')
     await expect(field).toHaveValue('horizonte')
+    const box = await page.getByRole('dialog', { name: 'Buscar ou ir para' }).boundingBox()
+    expect(box?.y).toBeGreaterThan(60)
+    expect(box?.width).toBeLessThan(900)
   })
   await test.step('while it opens again', async () => {
     await page.keyboard.press('Escape')

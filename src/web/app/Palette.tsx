@@ -1,3 +1,5 @@
+// The frame of the palette is the library's window, which nothing else uses.
+import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { Input } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
