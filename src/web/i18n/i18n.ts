@@ -84,7 +84,9 @@ export async function switchLanguage(language: Language, remember = true): Promi
   await Promise.all([...wanted].map((group) => load(language, group)))
   if (chosen !== language) return
   if (currentLanguage() !== language) setLanguage(language)
-  document.documentElement.lang = LANG_TAGS[language]
+  const page = document.documentElement
+  // Each screen asks again, and even the same value makes the browser compute the styles of the whole page.
+  if (page.lang !== LANG_TAGS[language]) page.lang = LANG_TAGS[language]
 }
 
 /** The labels and the sentences of refusals that signed-in screens need. */
