@@ -26,6 +26,8 @@ const firstIn = (node: Element): HTMLElement | undefined =>
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches(FOCUSABLE) && isReachable(one),
   )
 
+const WINDOW = '[aria-modal="true"]'
+
 /** Focuses the heading of the screen, which screen readers then say. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content')
@@ -50,25 +52,31 @@ function findNeighbour(path: Path): HTMLElement | undefined {
 
 /**
  * Focus never falls to the body: when the focused element leaves the page, its next neighbour takes the focus. After a
- * window that is its opener or the row that took the opener's place; otherwise the heading of the screen.
+ * window that is the last focus of the window below, its opener, or the row that took the opener's place; otherwise the heading of
+ * the screen.
  */
 export function startFocusKeeper(): () => void {
   let path: Path = []
   /** The last focus outside of windows and menus, which are beside the root. */
   let onScreen: Path = []
+  const inWindow = new WeakMap<Element, Element>()
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     path = toPath(target)
     if (isOnScreen(path)) onScreen = path
+    const window = target.closest(WINDOW)
+    if (window) inWindow.set(window, target)
   }
   const recover = () => {
     const own = path[0]?.node
     if (!own || own.isConnected || document.activeElement !== document.body) return
     const opener = onScreen[0]?.node
-    const window = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-    const inWindow = window && firstIn(window)
+    const window = [...document.querySelectorAll(WINDOW)].at(-1)
+    const below = window && (firstIn(inWindow.get(window) ?? window) ?? firstIn(window))
+    const isWindowGone = path.some(({ node }) => node.matches(WINDOW) && !node.isConnected)
     const isOpenerLeft = !isOnScreen(path) && opener instanceof HTMLElement && isReachable(opener)
-    const next = findNeighbour(path) ?? inWindow ?? (isOpenerLeft ? opener : findNeighbour(onScreen))
+    const near = (isWindowGone ? below : undefined) ?? findNeighbour(path) ?? below
+    const next = near ?? (isOpenerLeft ? opener : findNeighbour(onScreen))
     if (next) next.focus()
     else focusHeading()
   }
@@ -84,6 +92,6 @@ export function startFocusKeeper(): () => void {
 /** After a change of screen, its heading takes the focus. */
 export function startHeadingFocus(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation && !document.querySelector('[aria-modal="true"]')) focusHeading()
+    if (pathChanged && fromLocation && !document.querySelector(WINDOW)) focusHeading()
   })
 }
