@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { fillLogin, isAlive, password, readToken, SESSION_KEY } from './login.ts'
 import { PASSWORD, person } from './people.ts'
@@ -129,6 +129,11 @@ test('before the session expires the user signs in again in place, and the input
     await page.keyboard.press('Escape')
     await expect(over).toBeVisible()
     expect(await page.locator('#root').evaluate((root) => root.matches('[inert]'))).toBe(true)
+    const readBlur = (part: Locator) =>
+      part.evaluateAll((all) => all.map((one) => getComputedStyle(one).filter))
+    expect(await readBlur(page.locator('#root'))).toEqual(['blur(6px)'])
+    // Those of the form and of this window: a blurred veil is lighter at its edges, where the page shows.
+    expect(await readBlur(page.locator('.mantine-Overlay-root'))).toEqual(['none', 'none'])
     await expectNoBarriers(page, 'session over')
     await expectNoSidewaysScroll(page, 'session over')
     await password(page).fill('errada-mesmo')
