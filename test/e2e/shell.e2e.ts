@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { goTo, type Person, person } from './people.ts'
 
@@ -184,6 +184,12 @@ test('the palette keeps the letters that are typed before its field is there', a
   })
   await open(lia, '/orders')
   const field = page.getByRole('dialog', { name: 'Buscar ou ir para' }).getByRole('combobox')
+  await test.step('until Escape gives it up', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
   await test.step('while its code loads', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('horizontx')
@@ -202,6 +208,58 @@ test('the palette keeps the letters that are typed before its field is there', a
     await page.keyboard.press('Control+k')
     await page.keyboard.type('ana souza')
     await expect(field).toHaveValue('ana souza')
+  })
+})
+
+/** The focus stays in a window for a whole turn of its fields and buttons, in both directions. */
+async function expectKeptIn(window: Locator) {
+  const holds = () => window.evaluate((element) => element.contains(document.activeElement))
+  const turn = (await window.locator('a, button, input, textarea, select, [tabindex]').count()) + 1
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < turn; step += 1) {
+      await window.page().keyboard.press(key)
+      expect(await holds()).toBe(true)
+    }
+}
+
+test('a window takes the focus, keeps it, and gives it back to what opened it', async ({
+  browser,
+  request,
+}) => {
+  const rita = await person(browser, request, { name: 'Rita Foco' })
+  const { page } = rita
+  await open(rita, '/withdrawals')
+  const form = page.getByRole('dialog', { name: /Novo saque/ })
+  const question = page.getByRole('dialog', { name: 'Descartar o que você preencheu?' })
+  const field = form.getByLabel('Endereço de bitcoin')
+  await test.step('a form and its question', async () => {
+    const opener = page.getByRole('button', { name: 'Novo saque' }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(form.locator(':focus')).toHaveCount(1)
+    await expectKeptIn(form)
+    await field.fill('bc1q')
+    await page.keyboard.press('Escape')
+    await expect(question.locator(':focus')).toHaveCount(1)
+    await expectKeptIn(question)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(field).toBeFocused()
+    await field.fill('')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+  await test.step('the palette', async () => {
+    const opener = page.getByRole('button', { name: 'Buscar ou ir para…' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const palette = page.getByRole('dialog', { name: 'Buscar ou ir para' })
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await expectKeptIn(palette)
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(opener).toBeFocused()
   })
 })
 

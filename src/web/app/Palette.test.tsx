@@ -53,6 +53,13 @@ test('an entry stays marked when found rows arrive, and a click runs an act of t
   expect(onClose).toHaveBeenCalled()
 })
 
+test('a click on the veil closes it', async () => {
+  fakeApi(usual(['user']))
+  const { onClose } = await open()
+  await userEvent.click(document.querySelector('[data-overlay]') as Element)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('an input method finishes its word by Enter, which chooses nothing', async () => {
   fakeApi(usual(['user']))
   const { field, router, onClose } = await open()

@@ -1,10 +1,6 @@
-// The frame of the palette is the library's window, which nothing else uses.
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/spotlight/styles.layer.css'
 import { Input } from '@mantine/core'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useRef, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -17,6 +13,7 @@ import {
   IconUser,
 } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { WindowFrame } from '../ui/window/WindowFrame.tsx'
 import { useCommands } from './commands.tsx'
 import { takeEarlyKeys } from './early-keys.ts'
 import { hasWords } from './fold.ts'
@@ -24,8 +21,6 @@ import { Keys } from './Keys.tsx'
 import classes from './Palette.module.css'
 import type { ShowShellWindow } from './shell-windows.ts'
 import { type Find, useFinds } from './use-finds.ts'
-
-const [store, spotlight] = createSpotlight()
 
 const ICONS: Record<Find['slice'], Icon> = {
   users: IconUser,
@@ -173,7 +168,7 @@ const PaletteList = memo(({ close, show }: PaletteListProps) => {
   const count = options.length
   const field = t(isStaff ? 'palette.fieldStaff' : 'palette.field')
   return (
-    <>
+    <div className={classes.body}>
       <Input
         role="combobox"
         size="lg"
@@ -197,7 +192,7 @@ const PaletteList = memo(({ close, show }: PaletteListProps) => {
       ) : (
         <div className={classes.empty}>{none}</div>
       )}
-    </>
+    </div>
   )
 })
 
@@ -206,24 +201,18 @@ export type PaletteProps = { opened: boolean; onClose: () => void; show: ShowShe
 /** Screens and acts by a few letters, operations by code, amount or date, and for staff people by name. */
 export function Palette({ opened, onClose, show }: PaletteProps) {
   const { t } = useLabels()
-  useEffect(() => {
-    if (opened) spotlight.open()
-    else spotlight.close()
-  }, [opened])
   return (
-    <Spotlight.Root
-      store={store}
-      shortcut={null}
-      onSpotlightClose={onClose}
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
-      classNames={{ overlay: classes.overlay, content: classes.content, body: classes.body }}
-      overlayProps={{ blur: 0, backgroundOpacity: 1 }}
-      transitionProps={{ duration: 160, transition: 'fade' }}
-      centered={false}
-      yOffset="10dvh"
-      radius="xl"
+    <WindowFrame
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape
+      closeOnClickOutside
+      label={t('palette.open')}
+      width={600}
+      place="top"
+      className="floating"
     >
-      <PaletteList close={spotlight.close} show={show} />
-    </Spotlight.Root>
+      <PaletteList close={onClose} show={show} />
+    </WindowFrame>
   )
 }

@@ -61,10 +61,13 @@ export function Shell() {
     if (window === 'palette') takeEarlyKeys()
     setOpen((now) => (now === window ? undefined : now))
   }, [])
-  const show = useCallback((window: ShellWindow) => {
-    if (window === 'palette') keepEarlyKeys()
-    setOpen(window)
-  }, [])
+  const show = useCallback(
+    (window: ShellWindow) => {
+      if (window === 'palette') keepEarlyKeys(() => close(window))
+      setOpen(window)
+    },
+    [close],
+  )
   useShellKeys({ showHelp: () => show('keys'), showPalette: () => show('palette') })
   return (
     <div className={classes.shell}>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { loadPaletteTexts } from '../i18n/i18n.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
@@ -32,9 +33,11 @@ export function ShellWindows({ open, show, close }: ShellWindowsProps) {
   const keys = useWindowOf(open === 'keys' ? open : undefined)
   const about = useWindowOf(open === 'about' ? open : undefined)
   const password = useWindowOf(open === 'password' ? open : undefined)
+  // Always the same, so that the palette closes without rendering its list.
+  const closePalette = useCallback(() => close('palette'), [close])
   return (
     <>
-      {palette.shown && <Palette opened={palette.opened} onClose={() => close('palette')} show={show} />}
+      {palette.shown && <Palette opened={palette.opened} onClose={closePalette} show={show} />}
       {keys.shown && <KeysWindow opened={keys.opened} onClose={() => close('keys')} />}
       {about.shown && <AboutWindow opened={about.opened} onClose={() => close('about')} />}
       {password.shown && (

@@ -22,7 +22,7 @@ function Screen() {
   )
 }
 
-test('Escape closes a window but a busy one, and the focus returns to what opened it', async () => {
+test('Escape closes a window but a busy one, a click beside it does not, and the focus returns to what opened it', async () => {
   renderUi(<Screen />)
   const opener = screen.getByRole('button', { name: 'Abrir' })
   await userEvent.click(opener)
@@ -31,6 +31,8 @@ test('Escape closes a window but a busy one, and the focus returns to what opene
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('dialog')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Terminar' }))
+  await userEvent.click(document.querySelector('[data-overlay]') as Element)
+  expect(screen.getByRole('dialog')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))

@@ -1,24 +1,14 @@
-import {
-  FocusTrap,
-  ModalBase,
-  ModalBaseBody,
-  ModalBaseCloseButton,
-  ModalBaseContent,
-  ModalBaseOverlay,
-  ModalBaseTitle,
-} from '@mantine/core'
+import { FocusTrap, ModalBaseBody, ModalBaseCloseButton, ModalBaseTitle } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { useUnsaved } from '../form/unsaved.ts'
 import { keepAmounts } from '../money/keep-amounts.ts'
 import classes from './Modal.module.css'
-import { useTopmost } from './use-topmost.ts'
+import { WindowFrame } from './WindowFrame.tsx'
 
 /** Widths in pixels; `xl` is the split view, with the full height of the window. */
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 1160 }
-
-const TRANSITION = { duration: 160 }
 
 export type ModalProps = {
   opened: boolean
@@ -59,62 +49,47 @@ function useStepHeading(title: ReactNode) {
   return heading
 }
 
-/**
- * The window over a screen. It takes the focus, keeps it, and returns it to the opener. Its parts are those below the library's own
- * window, whose place and look are in `Modal.module.css`: that one needs the library of what floats, for a scroll area.
- */
+/** The window over a screen, with a title, perhaps buttons below, and the whole screen of a phone. */
 export function Modal(props: ModalProps) {
   const { opened, onClose, title, size = 'md', isBusy, isFirm, isDialog } = props
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const isTop = useTopmost(opened)
   useUnsaved(opened)
   const heading = useStepHeading(title)
-  const isFull = isPhone && !isDialog
   const shape = [classes.content, size === 'xl' && classes.tall, isDialog && classes.dialog]
   return (
-    <ModalBase
+    <WindowFrame
       opened={opened}
       onClose={onClose}
-      closeOnEscape={!isBusy && !isFirm && isTop}
+      closeOnEscape={!isBusy && !isFirm}
       closeOnClickOutside={false}
-      trapFocus
-      returnFocus
-      lockScroll
-      withinPortal
-      transitionProps={TRANSITION}
+      width={WIDTHS[size]}
+      place={isPhone && !isDialog ? 'full' : 'middle'}
+      className={shape.filter(Boolean).join(' ')}
     >
-      <ModalBaseOverlay className={classes.overlay} backgroundOpacity={1} data-overlay />
-      <ModalBaseContent
-        className={shape.filter(Boolean).join(' ')}
-        innerProps={{ className: isFull ? `${classes.inner} ${classes.full}` : classes.inner }}
-        radius="xl"
-        style={{ '--width': `${WIDTHS[size]}px` }}
-      >
-        <div className={classes.header}>
-          <ModalBaseTitle className={classes.title} ref={heading} tabIndex={-1}>
-            {typeof title === 'string' ? keepAmounts(title) : title}
-          </ModalBaseTitle>
-          {props.badge}
-          <div className="row gap-4 push-right">{props.aside}</div>
-          {!isFirm && (
-            <ModalBaseCloseButton className={classes.close} aria-label={t('ui.close')} disabled={isBusy} />
-          )}
-          {props.sub && <div className={classes.sub}>{props.sub}</div>}
-        </div>
-        <ModalBaseBody className={props.flush ? `${classes.body} ${classes.flush}` : classes.body}>
-          {props.children}
-        </ModalBaseBody>
-        {(props.footer || props.hint) && (
-          <div className={classes.footer}>
-            {props.hint && <div className={classes.hint}>{props.hint}</div>}
-            <div className={classes.buttons}>{props.footer}</div>
-          </div>
+      <div className={classes.header}>
+        <ModalBaseTitle className={classes.title} ref={heading} tabIndex={-1}>
+          {typeof title === 'string' ? keepAmounts(title) : title}
+        </ModalBaseTitle>
+        {props.badge}
+        <div className="row gap-4 push-right">{props.aside}</div>
+        {!isFirm && (
+          <ModalBaseCloseButton className={classes.close} aria-label={t('ui.close')} disabled={isBusy} />
         )}
-        {/* The last element, so that a field or button with `data-autofocus` takes the focus before the
+        {props.sub && <div className={classes.sub}>{props.sub}</div>}
+      </div>
+      <ModalBaseBody className={props.flush ? `${classes.body} ${classes.flush}` : classes.body}>
+        {props.children}
+      </ModalBaseBody>
+      {(props.footer || props.hint) && (
+        <div className={classes.footer}>
+          {props.hint && <div className={classes.hint}>{props.hint}</div>}
+          <div className={classes.buttons}>{props.footer}</div>
+        </div>
+      )}
+      {/* The last element, so that a field or button with `data-autofocus` takes the focus before the
             window itself. */}
-        <FocusTrap.InitialFocus />
-      </ModalBaseContent>
-    </ModalBase>
+      <FocusTrap.InitialFocus />
+    </WindowFrame>
   )
 }
