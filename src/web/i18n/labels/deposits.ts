@@ -50,14 +50,20 @@ export const deposits = {
     transaction: { pt: 'transação', es: 'transacción' },
     line: { pt: 'extrato', es: 'extracto' },
     missing: { pt: 'falta', es: 'falta' },
+    pix: { pt: 'aguarda o Pix', es: 'espera el Pix' },
     none: { pt: '—', es: '—' },
   },
   missingProof: {
     receipt: { pt: 'Falta o comprovante', es: 'Falta el comprobante' },
+    pix: { pt: 'Aguarda o Pix', es: 'Espera el Pix' },
     transaction: { pt: 'Falta o ID da transação', es: 'Falta el ID de la transacción' },
   },
   missingText: {
     receipt: { pt: 'Envie para começarmos a conferência.', es: 'Envíelo para que empecemos la revisión.' },
+    pix: {
+      pt: 'O extrato do banco confirma um Pix com este código. O comprovante é opcional.',
+      es: 'El extracto del banco confirma un Pix con este código. El comprobante es opcional.',
+    },
     transaction: {
       pt: 'Sem ele o depósito não pode ser creditado.',
       es: 'Sin él no se puede acreditar el depósito.',
@@ -153,6 +159,10 @@ export const deposits = {
       BANK: {
         pt: 'Pode enviar depois. O código de controle precisa aparecer nele.',
         es: 'Puede enviarlo después. El código de control debe aparecer en él.',
+      },
+      PIX: {
+        pt: 'Opcional para um Pix pelo código. O código de controle precisa aparecer nele.',
+        es: 'Opcional para un Pix por el código. El código de control debe aparecer en él.',
       },
       CRYPTO: {
         pt: 'Opcional. A transação prova o depósito.',
