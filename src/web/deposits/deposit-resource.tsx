@@ -25,7 +25,7 @@ function ProofMark({ deposit }: { deposit: Deposit }) {
   const isPix = useMissingProof(deposit) === 'pix'
   if (isPix)
     return (
-      <span className="inline-row gap-4 muted">
+      <span className="inline-row gap-4 muted nowrap">
         <IconClock size={16} stroke={1.7} aria-hidden />
         {t('deposits.proof.pix')}
       </span>

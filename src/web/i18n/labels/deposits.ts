@@ -50,7 +50,7 @@ export const deposits = {
     transaction: { pt: 'transação', es: 'transacción' },
     line: { pt: 'extrato', es: 'extracto' },
     missing: { pt: 'falta', es: 'falta' },
-    pix: { pt: 'aguarda o Pix', es: 'espera el Pix' },
+    pix: { pt: 'aguarda Pix', es: 'espera Pix' },
     none: { pt: '—', es: '—' },
   },
   missingProof: {
