@@ -40,7 +40,9 @@ test('an order about which another person decides is not free', async () => {
   fakeApi({ ...usual(['operator'], { _id: 'olga' }), 'GET /approvals': listed([waiting]) })
   const queue = { orders: [row({}), RICH], terms: DEFAULT_DESK, sides, open: undefined, onOpen: vi.fn() }
   await renderScreen(() => (useQuery(profileQuery).data ? <QueueList {...queue} /> : null), '/orders/desk')
-  expect((await screen.findByRole('button', { name: /aguarda aprovação/ })).textContent).not.toContain('livre')
+  expect((await screen.findByRole('button', { name: /aguarda aprovação/ })).textContent).not.toContain(
+    'livre',
+  )
   expect(screen.getByRole('button', { name: /livre/ }).textContent).toContain('não cobre a ordem')
 })
 
