@@ -68,7 +68,7 @@ function ReviewNext({ isOn, onStart }: { isOn: boolean; onStart: () => void }) {
       rightSection={<Key name="I" />}
       onClick={onStart}
     >
-      {t('deposits.review.startNext')}
+      {t('depositReview.startNext')}
     </ActionButton>
   )
 }

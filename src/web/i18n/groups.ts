@@ -45,6 +45,7 @@ import { charts } from './labels/charts.ts'
 import { clients } from './labels/clients.ts'
 import { dashboard } from './labels/dashboard.ts'
 import { dayClose } from './labels/day-close.ts'
+import { depositReview } from './labels/deposit-review.ts'
 import { deposits } from './labels/deposits.ts'
 import { desk } from './labels/desk.ts'
 import { entry } from './labels/entry.ts'
@@ -90,7 +91,7 @@ export const groups = {
   home: { labels: { dashboard }, sentences: {} },
   orders: { labels: { orders, book }, sentences: ordersCodes },
   trade: { labels: { trade }, sentences: {} },
-  deposits: { labels: { deposits }, sentences: depositsCodes },
+  deposits: { labels: { deposits, depositReview }, sentences: depositsCodes },
   withdrawals: { labels: { withdrawals }, sentences: withdrawalsCodes },
   accounts: {
     labels: { bankAccounts, bitcoinAddresses },

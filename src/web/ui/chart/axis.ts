@@ -10,7 +10,7 @@ function decimalsFor(currency: Currency, most: number): number {
 /** The height of a label of the axis. */
 const LABEL_PX = 18
 
-/** Whether a label at `y` is neither cut by an edge of the axis nor covered by one of its boxes, in pixels from the top. */
+/** Whether no edge of the axis cuts a label at `y`, and no box covers it; in pixels from the top. */
 export const hasRoom = (y: number, of: { boxes: readonly number[]; height: number }): boolean =>
   y >= LABEL_PX / 2 && y <= of.height - LABEL_PX / 2 && of.boxes.every((box) => Math.abs(y - box) >= LABEL_PX)
 
