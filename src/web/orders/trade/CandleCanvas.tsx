@@ -15,8 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { Nature } from '#core/orders/order.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { hasRoom } from '../../ui/chart/axis.ts'
-import { arrowOf, at, frameOf, type Palette, readPalette } from '../../ui/chart/chart-frame.ts'
+import { arrowOf, at, frameOf, type Palette, readPalette, toFrameColors } from '../../ui/chart/chart-frame.ts'
 import { type WallFormats, wallFormats } from '../../ui/chart/chart-time.ts'
 import { type Average, emaOf, vwapOf } from './averages.ts'
 import chartClasses from './chart.module.css'
@@ -44,8 +43,8 @@ type CandleLook = {
 
 const PRICE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-const toOptions = (look: CandleLook, palette: Palette) => {
-  const frame = frameOf(look, palette, { top: 0.06, bottom: 0.18 })
+const toOptions = (look: CandleLook) => {
+  const frame = frameOf(look, { top: 0.06, bottom: 0.18 })
   return {
     ...frame,
     timeScale: { ...frame.timeScale, rightOffset: 2 },
@@ -61,21 +60,14 @@ const FADED = '59'
 
 type Canvas = {
   chart: ReturnType<typeof createChart>
-  palette: Palette
   /** Whether a tag on the axis covers the label of this price, or an edge cuts it. */
   isHidden(price: number): boolean
 }
 
-function addSeries({ chart, palette, isHidden }: Canvas) {
+function addSeries({ chart, isHidden }: Canvas) {
   const candles = chart.addSeries(CandlestickSeries, {
     // Rising candles are hollow, so that the direction is not colour alone.
     upColor: 'transparent',
-    borderUpColor: palette.up,
-    wickUpColor: palette.up,
-    downColor: palette.down,
-    borderDownColor: palette.down,
-    wickDownColor: palette.down,
-    priceLineColor: palette.brand,
     priceLineStyle: LineStyle.Dotted,
     priceFormat: {
       type: 'custom',
@@ -85,9 +77,8 @@ function addSeries({ chart, palette, isHidden }: Canvas) {
       minMove: 0.01,
     },
   })
-  const average = (color: string, lineStyle: LineStyle) =>
+  const average = (lineStyle: LineStyle) =>
     chart.addSeries(LineSeries, {
-      color,
       lineStyle,
       lineWidth: 2,
       priceLineVisible: false,
@@ -95,8 +86,8 @@ function addSeries({ chart, palette, isHidden }: Canvas) {
       crosshairMarkerVisible: false,
     })
   const averages = {
-    ema: average(palette.blue, LineStyle.Solid),
-    vwap: average(palette.ink, LineStyle.Dashed),
+    ema: average(LineStyle.Solid),
+    vwap: average(LineStyle.Dashed),
   }
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
@@ -117,12 +108,37 @@ const toCandle = (bar: Bar, { isLast, palette }: { isLast: boolean; palette: Pal
   ...(isLast && { color: bar.close < bar.open ? palette.down : 'transparent' }),
 })
 
+const toCandleColors = ({ up, down, brand }: Palette) => ({
+  borderUpColor: up,
+  wickUpColor: up,
+  downColor: down,
+  borderDownColor: down,
+  wickDownColor: down,
+  priceLineColor: brand,
+})
+
+const toVolume = ({ time, open, close, volume }: Bar, { up, down }: Palette) => ({
+  time: at(time),
+  value: volume,
+  color: (close < open ? down : up) + FADED,
+})
+
+const toMarker = ({ time, nature }: Mark, { letters }: CandleLook, { ink }: Palette) => ({
+  ...arrowOf(nature),
+  time: at(time),
+  color: ink,
+  text: letters[nature],
+})
+
 /** A time without a value is a gap. */
 const toLineData = (points: readonly { time: number; value: number | undefined }[]) =>
   points.map(({ time, value }) => (value === undefined ? { time: at(time) } : { time: at(time), value }))
 
 /** Half of the width of a label of time. */
 const LABEL_HALF = 18
+
+/** Labels of the axis that are nearer to a tag than this are left out. */
+const TAG_PIXELS = 18
 
 const toLine = (price: number, { brass }: Palette) => ({
   price,
@@ -134,8 +150,8 @@ const toLine = (price: number, { brass }: Palette) => ({
 })
 
 /** The left edge would cut the label of a time beside it. */
-function hideCutLabels(chart: Canvas['chart'], look: CandleLook, palette: Palette) {
-  const { tickMarkFormatter } = toOptions(look, palette).timeScale
+function hideCutLabels(chart: Canvas['chart'], look: CandleLook) {
+  const { tickMarkFormatter } = toOptions(look).timeScale
   const isCut = (time: Time) => (chart.timeScale().timeToCoordinate(time) ?? LABEL_HALF) < LABEL_HALF
   chart.applyOptions({
     timeScale: {
@@ -145,50 +161,53 @@ function hideCutLabels(chart: Canvas['chart'], look: CandleLook, palette: Palett
   })
 }
 
-/** Draws candles with their volume, the viewer's orders as dashed lines and trades as marks. */
+/** Draws candles with their volume, the viewer's orders as dashed lines and trades as marks. They have their colours once painted. */
 function drawCandles(box: HTMLElement, look: CandleLook) {
-  const palette = readPalette()
-  const chart = createChart(box, toOptions(look, palette))
+  const chart = createChart(box, toOptions(look))
   /** The prices with a tag on the axis. */
   let tags: readonly number[] = []
   const isHidden = (price: number) => {
-    const y = (one: number) => candles.priceToCoordinate(one) ?? 0
-    return !hasRoom(y(price), { boxes: tags.map(y), height: chart.paneSize().height })
+    const y = candles.priceToCoordinate(price) ?? 0
+    const isCut = y < TAG_PIXELS / 2 || y > chart.paneSize().height - TAG_PIXELS / 2
+    return isCut || tags.some((tag) => Math.abs((candles.priceToCoordinate(tag) ?? 0) - y) < TAG_PIXELS)
   }
-  const { candles, volume, averages, markers } = addSeries({ chart, palette, isHidden })
-  hideCutLabels(chart, look, palette)
+  const { candles, volume, averages, markers } = addSeries({ chart, isHidden })
+  hideCutLabels(chart, look)
+  let palette = readPalette()
+  let shown: Shown | undefined
   let lines: IPriceLine[] = []
   let isFitted = false
   let isRemoved = false
   chart.subscribeCrosshairMove(({ time }: MouseEventParams) =>
     look.onHover(time === undefined ? undefined : Number(time)),
   )
+  const showColored = ({ bars, marks, lines: prices }: Shown) => {
+    candles.setData(bars.map((bar, index) => toCandle(bar, { isLast: index === bars.length - 1, palette })))
+    volume.setData(bars.map((bar) => toVolume(bar, palette)))
+    markers.setMarkers(marks.map((mark) => toMarker(mark, look, palette)))
+    for (const line of lines) candles.removePriceLine(line)
+    lines = prices.map((price) => candles.createPriceLine(toLine(price, palette)))
+  }
   return {
-    show({ bars, marks, lines: prices, averages: shown }: Shown) {
+    /** Gives all parts the colours of the present scheme. */
+    paint() {
       if (isRemoved) return
+      palette = readPalette()
+      chart.applyOptions(toFrameColors(palette))
+      candles.applyOptions(toCandleColors(palette))
+      averages.ema.applyOptions({ color: palette.blue })
+      averages.vwap.applyOptions({ color: palette.ink })
+      if (shown) showColored(shown)
+    },
+    show(next: Shown) {
+      if (isRemoved) return
+      const { bars, lines: prices, averages: wanted } = next
+      shown = next
       const last = bars.at(-1)
       tags = [...prices, ...(last ? [last.close] : [])]
-      candles.applyOptions({ lastValueVisible: true, ...(last && { priceLineColor: palette.brand }) })
-      candles.setData(bars.map((bar, index) => toCandle(bar, { isLast: index === bars.length - 1, palette })))
-      volume.setData(
-        bars.map(({ time, open, close, volume: value }) => ({
-          time: at(time),
-          value,
-          color: (close < open ? palette.down : palette.up) + FADED,
-        })),
-      )
-      averages.ema.setData(shown.includes('ema') ? toLineData(emaOf(bars)) : [])
-      averages.vwap.setData(shown.includes('vwap') ? toLineData(vwapOf(bars)) : [])
-      markers.setMarkers(
-        marks.map(({ time, nature }) => ({
-          ...arrowOf(nature),
-          time: at(time),
-          color: palette.ink,
-          text: look.letters[nature],
-        })),
-      )
-      for (const line of lines) candles.removePriceLine(line)
-      lines = prices.map((price) => candles.createPriceLine(toLine(price, palette)))
+      showColored(next)
+      averages.ema.setData(wanted.includes('ema') ? toLineData(emaOf(bars)) : [])
+      averages.vwap.setData(wanted.includes('vwap') ? toLineData(vwapOf(bars)) : [])
       if (!isFitted && bars.length > 0) {
         isFitted = true
         chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, bars.length - 72), to: bars.length + 2 })
@@ -203,7 +222,7 @@ function drawCandles(box: HTMLElement, look: CandleLook) {
 
 type CandleCanvasProps = Shown & { isDaily: boolean; onHover: (time: number | undefined) => void }
 
-/** The canvas of the candles; drawn again when the colour scheme or the language changes. */
+/** The canvas of the candles; drawn again when the language changes. */
 export function CandleCanvas({ bars, marks, lines, averages, isDaily, onHover }: CandleCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')
@@ -212,7 +231,6 @@ export function CandleCanvas({ bars, marks, lines, averages, isDaily, onHover }:
   const hover = useRef(onHover)
   hover.current = onHover
   const [buy, sell] = [t('trade.chart.letter.BUY'), t('trade.chart.letter.SELL')]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colours that the canvas reads
   useEffect(() => {
     let drawn: ReturnType<typeof drawCandles> | undefined
     let isGone = false
@@ -229,7 +247,9 @@ export function CandleCanvas({ bars, marks, lines, averages, isDaily, onHover }:
       setChart(undefined)
       drawn?.remove()
     }
-  }, [scheme, isDaily, language, buy, sell])
+  }, [isDaily, language, buy, sell])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colours that the canvas reads
+  useEffect(() => chart?.paint(), [chart, scheme])
   useEffect(() => chart?.show({ bars, marks, lines, averages }), [chart, bars, marks, lines, averages])
   return <div ref={box} className={chartClasses.canvas} />
 }

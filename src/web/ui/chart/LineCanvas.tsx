@@ -31,10 +31,7 @@ const NO_MARKS: readonly ChartMark[] = []
 const NO_VOLUMES: readonly ChartVolume[] = []
 const NO_LEVELS: readonly ChartLevel[] = []
 
-/**
- * A line with its area, on a canvas that fills its container. It is drawn again when the colour scheme or the
- * language changes.
- */
+/** A line with its area, on a canvas that fills its container. It is drawn again when the language changes. */
 export function LineCanvas({
   points,
   marks = NO_MARKS,
@@ -58,7 +55,6 @@ export function LineCanvas({
     void document.fonts.load("12px 'Geist'").then(() => {
       if (isGone || !box.current) return
       drawn = drawChart(box.current, {
-        isDark,
         isDaily: Boolean(isDaily),
         isStepped: Boolean(isStepped),
         formats: wallFormats(language),
@@ -71,7 +67,8 @@ export function LineCanvas({
       setChart(undefined)
       drawn?.remove()
     }
-  }, [isDark, isDaily, isStepped, language])
+  }, [isDaily, isStepped, language])
+  useEffect(() => chart?.paint(isDark), [chart, isDark])
   useEffect(
     () => chart?.show({ points, marks, volumes, levels, format }),
     [chart, points, marks, volumes, levels, format],

@@ -35,22 +35,26 @@ const TICKS: Record<TickMarkType, keyof WallFormats> = {
   [TickMarkType.TimeWithSeconds]: 'time',
 }
 
-/** The options that all charts share. `margins`: the parts of the height above and below the prices. */
+/** The colours that all charts share. */
+export const toFrameColors = ({ muted, line }: Palette) => ({
+  layout: { textColor: muted },
+  grid: { horzLines: { color: line } },
+})
+
+/** The other options that all charts share. `margins`: the parts of the height above and below the prices. */
 export const frameOf = (
   { formats, isDaily }: { formats: WallFormats; isDaily: boolean },
-  palette: Palette,
   margins: { top: number; bottom: number },
 ) => ({
   autoSize: true,
   layout: {
     background: { type: ColorType.Solid, color: 'transparent' } as const,
-    textColor: palette.muted,
     fontFamily: "'Geist', system-ui, sans-serif",
     fontSize: 12,
     // The footer of the sidebar has the name and the link.
     attributionLogo: false,
   },
-  grid: { vertLines: { visible: false }, horzLines: { color: palette.line } },
+  grid: { vertLines: { visible: false } },
   rightPriceScale: { borderVisible: false, scaleMargins: margins },
   timeScale: {
     borderVisible: false,

@@ -10,8 +10,7 @@ import {
   LineType,
   type MouseEventParams,
 } from 'lightweight-charts'
-import { hasRoom } from './axis.ts'
-import { arrowOf, at, frameOf, type Palette, readPalette } from './chart-frame.ts'
+import { arrowOf, at, frameOf, type Palette, readPalette, toFrameColors } from './chart-frame.ts'
 import type { WallFormats } from './chart-time.ts'
 
 /** A value at a local time of São Paulo; `null` is a gap. */
@@ -26,7 +25,6 @@ export type ChartMark = { readonly time: number; readonly nature: 'BUY' | 'SELL'
 export type ChartSpot = { readonly time: number; readonly x: number }
 
 export type ChartLook = {
-  readonly isDark: boolean
   /** The axis shows days, not hours. */
   readonly isDaily: boolean
   /** The value is constant until the next point, as a balance is. */
@@ -35,25 +33,29 @@ export type ChartLook = {
   onSpot(spot: ChartSpot | undefined): void
 }
 
+type ShownChart = {
+  points: readonly ChartPoint[]
+  marks: readonly ChartMark[]
+  volumes: readonly ChartVolume[]
+  levels: readonly ChartLevel[]
+  format: (value: number) => string
+}
+
 export type DrawnChart = {
-  show(shown: {
-    points: readonly ChartPoint[]
-    marks: readonly ChartMark[]
-    volumes: readonly ChartVolume[]
-    levels: readonly ChartLevel[]
-    format: (value: number) => string
-  }): void
+  /** Gives all parts the colours of the present scheme: after it was drawn, and when the scheme changes. */
+  paint(isDark: boolean): void
+  show(shown: ShownChart): void
   remove(): void
 }
 
-const toOptions = (look: ChartLook, palette: Palette) => {
-  const frame = frameOf(look, palette, { top: 0.18, bottom: 0.14 })
+const toOptions = (look: ChartLook) => {
+  const frame = frameOf(look, { top: 0.18, bottom: 0.14 })
   return {
     ...frame,
     timeScale: { ...frame.timeScale, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 0.05 },
     crosshair: {
       mode: CrosshairMode.Magnet,
-      vertLine: { labelVisible: false, color: palette.muted, style: LineStyle.Dashed, width: 1 as const },
+      vertLine: { labelVisible: false, style: LineStyle.Dashed, width: 1 as const },
       horzLine: { visible: false, labelVisible: false },
     },
     // A finger scrolls the page, not the chart.
@@ -64,22 +66,23 @@ const toOptions = (look: ChartLook, palette: Palette) => {
 
 const LEVEL_COLORS = { red: 'down', brass: 'brass' } as const
 
+/** The height of a label of the axis. */
+const LABEL_PX = 18
+
 /** Two hexadecimal digits of opacity, appended to a colour. */
 const faded = (color: string, alpha: string) => color + alpha
 
-type Labelled = Pick<Parameters<DrawnChart['show']>[0], 'levels' | 'format'>
-
-/** The labels of the axis, without those that the box of the last value or of a level would cover, or an edge would cut. */
+/** The labels of the axis, without those that the box of the last value would cover or an edge would cut. */
 const labelAxis =
-  (chart: IChartApi, series: ISeriesApi<'Area'>, { levels, format }: Labelled) =>
-  (values: number[]) => {
+  (chart: IChartApi, series: ISeriesApi<'Area'>, format: (value: number) => string) => (values: number[]) => {
     const last = series.data().findLast((point) => 'value' in point)
-    const boxed = [...(last && 'value' in last ? [last] : []), ...levels]
-    const boxes = boxed.flatMap(({ value }) => series.priceToCoordinate(value) ?? [])
+    const box = last && 'value' in last ? series.priceToCoordinate(last.value) : null
     const { height } = chart.paneSize()
     return values.map((value) => {
       const y = series.priceToCoordinate(value)
-      return y !== null && !hasRoom(y, { boxes, height }) ? '' : format(value)
+      const isCovered = box !== null && y !== null && Math.abs(y - box) < LABEL_PX
+      const isCut = y !== null && (y < LABEL_PX / 2 || y > height - LABEL_PX / 2)
+      return isCovered || isCut ? '' : format(value)
     })
   }
 
@@ -134,54 +137,73 @@ const toMarkers = (marks: readonly ChartMark[], palette: Palette) =>
     color: nature === 'BUY' ? palette.up : palette.down,
   }))
 
-/** Draws a line with its area into an element, at the element's size. */
-export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
-  const palette = readPalette()
-  const chart = createChart(box, toOptions(look, palette))
+/** The parts of a chart. The marks find room in the margins: the line keeps the height. */
+function addParts(chart: IChartApi, { isStepped }: ChartLook) {
   const series = chart.addSeries(AreaSeries, {
-    lineColor: palette.brand,
-    topColor: faded(palette.brand, look.isDark ? '4d' : '2e'),
-    bottomColor: faded(palette.brand, '00'),
     lineWidth: 2,
-    lineType: look.isStepped ? LineType.WithSteps : LineType.Simple,
+    lineType: isStepped ? LineType.WithSteps : LineType.Simple,
     priceLineVisible: false,
     crosshairMarkerRadius: 4,
   })
-  // The marks find room in the margins: the line keeps the height.
-  const markers = createSeriesMarkers(series, [], { autoScale: false })
   // On its own scale, in the lowest fifth of the picture.
   const volume = chart.addSeries(HistogramSeries, {
-    color: faded(palette.muted, '4d'),
     priceScaleId: 'volume',
     priceLineVisible: false,
     lastValueVisible: false,
   })
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } })
+  return { series, volume, markers: createSeriesMarkers(series, [], { autoScale: false }) }
+}
+
+/** Draws a line with its area into an element, at the element's size. It has its colours once it is painted. */
+export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
+  const chart = createChart(box, toOptions(look))
+  const { series, volume, markers } = addParts(chart, look)
+  let palette = readPalette()
+  let shown: ShownChart | undefined
   let isRemoved = false
   let dropLevels = () => {}
   const onMove = ({ time, point }: MouseEventParams) =>
     look.onSpot(time !== undefined && point ? { time: Number(time), x: point.x } : undefined)
   chart.subscribeCrosshairMove(onMove)
   chart.subscribeClick(onMove)
+  const showColored = ({ marks, levels, points }: ShownChart) => {
+    dropLevels()
+    dropLevels = drawLevels({ chart, series, palette }, { levels, points })
+    markers.setMarkers(toMarkers(marks, palette))
+  }
   return {
-    show({ points, marks, volumes, levels, format }) {
+    paint(isDark) {
       if (isRemoved) return
+      palette = readPalette()
+      const { brand, muted } = palette
+      chart.applyOptions({ ...toFrameColors(palette), crosshair: { vertLine: { color: muted } } })
+      series.applyOptions({
+        lineColor: brand,
+        topColor: faded(brand, isDark ? '4d' : '2e'),
+        bottomColor: faded(brand, '00'),
+      })
+      volume.applyOptions({ color: faded(muted, '4d') })
+      if (shown) showColored(shown)
+    },
+    show(next) {
+      if (isRemoved) return
+      const { points, volumes, format } = next
+      shown = next
       series.applyOptions({
         pointMarkersVisible: points.filter(({ value }) => value !== null).length === 1,
         priceFormat: {
           type: 'custom',
           formatter: format,
-          tickmarksFormatter: labelAxis(chart, series, { levels, format }),
+          tickmarksFormatter: labelAxis(chart, series, format),
           minMove: 1e-8,
         },
       })
       series.setData(
         points.map(({ time, value }) => (value === null ? { time: at(time) } : { time: at(time), value })),
       )
-      dropLevels()
-      dropLevels = drawLevels({ chart, series, palette }, { levels, points })
       volume.setData(volumes.map(({ time, value }) => ({ time: at(time), value })))
-      markers.setMarkers(toMarkers(marks, palette))
+      showColored(next)
       chart.timeScale().fitContent()
     },
     remove() {
