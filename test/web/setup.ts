@@ -2,7 +2,14 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { noticeAnswer } from '#web/api/connection.ts'
-import { loadRest, loadTexts, startI18n } from '#web/i18n/i18n.ts'
+import {
+  loadAdminTexts,
+  loadEntryTexts,
+  loadOfficeTexts,
+  loadPaletteTexts,
+  loadSettingsTexts,
+  startI18n,
+} from '#web/i18n/i18n.ts'
 import { failOnDrift } from './api.ts'
 
 // A busy machine is slow, not wrong.
@@ -14,8 +21,11 @@ Object.assign(document.fonts, { load: async () => [] })
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts(['entry', 'palette', 'settings'])
-  await loadRest(true)
+  await loadEntryTexts()
+  await loadPaletteTexts()
+  await loadAdminTexts()
+  await loadOfficeTexts()
+  await loadSettingsTexts()
 })
 
 // A call that outlives its test gets no answer, and files share the module that then asks the health route until it answers.

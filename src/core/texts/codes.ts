@@ -32,8 +32,8 @@ import { views } from './views.ts'
 import { wallets } from './wallets.ts'
 import { withdrawals } from './withdrawals.ts'
 
-/** A sentence for every code. `{{name}}` marks a value. */
-export const sentences = {
+/** The sentences that every user may read. */
+export const common = {
   ...http,
   ...fields,
   ...views,
@@ -51,7 +51,10 @@ export const sentences = {
   ...ledger,
   ...notices,
   ...recovery,
-  ...approvalActs,
+}
+
+/** The sentences that staff alone read: the browser loads them with the screens of staff. */
+export const staff = {
   ...clients,
   ...payouts,
   ...bitcoinPayouts,
@@ -68,6 +71,9 @@ export const sentences = {
   ...wallets,
   ...audit,
 }
+
+/** A sentence for every code. `{{name}}` marks a value. */
+export const sentences = { ...common, ...approvalActs, ...staff }
 
 /** The name of a sentence: the word of a refusal on the wire and in the log. */
 export type Code = keyof typeof sentences

@@ -3,14 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import classes from './NoticeList.module.css'
 
-/** The current notices: the newest before the others, which spread when the pointer is on them. */
+/** The current notices. */
 export function NoticeList() {
-  return (
-    <Notifications
-      position="top-right"
-      layout="stacked"
-      autoClose={5000}
-      classNames={{ root: classes.notices, notification: classes.notice }}
-    />
-  )
+  return <Notifications position="top-center" autoClose={5000} classNames={{ root: classes.notices }} />
 }

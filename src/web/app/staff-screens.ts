@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { loadAdminTexts, loadOfficeTexts, loadSettingsTexts } from '../i18n/i18n.ts'
 import {
   IconAddressBook,
   IconCalendarCheck,
@@ -18,6 +20,22 @@ import {
 } from '../ui/icons.tsx'
 import { type Screen, STAFF } from './screen.ts'
 
+async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([screen, loadAdminTexts()])
+  return component
+}
+
+/** A screen whose labels no other one shows. */
+async function withOwnTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([withAdminTexts(screen), loadOfficeTexts()])
+  return component
+}
+
+async function withSettingsTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([withAdminTexts(screen), loadSettingsTexts()])
+  return component
+}
+
 /** The screens of staff alone. */
 export const STAFF_SCREENS = [
   {
@@ -28,8 +46,7 @@ export const STAFF_SCREENS = [
     icon: IconChecks,
     sidebar: { staff: { group: 'serve', place: 2 } },
     waiting: 'approvals',
-    texts: ['staff', 'audit'],
-    load: () => import('../approvals/ApprovalsScreen.tsx').then((one) => one.ApprovalsScreen),
+    load: () => withAdminTexts(import('../approvals/ApprovalsScreen.tsx').then((one) => one.ApprovalsScreen)),
   },
   {
     name: 'desk',
@@ -41,8 +58,7 @@ export const STAFF_SCREENS = [
     sidebar: { staff: { group: 'serve', place: 3 } },
     isInStaffBar: true,
     waiting: 'orders',
-    texts: ['desk', 'orders', 'trade'],
-    load: () => import('../orders/desk/DeskScreen.tsx').then((module) => module.DeskScreen),
+    load: () => withAdminTexts(import('../orders/desk/DeskScreen.tsx').then((module) => module.DeskScreen)),
   },
   {
     name: 'payouts',
@@ -51,8 +67,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Pagar saques', es: 'Pagar retiros' },
     icon: IconCash,
     under: 'withdrawals',
-    texts: ['payouts', 'withdrawals', 'accounts'],
-    load: () => import('../withdrawals/PayoutsScreen.tsx').then((one) => one.PayoutsScreen),
+    load: () => withAdminTexts(import('../withdrawals/PayoutsScreen.tsx').then((one) => one.PayoutsScreen)),
   },
   {
     name: 'shipments',
@@ -61,8 +76,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Remessas', es: 'Remesas' },
     icon: IconFileExport,
     under: 'withdrawals',
-    texts: ['shipments', 'accounts'],
-    load: () => import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen),
+    load: () => withAdminTexts(import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen)),
   },
   {
     name: 'bitcoinPayout',
@@ -70,8 +84,10 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Transação do lote', es: 'Transacción del lote' },
     icon: IconCurrencyBitcoin,
-    texts: ['payouts'],
-    load: () => import('../bitcoin-payouts/BitcoinPayoutScreen.tsx').then((one) => one.BitcoinPayoutScreen),
+    load: () =>
+      withAdminTexts(
+        import('../bitcoin-payouts/BitcoinPayoutScreen.tsx').then((one) => one.BitcoinPayoutScreen),
+      ),
   },
   {
     name: 'wallets',
@@ -81,8 +97,7 @@ export const STAFF_SCREENS = [
     form: { pt: 'Nova carteira', es: 'Nueva billetera' },
     icon: IconWallet,
     under: 'bankAccounts',
-    texts: ['office'],
-    load: () => import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen),
+    load: () => withOwnTexts(import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen)),
   },
   {
     name: 'walletOutputs',
@@ -91,8 +106,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Entradas na rede', es: 'Entradas en la red' },
     icon: IconCurrencyBitcoin,
     under: 'deposits',
-    texts: ['office'],
-    load: () => import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen),
+    load: () => withOwnTexts(import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen)),
   },
   {
     name: 'treasury',
@@ -101,8 +115,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Tesouraria', es: 'Tesorería' },
     icon: IconTransfer,
     under: 'bankAccounts',
-    texts: ['office'],
-    load: () => import('../treasury/TreasuryScreen.tsx').then((one) => one.TreasuryScreen),
+    load: () => withOwnTexts(import('../treasury/TreasuryScreen.tsx').then((one) => one.TreasuryScreen)),
   },
   {
     name: 'bankStatements',
@@ -111,8 +124,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Extrato do banco', es: 'Extracto del banco' },
     icon: IconFileImport,
     sidebar: { staff: { group: 'reconcile', place: 2 } },
-    texts: ['bankStatements', 'deposits', 'payouts'],
-    load: () => import('../bank-statements/StatementsScreen.tsx').then((one) => one.StatementsScreen),
+    load: () =>
+      withAdminTexts(import('../bank-statements/StatementsScreen.tsx').then((one) => one.StatementsScreen)),
   },
   {
     name: 'dayClose',
@@ -121,8 +134,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Fechar o dia', es: 'Cerrar el día' },
     icon: IconCalendarCheck,
     sidebar: { staff: { group: 'reconcile', place: 3 } },
-    texts: ['office', 'bankStatements'],
-    load: () => import('../bank-statements/DayCloseScreen.tsx').then((one) => one.DayCloseScreen),
+    load: () =>
+      withOwnTexts(import('../bank-statements/DayCloseScreen.tsx').then((one) => one.DayCloseScreen)),
   },
   {
     name: 'newShipment',
@@ -130,8 +143,8 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Nova remessa', es: 'Nueva remesa' },
     icon: IconFileExport,
-    texts: ['shipments'],
-    load: () => import('../shipments/NewShipmentScreen.tsx').then((one) => one.NewShipmentScreen),
+    load: () =>
+      withAdminTexts(import('../shipments/NewShipmentScreen.tsx').then((one) => one.NewShipmentScreen)),
   },
   {
     name: 'shipment',
@@ -139,8 +152,7 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Remessas', es: 'Remesas' },
     icon: IconFileExport,
-    texts: ['shipments', 'accounts', 'withdrawals'],
-    load: () => import('../shipments/ShipmentScreen.tsx').then((one) => one.ShipmentScreen),
+    load: () => withAdminTexts(import('../shipments/ShipmentScreen.tsx').then((one) => one.ShipmentScreen)),
   },
   {
     name: 'clients',
@@ -149,8 +161,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Clientes', es: 'Clientes' },
     icon: IconAddressBook,
     sidebar: { staff: { group: 'serve', place: 5 } },
-    texts: ['clients', 'person'],
-    load: () => import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen),
+    load: () => withAdminTexts(import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen)),
   },
   {
     name: 'client',
@@ -158,20 +169,7 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Clientes', es: 'Clientes' },
     icon: IconAddressBook,
-    texts: [
-      'clients',
-      'person',
-      'home',
-      'orders',
-      'deposits',
-      'withdrawals',
-      'accounts',
-      'shipments',
-      'staff',
-      'audit',
-      'refusals',
-    ],
-    load: () => import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen),
+    load: () => withAdminTexts(import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen)),
   },
   {
     name: 'house',
@@ -180,8 +178,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'A corretora agora', es: 'La casa ahora' },
     icon: IconChartLine,
     sidebar: { staff: { group: 'house', place: 0 } },
-    texts: ['office'],
-    load: () => import('../house/HouseScreen.tsx').then((one) => one.HouseScreen),
+    load: () => withOwnTexts(import('../house/HouseScreen.tsx').then((one) => one.HouseScreen)),
   },
   {
     name: 'recovery',
@@ -189,8 +186,7 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Recuperação', es: 'Recuperación' },
     icon: IconShieldCheck,
-    texts: ['staff', 'orders'],
-    load: () => import('../recovery/RecoveryScreen.tsx').then((one) => one.RecoveryScreen),
+    load: () => withAdminTexts(import('../recovery/RecoveryScreen.tsx').then((one) => one.RecoveryScreen)),
   },
   {
     name: 'settings',
@@ -200,8 +196,7 @@ export const STAFF_SCREENS = [
     form: { pt: 'Nova configuração', es: 'Nueva configuración' },
     icon: IconSettings,
     sidebar: { staff: { group: 'house', place: 2 } },
-    texts: ['settings', 'staff'],
-    load: () => import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen),
+    load: () => withSettingsTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
   },
   {
     name: 'settingsPage',
@@ -209,8 +204,7 @@ export const STAFF_SCREENS = [
     roles: ['admin'],
     label: { pt: 'Configurações', es: 'Configuración' },
     icon: IconSettings,
-    texts: ['settings', 'staff', 'deposits', 'desk', 'audit', 'payouts'],
-    load: () => import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage),
+    load: () => withSettingsTexts(import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage)),
   },
   {
     name: 'audit',
@@ -219,20 +213,7 @@ export const STAFF_SCREENS = [
     label: { pt: 'Auditoria', es: 'Auditoría' },
     icon: IconShieldCheck,
     under: 'settings',
-    // Its filter has the sentences of all events.
-    texts: [
-      'audit',
-      'orders',
-      'deposits',
-      'withdrawals',
-      'bankStatements',
-      'payouts',
-      'shipments',
-      'staff',
-      'office',
-      'refusals',
-    ],
-    load: () => import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen),
+    load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
   },
   {
     name: 'reads',
@@ -240,8 +221,7 @@ export const STAFF_SCREENS = [
     roles: ['admin'],
     label: { pt: 'Auditoria', es: 'Auditoría' },
     icon: IconShieldCheck,
-    texts: ['audit', 'accounts', 'shipments', 'refusals'],
-    load: () => import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen),
+    load: () => withAdminTexts(import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen)),
   },
   {
     name: 'authorities',
@@ -251,8 +231,8 @@ export const STAFF_SCREENS = [
     icon: IconFileCertificate,
     sidebar: { staff: { group: 'house', place: 3 } },
     under: 'settings',
-    texts: ['office'],
-    load: () => import('../authorities/AuthoritiesScreen.tsx').then((one) => one.AuthoritiesScreen),
+    load: () =>
+      withOwnTexts(import('../authorities/AuthoritiesScreen.tsx').then((one) => one.AuthoritiesScreen)),
   },
   {
     name: 'users',
@@ -263,8 +243,7 @@ export const STAFF_SCREENS = [
     icon: IconUsers,
     sidebar: { staff: { group: 'house', place: 1 } },
     waiting: 'users',
-    texts: ['clients', 'person'],
-    load: () => import('../users/UsersScreen.tsx').then((module) => module.UsersScreen),
+    load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
   },
   {
     name: 'user',
@@ -272,7 +251,6 @@ export const STAFF_SCREENS = [
     roles: ['operator', 'master', 'admin'],
     label: { pt: 'Usuários', es: 'Usuarios' },
     icon: IconUsers,
-    texts: ['clients'],
-    load: () => import('../users/UserScreen.tsx').then((module) => module.UserScreen),
+    load: () => withAdminTexts(import('../users/UserScreen.tsx').then((module) => module.UserScreen)),
   },
 ] as const satisfies readonly Screen[]

@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { hasFactor } from '#core/sessions/second-factor.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
@@ -11,16 +11,10 @@ import { useBandWords } from './bands.ts'
 import classes from './decision.module.css'
 import type { Decision } from './use-decision.ts'
 
-type ReasonsProps = {
-  decision: Decision
-  field?: RefObject<HTMLInputElement | null>
-  hasKeys?: boolean
-  /** Beside the free text. */
-  act?: ReactNode
-}
+type ReasonsProps = { decision: Decision; field?: RefObject<HTMLInputElement | null>; hasKeys?: boolean }
 
 /** The reason of a rejection: a ready one, or free text. */
-export function Reasons({ decision, field, hasKeys, act }: ReasonsProps) {
+export function Reasons({ decision, field, hasKeys }: ReasonsProps) {
   const { t } = useLabels()
   const { reasons, reason, lacksReason, setReason } = decision
   return (
@@ -39,18 +33,16 @@ export function Reasons({ decision, field, hasKeys, act }: ReasonsProps) {
           </UnstyledButton>
         ))}
       </div>
-      <div className={classes.own}>
-        <TextInput
-          ref={field}
-          aria-label={t('approvals.decide.ownReason')}
-          placeholder={t('approvals.decide.ownReason')}
-          maxLength={500}
-          value={reasons.includes(reason) ? '' : reason}
-          error={lacksReason && t('approvals.decide.needsReason')}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {act}
-      </div>
+      <TextInput
+        ref={field}
+        mt={8}
+        aria-label={t('approvals.decide.ownReason')}
+        placeholder={t('approvals.decide.ownReason')}
+        maxLength={500}
+        value={reasons.includes(reason) ? '' : reason}
+        error={lacksReason && t('approvals.decide.needsReason')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </fieldset>
   )
 }
@@ -171,7 +163,8 @@ export function DecisionBar(props: BarProps) {
   return (
     <footer className={classes.columns}>
       <div className={classes.side}>
-        <Reasons decision={decision} field={field} hasKeys act={buttons.reject} />
+        <Reasons decision={decision} field={field} hasKeys />
+        {buttons.reject}
       </div>
       <div className={classes.side}>
         <ApproveHint request={request} />

@@ -51,12 +51,7 @@ function StaffActions(props: DepositActionsProps) {
       </ActionButton>
     )
   const isUpload = missingProof(deposit) === 'receipt' && mayUploadDepositReceipt(deposit, viewer).ok
-  return (
-    <div className={classes.acts}>
-      {isUpload && <Proof {...props} />}
-      <OpenRow row={deposit.reference} onOpen={onOpen} />
-    </div>
-  )
+  return isUpload ? <Proof {...props} /> : <OpenRow row={deposit.reference} onOpen={onOpen} />
 }
 
 /**
@@ -81,7 +76,6 @@ export function DepositActions(props: DepositActionsProps) {
       >
         {t('deposits.act.cancel')}
       </ActionButton>
-      <OpenRow row={deposit.reference} onOpen={onOpen} />
     </div>
   )
 }

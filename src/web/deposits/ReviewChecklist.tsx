@@ -24,14 +24,18 @@ function useDifference({ currency, kind }: Deposit) {
   const { t } = useLabels()
   return (check: Check | 'date', read: string, isDoubtful: boolean): string => {
     const is = (doubtful: string, differs: string) => (isDoubtful ? doubtful : differs)
-    if (check === 'date') return t('depositReview.oldDate', { date: showDay(read) })
-    if (check === 'reference') return is(t('depositReview.maybeCode', { read }), t('depositReview.notFound'))
-    if (check === 'tx') return t('depositReview.otherTx', { reference: read })
+    if (check === 'date') return t('deposits.review.oldDate', { date: showDay(read) })
+    if (check === 'reference')
+      return is(t('deposits.review.maybeCode', { read }), t('deposits.review.notFound'))
+    if (check === 'tx') return t('deposits.review.otherTx', { reference: read })
     const document = formatDocument(read)
     if (check === 'holder')
-      return is(t('depositReview.maybeHolder', { document }), t('depositReview.otherHolder', { document }))
+      return is(
+        t('deposits.review.maybeHolder', { document }),
+        t('deposits.review.otherHolder', { document }),
+      )
     const amount = formatMoney(fromWire(read, kind === 'BANK' ? 'BRL' : currency), currency)
-    return is(t('depositReview.maybeAmount', { amount }), t('depositReview.otherAmount', { amount }))
+    return is(t('deposits.review.maybeAmount', { amount }), t('deposits.review.otherAmount', { amount }))
   }
 }
 
@@ -48,26 +52,26 @@ function ReviewFinding({ id, deposit, check, finding }: ReviewFindingProps) {
   const say = useDifference(deposit)
   const sayPlace = ({ page, line, box }: ReceiptPlace) =>
     box
-      ? t('depositReview.placeInPicture', { line: String(line) })
-      : t('depositReview.place', { page: String(page), line: String(line) })
+      ? t('deposits.review.placeInPicture', { line: String(line) })
+      : t('deposits.review.place', { page: String(page), line: String(line) })
   if (!finding) return null
   if (finding.state === 'unread') {
     if (check !== 'reference' || deposit.receiptCheck !== 'UNREADABLE') return null
     return (
       <span id={id} className={classes.remark}>
         <IconInfoCircle size={15} stroke={1.8} aria-hidden />
-        {t(deposit.receiptWaits ? 'depositReview.waits' : 'depositReview.unreadable')}
+        {t(deposit.receiptWaits ? 'deposits.review.waits' : 'deposits.review.unreadable')}
       </span>
     )
   }
   const { at } = finding
   if (finding.state === 'same') {
-    const found = at ? t('depositReview.foundAt', { place: sayPlace(at) }) : t('depositReview.found')
+    const found = at ? t('deposits.review.foundAt', { place: sayPlace(at) }) : t('deposits.review.found')
     const day = check === 'date' && deposit.receiptRead?.paidOn?.day
     return (
       <span id={id} className={classes.found}>
         <IconScan size={14} stroke={1.8} aria-hidden />
-        {day ? t('depositReview.date', { date: showDay(day), found }) : found}
+        {day ? t('deposits.review.date', { date: showDay(day), found }) : found}
       </span>
     )
   }
@@ -98,10 +102,10 @@ function Freshness({ deposit: { receipt, receiptReused, receiptLike: like } }: {
   const { t } = useLabels()
   if (!receipt || receiptReused === null) return null
   const [look, label, Icon] = receiptReused
-    ? ([classes.reused, 'depositReview.reused', IconAlertTriangle] as const)
+    ? ([classes.reused, 'deposits.review.reused', IconAlertTriangle] as const)
     : like
-      ? ([classes.alike, 'depositReview.alike', IconHelpCircle] as const)
-      : ([classes.fresh, 'depositReview.fresh', IconFileCheck] as const)
+      ? ([classes.alike, 'deposits.review.alike', IconHelpCircle] as const)
+      : ([classes.fresh, 'deposits.review.fresh', IconFileCheck] as const)
   return (
     <p className={look}>
       <Icon size={16} stroke={1.7} aria-hidden />
@@ -123,7 +127,7 @@ function PaidOn(props: { id: string; deposit: Deposit; finding: ReceiptFinding |
   if (!props.finding || props.finding.state === 'unread') return null
   return (
     <div className={classes.paidOn}>
-      {t('depositReview.checkDate')}
+      {t('deposits.review.checkDate')}
       <ReviewFinding check="date" {...props} />
     </div>
   )
@@ -136,30 +140,30 @@ function useCheckLabels(deposit: Deposit, document: string | undefined): Record<
   return {
     reference: (
       <>
-        {t('depositReview.checkReference')} <code className={classes.code}>{reference}</code>
+        {t('deposits.review.checkReference')} <code className={classes.code}>{reference}</code>
       </>
     ),
     amount: (
       <>
-        {t('depositReview.checkAmount')} <Amount value={amount} currency={currency} />
+        {t('deposits.review.checkAmount')} <Amount value={amount} currency={currency} />
       </>
     ),
     holder: (
       <>
-        {t('depositReview.checkHolder')} <strong>{user.name}</strong>
+        {t('deposits.review.checkHolder')} <strong>{user.name}</strong>
         {document && `, ${document}`}
       </>
     ),
     tx: txId ? (
       <>
-        {t('depositReview.checkTx')}{' '}
+        {t('deposits.review.checkTx')}{' '}
         <code className={classes.code}>
           {txId.slice(0, 6)}…{txId.slice(-6)}
         </code>{' '}
         {t('deposits.detail.txOutput', { output: txOutput ?? 0 })}
       </>
     ) : (
-      t('depositReview.checkTx')
+      t('deposits.review.checkTx')
     ),
   }
 }
@@ -174,7 +178,7 @@ export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review:
   return (
     <fieldset className={classes.checklist}>
       <legend className={classes.legend}>
-        {t(deposit.receipt ? 'depositReview.checklist' : 'depositReview.checklistTx')}
+        {t(deposit.receipt ? 'deposits.review.checklist' : 'deposits.review.checklistTx')}
       </legend>
       {review.checks.map((check) => {
         const finding = review.findings[check]

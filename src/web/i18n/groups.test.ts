@@ -27,6 +27,5 @@ test('no label is in two groups', () => {
 })
 
 test('the home of staff has the name of each act that waits for approval', () => {
-  const there = Object.keys(groups.staff.sentences)
-  expect(ACTS.filter((act) => !there.includes(`approval.act.${act}`))).toEqual([])
+  expect(Object.keys(groups.staff.sentences).sort()).toEqual(ACTS.map((act) => `approval.act.${act}`).sort())
 })

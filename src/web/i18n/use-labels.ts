@@ -7,7 +7,6 @@ import {
   listenLanguage,
   sayIn,
   type Translate,
-  textsVersion,
   translator,
 } from './dictionary.ts'
 
@@ -16,14 +15,13 @@ type Sayable = { readonly code: Code; readonly params?: TextParams }
 
 type Texts = { t: Translate; say: (refusal: Sayable) => string; language: Language }
 
-let texts: (Texts & { version: number }) | undefined
+let texts: Texts | undefined
 
-/** One object until the language or the texts change, so that a component renders again only then. */
+/** One object per language, so that a component renders again only when the language changes. */
 function read(): Texts {
-  const [language, version] = [currentLanguage(), textsVersion()]
-  if (texts?.language !== language || texts.version !== version)
+  const language = currentLanguage()
+  if (texts?.language !== language)
     texts = {
-      version,
       t: translator(language),
       say: ({ code, params }) => sayIn(language, code, params),
       language,

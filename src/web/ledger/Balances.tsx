@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { CURRENCIES, type Currency, convertFloor, fromWire } from '#core/money/money.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { balanceQuery, useViewer } from '../api/queries.ts'
@@ -59,8 +60,8 @@ export function BalanceCards({ userId }: { userId?: string }) {
 }
 
 /** The available part of both balances as chips, for `PageHeader actions`. `only` shows one of them, for a form. */
-export function BalanceChips({ userId, only }: { userId?: string; only?: Currency }) {
-  return CURRENCIES.filter((currency) => !only || currency === only).map((currency) => (
+export const BalanceChips = memo(({ userId, only }: { userId?: string; only?: Currency }) =>
+  CURRENCIES.filter((currency) => !only || currency === only).map((currency) => (
     <Chip key={currency} currency={currency} userId={userId} />
-  ))
-}
+  )),
+)

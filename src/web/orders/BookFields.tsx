@@ -1,5 +1,6 @@
-import { Alert, UnstyledButton } from '@mantine/core'
+import { Alert, Skeleton, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useDeferredValue } from 'react'
 import { btcOf } from '#core/book/book-order.ts'
 import { type BookEstimate, meetsOwn, withoutOwn } from '#core/book/estimate.ts'
 import { courseOf, TICK } from '#core/book/ticket.ts'
@@ -224,28 +225,41 @@ function Notes({ order: { form, book, askDesk } }: Part) {
   )
 }
 
+/** The heights of the ladder and the trades. */
+const MARKET_PX = 604
+
+/** The depth and the last trades. They render after the fields, which so answer the click on their tab sooner. */
+function Market({ order: { book, depth, depthReading, own } }: Part) {
+  const isDue = useDeferredValue(true, false)
+  if (!isDue) return <Skeleton height={MARKET_PX} />
+  return (
+    <>
+      <BookLadder
+        depth={depth}
+        reading={depthReading}
+        own={own}
+        limit={book.picked ?? book.terms?.limit}
+        onPick={book.pick}
+      />
+      <BookTape />
+    </>
+  )
+}
+
 /**
  * An order for the Book: both amounts, which imply a limit price; beside them the depth and the last trades.
  */
 export function BookFields({ order }: Part) {
-  const { form, book, depth, depthReading, own } = order
   return (
     <div className={classes.book}>
       <div className="stack gap-16">
-        <OrderParty form={form} onTurn={book.turn} />
+        <OrderParty form={order.form} onTurn={order.book.turn} />
         <Amounts order={order} />
         <LimitField order={order} />
         <Notes order={order} />
       </div>
       <div className={classes.market}>
-        <BookLadder
-          depth={depth}
-          reading={depthReading}
-          own={own}
-          limit={book.picked ?? book.terms?.limit}
-          onPick={book.pick}
-        />
-        <BookTape />
+        <Market order={order} />
       </div>
     </div>
   )

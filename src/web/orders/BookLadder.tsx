@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, memo, type ReactNode, useId } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
 import { type LadderRow, toLadder, toStep } from '#core/book/ticket.ts'
 import { basisPointsFloor, formatMoney } from '#core/money/money.ts'
@@ -10,6 +10,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { type ReadAttempt, Unread } from '../ui/Unread.tsx'
+import { useSteady } from '../ui/use-steady.ts'
 import { useTableStop } from '../ui/use-table-stop.ts'
 import classes from './BookLadder.module.css'
 import { tapeQuery } from './book-queries.ts'
@@ -24,7 +25,7 @@ const TAPE = 8
  * The last trades, newest first. The arrow shows the taker's side: up for a purchase. `isWide`: with the heads of its columns and
  * without a heading.
  */
-export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: boolean }) {
+export const BookTape = memo(({ limit = TAPE, isWide }: { limit?: number; isWide?: boolean }) => {
   const { t } = useLabels()
   const reading = useQuery(tapeQuery(limit))
   const trades = reading.data
@@ -68,7 +69,7 @@ export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: bo
       </ol>
     </section>
   )
-}
+})
 
 /** Levels on each side. */
 const SHOWN = 6
@@ -82,7 +83,7 @@ export type WideLadder = {
   taken?: { nature: Nature; price: bigint }
 }
 
-type SideProps = {
+type SideProps = Pick<RowProps, 'onPick'> & {
   side: 'asks' | 'bids'
   rows: readonly LadderRow[]
   most: bigint
@@ -92,7 +93,6 @@ type SideProps = {
   limit: bigint | undefined
   wide: WideLadder | undefined
   stopOf: ReturnType<typeof useTableStop>['stopOf']
-  onPick: (quotation: bigint) => void
 }
 
 /** Whether the order of the ticket takes something of this row. */
@@ -107,38 +107,49 @@ const nameOf = (side: 'asks' | 'bids', { quotation }: LadderRow) => `${side} ${q
 const toChangeText = (change: bigint): string =>
   `${change < 0n ? '−' : '+'}${formatMoney(change < 0n ? -change : change, 'BTC').replace(/0{0,4} BTC$/, '')}`
 
+type RowProps = {
+  quotation: bigint
+  amount: bigint
+  /** In the wide ladder. */
+  sum: bigint | undefined
+  share: number
+  isOwn: boolean
+  isLimit: boolean
+  isTaken: boolean
+  change: bigint | undefined
+  stop: string
+  tabIndex: number
+  onPick: (quotation: bigint) => void
+}
+
 /** The sum up to this row; for a moment after a change, by how much the row changed. */
-const Sum = ({ row, change }: { row: LadderRow; change: bigint | undefined }) =>
+const Sum = ({ sum, change }: { sum: bigint; change: bigint | undefined }) =>
   change === undefined ? (
-    <Amount value={row.sum} currency="BTC" unit={false} isPublic />
+    <Amount value={sum} currency="BTC" unit={false} isPublic />
   ) : (
     <strong className={classes.change}>{toChangeText(change)}</strong>
   )
 
-type RowProps = Pick<SideProps, 'side' | 'limit' | 'wide' | 'stopOf' | 'onPick'> & {
-  row: LadderRow
-  share: number
-  isOwn: boolean
-  change: bigint | undefined
-}
-
-function Row({ side, row, share, isOwn, change, limit, wide, stopOf, onPick }: RowProps) {
+/** Renders only when something of it changes: each frame of the Book and each typed digit renders the ladder. */
+const Row = memo(({ quotation, amount, sum, stop, tabIndex, onPick, ...shown }: RowProps) => {
   const { t } = useLabels()
+  const { share, isOwn, isLimit, isTaken, change } = shown
   return (
     <tr
-      data-limit={row.quotation === limit || undefined}
-      data-taken={isTaken(side, row, wide?.taken) || undefined}
+      data-limit={isLimit || undefined}
+      data-taken={isTaken || undefined}
       data-changed={change !== undefined || undefined}
       style={{ '--share': `${share}%` } as CSSProperties}
     >
       <th scope="row">
         <UnstyledButton
           className={classes.price}
-          aria-label={t('book.depth.pick', { price: formatMoney(row.quotation, 'BRL') })}
-          {...stopOf(nameOf(side, row))}
-          onClick={() => onPick(row.quotation)}
+          aria-label={t('book.depth.pick', { price: formatMoney(quotation, 'BRL') })}
+          data-stop={stop}
+          tabIndex={tabIndex}
+          onClick={() => onPick(quotation)}
         >
-          <Amount value={row.quotation} currency="BRL" unit={false} isPublic />
+          <Amount value={quotation} currency="BRL" unit={false} isPublic />
         </UnstyledButton>
         {isOwn && (
           <span
@@ -150,39 +161,47 @@ function Row({ side, row, share, isOwn, change, limit, wide, stopOf, onPick }: R
         )}
       </th>
       <td>
-        <Amount value={row.amount} currency="BTC" unit={false} isPublic />
+        <Amount value={amount} currency="BTC" unit={false} isPublic />
       </td>
-      {wide && (
+      {sum !== undefined && (
         <td>
-          <Sum row={row} change={change} />
+          <Sum sum={sum} change={change} />
         </td>
       )}
     </tr>
   )
-}
+})
 
-function Side({ side, rows, most, own, changes, ...shared }: SideProps) {
+function Side({ side, rows, most, own, changes, limit, wide, stopOf, onPick }: SideProps) {
   const { t } = useLabels()
   return (
     <tbody data-side={side}>
       {rows.length === 0 && (
         <tr>
-          <td className={classes.none} colSpan={shared.wide ? 3 : 2}>
+          <td className={classes.none} colSpan={wide ? 3 : 2}>
             {t(`book.depth.none.${side}`)}
           </td>
         </tr>
       )}
-      {rows.map((row) => (
-        <Row
-          key={String(row.quotation)}
-          side={side}
-          row={row}
-          share={basisPointsFloor(row.sum, most) / 100}
-          isOwn={own.has(row.quotation)}
-          change={changes.get(row.quotation)?.change}
-          {...shared}
-        />
-      ))}
+      {rows.map((row) => {
+        const { 'data-stop': stop, tabIndex } = stopOf(nameOf(side, row))
+        return (
+          <Row
+            key={String(row.quotation)}
+            quotation={row.quotation}
+            amount={row.amount}
+            sum={wide && row.sum}
+            share={basisPointsFloor(row.sum, most) / 100}
+            isOwn={own.has(row.quotation)}
+            isLimit={row.quotation === limit}
+            isTaken={isTaken(side, row, wide?.taken)}
+            change={changes.get(row.quotation)?.change}
+            stop={stop}
+            tabIndex={tabIndex}
+            onPick={onPick}
+          />
+        )
+      })}
     </tbody>
   )
 }
@@ -221,8 +240,9 @@ function Levels({ depth, own, limit, onPick, wide, middle }: LevelsProps) {
   const { table, stopOf } = useTableStop(names, Math.max(0, asks.length - 1))
   const changes = useLadderChanges(depth, step)
   const hint = useId()
+  const pick = useSteady(onPick)
   const [sold, bought] = [asks[0]?.sum ?? 0n, bids.at(-1)?.sum ?? 0n]
-  const common = { most: sold > bought ? sold : bought, limit, onPick, wide, stopOf }
+  const common = { most: sold > bought ? sold : bought, limit, onPick: pick, wide, stopOf }
   const side = (name: 'asks' | 'bids') => ({
     side: name,
     own: ofSteps(name, own[name], step),

@@ -91,10 +91,10 @@ function useTooSmall(amount: string, placed: Verdict): string | undefined {
   const [rested] = useDebouncedValue(message, DEBOUNCE_MS)
   const shown = message && rested
   useEffect(() => {
-    if (shown) notifyInfo(NOTICE, t('orders.form.tooSmall'), shown)
-    else takeBack(NOTICE)
+    if (!shown) return undefined
+    notifyInfo(NOTICE, t('orders.form.tooSmall'), shown)
+    return () => takeBack(NOTICE)
   }, [shown, t])
-  useEffect(() => () => takeBack(NOTICE), [])
   return shown || undefined
 }
 

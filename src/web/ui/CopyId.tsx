@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './CopyId.module.css'
 import { IconCheck, IconCopy } from './icons.tsx'
@@ -21,7 +21,7 @@ export type CopyIdProps = {
 const LONG = 24
 
 /** An id, code, address or txId: monospaced, shortened in the middle, copied whole. */
-export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdProps) {
+export const CopyId = memo(({ value, label, max = 12, shown, size = 'text' }: CopyIdProps) => {
   const { t } = useLabels()
   const clipboard = useClipboard({ timeout: 1600 })
   const name = clipboard.copied ? t('ui.copied') : label ? t('ui.copyOf', { what: label }) : t('ui.copy')
@@ -48,4 +48,4 @@ export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdP
       </span>
     </span>
   )
-}
+})

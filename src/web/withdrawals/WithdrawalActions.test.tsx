@@ -14,44 +14,42 @@ function Row({ row }: { row: Withdrawal }) {
   return data ? <WithdrawalActions withdrawal={row} onOpen={vi.fn()} onAct={vi.fn()} /> : null
 }
 
-async function actsOf(row: Withdrawal, roles: User['roles'], more: object = {}) {
+async function actOf(row: Withdrawal, roles: User['roles'], more: object = {}) {
   fakeApi(usual(roles, more))
   renderUi(<Row row={row} />)
-  const buttons = await screen.findAllByRole('button')
-  return buttons.map((button) => button.textContent || button.getAttribute('aria-label'))
+  const button = await screen.findByRole('button')
+  return button.textContent || button.getAttribute('aria-label')
 }
-
-const OPEN = expect.stringMatching(/^Abrir R\$/)
 
 const another = { _id: 'another' }
 const approval = (userId: string) => ({ userId, name: null, createdAt: new Date().toISOString() })
 
 test('a customer cancels an open withdrawal', async () => {
-  expect(await actsOf(withdrawal(), ['user'])).toEqual(['Cancelar', OPEN])
+  expect(await actOf(withdrawal(), ['user'])).toBe('Cancelar')
 })
 
 test('a customer reads why it is too late to cancel one in progress', async () => {
-  expect(await actsOf(withdrawal({ status: 'PENDING' }), ['user'])).toEqual(['Cancelar', OPEN])
-  expect(screen.getByRole('button', { name: 'Cancelar' }).getAttribute('aria-disabled')).toBe('true')
+  expect(await actOf(withdrawal({ status: 'PENDING' }), ['user'])).toBe('Cancelar')
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a customer views a finished one', async () => {
-  expect(await actsOf(withdrawal({ status: 'FINISHED' }), ['user'])).toEqual([OPEN])
+  expect(await actOf(withdrawal({ status: 'FINISHED' }), ['user'])).toMatch(/^Abrir R\$/)
 })
 
 test('staff upload the proof of one within the limit', async () => {
-  expect(await actsOf(withdrawal(), ['operator'], another)).toEqual(['Enviar comprovante', OPEN])
+  expect(await actOf(withdrawal(), ['operator'], another)).toBe('Enviar comprovante')
 })
 
 test('above the limit the first member of staff approves', async () => {
-  expect(await actsOf(withdrawal({ approvalsNeeded: 2 }), ['operator'], another)).toEqual(['Aprovar'])
+  expect(await actOf(withdrawal({ approvalsNeeded: 2 }), ['operator'], another)).toBe('Aprovar')
 })
 
 test('above the limit the second member of staff pays', async () => {
   const row = withdrawal({ status: 'PENDING', approvalsNeeded: 2, approvals: [approval('first')] })
-  expect(await actsOf(row, ['operator'], another)).toEqual(['Enviar comprovante', OPEN])
+  expect(await actOf(row, ['operator'], another)).toBe('Enviar comprovante')
 })
 
 test('a member of staff, except an admin, cannot pay their own withdrawal', async () => {
-  expect(await actsOf(withdrawal(), ['operator'])).toEqual([OPEN])
+  expect(await actOf(withdrawal(), ['operator'])).toMatch(/^Abrir R\$/)
 })

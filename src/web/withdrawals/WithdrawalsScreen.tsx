@@ -35,12 +35,9 @@ export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActio
   if (isInternal(viewer)) {
     if (mayPay(withdrawal, viewer).ok)
       return (
-        <span className="inline-row gap-6">
-          <ActionButton size="sm" variant="light" onClick={() => onAct('pay', withdrawal)}>
-            {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
-          </ActionButton>
-          {open}
-        </span>
+        <ActionButton size="sm" variant="light" onClick={() => onAct('pay', withdrawal)}>
+          {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
+        </ActionButton>
       )
     if (!mayApprove(withdrawal, viewer).ok) return open
     return (
@@ -51,17 +48,14 @@ export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActio
   }
   if (!isUnpaid(withdrawal)) return open
   return (
-    <span className="inline-row gap-6">
-      <ActionButton
-        size="sm"
-        variant="default"
-        verdict={mayCancelWithdrawal(withdrawal, viewer)}
-        onClick={() => onAct('cancel', withdrawal)}
-      >
-        {t('withdrawals.act.cancel')}
-      </ActionButton>
-      {open}
-    </span>
+    <ActionButton
+      size="sm"
+      variant="default"
+      verdict={mayCancelWithdrawal(withdrawal, viewer)}
+      onClick={() => onAct('cancel', withdrawal)}
+    >
+      {t('withdrawals.act.cancel')}
+    </ActionButton>
   )
 }
 

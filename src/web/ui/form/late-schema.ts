@@ -31,7 +31,9 @@ export function useSchema<Loaded extends Schema>(late: LateSchema<Loaded> | unde
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!late || late.now) return undefined
-    const load = () => void late.load().then(render)
+    const load = () => {
+      if (!late.now) void late.load().then(render)
+    }
     const stop = whenIdle(load)
     document.addEventListener('input', load, { capture: true, once: true })
     return () => {

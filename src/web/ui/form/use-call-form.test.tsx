@@ -45,6 +45,15 @@ function show(options: Options = {}) {
 const type = async (text: string) => userEvent.type(await screen.findByLabelText('Nome'), text)
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 
+test('a schema that came while the browser was idle does not load again with the first letter', async () => {
+  const load = vi.fn(async () => renameAddressSchema)
+  const schema = lateSchema(load)
+  show({ schema })
+  await waitFor(() => expect(schema.now).toBe(renameAddressSchema))
+  await type('C')
+  expect(load).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['at once', renameAddressSchema],
   ['late', lateSchema(async () => renameAddressSchema)],

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { useSteady } from '../use-steady.ts'
 import { ConfirmModal } from '../window/ConfirmModal.tsx'
 import { useUnsaved } from './unsaved.ts'
 
@@ -23,6 +24,27 @@ function useAskOnBack(isDirty: boolean, ask: () => void): void {
   }, [isDirty, router])
 }
 
+type QuestionProps = { opened: boolean; onStay: () => void; onDiscard: () => void }
+
+/** Not rendered with each typed letter. */
+const Question = memo(({ opened, onStay, onDiscard }: QuestionProps) => {
+  const { t } = useLabels()
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onStay}
+      title={t('ui.discard.title')}
+      confirmLabel={t('ui.discard.confirm')}
+      safeLabel={t('ui.discard.keep')}
+      tone="red"
+      isLocal
+      onConfirm={async () => onDiscard()}
+    >
+      {t('ui.discard.text')}
+    </ConfirmModal>
+  )
+})
+
 /**
  * Asks before closing a form with unsaved input; a closed window has none. Pass `close` to the window and
  * render `question` beside it.
@@ -33,7 +55,6 @@ function useAskOnBack(isDirty: boolean, ask: () => void): void {
  * ```
  */
 export function useDiscard(isDirty: boolean, onClose: () => void) {
-  const { t } = useLabels()
   const [isAsking, setAsking] = useState(false)
   useUnsaved(isDirty)
   useEffect(() => {
@@ -46,19 +67,7 @@ export function useDiscard(isDirty: boolean, onClose: () => void) {
   const ask = () => window.setTimeout(() => setAsking(true))
   useAskOnBack(isDirty, ask)
   const close = () => (isDirty ? void ask() : onClose())
-  const question = (
-    <ConfirmModal
-      opened={isAsking}
-      onClose={() => setAsking(false)}
-      title={t('ui.discard.title')}
-      confirmLabel={t('ui.discard.confirm')}
-      safeLabel={t('ui.discard.keep')}
-      tone="red"
-      isLocal
-      onConfirm={async () => onClose()}
-    >
-      {t('ui.discard.text')}
-    </ConfirmModal>
-  )
-  return { close, question }
+  const stay = useCallback(() => setAsking(false), [])
+  const discard = useSteady(onClose)
+  return { close, question: <Question opened={isAsking} onStay={stay} onDiscard={discard} /> }
 }

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState } from 'react'
 import { CURRENCY, type Currency, groupDecimal, percentShareFloor, toWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { DecimalInput } from '../form/DecimalInput.tsx'
 import { IconChevronDown, IconMinus, IconPlus } from '../icons.tsx'
 import { lateMenu } from '../late-menu.tsx'
+import { useSteady } from '../use-steady.ts'
 import { useAmountFillTarget } from './amount-fill.tsx'
 import { coinMark } from './Coin.tsx'
 import classes from './MoneyInput.module.css'
@@ -43,11 +44,7 @@ export type MoneyInputProps<Code extends Currency = Currency> = {
 
 const CurrencyMenu = lateMenu(() => import('./CurrencyItems.tsx').then((module) => module.CurrencyItems))
 
-function CurrencySwitch<Code extends Currency>({
-  currency,
-  currencies = [],
-  onCurrency,
-}: MoneyInputProps<Code>) {
+function CurrencySwitch({ currency, currencies = [], onCurrency }: MoneyInputProps) {
   const { t } = useLabels()
   const button = (
     <UnstyledButton className={classes.switch} aria-label={t('ui.switchCurrency', { currency })}>
@@ -55,7 +52,7 @@ function CurrencySwitch<Code extends Currency>({
       <IconChevronDown size={14} />
     </UnstyledButton>
   )
-  const toItem = (name: Code) => ({ name, choose: () => onCurrency?.(name) })
+  const toItem = (name: Currency) => ({ name, choose: () => onCurrency?.(name) })
   return <CurrencyMenu position="bottom-end" button={button} items={{ currencies: currencies.map(toItem) }} />
 }
 
@@ -114,11 +111,8 @@ function useTyped(value: string, currency: Currency) {
   return [shown, setTyped] as const
 }
 
-/**
- * An amount field: a string in, a string out at the currency's precision (`"25.00"`), never a JS number. It
- * shows `25.000,00` and accepts pasted amounts (`R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`).
- */
-export function MoneyInput<Code extends Currency>(props: MoneyInputProps<Code>) {
+/** Renders when something of it changes, not with each letter in another field of its form. */
+const Field = memo((props: MoneyInputProps) => {
   const { currency, value, onChange, onCurrency, available, fillable, disabled, readOnly } = props
   const [typed, setTyped] = useTyped(value, currency)
   const set = (text: string) => {
@@ -168,5 +162,28 @@ export function MoneyInput<Code extends Currency>(props: MoneyInputProps<Code>) 
         <Chips available={toMinor(available, currency)} currency={currency} onPick={set} />
       )}
     </div>
+  )
+})
+
+/**
+ * An amount field: a string in, a string out at the currency's precision (`"25.00"`), never a JS number. It
+ * shows `25.000,00` and accepts pasted amounts (`R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`).
+ */
+export function MoneyInput<Code extends Currency>(props: MoneyInputProps<Code>) {
+  const { onCurrency, onStep } = props
+  const acts = {
+    onChange: useSteady(props.onChange),
+    onBlur: useSteady(() => props.onBlur?.()),
+    switchTo: useSteady((code: Currency) => onCurrency?.(code as Code)),
+    step: useSteady((steps: bigint) => onStep?.(steps)),
+  }
+  return (
+    <Field
+      {...props}
+      onChange={acts.onChange}
+      onBlur={acts.onBlur}
+      onCurrency={onCurrency && acts.switchTo}
+      onStep={onStep && acts.step}
+    />
   )
 }

@@ -1,20 +1,14 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import type { Currency } from '#core/money/money.ts'
+import { useSteady } from '../use-steady.ts'
 
 type Fill = (amount: string) => void
 type Targets = Partial<Record<Currency, Fill>>
-type AmountFill = { targets: Targets; register: (currency: Currency, fill: Fill) => () => void }
+type Register = (currency: Currency, fill: Fill) => () => void
 
-const Context = createContext<AmountFill>({ targets: {}, register: () => () => {} })
+const Filled = createContext<Targets>({})
+/** Apart from the targets: a field that registers does not render when another one does. */
+const Registering = createContext<Register>(() => () => {})
 
 /** Links balances to the amount field of the open form. The shell has one around every screen. */
 export function AmountFillProvider({ children }: { children: ReactNode }) {
@@ -24,8 +18,11 @@ export function AmountFillProvider({ children }: { children: ReactNode }) {
     return () =>
       setTargets((before) => (before[currency] === fill ? { ...before, [currency]: undefined } : before))
   }, [])
-  const value = useMemo(() => ({ targets, register }), [targets, register])
-  return <Context value={value}>{children}</Context>
+  return (
+    <Registering value={register}>
+      <Filled value={targets}>{children}</Filled>
+    </Registering>
+  )
 }
 
 /**
@@ -33,16 +30,15 @@ export function AmountFillProvider({ children }: { children: ReactNode }) {
  * form.
  */
 export function useAmountFill(currency: Currency): Fill | undefined {
-  return useContext(Context).targets[currency]
+  return useContext(Filled)[currency]
 }
 
 /** Offers a field to the balances of its currency while it is mounted. `MoneyInput fillable` calls this. */
 export function useAmountFillTarget(currency: Currency, fill: Fill, isEnabled = true): void {
-  const { register } = useContext(Context)
-  const latest = useRef(fill)
-  latest.current = fill
+  const register = useContext(Registering)
+  const latest = useSteady(fill)
   useEffect(() => {
     if (!isEnabled) return undefined
-    return register(currency, (amount) => latest.current(amount))
-  }, [register, currency, isEnabled])
+    return register(currency, (amount) => latest(amount))
+  }, [register, currency, isEnabled, latest])
 }
