@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/notifications/styles.layer.css'
+// Without layers: a style sheet that brings one late makes the browser compute styles and layout of the whole page.
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 import classes from './NoticeList.module.css'
 
