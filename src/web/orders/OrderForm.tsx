@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { formatMoney } from '#core/money/money.ts'
 import { ORDER_KINDS, type OrderKind, PAIR } from '#core/orders/order.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -11,18 +11,19 @@ import { BookFields, BookReview } from './BookFields.tsx'
 import { OtcFields, OtcReview } from './OtcFields.tsx'
 import { type NewOrder, type OrderWindowProps, useNewOrder, useReadiness } from './use-new-order.ts'
 
-function Kinds({
-  kind,
-  onKind,
-  panels,
-}: {
-  kind: OrderKind
-  onKind: (kind: OrderKind) => void
-  panels: Record<OrderKind, ReactNode>
-}) {
+type KindsProps = { kind: OrderKind; onKind: (kind: OrderKind) => void; children: ReactNode }
+
+/** The tab answers the click at once; the fields of the other kind follow. */
+function Kinds({ kind, onKind, children }: KindsProps) {
   const { t } = useLabels()
+  const [chosen, choose] = useOptimistic(kind)
+  const turn = (next: OrderKind) =>
+    startTransition(() => {
+      choose(next)
+      onKind(next)
+    })
   return (
-    <Tabs value={kind} onChange={(value) => onKind(value as OrderKind)} keepMounted={false}>
+    <Tabs value={chosen} onChange={(value) => turn(value as OrderKind)}>
       <Tabs.List mb="md">
         {ORDER_KINDS.map((one) => (
           <Tabs.Tab key={one} value={one}>
@@ -30,11 +31,7 @@ function Kinds({
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {ORDER_KINDS.map((one) => (
-        <Tabs.Panel key={one} value={one}>
-          {panels[one]}
-        </Tabs.Panel>
-      ))}
+      <Tabs.Panel value={chosen}>{children}</Tabs.Panel>
     </Tabs>
   )
 }
@@ -83,10 +80,6 @@ export function OrderForm({ opened, ...ways }: OrderWindowProps) {
   const order = useNewOrder({ opened, ...ways })
   const { isReviewing } = order
   const { values } = order.form
-  const panels = {
-    OTC: <OtcFields order={order} />,
-    MARKET: <BookFields order={order} />,
-  }
   const review = values.kind === 'OTC' ? <OtcReview order={order} /> : <BookReview order={order} />
   return (
     <Modal
@@ -101,7 +94,9 @@ export function OrderForm({ opened, ...ways }: OrderWindowProps) {
         review
       ) : (
         <form id="order" onSubmit={order.review} noValidate>
-          <Kinds kind={values.kind} onKind={order.turnTo} panels={panels} />
+          <Kinds kind={values.kind} onKind={order.turnTo}>
+            {values.kind === 'OTC' ? <OtcFields order={order} /> : <BookFields order={order} />}
+          </Kinds>
         </form>
       )}
       <FormError error={order.error} fieldLabels={FIELDS} />
