@@ -23,7 +23,7 @@ const READ = [
   userList,
   withdrawalList,
 ]
-const { audit, reads } = groups.work.labels
+const { audit, reads } = groups.audit.labels
 
 /** Whether a branch of labels has a text at a dotted path. */
 function hasText(branch: unknown, path: string): boolean {

@@ -29,19 +29,15 @@ const minifyCss = (css: string): string =>
     .replace(/;}/g, '}')
     .trim()
 
-/** The texts of single screens, by the function of `staff-screens.ts` that loads them. */
-const SCREEN_TEXTS: Readonly<Record<string, string>> = {
-  withOwnTexts: 'virtual:texts/office-pt',
-  withSettingsTexts: 'virtual:texts/settings-pt',
-}
+const toTexts = (group: string) => `virtual:texts/${group}-pt`
 
 /** A screen's path, and the modules that show it, as `app/screens.ts` and `staff-screens.ts` list them. */
 function readScreens(list: string): { path: string; modules: string[] }[] {
   const entry =
-    /path: SCREEN_PATHS\.(\w+),[\s\S]*?load: \(\) =>\s*(?:(with\w+)\(\s*)?import\('\.\.\/([^']+)'\)/g
+    /path: SCREEN_PATHS\.(\w+),[\s\S]*?texts: \[([^\]]*)\],[\s\S]*?load: \(\) =>\s*import\('\.\.\/([^']+)'\)/g
   return [...list.matchAll(entry)].map(([, name, texts = '', file]) => ({
     path: SCREEN_PATHS[name as keyof typeof SCREEN_PATHS],
-    modules: [`src/web/${file}`, SCREEN_TEXTS[texts] ?? []].flat(),
+    modules: [`src/web/${file}`, ...(texts.match(/\w+/g) ?? []).map(toTexts)],
   }))
 }
 
@@ -67,25 +63,20 @@ function filesFor(bundle: Bundle, module: string): Set<string> {
 }
 
 /** Every signed-in screen needs these, beside its own file. */
-const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'virtual:texts/signedIn-pt']
+const SIGNED_IN = ['src/web/app/SignedIn.tsx', toTexts('frame')]
 
-/** Staff need these beside. */
-const STAFF_PARTS = ['virtual:texts/staff-pt', 'src/web/recovery/RecoveryNotice.tsx']
+/** Staff need this beside. */
+const NOTICE = 'src/web/recovery/RecoveryNotice.tsx'
 /** On their home the queue, and on their other screens the questions before acts. */
-const STAFF_HOME = [...STAFF_PARTS, 'src/web/dashboard/WorkQueue.tsx']
-const STAFF_SCREENS = [
-  ...STAFF_PARTS,
-  'virtual:texts/work-pt',
-  'src/web/ui/window/ConfirmModal.tsx',
-  'src/web/ui/window/ReasonQuestion.tsx',
-]
+const STAFF_HOME = [NOTICE, toTexts('staff'), 'src/web/dashboard/WorkQueue.tsx']
+const STAFF_SCREENS = [NOTICE, 'src/web/ui/window/ConfirmModal.tsx', 'src/web/ui/window/ReasonQuestion.tsx']
 
 /** The forms that open with a screen. */
 const FORMS = {
-  [SCREEN_PATHS.orders]: 'orders/OrderForm.tsx',
-  [SCREEN_PATHS.deposits]: 'deposits/DepositForm.tsx',
-  [SCREEN_PATHS.withdrawals]: 'withdrawals/WithdrawalForm.tsx',
-  [SCREEN_PATHS.bankAccounts]: 'bank-accounts/BankAccountForm.tsx',
+  [SCREEN_PATHS.orders]: ['src/web/orders/OrderForm.tsx'],
+  [SCREEN_PATHS.deposits]: ['src/web/deposits/DepositForm.tsx', toTexts('accounts')],
+  [SCREEN_PATHS.withdrawals]: ['src/web/withdrawals/WithdrawalForm.tsx'],
+  [SCREEN_PATHS.bankAccounts]: ['src/web/bank-accounts/BankAccountForm.tsx'],
 }
 
 const STAFF = ROLES.filter((role) => isInternal({ id: '', roles: [role], permissions: [] }))
@@ -131,7 +122,7 @@ function findLoads(bundle: Bundle, list: string): Loads {
     path.replace(/\$id/, '*'),
     numbersOf(modules).filter((index) => !all.includes(index)),
   ])
-  const forms = Object.entries(FORMS).map(([path, file]) => [path, numbersOf([`src/web/${file}`])])
+  const forms = Object.entries(FORMS).map(([path, modules]) => [path, numbersOf(modules)])
   const staff = [STAFF_HOME, STAFF_SCREENS].map(numbersOf)
   return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), staff }
 }

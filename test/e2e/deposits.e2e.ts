@@ -59,6 +59,7 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     const detail = page.getByRole('dialog', { name: 'Depósito' })
     await expect(detail.getByText(text)).toBeVisible()
     await expect(detail.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible()
+    await expect(detail.getByText('O comprovante é opcional.')).toBeVisible()
     await detail.getByRole('button', { name: 'Fechar' }).first().click()
     await expect(rowOf(page, '812,34')).toHaveCount(1)
     await expect(form).toBeHidden()
@@ -85,9 +86,9 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     await expect(code).not.toHaveText(shown)
     await form.getByRole('button', { name: 'Cancelar' }).click()
   })
-  await test.step('a missing receipt is sent from its row, once', async () => {
+  await test.step('a receipt is sent from its row, once', async () => {
     const row = rowOf(page, '812,34')
-    await expect(row).toContainText('falta')
+    await expect(row).toContainText('aguarda Pix')
     await row.getByRole('button', { name: 'Enviar comprovante' }).click()
     const upload = page.getByRole('dialog', { name: 'Enviar comprovante' })
     await expectRefused(

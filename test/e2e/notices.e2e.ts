@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { ask, quote } from './orders.ts'
 import { asAdmin, goTo, person } from './people.ts'
@@ -62,3 +62,58 @@ test('a quotation that arrives shows on every screen until its owner answers', {
     await expect(rui.page).toHaveURL(/\/orders\//)
   })
 })
+
+/** The names of what can be pressed and is under the notice. */
+const underNotice = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notice = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect()
+    if (!notice) return ['no notice']
+    const isUnder = (box: DOMRect) =>
+      box.width > 0 &&
+      box.left < notice.right &&
+      box.right > notice.left &&
+      box.top < notice.bottom &&
+      box.bottom > notice.top
+    return [...document.querySelectorAll('button, a[href], input')]
+      .filter(
+        (one) =>
+          !one.closest('.mantine-Notification-root') &&
+          one.checkVisibility() &&
+          isUnder(one.getBoundingClientRect()),
+      )
+      .map((one) => one.ariaLabel ?? one.querySelector('[aria-label]')?.ariaLabel ?? one.textContent)
+  })
+
+for (const [width, height, covered] of [
+  [1440, 900, []],
+  [1440, 640, []],
+  // A phone has no free place: its bar is under the notice, but for the bell and the account.
+  [390, 844, ['Balcão', 'Buscar ou ir para…']],
+] as const)
+  test(`a notice covers neither an act nor the close button of a window at ${width} × ${height}`, async ({
+    browser,
+    request,
+  }) => {
+    const ana = await person(browser, request, { name: 'Ana Encoberta' })
+    const { page } = ana
+    await page.setViewportSize({ width, height })
+    await quote(request, await ask(request, ana, { amountOrig: '5000.00' }))
+    await ask(request, ana, { amountOrig: '6000.00' })
+    await goTo(page, '/orders')
+    await expect(page.getByRole('region', { name: 'Sua cotação chegou' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ordem' }).click()
+    const said = page.locator('.mantine-Notification-root')
+    await expect(said).toContainText('Ordem cancelada')
+    // Under the pointer it stays.
+    await said.hover()
+    await expect.poll(() => underNotice(page)).toEqual(covered)
+    await page.getByRole('button', { name: 'Nova ordem' }).press('Enter')
+    const close = page.getByRole('dialog', { name: 'Nova ordem' }).getByRole('button', { name: 'Fechar' })
+    await expect(close).toBeVisible()
+    const of = async () => [await close.boundingBox(), await said.boundingBox()]
+    const [button, notice] = await of()
+    if (!button || !notice) throw new Error('one of them is gone')
+    const isApart = button.x >= notice.x + notice.width || button.y >= notice.y + notice.height
+    expect(isApart).toBe(true)
+  })

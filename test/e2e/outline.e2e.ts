@@ -88,7 +88,7 @@ const ASKED_EARLY = [
     path: '/deposits',
     role: 'operator',
     calls: [/\/deposits\?orderBy=createdAt&orderByDirection=asc&.*limit=10$/],
-    file: /\/work-pt-/,
+    file: /\/deposits-pt-/,
   },
   { path: '/', role: 'operator', calls: ['/house/queue'], file: /\/WorkQueue-/ },
   {
@@ -152,3 +152,65 @@ test('an unknown address is 404 and says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   await expect(outline(page)).toHaveCount(0)
 })
+
+const WORDS = {
+  user: ['/', '/orders', '/trade', '/statement', '/profile'],
+  admin: [
+    '/',
+    '/approvals',
+    '/deposits',
+    '/orders/desk',
+    '/withdrawals/payouts',
+    '/clients',
+    '/day-close',
+    '/house',
+  ],
+}
+
+/** The words of the screen, without the figures and times, which change. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => document.body.innerText.replace(/\p{N}[\p{N}.,:%]*/gu, '#'))
+
+for (const [role, paths] of Object.entries(WORDS))
+  test(`all words of a screen of ${role} are there before the texts of other screens`, async ({
+    browser,
+    request,
+  }) => {
+    const { page } = await person(browser, request, { name: 'Olga Primeira', role })
+    // Some parts come only once the browser is idle.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    const others = new Set<string>()
+    let release = () => {}
+    let held = Promise.resolve()
+    let isFirst = true
+    await page.route('**/assets/*-pt-*.js', async (route) => {
+      const url = route.request().url()
+      if (url.includes('/refusals-pt-')) isFirst = false
+      if (!isFirst) {
+        others.add(url)
+        await held
+      }
+      await route.continue()
+    })
+    for (const path of paths) {
+      isFirst = true
+      others.clear()
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      // Its last parts come together.
+      if (role === 'admin' && path === '/') await expect(page.getByText('Trabalho à espera')).toBeVisible()
+      await expect.poll(() => others.size).toBeGreaterThan(0)
+      const first = await wordsOf(page)
+      const arrived = page.waitForResponse((answer) => answer.url().includes('/refusals-pt-'))
+      release()
+      await (await arrived).finished()
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      expect(await wordsOf(page)).toBe(first)
+    }
+  })

@@ -2,14 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { noticeAnswer } from '#web/api/connection.ts'
-import {
-  loadAdminTexts,
-  loadEntryTexts,
-  loadOfficeTexts,
-  loadPaletteTexts,
-  loadSettingsTexts,
-  startI18n,
-} from '#web/i18n/i18n.ts'
+import { loadRest, loadTexts, startI18n } from '#web/i18n/i18n.ts'
 import { failOnDrift } from './api.ts'
 
 // A busy machine is slow, not wrong.
@@ -21,11 +14,8 @@ Object.assign(document.fonts, { load: async () => [] })
 
 beforeAll(async () => {
   await startI18n()
-  await loadEntryTexts()
-  await loadPaletteTexts()
-  await loadAdminTexts()
-  await loadOfficeTexts()
-  await loadSettingsTexts()
+  await loadTexts(['entry', 'palette', 'settings'])
+  await loadRest(true)
 })
 
 // A call that outlives its test gets no answer, and files share the module that then asks the health route until it answers.

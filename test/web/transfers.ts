@@ -95,3 +95,20 @@ export const HOUSE_FEES = house({
   depositFees: { BANK: '2.50', CRYPTO: '0.00000000' },
   withdrawalFees: { BANK: '8.90', CRYPTO: '0.00012000' },
 })
+
+/** The account of the house that receives the deposit; it takes Pix by a code. */
+export const SYSTEM_ACCOUNT = {
+  _id: '99f0c2a1-0000-4000-8000-000000000001',
+  name: 'Itaú',
+  ownerName: 'Balcão Ltda',
+  document: '11222333000181',
+  bank: '341',
+  bankName: 'Itaú Unibanco',
+  agency: '7777',
+  account: '00123-4',
+  kind: 'CC',
+  operation: null,
+  pixKind: 'CNPJ',
+  pixKey: '11222333000181',
+  city: 'São Paulo',
+}

@@ -14,7 +14,7 @@ export function sayRecord(record: StatementRecord, currency: Currency, words: Re
   return {
     name: words.name[nameRecord(record, currency)],
     reference: order
-      ? fillIn(words.order, { kind: words.kind[order.kind], price: groupDecimal(order.price) })
+      ? fillIn(words.order[order.kind], { price: groupDecimal(order.price) })
       : (record.reference ?? ''),
   }
 }

@@ -32,8 +32,8 @@ import { views } from './views.ts'
 import { wallets } from './wallets.ts'
 import { withdrawals } from './withdrawals.ts'
 
-/** The sentences that every user may read. */
-export const common = {
+/** A sentence for every code. `{{name}}` marks a value. */
+export const sentences = {
   ...http,
   ...fields,
   ...views,
@@ -51,10 +51,7 @@ export const common = {
   ...ledger,
   ...notices,
   ...recovery,
-}
-
-/** The sentences that staff alone read: the browser loads them with the screens of staff. */
-export const staff = {
+  ...approvalActs,
   ...clients,
   ...payouts,
   ...bitcoinPayouts,
@@ -71,9 +68,6 @@ export const staff = {
   ...wallets,
   ...audit,
 }
-
-/** A sentence for every code. `{{name}}` marks a value. */
-export const sentences = { ...common, ...approvalActs, ...staff }
 
 /** The name of a sentence: the word of a refusal on the wire and in the log. */
 export type Code = keyof typeof sentences

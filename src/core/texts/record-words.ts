@@ -2,8 +2,11 @@ import type { Texts } from './text.ts'
 
 /** The words of a statement's records, on screens and in files. */
 export const recordWords = {
-  order: { pt: '{{kind}} a R$ {{price}}', es: '{{kind}} a R$ {{price}}' },
-  kind: { OTC: { pt: 'OTC', es: 'OTC' }, MARKET: { pt: 'Book', es: 'Book' } },
+  /** The price of an order of the Book is its limit: its trades may be better. */
+  order: {
+    OTC: { pt: 'OTC a R$ {{price}}', es: 'OTC a R$ {{price}}' },
+    MARKET: { pt: 'Book, limite de R$ {{price}}', es: 'Book, límite de R$ {{price}}' },
+  },
   sort: {
     deposits: { pt: 'Depósitos', es: 'Depósitos' },
     orders: { pt: 'Ordens', es: 'Órdenes' },

@@ -4,7 +4,14 @@ import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 import classes from './NoticeList.module.css'
 
-/** The current notices. */
+/** The current notices: the newest before the others, which spread when the pointer is on them. */
 export function NoticeList() {
-  return <Notifications position="top-center" autoClose={5000} classNames={{ root: classes.notices }} />
+  return (
+    <Notifications
+      position="top-right"
+      layout="stacked"
+      autoClose={5000}
+      classNames={{ root: classes.notices, notification: classes.notice }}
+    />
+  )
 }

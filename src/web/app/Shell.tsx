@@ -3,7 +3,6 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { configQuery, useViewer } from '../api/queries.ts'
-import { loadStaffTexts } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts'
@@ -16,14 +15,10 @@ import type { ShellWindow, ShowShellWindow } from './shell-windows.ts'
 import { TopBar } from './TopBar.tsx'
 import { Views } from './Views.tsx'
 
-/** Its code and texts are those of staff, and load after the screen. */
-const RecoveryNotice = lazy(async () => {
-  const [{ RecoveryNotice: notice }] = await Promise.all([
-    import('../recovery/RecoveryNotice.tsx'),
-    loadStaffTexts(),
-  ])
-  return { default: notice }
-})
+/** Customers do not load it. */
+const RecoveryNotice = lazy(() =>
+  import('../recovery/RecoveryNotice.tsx').then((module) => ({ default: module.RecoveryNotice })),
+)
 
 /** All that is behind the windows of the shell, which open and close without rendering it. */
 const Frame = memo(({ show }: { show: ShowShellWindow }) => {

@@ -1,19 +1,19 @@
 import { useCallback } from 'react'
-import { loadPaletteTexts } from '../i18n/i18n.ts'
+import { loadTexts } from '../i18n/i18n.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import type { ShellWindow, ShowShellWindow } from './shell-windows.ts'
 
 const Palette = lazyWindow(async () => {
-  const [{ Palette: window }] = await Promise.all([import('./Palette.tsx'), loadPaletteTexts()])
+  const [{ Palette: window }] = await Promise.all([import('./Palette.tsx'), loadTexts(['palette'])])
   return window
 })
 const KeysWindow = lazyWindow(async () => {
-  const [{ KeysWindow: window }] = await Promise.all([import('./KeysWindow.tsx'), loadPaletteTexts()])
+  const [{ KeysWindow: window }] = await Promise.all([import('./KeysWindow.tsx'), loadTexts(['palette'])])
   return window
 })
 const AboutWindow = lazyWindow(async () => {
-  const [{ AboutWindow: window }] = await Promise.all([import('./AboutWindow.tsx'), loadPaletteTexts()])
+  const [{ AboutWindow: window }] = await Promise.all([import('./AboutWindow.tsx'), loadTexts(['palette'])])
   return window
 })
 const ChangePassword = lazyWindow(() =>

@@ -2,11 +2,14 @@ import '../theme/styles-full.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isInternal } from '#core/rules/viewer.ts'
 import { mayWork } from '#core/sessions/staff-factor.ts'
 import { listenForbidden } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
+import { useConnection } from '../api/connection.ts'
 import { startLive } from '../api/live-events.ts'
-import { queryClient, useProfile } from '../api/queries.ts'
+import { queryClient, useProfile, useViewer } from '../api/queries.ts'
+import { loadRest } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { loadMenus } from '../ui/late-menu.tsx'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
@@ -64,10 +67,21 @@ function Gate({ children }: { children: ReactNode }) {
   )
 }
 
+/** Loads the texts of all other screens and windows once the first screen is there. */
+function useRest() {
+  const isStaff = isInternal(useViewer())
+  const isOnline = useConnection() === 'online'
+  useEffect(() => {
+    // After a failure the next connection tries again.
+    if (isOnline) loadRest(isStaff).catch(() => undefined)
+  }, [isStaff, isOnline])
+}
+
 function Inside() {
   const { t } = useLabels()
   const router = useRouter()
   useAskedNotice()
+  useRest()
   useEffect(startFocusKeeper, [])
   useEffect(() => startHeadingFocus(router), [router])
   useEffect(() => {

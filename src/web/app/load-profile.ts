@@ -1,11 +1,10 @@
-import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { endEarlyCalls } from '../api/call.ts'
 import { keepAnswers, restoreAnswers } from '../api/kept-answers.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
-import { loadAdminTexts, loadStaffTexts } from '../i18n/i18n.ts'
+import { awaitRest } from '../i18n/i18n.ts'
 import { type PageAddress, readAhead } from './read-ahead.ts'
 
 restoreAnswers(queryClient)
@@ -31,9 +30,8 @@ let isFirst = true
 /** The signed-in user; with the first screen of the page also what it shows. */
 export async function loadProfile(at: PageAddress): Promise<Profile> {
   const profile = await askProfile()
-  const loadTexts = at.path === SCREEN_PATHS.home ? loadStaffTexts : loadAdminTexts
-  const texts = isInternal({ ...profile, id: profile._id }) && loadTexts()
-  await Promise.all([texts, isFirst && readAhead(queryClient, profile, at)])
+  awaitRest(isInternal({ ...profile, id: profile._id }))
+  if (isFirst) await readAhead(queryClient, profile, at)
   isFirst = false
   endEarlyCalls()
   return profile

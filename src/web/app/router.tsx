@@ -10,7 +10,7 @@ import {
 import { isScreenPath, SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
-import { loadAllTexts, loadEntryTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
+import { loadEntryTexts, loadTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
 import { ForgotScreen } from '../sessions/ForgotScreen.tsx'
 import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../sessions/login-search.ts'
 import { keepMailedToken } from '../sessions/mailed-token.ts'
@@ -123,7 +123,7 @@ const signedIn = createRoute({
     const layout = import('./SignedIn.tsx')
     const [profile] = await Promise.all([
       layout.then(({ loadProfile }) => loadProfile({ path: location.pathname, search: location.searchStr })),
-      loadAllTexts(),
+      loadTexts(['frame']),
     ])
     nameUser(profile._id)
     await switchLanguage(preferredLanguage(profile.language), false)
@@ -142,11 +142,13 @@ function toRoute<const Path extends string>(screen: Screen & { path: Path }) {
       if (mayEnter(screen, context.profile)) return
       throw redirect({ to: '/auth/login', search: { redirect: location.href, denied: true } })
     },
-    // Staff answer questions by keys that follow each other at once, so their code is there with the screen. Home has it with
-    // its panels.
     loader: async ({ context: { profile } }) => {
-      if (screen.path !== SCREEN_PATHS.home && isInternal({ ...profile, id: profile._id }))
-        await (await import('./SignedIn.tsx')).loadQuestions()
+      const isStaff = isInternal({ ...profile, id: profile._id })
+      const texts = loadTexts((isStaff && screen.staffTexts) || screen.texts)
+      // Staff answer questions by keys that follow each other at once, so their code is there with the screen. Home has it with
+      // its panels.
+      if (isStaff && screen.path !== SCREEN_PATHS.home) await (await import('./SignedIn.tsx')).loadQuestions()
+      await texts
     },
     component: lazyRouteComponent(() => screen.load().then((component) => ({ default: component }))),
   })

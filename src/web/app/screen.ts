@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { WAITING } from '#core/rules/statuses.ts'
 import type { Role } from '#core/rules/viewer.ts'
 import type { Text } from '#core/texts/text.ts'
+import type { TextGroup } from '../i18n/groups.ts'
 import type { Icon } from '../ui/icons.tsx'
 
 /** The groups of the sidebar of staff, in its order. */
@@ -34,6 +35,10 @@ export type Screen = {
   isInStaffBar?: true
   /** The list whose rows wait for staff: the sidebar counts them. */
   waiting?: keyof typeof WAITING
+  /** The texts that it shows at first, beside those of the frame; the others load after it. */
+  texts: readonly TextGroup[]
+  /** The same for staff, where they see something else. */
+  staffTexts?: readonly TextGroup[]
   load: () => Promise<ComponentType>
 }
 

@@ -31,6 +31,8 @@ export const SCREENS = [
     icon: IconHome,
     sidebar: { customer: 1, staff: { group: 'serve', place: 1 } },
     isInStaffBar: true,
+    texts: ['home', 'orders', 'privacy'],
+    staffTexts: ['home', 'staff'],
     load: () => import('../dashboard/DashboardScreen.tsx').then((module) => module.DashboardScreen),
   },
   {
@@ -40,6 +42,7 @@ export const SCREENS = [
     label: { pt: 'Negociar', es: 'Negociar' },
     icon: IconAdjustmentsHorizontal,
     sidebar: { customer: 2 },
+    texts: ['trade', 'orders', 'statement'],
     load: () => import('../orders/trade/TradeScreen.tsx').then((module) => module.TradeScreen),
   },
   {
@@ -51,6 +54,7 @@ export const SCREENS = [
     icon: IconTransfer,
     sidebar: { customer: 3, staff: { group: 'serve', place: 4 } },
     under: 'desk',
+    texts: ['orders', 'trade'],
     load: () => import('../orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   },
   {
@@ -59,6 +63,7 @@ export const SCREENS = [
     roles: ALL,
     label: { pt: 'Ordens', es: 'Órdenes' },
     icon: IconTransfer,
+    texts: ['orders', 'trade'],
     load: () => import('../orders/OrderScreen.tsx').then((module) => module.OrderScreen),
   },
   {
@@ -71,6 +76,7 @@ export const SCREENS = [
     sidebar: { customer: 4, staff: { group: 'reconcile', place: 1 } },
     isInStaffBar: true,
     waiting: 'deposits',
+    texts: ['deposits'],
     load: () => import('../deposits/DepositsScreen.tsx').then((module) => module.DepositsScreen),
   },
   {
@@ -83,6 +89,7 @@ export const SCREENS = [
     sidebar: { customer: 5, staff: { group: 'pay', place: 1 } },
     isInStaffBar: true,
     waiting: 'withdrawals',
+    texts: ['withdrawals', 'accounts'],
     load: () => import('../withdrawals/WithdrawalsScreen.tsx').then((module) => module.WithdrawalsScreen),
   },
   {
@@ -95,6 +102,7 @@ export const SCREENS = [
     icon: IconBuildingBank,
     sidebar: { customer: 6, staff: { group: 'pay', place: 2 } },
     waiting: 'bank-accounts',
+    texts: ['accounts'],
     load: () => import('../bank-accounts/BankAccountsScreen.tsx').then((module) => module.BankAccountsScreen),
   },
   {
@@ -105,6 +113,7 @@ export const SCREENS = [
     staffLabel: { pt: 'Meu extrato', es: 'Mi extracto' },
     icon: IconReceipt,
     sidebar: { customer: 7 },
+    texts: ['statement', 'home'],
     load: () => import('../ledger/StatementScreen.tsx').then((module) => module.StatementScreen),
   },
   {
@@ -113,6 +122,7 @@ export const SCREENS = [
     roles: ALL,
     label: { pt: 'Perfil', es: 'Perfil' },
     icon: IconUserCircle,
+    texts: ['person', 'accounts', 'privacy'],
     load: () => import('../users/ProfileScreen.tsx').then((module) => module.ProfileScreen),
   },
   {
@@ -121,6 +131,7 @@ export const SCREENS = [
     roles: ALL,
     label: { pt: 'Avisos', es: 'Avisos' },
     icon: IconBell,
+    texts: [],
     load: () => import('../notices/NoticesScreen.tsx').then((module) => module.NoticesScreen),
   },
 ] as const satisfies readonly Screen[]

@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import { loadAdminTexts, loadOfficeTexts, loadSettingsTexts } from '../i18n/i18n.ts'
 import {
   IconAddressBook,
   IconCalendarCheck,
@@ -20,22 +18,6 @@ import {
 } from '../ui/icons.tsx'
 import { type Screen, STAFF } from './screen.ts'
 
-async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
-  const [component] = await Promise.all([screen, loadAdminTexts()])
-  return component
-}
-
-/** A screen whose labels no other one shows. */
-async function withOwnTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
-  const [component] = await Promise.all([withAdminTexts(screen), loadOfficeTexts()])
-  return component
-}
-
-async function withSettingsTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
-  const [component] = await Promise.all([withAdminTexts(screen), loadSettingsTexts()])
-  return component
-}
-
 /** The screens of staff alone. */
 export const STAFF_SCREENS = [
   {
@@ -46,7 +28,8 @@ export const STAFF_SCREENS = [
     icon: IconChecks,
     sidebar: { staff: { group: 'serve', place: 2 } },
     waiting: 'approvals',
-    load: () => withAdminTexts(import('../approvals/ApprovalsScreen.tsx').then((one) => one.ApprovalsScreen)),
+    texts: ['staff', 'audit'],
+    load: () => import('../approvals/ApprovalsScreen.tsx').then((one) => one.ApprovalsScreen),
   },
   {
     name: 'desk',
@@ -58,7 +41,8 @@ export const STAFF_SCREENS = [
     sidebar: { staff: { group: 'serve', place: 3 } },
     isInStaffBar: true,
     waiting: 'orders',
-    load: () => withAdminTexts(import('../orders/desk/DeskScreen.tsx').then((module) => module.DeskScreen)),
+    texts: ['desk', 'orders', 'trade'],
+    load: () => import('../orders/desk/DeskScreen.tsx').then((module) => module.DeskScreen),
   },
   {
     name: 'payouts',
@@ -67,7 +51,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Pagar saques', es: 'Pagar retiros' },
     icon: IconCash,
     under: 'withdrawals',
-    load: () => withAdminTexts(import('../withdrawals/PayoutsScreen.tsx').then((one) => one.PayoutsScreen)),
+    texts: ['payouts', 'withdrawals', 'accounts'],
+    load: () => import('../withdrawals/PayoutsScreen.tsx').then((one) => one.PayoutsScreen),
   },
   {
     name: 'shipments',
@@ -76,7 +61,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Remessas', es: 'Remesas' },
     icon: IconFileExport,
     under: 'withdrawals',
-    load: () => withAdminTexts(import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen)),
+    texts: ['shipments', 'accounts'],
+    load: () => import('../shipments/ShipmentsScreen.tsx').then((one) => one.ShipmentsScreen),
   },
   {
     name: 'bitcoinPayout',
@@ -84,10 +70,8 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Transação do lote', es: 'Transacción del lote' },
     icon: IconCurrencyBitcoin,
-    load: () =>
-      withAdminTexts(
-        import('../bitcoin-payouts/BitcoinPayoutScreen.tsx').then((one) => one.BitcoinPayoutScreen),
-      ),
+    texts: ['payouts'],
+    load: () => import('../bitcoin-payouts/BitcoinPayoutScreen.tsx').then((one) => one.BitcoinPayoutScreen),
   },
   {
     name: 'wallets',
@@ -97,7 +81,8 @@ export const STAFF_SCREENS = [
     form: { pt: 'Nova carteira', es: 'Nueva billetera' },
     icon: IconWallet,
     under: 'bankAccounts',
-    load: () => withOwnTexts(import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen)),
+    texts: ['office'],
+    load: () => import('../wallets/WalletsScreen.tsx').then((one) => one.WalletsScreen),
   },
   {
     name: 'walletOutputs',
@@ -106,7 +91,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Entradas na rede', es: 'Entradas en la red' },
     icon: IconCurrencyBitcoin,
     under: 'deposits',
-    load: () => withOwnTexts(import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen)),
+    texts: ['office'],
+    load: () => import('../chain/OutputsScreen.tsx').then((one) => one.OutputsScreen),
   },
   {
     name: 'treasury',
@@ -115,7 +101,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Tesouraria', es: 'Tesorería' },
     icon: IconTransfer,
     under: 'bankAccounts',
-    load: () => withOwnTexts(import('../treasury/TreasuryScreen.tsx').then((one) => one.TreasuryScreen)),
+    texts: ['office'],
+    load: () => import('../treasury/TreasuryScreen.tsx').then((one) => one.TreasuryScreen),
   },
   {
     name: 'bankStatements',
@@ -124,8 +111,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Extrato do banco', es: 'Extracto del banco' },
     icon: IconFileImport,
     sidebar: { staff: { group: 'reconcile', place: 2 } },
-    load: () =>
-      withAdminTexts(import('../bank-statements/StatementsScreen.tsx').then((one) => one.StatementsScreen)),
+    texts: ['bankStatements', 'deposits', 'payouts'],
+    load: () => import('../bank-statements/StatementsScreen.tsx').then((one) => one.StatementsScreen),
   },
   {
     name: 'dayClose',
@@ -134,8 +121,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Fechar o dia', es: 'Cerrar el día' },
     icon: IconCalendarCheck,
     sidebar: { staff: { group: 'reconcile', place: 3 } },
-    load: () =>
-      withOwnTexts(import('../bank-statements/DayCloseScreen.tsx').then((one) => one.DayCloseScreen)),
+    texts: ['office', 'bankStatements'],
+    load: () => import('../bank-statements/DayCloseScreen.tsx').then((one) => one.DayCloseScreen),
   },
   {
     name: 'newShipment',
@@ -143,8 +130,8 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Nova remessa', es: 'Nueva remesa' },
     icon: IconFileExport,
-    load: () =>
-      withAdminTexts(import('../shipments/NewShipmentScreen.tsx').then((one) => one.NewShipmentScreen)),
+    texts: ['shipments'],
+    load: () => import('../shipments/NewShipmentScreen.tsx').then((one) => one.NewShipmentScreen),
   },
   {
     name: 'shipment',
@@ -152,7 +139,8 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Remessas', es: 'Remesas' },
     icon: IconFileExport,
-    load: () => withAdminTexts(import('../shipments/ShipmentScreen.tsx').then((one) => one.ShipmentScreen)),
+    texts: ['shipments', 'accounts', 'withdrawals'],
+    load: () => import('../shipments/ShipmentScreen.tsx').then((one) => one.ShipmentScreen),
   },
   {
     name: 'clients',
@@ -161,7 +149,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'Clientes', es: 'Clientes' },
     icon: IconAddressBook,
     sidebar: { staff: { group: 'serve', place: 5 } },
-    load: () => withAdminTexts(import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen)),
+    texts: ['clients', 'person'],
+    load: () => import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen),
   },
   {
     name: 'client',
@@ -169,7 +158,20 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Clientes', es: 'Clientes' },
     icon: IconAddressBook,
-    load: () => withAdminTexts(import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen)),
+    texts: [
+      'clients',
+      'person',
+      'home',
+      'orders',
+      'deposits',
+      'withdrawals',
+      'accounts',
+      'shipments',
+      'staff',
+      'audit',
+      'refusals',
+    ],
+    load: () => import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen),
   },
   {
     name: 'house',
@@ -178,7 +180,8 @@ export const STAFF_SCREENS = [
     label: { pt: 'A corretora agora', es: 'La casa ahora' },
     icon: IconChartLine,
     sidebar: { staff: { group: 'house', place: 0 } },
-    load: () => withOwnTexts(import('../house/HouseScreen.tsx').then((one) => one.HouseScreen)),
+    texts: ['office'],
+    load: () => import('../house/HouseScreen.tsx').then((one) => one.HouseScreen),
   },
   {
     name: 'recovery',
@@ -186,7 +189,8 @@ export const STAFF_SCREENS = [
     roles: STAFF,
     label: { pt: 'Recuperação', es: 'Recuperación' },
     icon: IconShieldCheck,
-    load: () => withAdminTexts(import('../recovery/RecoveryScreen.tsx').then((one) => one.RecoveryScreen)),
+    texts: ['staff', 'orders'],
+    load: () => import('../recovery/RecoveryScreen.tsx').then((one) => one.RecoveryScreen),
   },
   {
     name: 'settings',
@@ -196,7 +200,8 @@ export const STAFF_SCREENS = [
     form: { pt: 'Nova configuração', es: 'Nueva configuración' },
     icon: IconSettings,
     sidebar: { staff: { group: 'house', place: 2 } },
-    load: () => withSettingsTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
+    texts: ['settings', 'staff'],
+    load: () => import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen),
   },
   {
     name: 'settingsPage',
@@ -204,7 +209,8 @@ export const STAFF_SCREENS = [
     roles: ['admin'],
     label: { pt: 'Configurações', es: 'Configuración' },
     icon: IconSettings,
-    load: () => withSettingsTexts(import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage)),
+    texts: ['settings', 'staff', 'deposits', 'desk', 'audit', 'payouts'],
+    load: () => import('../settings/SettingsPage.tsx').then((one) => one.SettingsPage),
   },
   {
     name: 'audit',
@@ -213,7 +219,20 @@ export const STAFF_SCREENS = [
     label: { pt: 'Auditoria', es: 'Auditoría' },
     icon: IconShieldCheck,
     under: 'settings',
-    load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
+    // Its filter has the sentences of all events.
+    texts: [
+      'audit',
+      'orders',
+      'deposits',
+      'withdrawals',
+      'bankStatements',
+      'payouts',
+      'shipments',
+      'staff',
+      'office',
+      'refusals',
+    ],
+    load: () => import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen),
   },
   {
     name: 'reads',
@@ -221,7 +240,8 @@ export const STAFF_SCREENS = [
     roles: ['admin'],
     label: { pt: 'Auditoria', es: 'Auditoría' },
     icon: IconShieldCheck,
-    load: () => withAdminTexts(import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen)),
+    texts: ['audit', 'accounts', 'shipments', 'refusals'],
+    load: () => import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen),
   },
   {
     name: 'authorities',
@@ -231,8 +251,8 @@ export const STAFF_SCREENS = [
     icon: IconFileCertificate,
     sidebar: { staff: { group: 'house', place: 3 } },
     under: 'settings',
-    load: () =>
-      withOwnTexts(import('../authorities/AuthoritiesScreen.tsx').then((one) => one.AuthoritiesScreen)),
+    texts: ['office'],
+    load: () => import('../authorities/AuthoritiesScreen.tsx').then((one) => one.AuthoritiesScreen),
   },
   {
     name: 'users',
@@ -243,7 +263,8 @@ export const STAFF_SCREENS = [
     icon: IconUsers,
     sidebar: { staff: { group: 'house', place: 1 } },
     waiting: 'users',
-    load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
+    texts: ['clients', 'person'],
+    load: () => import('../users/UsersScreen.tsx').then((module) => module.UsersScreen),
   },
   {
     name: 'user',
@@ -251,6 +272,7 @@ export const STAFF_SCREENS = [
     roles: ['operator', 'master', 'admin'],
     label: { pt: 'Usuários', es: 'Usuarios' },
     icon: IconUsers,
-    load: () => withAdminTexts(import('../users/UserScreen.tsx').then((module) => module.UserScreen)),
+    texts: ['clients'],
+    load: () => import('../users/UserScreen.tsx').then((module) => module.UserScreen),
   },
 ] as const satisfies readonly Screen[]

@@ -2,17 +2,14 @@ import { notificationsStore } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { ANA, fakeApi, holdAnswers, listed, usual } from '#test/web/api.ts'
 import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
 import { ApprovalsScreen } from './ApprovalsScreen.tsx'
-
-beforeAll(() => loadAdminTexts())
 
 function Screen() {
   return useQuery(profileQuery).data ? <ApprovalsScreen /> : null

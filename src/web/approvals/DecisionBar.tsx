@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { hasFactor } from '#core/sessions/second-factor.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
@@ -11,10 +11,16 @@ import { useBandWords } from './bands.ts'
 import classes from './decision.module.css'
 import type { Decision } from './use-decision.ts'
 
-type ReasonsProps = { decision: Decision; field?: RefObject<HTMLInputElement | null>; hasKeys?: boolean }
+type ReasonsProps = {
+  decision: Decision
+  field?: RefObject<HTMLInputElement | null>
+  hasKeys?: boolean
+  /** Beside the free text. */
+  act?: ReactNode
+}
 
 /** The reason of a rejection: a ready one, or free text. */
-export function Reasons({ decision, field, hasKeys }: ReasonsProps) {
+export function Reasons({ decision, field, hasKeys, act }: ReasonsProps) {
   const { t } = useLabels()
   const { reasons, reason, lacksReason, setReason } = decision
   return (
@@ -33,16 +39,18 @@ export function Reasons({ decision, field, hasKeys }: ReasonsProps) {
           </UnstyledButton>
         ))}
       </div>
-      <TextInput
-        ref={field}
-        mt={8}
-        aria-label={t('approvals.decide.ownReason')}
-        placeholder={t('approvals.decide.ownReason')}
-        maxLength={500}
-        value={reasons.includes(reason) ? '' : reason}
-        error={lacksReason && t('approvals.decide.needsReason')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <div className={classes.own}>
+        <TextInput
+          ref={field}
+          aria-label={t('approvals.decide.ownReason')}
+          placeholder={t('approvals.decide.ownReason')}
+          maxLength={500}
+          value={reasons.includes(reason) ? '' : reason}
+          error={lacksReason && t('approvals.decide.needsReason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {act}
+      </div>
     </fieldset>
   )
 }
@@ -163,8 +171,7 @@ export function DecisionBar(props: BarProps) {
   return (
     <footer className={classes.columns}>
       <div className={classes.side}>
-        <Reasons decision={decision} field={field} hasKeys />
-        {buttons.reject}
+        <Reasons decision={decision} field={field} hasKeys act={buttons.reject} />
       </div>
       <div className={classes.side}>
         <ApproveHint request={request} />

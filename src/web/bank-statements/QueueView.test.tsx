@@ -2,17 +2,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
 import { ANA, fakeApi, listed, usual } from '#test/web/api.ts'
 import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
 import { LineInPlace } from './LineInPlace.tsx'
 import { StatementsScreen } from './StatementsScreen.tsx'
-
-beforeAll(() => loadAdminTexts())
 
 const id = (nth: number) => `ccf0c2a1-0000-4000-8000-0000000000${String(nth).padStart(2, '0')}`
 const BRUNO = { _id: id(90), name: 'Bruno Lima' }

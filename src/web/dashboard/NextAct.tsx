@@ -1,6 +1,6 @@
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { IconBuildingBank, IconChevronRight, IconFileAlert, IconLink } from '../ui/icons.tsx'
+import { IconBuildingBank, IconChevronRight, IconClock, IconFileAlert, IconLink } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Callout } from '../ui/Panel.tsx'
@@ -8,9 +8,11 @@ import { useNextAct } from './use-next-act.ts'
 
 const chevron = <IconChevronRight size={16} stroke={1.8} aria-hidden />
 
-function ProofMissing({ kind, deposit }: { kind: 'receipt' | 'transaction'; deposit: Deposit }) {
+const ICONS = { receipt: IconFileAlert, pix: IconClock, transaction: IconLink }
+
+function ProofMissing({ kind, deposit }: { kind: keyof typeof ICONS; deposit: Deposit }) {
   const { t } = useLabels()
-  const Icon = kind === 'receipt' ? IconFileAlert : IconLink
+  const Icon = ICONS[kind]
   return (
     <Callout
       lead={<Icon size={26} stroke={1.6} aria-hidden />}

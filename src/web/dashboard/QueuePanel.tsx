@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { LOST_DEPOSIT, type QueueKind } from '#core/dashboard/queue.ts'
 import { oneQuery } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
+import { loadRest } from '../i18n/i18n.ts'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
 import { useWalkKeys } from '../ui/split/use-walk-keys.ts'
 import { loadQuestions } from '../ui/window/questions.ts'
@@ -16,7 +16,7 @@ const loadDeposit = () => import('../deposits/DepositInPlace.tsx')
 /** A panel with the texts of its screen and the questions before its acts, which the home has none of. */
 const latePanel = (load: () => Promise<ComponentType<InPlaceProps>>) =>
   lazy(async () => {
-    const [panel] = await Promise.all([load(), loadAdminTexts(), loadQuestions()])
+    const [panel] = await Promise.all([load(), loadRest(true), loadQuestions()])
     return { default: panel }
   })
 

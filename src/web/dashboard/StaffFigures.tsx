@@ -5,7 +5,6 @@ import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { HouseNotice } from '../approvals/HouseNotice.tsx'
 import { setupQuery } from '../approvals/setup-query.ts'
-import { loadAdminTexts, loadStaffTexts } from '../i18n/i18n.ts'
 import { requestsQuery } from '../privacy/privacy-queries.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import classes from './Dashboard.module.css'
@@ -13,10 +12,7 @@ import { queueQuery } from './queue-query.ts'
 import { figuresQuery } from './use-figures.ts'
 import { WaitingWork } from './WaitingWork.tsx'
 
-const WorkQueue = lazy(async () => {
-  const [module] = await Promise.all([import('./WorkQueue.tsx'), loadStaffTexts()])
-  return { default: module.WorkQueue }
-})
+const WorkQueue = lazy(() => import('./WorkQueue.tsx').then((module) => ({ default: module.WorkQueue })))
 const loadSetup = () => import('./SetupCard.tsx').then((module) => ({ default: module.SetupCard }))
 const SetupCard = lazy(loadSetup)
 const loadRequests = () =>
@@ -44,9 +40,6 @@ export function StaffFigures() {
   const wasIdle = useFirstIdle()
   const areKnown = useAreKnown()
   const figures = useQuery(figuresQuery(30))
-  useEffect(() => {
-    if (wasIdle) void loadAdminTexts()
-  }, [wasIdle])
   return (
     <>
       <Suspense fallback={<Skeleton className={classes.queue} radius="xl" />}>

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WalletOutput } from '#core/chain/output-schema.ts'
 import type { QueueItem } from '#core/dashboard/queue-schema.ts'
 import { fakeApi, listed, usual } from '#test/web/api.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
 import { WorkQueue } from './WorkQueue.tsx'
-
-beforeAll(() => loadAdminTexts())
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 

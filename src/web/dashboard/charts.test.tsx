@@ -8,7 +8,7 @@ import { renderUi } from '#test/web/render.tsx'
 import { readPrices } from '../api/prices.ts'
 import { profileQuery } from '../api/queries.ts'
 import { DayChange } from '../app/TopBar.tsx'
-import { axisFormat } from '../ui/chart/axis.ts'
+import { axisFormat, hasRoom } from '../ui/chart/axis.ts'
 import { toChangeText } from '../ui/chart/Change.tsx'
 import { dayToWallSeconds, toWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import { PriceCard } from './PriceCard.tsx'
@@ -55,6 +55,17 @@ test('times are local times of São Paulo, in the words of the language', () => 
   expect(wallFormats('pt').full(seconds)).toBe('20/11/2026 23:30')
   expect(wallFormats('pt').month(dayToWallSeconds('2026-02-01'))).toBe('fev')
   expect(wallFormats('es').month(dayToWallSeconds('2026-01-01'))).toBe('ene')
+})
+
+test.each([
+  [40, [], true],
+  [40, [58], true],
+  [40, [57], false],
+  [40, [120, 30], false],
+  [8, [], false],
+  [192, [], false],
+])('the label of an axis at %i px beside boxes at %j has room: %s', (y, boxes, room) => {
+  expect(hasRoom(y, { boxes, height: 200 })).toBe(room)
 })
 
 test('an axis has the decimals that its values need, and no figures while amounts are hidden', () => {

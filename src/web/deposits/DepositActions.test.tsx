@@ -26,7 +26,7 @@ async function show(row: Deposit, role: 'user' | 'operator', id?: string) {
 }
 
 test.each([
-  ['staff who created it', 'operator', 'olga', bare({ createdBy: 'olga' }), ['Enviar comprovante']],
+  ['staff who created it', 'operator', 'olga', bare({ createdBy: 'olga' }), ['Enviar comprovante', '']],
   ['staff who did not', 'operator', 'olga', bare(), ['']],
   [
     'staff, of bitcoin with its transaction',
@@ -35,12 +35,15 @@ test.each([
     bare({ ...bitcoin, txId: 'aa' }),
     ['Conferir'],
   ],
-  ['its owner', 'user', undefined, bare(), ['Enviar comprovante', 'Cancelar']],
-  ['the owner of bitcoin', 'user', undefined, bare(bitcoin), ['Informar transação', 'Cancelar']],
-  ['the owner of named bitcoin', 'user', undefined, bare({ ...bitcoin, txId: 'aa' }), ['Cancelar']],
-] as const)('the row of a deposit without a receipt offers %s their act', async (_, role, id, row, acts) => {
-  expect((await show(row, role, id)).names).toEqual(acts)
-})
+  ['its owner', 'user', undefined, bare(), ['Enviar comprovante', 'Cancelar', '']],
+  ['the owner of bitcoin', 'user', undefined, bare(bitcoin), ['Informar transação', 'Cancelar', '']],
+  ['the owner of named bitcoin', 'user', undefined, bare({ ...bitcoin, txId: 'aa' }), ['Cancelar', '']],
+] as const)(
+  'the row of a deposit without a receipt offers %s their acts and its details',
+  async (_, role, id, row, acts) => {
+    expect((await show(row, role, id)).names).toEqual(acts)
+  },
+)
 
 test('the receipt is sent from the row, and the transaction is named in the details', async () => {
   const reais = await show(bare({ createdBy: 'olga' }), 'operator', 'olga')

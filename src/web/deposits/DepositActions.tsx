@@ -51,7 +51,12 @@ function StaffActions(props: DepositActionsProps) {
       </ActionButton>
     )
   const isUpload = missingProof(deposit) === 'receipt' && mayUploadDepositReceipt(deposit, viewer).ok
-  return isUpload ? <Proof {...props} /> : <OpenRow row={deposit.reference} onOpen={onOpen} />
+  return (
+    <div className={classes.acts}>
+      {isUpload && <Proof {...props} />}
+      <OpenRow row={deposit.reference} onOpen={onOpen} />
+    </div>
+  )
 }
 
 /**
@@ -76,6 +81,7 @@ export function DepositActions(props: DepositActionsProps) {
       >
         {t('deposits.act.cancel')}
       </ActionButton>
+      <OpenRow row={deposit.reference} onOpen={onOpen} />
     </div>
   )
 }

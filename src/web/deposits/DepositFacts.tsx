@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import { missingProof } from '#core/deposits/proof.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { awaitedAfter, DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import type { Translate } from '../i18n/dictionary.ts'
@@ -24,6 +23,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { creditOf } from './deposit-acts.tsx'
 import { NameTx } from './NameTx.tsx'
+import { useMissingProof } from './use-missing-proof.ts'
 
 /** Icons of a deposit's history. */
 export const EVENT_ICONS: Readonly<Record<string, Icon>> = {
@@ -47,7 +47,7 @@ export const describeAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): 
 export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNode } | undefined {
   const { t, language } = useLabels()
   const { status, reviewerName } = deposit
-  const missing = missingProof(deposit)
+  const missing = useMissingProof(deposit)
   if (status === 'OPEN' && missing) return { title: t(`deposits.missingProof.${missing}`) }
   const title = awaitedAfter(DEPOSIT_STATUS, status, language)
   if (!title) return undefined

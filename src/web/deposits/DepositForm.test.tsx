@@ -6,25 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readBrCode } from '#test/harness/br-code.ts'
 import { fakeApi, refused, usual } from '#test/web/api.ts'
 import { renderUi } from '#test/web/render.tsx'
-import { deposit, HOUSE_FEES } from '#test/web/transfers.ts'
+import { SYSTEM_ACCOUNT as ACCOUNT, deposit, HOUSE_FEES } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
 import { DepositForm } from './DepositForm.tsx'
-
-const ACCOUNT = {
-  _id: '99f0c2a1-0000-4000-8000-000000000001',
-  name: 'Itaú',
-  ownerName: 'Balcão Ltda',
-  document: '11222333000181',
-  bank: '341',
-  bankName: 'Itaú Unibanco',
-  agency: '7777',
-  account: '00123-4',
-  kind: 'CC',
-  operation: null,
-  pixKind: 'CNPJ',
-  pixKey: '11222333000181',
-  city: 'São Paulo',
-}
 
 const api = {
   ...usual(),

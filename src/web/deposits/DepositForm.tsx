@@ -7,6 +7,7 @@ import { type Currency, formatMoney, parseAmount } from '#core/money/money.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { hasPermission } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
+import { takesPix } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
@@ -16,7 +17,7 @@ import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { ReceiptDrop } from '../ui/receipt/ReceiptDrop.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import classes from './deposits.module.css'
-import { PayByPix, takesPix } from './PayByPix.tsx'
+import { PayByPix } from './PayByPix.tsx'
 import { PayTo, PayToBitcoin } from './PayTo.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
 import { TxFields } from './TxFields.tsx'
@@ -102,6 +103,10 @@ function FeeLines({ form, fee }: Form) {
 
 const sayLeast = (fee: bigint, currency: Currency): string => formatMoney(leastDeposit(fee), currency)
 
+/** Whether the deposit may be paid by the code of a Pix. */
+const isPaidByPix = ({ form, account }: Form): boolean =>
+  form.values.kind === 'BANK' && account !== undefined && takesPix(account)
+
 /** The code and the account of a transfer, and what proves the deposit. */
 function Proof(props: Form) {
   const { form, field, reading, accounts, account, payInto, reference } = props
@@ -126,7 +131,9 @@ function Proof(props: Form) {
           label={t('deposits.form.receipt')}
           error={form.errors.receipt}
         />
-        <p className="caption flush mt-4">{t(`deposits.form.receiptHint.${form.values.kind}`)}</p>
+        <p className="caption flush mt-4">
+          {t(`deposits.form.receiptHint.${isPaidByPix(props) ? 'PIX' : form.values.kind}`)}
+        </p>
       </div>
       <Textarea
         {...field('description')}
@@ -140,12 +147,11 @@ function Proof(props: Form) {
 }
 
 /** Beside a Pix code the button says what its customer did; to take the code creates the deposit too. */
-function useSubmitLabel({ form, account }: Form): string {
+function useSubmitLabel(props: Form): string {
   const { t } = useLabels()
-  const { kind, userId, receipt } = form.values
-  const isPix = kind === 'BANK' && account !== undefined && takesPix(account)
+  const { userId, receipt } = props.form.values
   const isOwn = userId === useViewer().id
-  return t(isPix && isOwn && !receipt ? 'deposits.form.paid' : 'deposits.form.submit')
+  return t(isPaidByPix(props) && isOwn && !receipt ? 'deposits.form.paid' : 'deposits.form.submit')
 }
 
 /**

@@ -57,7 +57,7 @@ function ReceiptPeek({ path, onEnlarge }: { path: string; onEnlarge: () => void 
         leftSection={<IconZoomIn size={16} />}
         onClick={onEnlarge}
       >
-        {t('deposits.review.enlarge')}
+        {t('depositReview.enlarge')}
       </Button>
     </div>
   )
@@ -82,11 +82,11 @@ function ReviewPager({ walk }: { walk: ReviewWalk | undefined }) {
   )
   return (
     <span className="inline-row text gap-6">
-      {arrow(t('deposits.review.previous'), 'K', previous, <IconChevronLeft size={18} stroke={1.8} />)}
+      {arrow(t('depositReview.previous'), 'K', previous, <IconChevronLeft size={18} stroke={1.8} />)}
       <span className="tabular">
-        {t('deposits.review.of', { position: String(position), total: String(total) })}
+        {t('depositReview.of', { position: String(position), total: String(total) })}
       </span>
-      {arrow(t('deposits.review.next'), 'J', next, <IconChevronRight size={18} stroke={1.8} />)}
+      {arrow(t('depositReview.next'), 'J', next, <IconChevronRight size={18} stroke={1.8} />)}
     </span>
   )
 }
@@ -108,8 +108,8 @@ function Phone(props: ReviewPanelProps) {
   return (
     <Tabs value={tab} onChange={setTab} className={classes.tabs} keepMounted={false}>
       <Tabs.List grow>
-        <Tabs.Tab value="review">{t('deposits.review.tabReview')}</Tabs.Tab>
-        <Tabs.Tab value="receipt">{t('deposits.review.tabReceipt')}</Tabs.Tab>
+        <Tabs.Tab value="review">{t('depositReview.tabReview')}</Tabs.Tab>
+        <Tabs.Tab value="receipt">{t('depositReview.tabReceipt')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="review">
         {deposit.receipt && <ReceiptPeek path={deposit.receipt} onEnlarge={() => setTab('receipt')} />}
@@ -127,10 +127,10 @@ export function useHint(review: Review): string | undefined {
   const { t, say } = useLabels()
   if (!review.isWaiting) return undefined
   if (!review.verdict.ok) return review.startVerdict.ok ? say(review.verdict) : undefined
-  if (review.missing === 0) return t('deposits.review.complete')
+  if (review.missing === 0) return t('depositReview.complete')
   return review.isStarted
-    ? t('deposits.review.missing', { count: review.missing })
-    : t('deposits.review.notStarted')
+    ? t('depositReview.missing', { count: review.missing })
+    : t('depositReview.notStarted')
 }
 
 type ReviewButtonsProps = {
@@ -159,7 +159,7 @@ function DecisionButtons({ deposit, review, act }: Omit<ReviewButtonsProps, 'onA
         verdict={review.rejectVerdict}
         onClick={act.reject}
       >
-        {t('deposits.review.reject')}
+        {t('depositReview.reject')}
       </ActionButton>
       <ActionButton
         leftSection={<IconCheck size={16} />}
@@ -169,7 +169,7 @@ function DecisionButtons({ deposit, review, act }: Omit<ReviewButtonsProps, 'onA
         data-question
         onClick={act.accept}
       >
-        {t(outcome?.is === 'ASKED' ? 'ui.rehearsal.ask' : 'deposits.review.accept')}
+        {t(outcome?.is === 'ASKED' ? 'ui.rehearsal.ask' : 'depositReview.accept')}
       </ActionButton>
     </>
   )
@@ -286,7 +286,7 @@ export function Announcement({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   const { reference, user } = deposit
   const about = { reference, amount: sayAmount(deposit), name: user.name }
-  return <VisuallyHidden role="status">{t('deposits.review.now', about)}</VisuallyHidden>
+  return <VisuallyHidden role="status">{t('depositReview.now', about)}</VisuallyHidden>
 }
 
 /**
@@ -314,7 +314,7 @@ export function DepositReview(props: DepositReviewProps) {
         onClose={onClose}
         size="xl"
         flush
-        title={t(review.isWaiting ? 'deposits.review.title' : 'deposits.review.titleDecided')}
+        title={t(review.isWaiting ? 'depositReview.title' : 'depositReview.titleDecided')}
         badge={
           <>
             <StatusBadge style={styles[deposit.status]} />

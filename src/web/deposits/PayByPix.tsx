@@ -48,9 +48,6 @@ type PayByPixProps = Pick<CodeProps, 'onTaken'> & {
   reference: string | undefined
 }
 
-/** Whether an account takes Pix by a code. */
-export const takesPix = ({ pixKey, city }: SystemAccount): boolean => Boolean(pixKey && city)
-
 /** The Pix code of a deposit: its amount, and its control id as the identifier on the bank's statement. */
 export function PayByPix({ account, amount, reference, onTaken }: PayByPixProps) {
   const { t, say } = useLabels()

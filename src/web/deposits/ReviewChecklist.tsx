@@ -24,18 +24,14 @@ function useDifference({ currency, kind }: Deposit) {
   const { t } = useLabels()
   return (check: Check | 'date', read: string, isDoubtful: boolean): string => {
     const is = (doubtful: string, differs: string) => (isDoubtful ? doubtful : differs)
-    if (check === 'date') return t('deposits.review.oldDate', { date: showDay(read) })
-    if (check === 'reference')
-      return is(t('deposits.review.maybeCode', { read }), t('deposits.review.notFound'))
-    if (check === 'tx') return t('deposits.review.otherTx', { reference: read })
+    if (check === 'date') return t('depositReview.oldDate', { date: showDay(read) })
+    if (check === 'reference') return is(t('depositReview.maybeCode', { read }), t('depositReview.notFound'))
+    if (check === 'tx') return t('depositReview.otherTx', { reference: read })
     const document = formatDocument(read)
     if (check === 'holder')
-      return is(
-        t('deposits.review.maybeHolder', { document }),
-        t('deposits.review.otherHolder', { document }),
-      )
+      return is(t('depositReview.maybeHolder', { document }), t('depositReview.otherHolder', { document }))
     const amount = formatMoney(fromWire(read, kind === 'BANK' ? 'BRL' : currency), currency)
-    return is(t('deposits.review.maybeAmount', { amount }), t('deposits.review.otherAmount', { amount }))
+    return is(t('depositReview.maybeAmount', { amount }), t('depositReview.otherAmount', { amount }))
   }
 }
 
@@ -52,26 +48,26 @@ function ReviewFinding({ id, deposit, check, finding }: ReviewFindingProps) {
   const say = useDifference(deposit)
   const sayPlace = ({ page, line, box }: ReceiptPlace) =>
     box
-      ? t('deposits.review.placeInPicture', { line: String(line) })
-      : t('deposits.review.place', { page: String(page), line: String(line) })
+      ? t('depositReview.placeInPicture', { line: String(line) })
+      : t('depositReview.place', { page: String(page), line: String(line) })
   if (!finding) return null
   if (finding.state === 'unread') {
     if (check !== 'reference' || deposit.receiptCheck !== 'UNREADABLE') return null
     return (
       <span id={id} className={classes.remark}>
         <IconInfoCircle size={15} stroke={1.8} aria-hidden />
-        {t(deposit.receiptWaits ? 'deposits.review.waits' : 'deposits.review.unreadable')}
+        {t(deposit.receiptWaits ? 'depositReview.waits' : 'depositReview.unreadable')}
       </span>
     )
   }
   const { at } = finding
   if (finding.state === 'same') {
-    const found = at ? t('deposits.review.foundAt', { place: sayPlace(at) }) : t('deposits.review.found')
+    const found = at ? t('depositReview.foundAt', { place: sayPlace(at) }) : t('depositReview.found')
     const day = check === 'date' && deposit.receiptRead?.paidOn?.day
     return (
       <span id={id} className={classes.found}>
         <IconScan size={14} stroke={1.8} aria-hidden />
-        {day ? t('deposits.review.date', { date: showDay(day), found }) : found}
+        {day ? t('depositReview.date', { date: showDay(day), found }) : found}
       </span>
     )
   }
@@ -102,10 +98,10 @@ function Freshness({ deposit: { receipt, receiptReused, receiptLike: like } }: {
   const { t } = useLabels()
   if (!receipt || receiptReused === null) return null
   const [look, label, Icon] = receiptReused
-    ? ([classes.reused, 'deposits.review.reused', IconAlertTriangle] as const)
+    ? ([classes.reused, 'depositReview.reused', IconAlertTriangle] as const)
     : like
-      ? ([classes.alike, 'deposits.review.alike', IconHelpCircle] as const)
-      : ([classes.fresh, 'deposits.review.fresh', IconFileCheck] as const)
+      ? ([classes.alike, 'depositReview.alike', IconHelpCircle] as const)
+      : ([classes.fresh, 'depositReview.fresh', IconFileCheck] as const)
   return (
     <p className={look}>
       <Icon size={16} stroke={1.7} aria-hidden />
@@ -127,7 +123,7 @@ function PaidOn(props: { id: string; deposit: Deposit; finding: ReceiptFinding |
   if (!props.finding || props.finding.state === 'unread') return null
   return (
     <div className={classes.paidOn}>
-      {t('deposits.review.checkDate')}
+      {t('depositReview.checkDate')}
       <ReviewFinding check="date" {...props} />
     </div>
   )
@@ -140,30 +136,30 @@ function useCheckLabels(deposit: Deposit, document: string | undefined): Record<
   return {
     reference: (
       <>
-        {t('deposits.review.checkReference')} <code className={classes.code}>{reference}</code>
+        {t('depositReview.checkReference')} <code className={classes.code}>{reference}</code>
       </>
     ),
     amount: (
       <>
-        {t('deposits.review.checkAmount')} <Amount value={amount} currency={currency} />
+        {t('depositReview.checkAmount')} <Amount value={amount} currency={currency} />
       </>
     ),
     holder: (
       <>
-        {t('deposits.review.checkHolder')} <strong>{user.name}</strong>
+        {t('depositReview.checkHolder')} <strong>{user.name}</strong>
         {document && `, ${document}`}
       </>
     ),
     tx: txId ? (
       <>
-        {t('deposits.review.checkTx')}{' '}
+        {t('depositReview.checkTx')}{' '}
         <code className={classes.code}>
           {txId.slice(0, 6)}…{txId.slice(-6)}
         </code>{' '}
         {t('deposits.detail.txOutput', { output: txOutput ?? 0 })}
       </>
     ) : (
-      t('deposits.review.checkTx')
+      t('depositReview.checkTx')
     ),
   }
 }
@@ -178,7 +174,7 @@ export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review:
   return (
     <fieldset className={classes.checklist}>
       <legend className={classes.legend}>
-        {t(deposit.receipt ? 'deposits.review.checklist' : 'deposits.review.checklistTx')}
+        {t(deposit.receipt ? 'depositReview.checklist' : 'depositReview.checklistTx')}
       </legend>
       {review.checks.map((check) => {
         const finding = review.findings[check]

@@ -34,7 +34,7 @@ function AmountEditor({ deposit, onDone }: EditorProps) {
   const { window, field } = useCallForm({
     onClose: () => onDone(false),
     start: { amount: deposit.amount },
-    labels: { amount: t('deposits.review.amount') },
+    labels: { amount: t('depositReview.amount') },
     schema: depositAmountSchema(deposit.currency),
     toBody: (values) => values,
     asks: ({ amount }) => {
@@ -43,7 +43,7 @@ function AmountEditor({ deposit, onDone }: EditorProps) {
     },
     send: ({ amount }, key) => saveAmount(deposit._id, amount, key),
     onDone: () => {
-      notifyDone(t('deposits.review.amountSaved'))
+      notifyDone(t('depositReview.amountSaved'))
       onDone(true)
     },
   })
@@ -54,7 +54,7 @@ function AmountEditor({ deposit, onDone }: EditorProps) {
       <FormError error={error} fieldLabels={fieldLabels} />
       <div className={classes.editorButtons}>
         <ActionButton type="submit" size="sm" loading={isBusy}>
-          {t('deposits.review.saveAmount')}
+          {t('depositReview.saveAmount')}
         </ActionButton>
         <Button variant="default" size="sm" disabled={isBusy} onClick={() => onDone(false)}>
           {t('ui.cancel')}
@@ -78,13 +78,13 @@ export function ReviewAmount({ deposit, onChanged }: { deposit: Deposit; onChang
   if (isEditing) return <AmountEditor deposit={deposit} onDone={done} />
   return (
     <div>
-      <span className="hint flush mb-8 block regular">{t('deposits.review.amount')}</span>
+      <span className="hint flush mb-8 block regular">{t('depositReview.amount')}</span>
       <div className={classes.amount}>
         <Amount value={deposit.amount} currency={deposit.currency} size="hero" />
         {mayEditDepositAmount(deposit, viewer).ok && (
           <ActionIcon
-            data-tip={t('deposits.review.editAmount')}
-            aria-label={t('deposits.review.editAmount')}
+            data-tip={t('depositReview.editAmount')}
+            aria-label={t('depositReview.editAmount')}
             onClick={() => setEditing(true)}
           >
             <IconPencil size={17} stroke={1.6} />
@@ -107,26 +107,26 @@ function ReviewReason({ review, field }: { review: Review; field: Ref<HTMLTextAr
   return (
     <div>
       <span className="hint flush mb-8 block regular" id="reject-reason">
-        {t('deposits.review.reason')} <span>{t('deposits.review.reasonHint')}</span>
+        {t('depositReview.reason')} <span>{t('depositReview.reasonHint')}</span>
       </span>
       <div className="wrap gap-6 mb-8">
         {QUICK.map((one) => (
           <UnstyledButton
             key={one}
             className={classes.chip}
-            onClick={() => add(t(`deposits.review.quickText.${one}`))}
+            onClick={() => add(t(`depositReview.quickText.${one}`))}
           >
-            {t(`deposits.review.quick.${one}`)}
+            {t(`depositReview.quick.${one}`)}
           </UnstyledButton>
         ))}
       </div>
       <Textarea
         ref={field}
         aria-labelledby="reject-reason"
-        placeholder={t('deposits.review.reasonPlaceholder')}
+        placeholder={t('depositReview.reasonPlaceholder')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={lacksReason && t('deposits.review.reasonRequired')}
+        error={lacksReason && t('depositReview.reasonRequired')}
         maxLength={500}
         autosize
         minRows={2}
@@ -144,7 +144,7 @@ function ReviewStart({ review, start }: { review: Review; start: ReturnType<type
     return review.verdict.ok ? null : <p className={classes.band}>{say(review.verdict)}</p>
   return (
     <div className={classes.band}>
-      <span>{t('deposits.review.startText')}</span>
+      <span>{t('depositReview.startText')}</span>
       <ActionButton
         variant="light"
         loading={start.isBusy}
@@ -153,7 +153,7 @@ function ReviewStart({ review, start }: { review: Review; start: ReturnType<type
         onClick={start.start}
         data-question={review.missing > 0}
       >
-        {t('deposits.review.start')}
+        {t('depositReview.start')}
       </ActionButton>
       <FormError error={start.error} />
     </div>
@@ -166,15 +166,15 @@ function ReviewFacts({ deposit }: { deposit: Deposit }) {
   const { user } = deposit
   return (
     <DefinitionList>
-      <Definition label={t('deposits.review.customer')}>
+      <Definition label={t('depositReview.customer')}>
         <ClientName client={user} />
         <ClientTags userId={user._id} />
       </Definition>
-      <DepositFacts deposit={deposit} accountLabel={t('deposits.review.account')} />
+      <DepositFacts deposit={deposit} accountLabel={t('depositReview.account')} />
       {fromWire(deposit.amountFee, deposit.currency) > 0n && <FeeFacts deposit={deposit} />}
       {isWaiting(deposit) && <BalanceAfter deposit={deposit} />}
       {deposit.reviewerName && (
-        <Definition label={t(isWaiting(deposit) ? 'deposits.review.reviewing' : 'deposits.review.reviewer')}>
+        <Definition label={t(isWaiting(deposit) ? 'depositReview.reviewing' : 'depositReview.reviewer')}>
           {deposit.reviewerName}
         </Definition>
       )}

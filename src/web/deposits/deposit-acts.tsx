@@ -68,7 +68,7 @@ export function BalanceAfter({ deposit }: { deposit: Deposit }) {
   const balance = useBalanceAfter(deposit)
   const { currency } = deposit
   return (
-    <Definition label={t('deposits.review.availableAfter')}>
+    <Definition label={t('depositReview.availableAfter')}>
       {balance ? (
         <span className={classes.after}>
           <Amount value={balance.before} currency={currency} />
@@ -99,8 +99,8 @@ export const ACCEPT_DEPOSIT: RowAct<Deposit> = {
     if (!doubt) return undefined
     const lacks = mayAcceptReceipt(deposit, { override: true, overrideReason: '' })
     return {
-      label: t('deposits.review.override'),
-      description: `${say(doubt)} ${t('deposits.review.overrideHint')}`,
+      label: t('depositReview.override'),
+      description: `${say(doubt)} ${t('depositReview.overrideHint')}`,
       lock: lacks.ok ? undefined : say(lacks),
     }
   },

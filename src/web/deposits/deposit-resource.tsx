@@ -14,13 +14,22 @@ import {
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
-import { IconAlertTriangle, IconFileCheck, IconLink } from '../ui/icons.tsx'
+import { IconAlertTriangle, IconClock, IconFileCheck, IconLink } from '../ui/icons.tsx'
 import classes from './deposits.module.css'
+import { useMissingProof } from './use-missing-proof.ts'
 
 /** The proof of a deposit, or that it is missing, as glyph and word. */
 function ProofMark({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   const proof = nameProof(deposit)
+  const isPix = useMissingProof(deposit) === 'pix'
+  if (isPix)
+    return (
+      <span className="inline-row gap-4 muted nowrap">
+        <IconClock size={16} stroke={1.7} aria-hidden />
+        {t('deposits.proof.pix')}
+      </span>
+    )
   if (proof === 'none') return <span className="muted">{t('deposits.proof.none')}</span>
   const Icon = proof === 'missing' ? IconAlertTriangle : proof === 'transaction' ? IconLink : IconFileCheck
   return (

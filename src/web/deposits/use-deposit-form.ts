@@ -8,7 +8,7 @@ import { fromWire, parseAmount } from '#core/money/money.ts'
 import { ok, type Verdict } from '#core/rules/verdict.ts'
 import { call } from '../api/call.ts'
 import { houseQuery, useRefresh, useViewer } from '../api/queries.ts'
-import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
+import { takesPix, useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { fileMark } from '../ui/form/file-mark.ts'
 import { lateSchema } from '../ui/form/late-schema.ts'
@@ -138,7 +138,7 @@ export function useDepositForm({ start, onMade, ...shown }: DepositFormOptions) 
     },
     onDone: (deposit) => {
       if (deposit === true) return
-      tell(deposit)
+      tell(deposit, account)
       if (missingProof(deposit) === 'receipt') made.current = deposit
     },
   })
@@ -155,8 +155,10 @@ export function useDepositForm({ start, onMade, ...shown }: DepositFormOptions) 
 /** Says what comes next for a new deposit. */
 function useDone() {
   const { t } = useLabels()
-  return (deposit: Deposit): void => {
-    const next = t(`deposits.form.next.${missingProof(deposit) ?? 'review'}`)
+  return (deposit: Deposit, account: SystemAccount | undefined): void => {
+    const missing = missingProof(deposit)
+    const isPix = missing === 'receipt' && account !== undefined && takesPix(account)
+    const next = isPix ? t('deposits.missingText.pix') : t(`deposits.form.next.${missing ?? 'review'}`)
     const { reference: other } = deposit.sameTx ?? {}
     const see = { name: deposit.reference, to: '/deposits', search: { open: deposit._id } } as const
     const text = other ? t('deposits.form.sameTx', { reference: other }) : next

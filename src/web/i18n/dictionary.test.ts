@@ -1,5 +1,17 @@
-import { afterEach, expect, test } from 'vitest'
-import { addLabels, isLabel, type LabelKey, setLanguage, translate, translator } from './dictionary.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  addLabels,
+  addSentences,
+  isLabel,
+  type LabelKey,
+  listenLanguage,
+  sayIn,
+  setComing,
+  setLanguage,
+  textsVersion,
+  translate,
+  translator,
+} from './dictionary.ts'
 
 const KEY = 'ui.time.minutes'
 const only = 'test.only' as LabelKey
@@ -34,4 +46,28 @@ test('an unknown key does not compile', () => {
   translate('ui.nothing')
   // @ts-expect-error: the form of a plural is chosen by its count
   translate('ui.time.minutes_one')
+})
+
+test('a text that is on its way is empty, and its readers hear once all are there', () => {
+  const heard = vi.fn()
+  const leave = listenLanguage(heard)
+  setComing(true)
+  expect([translate('test.late' as LabelKey), sayIn('pt', 'test.late'), isLabel('test.late')]).toEqual([
+    '',
+    '',
+    false,
+  ])
+  const before = textsVersion()
+  addLabels('pt', { test: { late: 'tarde' } })
+  addSentences('pt', { 'test.late': 'Tarde.' })
+  setComing(false)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(textsVersion()).not.toBe(before)
+  expect([translate('test.late' as LabelKey), sayIn('pt', 'test.late')]).toEqual(['tarde', 'Tarde.'])
+
+  setComing(true)
+  setComing(false)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(translate('test.never' as LabelKey)).toBe('test.never')
+  leave()
 })

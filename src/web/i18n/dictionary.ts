@@ -7,7 +7,15 @@ export const LANGUAGES = ['pt', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 type Tree = { readonly [key: string]: string | Tree }
-type Labels<Group extends keyof typeof groups> = (typeof groups)[Group]['labels']
+type Groups = typeof groups
+/** The labels of all groups as one tree. */
+type AllLabels =
+  { [Group in keyof Groups]: (labels: Groups[Group]['labels']) => void } extends Record<
+    keyof Groups,
+    (labels: infer All) => void
+  >
+    ? All
+    : never
 
 /** The way to each text of a tree; a text with a plural has one key for all its forms. */
 type Keys<Branch, Way extends string = ''> = {
@@ -17,16 +25,7 @@ type Keys<Branch, Way extends string = ''> = {
 }[keyof Branch & string]
 
 /** Every label, by its way in the files of `labels/`. */
-export type LabelKey = Keys<
-  Labels<'start'> &
-    Labels<'signedIn'> &
-    Labels<'entry'> &
-    Labels<'palette'> &
-    Labels<'staff'> &
-    Labels<'work'> &
-    Labels<'office'> &
-    Labels<'settings'>
->
+export type LabelKey = Keys<AllLabels>
 
 type StemOf<Key, Part extends string> = Key extends `${infer Start}.${Part}` ? Start : never
 
@@ -40,9 +39,32 @@ export type Values = { readonly [name: string]: string | number | undefined }
 export type Translate = (key: LabelKey, values?: Values) => string
 
 const labels: Record<Language, Map<string, string>> = { pt: new Map(), es: new Map() }
-const sentences: Record<Language, Readonly<Record<string, string>>> = { pt: {}, es: {} }
+const sentences: Record<Language, Record<string, string>> = { pt: {}, es: {} }
 const listeners = new Set<() => void>()
 let current: Language = 'pt'
+
+/** Whether texts load behind the first screen. One that is not there yet is empty, and shows once all are. */
+let areComing = false
+let wasMissed = false
+let version = 0
+
+/** The text in place of one that is not there. */
+function miss(key: string): string {
+  wasMissed ||= areComing
+  return areComing ? '' : key
+}
+
+/** Says that texts load behind the first screen, or that all are there. */
+export function setComing(now: boolean): void {
+  areComing = now
+  if (now || !wasMissed) return
+  wasMissed = false
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+/** Changes when a text shows that was not there before. */
+export const textsVersion = (): number => version
 
 /** Labels that nobody has read yet, by the first part of their keys: a first screen reads a third of those that load with it. */
 const unread: Record<Language, Map<string, Tree>> = { pt: new Map(), es: new Map() }
@@ -77,7 +99,7 @@ export function addLabels(language: Language, tree: Tree): void {
 
 /** Adds sentences of codes. */
 export function addSentences(language: Language, of: Readonly<Record<string, string>>): void {
-  sentences[language] = { ...sentences[language], ...of }
+  Object.assign(sentences[language], of)
 }
 
 /** The codes with a sentence that is loaded in the language of the page. */
@@ -97,10 +119,10 @@ function findLabel(language: Language, key: string, count: string | number | und
   return own.get(`${key}_${pluralOf(language, Number(count))}`) ?? own.get(`${key}_other`) ?? own.get(key)
 }
 
-/** A label that is missing in a language is Portuguese; one that is not loaded is its key. */
+/** A label that is missing in a language is Portuguese; an unknown one is its key. */
 function translateIn(language: Language, key: string, values?: Values): string {
   const found = findLabel(language, key, values?.count) ?? findLabel('pt', key, values?.count)
-  return fillIn(found ?? key, values)
+  return fillIn(found ?? miss(key), values)
 }
 
 /** The label in the language of the page, outside of components; these use `useLabels`. */
@@ -113,12 +135,15 @@ export const translator =
     translateIn(language, key, values)
 
 /** Whether a label is loaded, in the language of the page or in Portuguese. */
-export const isLabel = (key: string): key is LabelKey =>
-  labelsFor(current, key).has(key) || labelsFor('pt', key).has(key)
+export function isLabel(key: string): key is LabelKey {
+  const isThere = labelsFor(current, key).has(key) || labelsFor('pt', key).has(key)
+  if (!isThere) miss(key)
+  return isThere
+}
 
 /** The sentence of a code in the language of the page. */
 export const sayIn = (language: Language, code: string, values?: Values): string =>
-  fillIn(sentences[language][code] ?? sentences.pt[code] ?? code, values)
+  fillIn(sentences[language][code] ?? sentences.pt[code] ?? miss(code), values)
 
 /** The language on screen, which calls send as Accept-Language. */
 export const currentLanguage = (): Language => current

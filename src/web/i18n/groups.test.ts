@@ -27,5 +27,6 @@ test('no label is in two groups', () => {
 })
 
 test('the home of staff has the name of each act that waits for approval', () => {
-  expect(Object.keys(groups.staff.sentences).sort()).toEqual(ACTS.map((act) => `approval.act.${act}`).sort())
+  const there = Object.keys(groups.staff.sentences)
+  expect(ACTS.filter((act) => !there.includes(`approval.act.${act}`))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { loaders } from 'virtual:texts'
 import * as start from 'virtual:texts/start-pt'
 import {
   addLabels,
@@ -5,9 +6,10 @@ import {
   currentLanguage,
   LANGUAGES,
   type Language,
+  setComing,
   setLanguage,
 } from './dictionary.ts'
-import type { groups } from './groups.ts'
+import type { TextGroup } from './groups.ts'
 
 export { LANGUAGES, type Language } from './dictionary.ts'
 
@@ -19,37 +21,11 @@ const LANG_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es-419' }
 
 const CHOICE_KEY = 'balcao-language'
 
-type Group = keyof typeof groups
-type Loaders = Readonly<Record<Group, () => Promise<typeof start>>>
-
-const LOADERS: Readonly<Record<Language, Loaders>> = {
-  pt: {
-    start: async () => start,
-    signedIn: () => import('virtual:texts/signedIn-pt'),
-    entry: () => import('virtual:texts/entry-pt'),
-    palette: () => import('virtual:texts/palette-pt'),
-    staff: () => import('virtual:texts/staff-pt'),
-    work: () => import('virtual:texts/work-pt'),
-    office: () => import('virtual:texts/office-pt'),
-    settings: () => import('virtual:texts/settings-pt'),
-  },
-  es: {
-    start: () => import('virtual:texts/start-es'),
-    signedIn: () => import('virtual:texts/signedIn-es'),
-    entry: () => import('virtual:texts/entry-es'),
-    palette: () => import('virtual:texts/palette-es'),
-    staff: () => import('virtual:texts/staff-es'),
-    work: () => import('virtual:texts/work-es'),
-    office: () => import('virtual:texts/office-es'),
-    settings: () => import('virtual:texts/settings-es'),
-  },
-}
-
 /** The language of the last switch, whose texts may still load. */
 let chosen: Language = 'pt'
 
 /** The groups that the screens opened so far need. */
-const wanted = new Set<Group>(['start'])
+const wanted = new Set<TextGroup>(['start'])
 
 const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.includes(text as Language)
 
@@ -59,14 +35,15 @@ export function preferredLanguage(profile?: string): Language {
   return [localStorage.getItem(CHOICE_KEY), profile, browser].find(isLanguage) ?? 'pt'
 }
 
-async function load(language: Language, group: Group): Promise<void> {
-  const { labels, sentences } = await LOADERS[language][group]()
+async function load(language: Language, group: TextGroup): Promise<void> {
+  const isThere = language === 'pt' && group === 'start'
+  const { labels, sentences } = isThere ? start : await loaders[language][group]()
   addLabels(language, labels)
   addSentences(language, sentences)
 }
 
 /** In the language of the page, and in the one to which it switches. */
-async function want(group: Group): Promise<void> {
+async function want(group: TextGroup): Promise<void> {
   wanted.add(group)
   await Promise.all([...new Set([currentLanguage(), chosen])].map((language) => load(language, group)))
 }
@@ -89,27 +66,58 @@ export async function switchLanguage(language: Language, remember = true): Promi
   if (page.lang !== LANG_TAGS[language]) page.lang = LANG_TAGS[language]
 }
 
-/** The labels and the sentences of refusals that signed-in screens need. */
-export const loadAllTexts = (): Promise<void> => want('signedIn')
-
-/** The labels of the pages that mailed links and registration open. */
-export async function loadEntryTexts(): Promise<void> {
-  await Promise.all([loadAllTexts(), want('entry')])
+/** Loads groups of texts. */
+export async function loadTexts(names: readonly TextGroup[]): Promise<void> {
+  await Promise.all(names.map(want))
 }
 
-/** The labels of the palette, the list of keys and the page about the product. */
-export const loadPaletteTexts = (): Promise<void> => want('palette')
+/** Every user may come to read these. */
+const OF_ALL: readonly TextGroup[] = [
+  'frame',
+  'home',
+  'orders',
+  'trade',
+  'deposits',
+  'withdrawals',
+  'accounts',
+  'statement',
+  'person',
+  'privacy',
+  'refusals',
+]
+const OF_STAFF: readonly TextGroup[] = [
+  'staff',
+  'audit',
+  'bankStatements',
+  'payouts',
+  'shipments',
+  'clients',
+  'desk',
+  'office',
+]
 
-/** The labels of the home of staff. */
-export const loadStaffTexts = (): Promise<void> => want('staff')
+/** By whether they are those of staff. */
+const rests = new Map<boolean, Promise<void>>()
 
-/** The labels and the sentences that staff alone read. */
-export async function loadAdminTexts(): Promise<void> {
-  await Promise.all([loadStaffTexts(), want('work')])
+/** Says that the texts behind the first screen will load, unless they have. */
+export function awaitRest(isStaff: boolean): void {
+  if (!rests.has(isStaff)) setComing(true)
 }
 
-/** The labels of single screens of staff, beside those of all. */
-export const loadOfficeTexts = (): Promise<void> => want('office')
+/** Loads what the first screen did not need. A failed attempt can be repeated. */
+export function loadRest(isStaff: boolean): Promise<void> {
+  const known = rests.get(isStaff)
+  if (known) return known
+  const rest = loadTexts(isStaff ? [...OF_ALL, ...OF_STAFF] : OF_ALL)
+    .then(() => setComing(false))
+    .catch((error) => {
+      rests.delete(isStaff)
+      throw error
+    })
+  rests.set(isStaff, rest)
+  return rest
+}
 
-/** The labels of the settings. */
-export const loadSettingsTexts = (): Promise<void> => want('settings')
+/** The groups of the pages that mailed links and registration open. */
+export const loadEntryTexts = (): Promise<void> =>
+  loadTexts(['frame', 'entry', 'person', 'privacy', 'refusals'])

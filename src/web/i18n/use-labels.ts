@@ -7,6 +7,7 @@ import {
   listenLanguage,
   sayIn,
   type Translate,
+  textsVersion,
   translator,
 } from './dictionary.ts'
 
@@ -15,13 +16,14 @@ type Sayable = { readonly code: Code; readonly params?: TextParams }
 
 type Texts = { t: Translate; say: (refusal: Sayable) => string; language: Language }
 
-let texts: Texts | undefined
+let texts: (Texts & { version: number }) | undefined
 
-/** One object per language, so that a component renders again only when the language changes. */
+/** One object until the language or the texts change, so that a component renders again only then. */
 function read(): Texts {
-  const language = currentLanguage()
-  if (texts?.language !== language)
+  const [language, version] = [currentLanguage(), textsVersion()]
+  if (texts?.language !== language || texts.version !== version)
     texts = {
+      version,
       t: translator(language),
       say: ({ code, params }) => sayIn(language, code, params),
       language,

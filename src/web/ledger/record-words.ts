@@ -13,10 +13,7 @@ export function useRecordWords({ currency }: Pick<Statement, 'currency'>) {
     sayReference: (record: StatementRecord): string => {
       const order = readOrder(record)
       if (!order) return record.reference ?? ''
-      return t('statement.order', {
-        kind: t(`statement.kind.${order.kind}`),
-        price: groupDecimal(order.price),
-      })
+      return t(`statement.order.${order.kind}`, { price: groupDecimal(order.price) })
     },
     /** "a R$ 600.000,00, preço da ordem". */
     sayPrice: ({ price, source }: BitcoinValue): string =>

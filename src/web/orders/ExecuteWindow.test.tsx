@@ -33,6 +33,13 @@ function Window({ first, next }: { first: Order; next?: Order }) {
 
 const confirm = () => screen.findByRole('button', { name: 'Executar por R$ 6.000,00', hidden: true })
 
+test('the fee that the amount received is without shows beside the price', async () => {
+  fakeApi(usual())
+  renderUi(<Window first={quoted()} />)
+  await confirm()
+  expect(screen.getByText('0,35%, já descontada')).toBeTruthy()
+})
+
 test('sends the quotation that the user read, not a later one', async () => {
   const sent = fakeApi({ ...usual(), [EXECUTE]: refusal('order.quotationChanged', 'A cotação mudou.') })
   const next = quoted({ quotation: '655000.00', amountDest: '0.00916030' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney } from '#core/money/money.ts'
+import { basisPointsFloor, formatMoney } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { RehearsedAct } from '../api/use-rehearsal.ts'
@@ -10,7 +10,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import type { ShownWindow } from '../ui/window/WindowOf.tsx'
-import { Exchange, PriceLine } from './Exchange.tsx'
+import { Exchange, FeeLine, PriceLine } from './Exchange.tsx'
 import { findQuotedAt, readAmounts, readBook } from './order-facts.ts'
 import { useWho } from './order-words.ts'
 import { useAvailable } from './use-available.ts'
@@ -31,12 +31,14 @@ function TimeLeft({ until, from }: { until: string; from: string }) {
 function Review({ order }: { order: Order }) {
   const { t } = useLabels()
   const available = useAvailable(order)
-  const { pays, gets } = readAmounts(order)
+  const { pays, gross, gets, fee } = readAmounts(order)
+  const percent = BigInt(basisPointsFloor(fee ?? 0n, gross ?? 0n))
   return (
     <>
       <Exchange isPublic who={useWho(order)} nature={order.nature} gives={pays} gets={gets} />
       <DefinitionList>
         <PriceLine label={t('orders.pricePerBtc')} price={order.quotation} />
+        <FeeLine fee={fee} currency={order.currencyDest} percent={percent} />
         {available !== undefined && pays !== null && (
           <Definition label={t('orders.availableAfter')}>
             <Amount value={available - pays} currency={order.currencyOrig} />

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RECOVERY_GROUPS } from '#core/recovery/recovery.ts'
 import type { Recovery } from '#core/recovery/recovery-schema.ts'
 import { fakeApi, usual } from '#test/web/api.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
 import { RecoveryNotice } from './RecoveryNotice.tsx'
 import { RecoveryScreen } from './RecoveryScreen.tsx'
 
@@ -49,7 +48,6 @@ const on: Recovery = {
   ),
 }
 const staff = usual(['operator'])
-beforeAll(() => loadAdminTexts())
 
 /** Behind the guard, which loads the profile. */
 const behindGuard = (screenOf: () => ReactNode) => () => (useQuery(profileQuery).data ? screenOf() : null)

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANA, fakeApi, listed, usual } from '#test/web/api.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { withdrawal } from '#test/web/transfers.ts'
 import { profileQuery } from '../api/queries.ts'
-import { loadAdminTexts } from '../i18n/i18n.ts'
 import { NewShipmentScreen } from './NewShipmentScreen.tsx'
-
-beforeAll(() => loadAdminTexts())
 
 const ID = (at: number) => `aaf0c2a1-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`
 const ROWS = Array.from({ length: 12 }, (_, at) =>

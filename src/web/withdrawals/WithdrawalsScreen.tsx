@@ -35,9 +35,12 @@ export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActio
   if (isInternal(viewer)) {
     if (mayPay(withdrawal, viewer).ok)
       return (
-        <ActionButton size="sm" variant="light" onClick={() => onAct('pay', withdrawal)}>
-          {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
-        </ActionButton>
+        <span className="inline-row gap-6">
+          <ActionButton size="sm" variant="light" onClick={() => onAct('pay', withdrawal)}>
+            {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
+          </ActionButton>
+          {open}
+        </span>
       )
     if (!mayApprove(withdrawal, viewer).ok) return open
     return (
@@ -48,14 +51,17 @@ export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActio
   }
   if (!isUnpaid(withdrawal)) return open
   return (
-    <ActionButton
-      size="sm"
-      variant="default"
-      verdict={mayCancelWithdrawal(withdrawal, viewer)}
-      onClick={() => onAct('cancel', withdrawal)}
-    >
-      {t('withdrawals.act.cancel')}
-    </ActionButton>
+    <span className="inline-row gap-6">
+      <ActionButton
+        size="sm"
+        variant="default"
+        verdict={mayCancelWithdrawal(withdrawal, viewer)}
+        onClick={() => onAct('cancel', withdrawal)}
+      >
+        {t('withdrawals.act.cancel')}
+      </ActionButton>
+      {open}
+    </span>
   )
 }
 

@@ -20,6 +20,14 @@ export const dashboard = {
       },
       act: { pt: 'Enviar comprovante', es: 'Enviar comprobante' },
     },
+    pix: {
+      title: { pt: 'O depósito aguarda o Pix', es: 'El depósito espera el Pix' },
+      text: {
+        pt: 'O extrato do banco confirma o pagamento. Depósito de',
+        es: 'El extracto del banco confirma el pago. Depósito de',
+      },
+      act: { pt: 'Ver código Pix', es: 'Ver el código Pix' },
+    },
     transaction: {
       title: { pt: 'Falta o ID da transação do depósito', es: 'Falta el ID de la transacción del depósito' },
       text: {

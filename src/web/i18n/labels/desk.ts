@@ -50,7 +50,7 @@ export const desk = {
   base: { pt: 'base', es: 'precio base' },
   market: { pt: 'Mercado', es: 'Mercado' },
   now: { pt: 'agora', es: 'ahora' },
-  versions: { pt: 'Versões', es: 'Versiones' },
+  versions: { pt: 'Cotações', es: 'Cotizaciones' },
   automatic: { pt: 'Automática', es: 'Cotización automática' },
   editing: { pt: 'Em edição', es: 'En preparación' },
   noPrice: { pt: 'Falta o preço', es: 'Falta el precio' },

@@ -99,21 +99,27 @@ export const orders = {
   },
   market: {
     above: {
-      reference: { pt: '{{percent}}% acima da referência', es: '{{percent}}% por encima de la referencia' },
+      reference: {
+        pt: '{{percent}}% acima da referência para este valor',
+        es: '{{percent}}% por encima de la referencia para este monto',
+      },
       middle: {
         pt: '{{percent}}% acima do meio do livro de ofertas',
         es: '{{percent}}% por encima del medio del libro de ofertas',
       },
     },
     below: {
-      reference: { pt: '{{percent}}% abaixo da referência', es: '{{percent}}% por debajo de la referencia' },
+      reference: {
+        pt: '{{percent}}% abaixo da referência para este valor',
+        es: '{{percent}}% por debajo de la referencia para este monto',
+      },
       middle: {
         pt: '{{percent}}% abaixo do meio do livro de ofertas',
         es: '{{percent}}% por debajo del medio del libro de ofertas',
       },
     },
     same: {
-      reference: { pt: 'na referência', es: 'en la referencia' },
+      reference: { pt: 'na referência para este valor', es: 'en la referencia para este monto' },
       middle: { pt: 'no meio do livro de ofertas', es: 'en el medio del libro de ofertas' },
     },
     course: {

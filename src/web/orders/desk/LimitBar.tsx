@@ -23,7 +23,7 @@ export function LimitBar({ label, used, added, limit }: LimitBarProps) {
       className={classes.limit}
       data-meter
       role="img"
-      aria-label={`${label}: ${Math.round(partOf(after, limit))}%`}
+      aria-label={`${label}: ${Math.floor(partOf(after, limit))}%`}
       data-over={after > limit || undefined}
     >
       <span style={{ width: `${solid}%` }} />

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { DeskOrder } from '#core/orders/desk-schema.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
-import { fakeApi, usual } from '#test/web/api.ts'
+import { fakeApi, listed, usual } from '#test/web/api.ts'
+import { approval } from '#test/web/approvals.ts'
 import { order } from '#test/web/orders.ts'
 import { renderScreen } from '#test/web/render.tsx'
 import { profileQuery } from '../../api/queries.ts'
@@ -32,6 +33,17 @@ test.each([
   const [poor, rich] = within(list).getAllByRole('button')
   expect(poor?.textContent).toMatch(/68\.000,00.*não cobre a ordem/)
   expect(rich?.textContent).not.toContain('não cobre')
+})
+
+test('an order about which another person decides is not free', async () => {
+  const waiting = approval({ subject: { entity: 'order', id: RICH._id, name: 'Ana' } })
+  fakeApi({ ...usual(['operator'], { _id: 'olga' }), 'GET /approvals': listed([waiting]) })
+  const queue = { orders: [row({}), RICH], terms: DEFAULT_DESK, sides, open: undefined, onOpen: vi.fn() }
+  await renderScreen(() => (useQuery(profileQuery).data ? <QueueList {...queue} /> : null), '/orders/desk')
+  expect((await screen.findByRole('button', { name: /aguarda aprovação/ })).textContent).not.toContain(
+    'livre',
+  )
+  expect(screen.getByRole('button', { name: /livre/ }).textContent).toContain('não cobre a ordem')
 })
 
 test('so does the open order', async () => {

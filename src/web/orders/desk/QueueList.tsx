@@ -5,6 +5,7 @@ import type { Sides } from '#core/orders/margin.ts'
 import type { DeskTerms } from '#core/settings/desk.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useViewer } from '../../api/queries.ts'
+import { useWaitingSubjects } from '../../approvals/WaitingApproval.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '../../ui/icons.tsx'
@@ -52,16 +53,19 @@ export function Age({ order, terms, long }: { order: DeskOrder; terms: DeskTerms
   )
 }
 
-/** The member of staff who works on an order, by picture and first name; without one, an empty ring. */
-function Holder({ order, isShort }: { order: DeskOrder; isShort?: boolean }) {
+/**
+ * The member of staff who works on an order, by picture and first name. Without one, an empty ring, or that another person decides
+ * about a quotation.
+ */
+function Holder({ order, isShort, isAsked }: { order: DeskOrder; isShort?: boolean; isAsked?: boolean }) {
   const { t } = useLabels()
   const { id } = useViewer()
   const { taken } = order
   if (!taken)
     return isShort ? null : (
       <span className={classes.holder}>
-        <span className={classes.free} aria-hidden />
-        {t('desk.free')}
+        {!isAsked && <span className={classes.free} aria-hidden />}
+        {t(isAsked ? 'ui.grid.bulk.waits' : 'desk.free')}
       </span>
     )
   return (
@@ -113,6 +117,7 @@ type QueueProps = {
 /** The orders of a tab, the most urgent first. */
 export function QueueList({ orders, terms, sides, open, onOpen }: QueueProps) {
   const { t } = useLabels()
+  const asked = useWaitingSubjects()
   return (
     <SplitList label={t('desk.queue')} groups={[{ key: 'all', rows: orders }]} open={open} onOpen={onOpen}>
       {(order) => (
@@ -120,7 +125,7 @@ export function QueueList({ orders, terms, sides, open, onOpen }: QueueProps) {
           <span className={classes.name}>{order.user.name}</span>
           <Age order={order} terms={terms} />
           <Asked order={order} />
-          <Holder order={order} />
+          <Holder order={order} isAsked={asked.has(order._id)} />
           <Cover order={order} sides={sides} />
         </span>
       )}

@@ -114,7 +114,7 @@ export function Versions({ order, sheet, draft }: VersionsProps) {
             </span>
             <Amount value={quote.price} currency="BRL" unit={false} isPublic />
             <span className="muted">{quote.margin === null ? '—' : `${groupDecimal(quote.margin)}%`}</span>
-            <StatusBadge style={styles[quote.state]} />
+            <StatusBadge style={styles[quote.state]} plain />
           </li>
         ))}
         <li className="strong">

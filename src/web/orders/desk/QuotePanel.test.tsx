@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
 import { DEFAULT_DESK } from '#core/settings/desk.ts'
-import { fakeApi, usual } from '#test/web/api.ts'
+import { fakeApi, listed, usual } from '#test/web/api.ts'
 import { approval } from '#test/web/approvals.ts'
 import { order, quoted } from '#test/web/orders.ts'
 import { renderScreen } from '#test/web/render.tsx'
@@ -52,6 +52,12 @@ test('the price is sent with the minutes on screen', async () => {
   await userEvent.click(send)
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(sent).toContainEqual({ call: PATH, body: { quotation: '606000.00', minutes: 5 } })
+})
+
+test('the panel tells of a quotation that waits for another person', async () => {
+  await show({}, { 'GET /approvals': listed([approval({ acts: ['order.quoteOffMarket'] })]) })
+  expect(await screen.findByText('pedido por Caio Prado')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver pedido' })).toBeTruthy()
 })
 
 test('the order of a colleague cannot be quoted, but taken over', async () => {

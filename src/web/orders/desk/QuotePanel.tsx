@@ -18,6 +18,7 @@ import { firstRefusal, ok, refuse, type Verdict } from '#core/rules/verdict.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { useViewer } from '../../api/queries.ts'
 import { useRehearsal } from '../../api/use-rehearsal.ts'
+import { WaitingApproval } from '../../approvals/WaitingApproval.tsx'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
@@ -233,6 +234,7 @@ export function QuotePanel(props: QuotePanelProps) {
       <QuoteHead order={order} terms={terms} />
       <CustomerFacts {...{ order, sheet, terms }} value={draft.value} sides={props.sides} />
       {isOthers && <Taken order={order} onTakeOver={props.onTakeOver} />}
+      <WaitingApproval id={order._id} />
       <div className={classes.body}>
         <div className={classes.work}>
           <QuoteFields {...common} field={field} />

@@ -161,6 +161,11 @@ function TicketPlan({ ticket, onDone }: Part & { onDone?: () => void }) {
     <>
       <Split ticket={ticket} />
       <Lines ticket={ticket} />
+      {ticket.isOwnMet && (
+        <p className={classes.meetsOwn} role="status">
+          {t('book.plan.meetsOwn')}
+        </p>
+      )}
       {refused && (
         <p className={classes.refused} role="status">
           {refused}

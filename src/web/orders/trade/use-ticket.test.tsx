@@ -51,6 +51,16 @@ test('an order meets no offer of its owner', async () => {
   expect(ticket.current.prices?.expected).toBe(60_650_000n)
 })
 
+test.each([
+  ['at the offer of its customer', '606111.00', true],
+  ['below it', '606110.99', false],
+])('a purchase %s warns, before it is sent, that the Book cancels the offer: %s', async (_, price, isMet) => {
+  const asks = new Map([[60_611_100n, 10_000_000n]])
+  const ticket = await open({ asks, bids: new Map() })
+  act(() => ticket.current.set({ price, currency: 'BTC', amount: '0.05' }))
+  expect(ticket.current.isOwnMet).toBe(isMet)
+})
+
 test('a share of the balance is rounded down, and a step moves the limit', async () => {
   const ticket = await open()
   act(() => ticket.current.share(2_500n))

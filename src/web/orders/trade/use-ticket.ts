@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { TimeInForce } from '#core/book/book.ts'
-import { estimateBookOrder, levelsFor, withoutOwn } from '#core/book/estimate.ts'
+import { estimateBookOrder, levelsFor, meetsOwn, withoutOwn } from '#core/book/estimate.ts'
 import {
   courseOf,
   lastTaken,
@@ -76,7 +76,7 @@ function useOrder(fields: Fields, depth: Depth | undefined, own: OwnDepth) {
   const course = prices && others && courseOf(nature, { limit: prices.limit, sats, timeInForce }, others)
   const common = { prices, terms, timeInForce, percent, available, course }
   if (!terms || !prices || !sats)
-    return { ...common, estimate: undefined, plan: undefined, taken: undefined, verdict: ok }
+    return { ...common, estimate: undefined, plan: undefined, taken: undefined, isOwnMet: false, verdict: ok }
   const { limit } = prices
   const found = others && estimateBookOrder(nature, terms, others)
   const estimate = found && { ...found, rests: timeInForce === 'IOC' ? 0n : found.rests }
@@ -85,6 +85,8 @@ function useOrder(fields: Fields, depth: Depth | undefined, own: OwnDepth) {
     estimate,
     plan: estimate && percent !== undefined ? planTicket(nature, estimate, { limit, percent }) : undefined,
     taken: others && lastTaken(nature, { limit, sats }, others),
+    /** The order may reach one of its customer on the other side, which is then cancelled. */
+    isOwnMet: meetsOwn(nature, terms, nature === 'BUY' ? own.asks : own.bids),
     verdict: maySendToBook(nature, terms, {
       reference: depth && middleOf(depth),
       depth,

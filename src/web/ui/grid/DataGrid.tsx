@@ -146,7 +146,7 @@ export type DataGridProps<Row extends object> = {
   onOpen?: (row: Row) => void
   /** The act of a double-click, where it differs from opening. */
   onDoubleClick?: (row: Row) => void
-  /** The only act of a row, in place of its chevron; `null` for rows without one. */
+  /** The acts of a row, with its chevron where none of them opens it; `null` for rows without an act. */
   rowAction?: (row: Row) => ReactNode
   /** Acts on the selected rows, in the bar with their number. */
   selectionActions?: (rows: readonly Row[]) => ReactNode

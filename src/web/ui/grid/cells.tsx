@@ -210,7 +210,7 @@ export function RowButton({ text, icon: Icon, verdict, onClick }: RowButtonProps
   )
 }
 
-/** The chevron of a row that has no act for the viewer: it opens the row. */
+/** The chevron of a row: it opens the row. It is missing only where an act of the row opens it too. */
 export function OpenRow({ row, onOpen }: { row: string; onOpen: () => void }) {
   const { t } = useLabels()
   return (

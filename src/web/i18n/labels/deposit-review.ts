@@ -1,0 +1,126 @@
+import type { Texts } from '#core/texts/text.ts'
+
+/** The words of staff who check a deposit. */
+export const depositReview = {
+  title: { pt: 'Conferir depósito', es: 'Revisar depósito' },
+  titleDecided: { pt: 'Depósito', es: 'Depósito' },
+  tabReview: { pt: 'Conferência', es: 'Revisión' },
+  tabReceipt: { pt: 'Comprovante', es: 'Comprobante' },
+  enlarge: { pt: 'Ampliar', es: 'Ampliar' },
+  of: { pt: '{{position}} de {{total}}', es: '{{position}} de {{total}}' },
+  previous: { pt: 'Anterior', es: 'Anterior' },
+  next: { pt: 'Próximo', es: 'Siguiente' },
+  amount: { pt: 'Valor do depósito', es: 'Monto del depósito' },
+  editAmount: { pt: 'Corrigir valor', es: 'Corregir monto' },
+  saveAmount: { pt: 'Salvar valor', es: 'Guardar monto' },
+  amountSaved: { pt: 'Valor corrigido', es: 'Monto corregido' },
+  checklist: { pt: 'Confira no comprovante', es: 'Verifique en el comprobante' },
+  checklistTx: { pt: 'Confira na rede Bitcoin', es: 'Verifique en la red Bitcoin' },
+  checkReference: { pt: 'Código de controle', es: 'Código de control' },
+  checkAmount: { pt: 'Valor', es: 'Monto' },
+  checkHolder: { pt: 'Titular', es: 'Titular' },
+  checkTx: { pt: 'Transação', es: 'Transacción' },
+  checkDate: { pt: 'Data do pagamento', es: 'Fecha del pago' },
+  found: { pt: 'lido no arquivo', es: 'leído en el archivo' },
+  foundAt: { pt: 'lido na {{place}}', es: 'leído en la {{place}}' },
+  place: { pt: 'página {{page}}, linha {{line}}', es: 'página {{page}}, línea {{line}}' },
+  placeInPicture: { pt: 'linha {{line}} da imagem', es: 'línea {{line}} de la imagen' },
+  maybeCode: {
+    pt: 'Provável, mas não igual: “{{read}}”. Compare letra por letra',
+    es: 'Probable, pero no igual: “{{read}}”. Compare letra por letra',
+  },
+  maybeAmount: { pt: 'A imagem parece dizer {{amount}}', es: 'La imagen parece decir {{amount}}' },
+  maybeHolder: {
+    pt: 'A imagem parece trazer o documento {{document}}',
+    es: 'La imagen parece traer el documento {{document}}',
+  },
+  oldDate: {
+    pt: 'Comprovante de {{date}}, dias antes do depósito',
+    es: 'Comprobante del {{date}}, días antes del depósito',
+  },
+  date: { pt: '{{date}}, {{found}}', es: '{{date}}, {{found}}' },
+  waits: { pt: 'A imagem está sendo lida…', es: 'La imagen se está leyendo…' },
+  otherAmount: { pt: 'O comprovante diz {{amount}}', es: 'El comprobante dice {{amount}}' },
+  otherHolder: {
+    pt: 'O comprovante traz o documento {{document}}',
+    es: 'El comprobante trae el documento {{document}}',
+  },
+  otherTx: {
+    pt: 'O depósito {{reference}} informa a mesma saída da transação',
+    es: 'El depósito {{reference}} indica la misma salida de la transacción',
+  },
+  now: {
+    pt: 'Agora: depósito {{reference}}, {{amount}}, de {{name}}',
+    es: 'Ahora: depósito {{reference}}, {{amount}}, de {{name}}',
+  },
+  notFound: {
+    pt: 'O código não está no texto do arquivo. Para aceitar será preciso explicar por quê.',
+    es: 'El código no está en el texto del archivo. Para aceptar tendrá que explicar por qué.',
+  },
+  unreadable: {
+    pt: 'O código não foi lido na imagem: confira visualmente.',
+    es: 'El código no se leyó en la imagen: verifíquelo a simple vista.',
+  },
+  fresh: {
+    pt: 'Comprovante inédito: nenhum outro depósito o usa',
+    es: 'Comprobante nuevo: ningún otro depósito lo usa',
+  },
+  reused: {
+    pt: 'Atenção: este comprovante já veio com o depósito',
+    es: 'Atención: este comprobante ya vino con el depósito',
+  },
+  alike: { pt: 'Este comprovante parece o do depósito', es: 'Este comprobante se parece al del depósito' },
+  start: { pt: 'Iniciar conferência', es: 'Iniciar revisión' },
+  startText: {
+    pt: 'A partir daqui o cliente não pode mais cancelar.',
+    es: 'Desde aquí el cliente ya no puede cancelar.',
+  },
+  customer: { pt: 'Cliente', es: 'Cliente' },
+  account: { pt: 'Conta creditada', es: 'Cuenta acreditada' },
+  availableAfter: { pt: 'Disponível após aceitar', es: 'Disponible al aceptar' },
+  reviewer: { pt: 'Conferido por', es: 'Revisado por' },
+  reviewing: { pt: 'Em conferência com', es: 'En revisión con' },
+  reason: { pt: 'Motivo', es: 'Motivo' },
+  reasonHint: {
+    pt: '(obrigatório para rejeitar, o cliente lê este texto)',
+    es: '(obligatorio para rechazar, el cliente lee este texto)',
+  },
+  reasonPlaceholder: {
+    pt: 'Explique o que o cliente precisa corrigir',
+    es: 'Explique qué debe corregir el cliente',
+  },
+  reasonRequired: {
+    pt: 'Diga ao cliente por que o depósito foi rejeitado.',
+    es: 'Diga al cliente por qué se rechazó el depósito.',
+  },
+  quick: {
+    noCode: { pt: 'Sem código', es: 'Sin código' },
+    amount: { pt: 'Valor diferente', es: 'Otro monto' },
+    holder: { pt: 'Outro titular', es: 'Otro titular' },
+    unreadable: { pt: 'Ilegível', es: 'Ilegible' },
+  },
+  quickText: {
+    noCode: {
+      pt: 'O código de controle não aparece no comprovante.',
+      es: 'El código de control no aparece en el comprobante.',
+    },
+    amount: {
+      pt: 'O valor do comprovante é diferente do informado.',
+      es: 'El monto del comprobante es distinto del declarado.',
+    },
+    holder: { pt: 'A transferência veio de outro titular.', es: 'La transferencia vino de otro titular.' },
+    unreadable: {
+      pt: 'O comprovante está ilegível. Envie outro.',
+      es: 'El comprobante es ilegible. Envíe otro.',
+    },
+  },
+  missing_one: { pt: 'Falta confirmar {{count}} item', es: 'Falta confirmar {{count}} punto' },
+  missing_other: { pt: 'Falta confirmar {{count}} itens', es: 'Falta confirmar {{count}} puntos' },
+  complete: { pt: 'Tudo conferido', es: 'Todo verificado' },
+  notStarted: { pt: 'Inicie a conferência', es: 'Inicie la revisión' },
+  startNext: { pt: 'Conferir', es: 'Revisar' },
+  accept: { pt: 'Aceitar e creditar', es: 'Aceptar y acreditar' },
+  reject: { pt: 'Rejeitar', es: 'Rechazar' },
+  override: { pt: 'Por que aceitar', es: 'Por qué aceptar' },
+  overrideHint: { pt: 'Fica registrado no histórico.', es: 'Queda registrado en el historial.' },
+} satisfies Texts
