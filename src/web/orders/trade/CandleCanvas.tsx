@@ -15,6 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { Nature } from '#core/orders/order.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { hasRoom } from '../../ui/chart/axis.ts'
 import { arrowOf, at, frameOf, type Palette, readPalette, toFrameColors } from '../../ui/chart/chart-frame.ts'
 import { type WallFormats, wallFormats } from '../../ui/chart/chart-time.ts'
 import { type Average, emaOf, vwapOf } from './averages.ts'
@@ -137,9 +138,6 @@ const toLineData = (points: readonly { time: number; value: number | undefined }
 /** Half of the width of a label of time. */
 const LABEL_HALF = 18
 
-/** Labels of the axis that are nearer to a tag than this are left out. */
-const TAG_PIXELS = 18
-
 const toLine = (price: number, { brass }: Palette) => ({
   price,
   color: brass,
@@ -167,9 +165,8 @@ function drawCandles(box: HTMLElement, look: CandleLook) {
   /** The prices with a tag on the axis. */
   let tags: readonly number[] = []
   const isHidden = (price: number) => {
-    const y = candles.priceToCoordinate(price) ?? 0
-    const isCut = y < TAG_PIXELS / 2 || y > chart.paneSize().height - TAG_PIXELS / 2
-    return isCut || tags.some((tag) => Math.abs((candles.priceToCoordinate(tag) ?? 0) - y) < TAG_PIXELS)
+    const y = (one: number) => candles.priceToCoordinate(one) ?? 0
+    return !hasRoom(y(price), { boxes: tags.map(y), height: chart.paneSize().height })
   }
   const { candles, volume, averages, markers } = addSeries({ chart, isHidden })
   hideCutLabels(chart, look)

@@ -7,6 +7,13 @@ function decimalsFor(currency: Currency, most: number): number {
   return most >= 0.01 ? 4 : 8
 }
 
+/** The height of a label of the axis. */
+const LABEL_PX = 18
+
+/** Whether no edge of the axis cuts a label at `y`, and no box covers it; in pixels from the top. */
+export const hasRoom = (y: number, of: { boxes: readonly number[]; height: number }): boolean =>
+  y >= LABEL_PX / 2 && y <= of.height - LABEL_PX / 2 && of.boxes.every((box) => Math.abs(y - box) >= LABEL_PX)
+
 const MASK = '•••••'
 
 /** Formats the values of an axis in short; a placeholder for all while amounts are hidden. */

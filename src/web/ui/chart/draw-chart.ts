@@ -10,6 +10,7 @@ import {
   LineType,
   type MouseEventParams,
 } from 'lightweight-charts'
+import { hasRoom } from './axis.ts'
 import { arrowOf, at, frameOf, type Palette, readPalette, toFrameColors } from './chart-frame.ts'
 import type { WallFormats } from './chart-time.ts'
 
@@ -66,23 +67,20 @@ const toOptions = (look: ChartLook) => {
 
 const LEVEL_COLORS = { red: 'down', brass: 'brass' } as const
 
-/** The height of a label of the axis. */
-const LABEL_PX = 18
-
 /** Two hexadecimal digits of opacity, appended to a colour. */
 const faded = (color: string, alpha: string) => color + alpha
 
-/** The labels of the axis, without those that the box of the last value would cover or an edge would cut. */
+/** The labels of the axis, without those that the box of the last value or of a level would cover, or an edge would cut. */
 const labelAxis =
-  (chart: IChartApi, series: ISeriesApi<'Area'>, format: (value: number) => string) => (values: number[]) => {
+  (chart: IChartApi, series: ISeriesApi<'Area'>, { levels, format }: ShownChart) =>
+  (values: number[]) => {
     const last = series.data().findLast((point) => 'value' in point)
-    const box = last && 'value' in last ? series.priceToCoordinate(last.value) : null
+    const boxed = [...(last && 'value' in last ? [last] : []), ...levels]
+    const boxes = boxed.flatMap(({ value }) => series.priceToCoordinate(value) ?? [])
     const { height } = chart.paneSize()
     return values.map((value) => {
       const y = series.priceToCoordinate(value)
-      const isCovered = box !== null && y !== null && Math.abs(y - box) < LABEL_PX
-      const isCut = y !== null && (y < LABEL_PX / 2 || y > height - LABEL_PX / 2)
-      return isCovered || isCut ? '' : format(value)
+      return y !== null && !hasRoom(y, { boxes, height }) ? '' : format(value)
     })
   }
 
@@ -195,7 +193,7 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
         priceFormat: {
           type: 'custom',
           formatter: format,
-          tickmarksFormatter: labelAxis(chart, series, format),
+          tickmarksFormatter: labelAxis(chart, series, next),
           minMove: 1e-8,
         },
       })
