@@ -15,7 +15,7 @@ const toggled = <Item,>(all: readonly Item[], item: Item): Item[] =>
 
 type BoxProps = {
   label: string
-  text: string
+  text?: string
   isOn: boolean
   /** The reason why it is fixed. */
   why: string | undefined
@@ -36,14 +36,17 @@ function Box({ label, text, isOn, why, onToggle }: BoxProps) {
   )
 }
 
-function Boxes({ label, error, children }: { label: string; error?: ReactNode; children: ReactNode }) {
+type BoxesProps = { label: string; hint?: string; error?: ReactNode; children: ReactNode }
+
+function Boxes({ label, hint, error, children }: BoxesProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame, and a legend that does not lay out
     <div role="group" aria-labelledby={id}>
-      <div className="label mb-8" id={id}>
+      <div className={hint ? 'label' : 'label mb-8'} id={id}>
         {label}
       </div>
+      {hint && <p className="hint flush mb-8">{hint}</p>}
       <div className={`pair ${classes.boxes}`}>{children}</div>
       {error && (
         <p className="error flush mt-6" role="alert">
@@ -94,12 +97,15 @@ function Permissions({ form }: { form: UserForm }) {
   const { roles, permissions } = form.values
   const isImplied = (permission: Permission) => hasPermission({ id: '', roles, permissions: [] }, permission)
   return (
-    <Boxes label={t('users.field.permissions')} error={form.errors.permissions}>
+    <Boxes
+      label={t('users.field.permissions')}
+      hint={t('users.permissionText')}
+      error={form.errors.permissions}
+    >
       {PERMISSIONS.map((permission) => (
         <Box
           key={permission}
           label={t(`users.permission.${KEYS[permission]}`)}
-          text={t('users.permissionText')}
           isOn={isImplied(permission) || permissions.includes(permission)}
           why={isImplied(permission) ? t('users.implied') : undefined}
           onToggle={() => form.setFieldValue('permissions', toggled(permissions, permission))}

@@ -106,7 +106,7 @@ export const settings = {
   section: {
     deposits: { pt: 'Depósitos em bitcoin', es: 'Depósitos en bitcoin' },
     bitcoin: { pt: 'Bitcoin na rede', es: 'Bitcoin en la red' },
-    identity: { pt: 'Identificação', es: 'Identificación' },
+    identity: { pt: 'Nome e status', es: 'Nombre y estado' },
     house: { pt: 'Quem representa a corretora', es: 'Quién representa a la casa' },
     spread: { pt: 'Spread', es: 'Spread' },
     limits: { pt: 'Mínimos da mesa OTC', es: 'Mínimos de la mesa OTC' },
