@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SESSION_KEY } from './login.ts'
-import { person } from './people.ts'
+import { goTo, person } from './people.ts'
 
 const outline = (page: Page) => page.locator('#outline')
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -214,3 +214,18 @@ for (const [role, paths] of Object.entries(WORDS))
       expect(await wordsOf(page)).toBe(first)
     }
   })
+
+test('a window over a scrolled page leaves its bar and its sidebar in place', async ({
+  browser,
+  request,
+}) => {
+  const { page } = await person(browser, request, { name: 'Ana Rolada' })
+  await page.setViewportSize({ width: 1440, height: 640 })
+  await goTo(page, '/profile')
+  await page.getByRole('heading', { name: 'Minhas contas bancárias' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Nova conta ou Pix' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const frame of [page.locator('header[data-frame]'), page.getByRole('navigation').first()])
+    await expect(frame).toBeInViewport({ ratio: 1 })
+})
