@@ -36,7 +36,11 @@ vi.mock('lightweight-charts', async (load) => {
         removeSeries: () => {},
         subscribeCrosshairMove: () => {},
         subscribeClick: () => {},
-        timeScale: () => ({ fitContent: () => {}, setVisibleLogicalRange: () => {} }),
+        timeScale: () => ({
+          subscribeVisibleTimeRangeChange: () => {},
+          fitContent: () => {},
+          setVisibleLogicalRange: () => {},
+        }),
         remove: () => {},
       }
     },

@@ -161,6 +161,9 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
   let shown: ShownChart | undefined
   let isRemoved = false
   let dropLevels = () => {}
+  let label = () => {}
+  // Before the first layout nothing has a place on the axis, and labels that were made then would stay.
+  chart.timeScale().subscribeVisibleTimeRangeChange(() => label())
   const onMove = ({ time, point }: MouseEventParams) =>
     look.onSpot(time !== undefined && point ? { time: Number(time), x: point.x } : undefined)
   chart.subscribeCrosshairMove(onMove)
@@ -188,15 +191,16 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
       if (isRemoved) return
       const { points, volumes, format } = next
       shown = next
-      series.applyOptions({
-        pointMarkersVisible: points.filter(({ value }) => value !== null).length === 1,
-        priceFormat: {
-          type: 'custom',
-          formatter: format,
-          tickmarksFormatter: labelAxis(chart, series, next),
-          minMove: 1e-8,
-        },
-      })
+      const priceFormat = {
+        type: 'custom' as const,
+        formatter: format,
+        tickmarksFormatter: labelAxis(chart, series, next),
+        minMove: 1e-8,
+      }
+      label = () => series.applyOptions({ priceFormat })
+      label()
+      const isPoint = points.filter(({ value }) => value !== null).length === 1
+      series.applyOptions({ pointMarkersVisible: isPoint })
       series.setData(
         points.map(({ time, value }) => (value === null ? { time: at(time) } : { time: at(time), value })),
       )
