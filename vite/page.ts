@@ -106,6 +106,21 @@ type Loads = {
   readonly forms: Readonly<Record<string, readonly number[]>>
   /** Of staff: on their home, and on their other screens. */
   readonly staff: readonly (readonly number[])[]
+  /** The Spanish name of each file of texts. */
+  readonly spanish: Readonly<Record<number, string>>
+}
+
+const withoutFolder = (name: string): string => name.replace(/^assets\//, '')
+
+/** The Spanish names of those files that have Portuguese texts, by their numbers. */
+function findSpanish(bundle: Bundle, names: readonly string[]): Record<number, string> {
+  const chunks = Object.values(bundle).filter(isChunk)
+  const named = names.flatMap((name, index) => {
+    const [, group] = /^assets\/(\w+)-pt-/.exec(name) ?? []
+    const spanish = chunks.find(({ moduleIds }) => moduleIds.includes(`\0virtual:texts/${group}-es`))
+    return spanish ? [[index, withoutFolder(spanish.fileName)]] : []
+  })
+  return Object.fromEntries(named)
 }
 
 /** The files beside those that start the page. */
@@ -124,7 +139,8 @@ function findLoads(bundle: Bundle, list: string): Loads {
   ])
   const forms = Object.entries(FORMS).map(([path, modules]) => [path, numbersOf(modules)])
   const staff = [STAFF_HOME, STAFF_SCREENS].map(numbersOf)
-  return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), staff }
+  const spanish = findSpanish(bundle, names)
+  return { names, all, screens: Object.fromEntries(own), forms: Object.fromEntries(forms), staff, spanish }
 }
 
 /** The part of the script that sends the early calls. */
@@ -161,10 +177,12 @@ const askScript = () => `
  * and then the answers that the first screen waits for. It begins to load the code of the screen together with the code that
  * starts the page, which would find it a second later. Only for a signed-in tab.
  */
-function preloadScript({ names, all, screens, forms, staff }: Loads): string {
+function preloadScript({ names, all, screens, forms, staff, spanish }: Loads): string {
   return `(() => {
     if (document.documentElement.dataset.outline !== 'in') return
-    const names = ${JSON.stringify(names.map((name) => name.replace(/^assets\//, '')))}
+    const names = ${JSON.stringify(names.map(withoutFolder))}
+    if ((localStorage.getItem('balcao-language') || navigator.language).startsWith('es'))
+      Object.assign(names, ${JSON.stringify(spanish)})
     const screens = ${JSON.stringify(screens)}
     const staff = ${JSON.stringify(staff)}
     const path = location.pathname

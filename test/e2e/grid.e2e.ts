@@ -236,6 +236,26 @@ async function prints(page: Page) {
   await page.evaluate(() => localStorage.removeItem('balcao-hide-amounts'))
 }
 
+/** In a window that is too narrow for the table, status and acts stay at its right edge, one beside the other. */
+async function keepsActsInView(page: Page) {
+  const [before, row] = [page.viewportSize(), rowsOf(page).first()]
+  await goTo(page, '/deposits')
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(row).toBeVisible()
+  const edges = () =>
+    row.evaluate((element) => {
+      const [status, acts] = [...element.querySelectorAll('[data-pinned], td:last-child')].map((cell) =>
+        cell.getBoundingClientRect(),
+      )
+      const box = element.closest('table')?.parentElement?.getBoundingClientRect()
+      return [Number(acts?.left) - Number(status?.right), Number(box?.right) - Number(acts?.right)].map(
+        Math.round,
+      )
+    })
+  await expect.poll(edges).toEqual([0, 0])
+  await page.setViewportSize(before ?? { width: 1280, height: 720 })
+}
+
 async function fitsAPhone(page: Page) {
   const card = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -278,6 +298,7 @@ test('a list is sorted, filtered, selected and arranged', { tag: '@whole' }, asy
   await test.step('tiles, search, address', () => filters(page, made[0]?.reference ?? ''))
   await test.step('selection and its sum', () => selects(page, declare))
   await test.step('columns and row height', () => choosesColumns(page))
+  await test.step('status and acts in a narrow window', () => keepsActsInView(page))
 })
 
 test('a filter whose field still loads looks as usual, and opens with the click that came before', async ({

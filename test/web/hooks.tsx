@@ -3,6 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { User } from '#core/users/user-schema.ts'
 import { keys } from '#web/api/queries.ts'
 import { user } from './api.ts'
+import { WithKnownProfile } from './render.tsx'
 
 /**
  * Renders a hook for a signed-in user. It also gives the query client, so that a test can look for stale
@@ -16,7 +17,9 @@ export function renderHookFor<Props, Result>(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(keys.profile, viewer)
   const wrapper = ({ children }: { children: React.ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <WithKnownProfile>{children}</WithKnownProfile>
+    </QueryClientProvider>
   )
   /** The stale ones among these queries. */
   const oldOf = async (names: readonly string[], act: () => Promise<unknown>) => {

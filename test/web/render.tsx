@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,15 +10,24 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
+import { ProfileContext, profileQuery } from '#web/api/queries.ts'
 import { SCREEN_DEFAULTS, validateScreenSearch } from '#web/app/screen-search.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
 import { Tips } from '#web/ui/Tips.tsx'
+
+/** The profile that the test reads or sets; nothing asks for it here. */
+export function WithKnownProfile({ children }: { children: ReactNode }) {
+  const { data } = useQuery({ ...profileQuery, enabled: false })
+  return <ProfileContext value={data}>{children}</ProfileContext>
+}
 
 function Around({ children }: { children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <WithKnownProfile>{children}</WithKnownProfile>
+      </QueryClientProvider>
       <Tips />
     </MantineProvider>
   )

@@ -5,9 +5,8 @@ import {
   QueryClient,
   QueryClientContext,
   queryOptions,
-  useQuery,
 } from '@tanstack/react-query'
-import { useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import type { Statistics } from '#core/audit/event.ts'
 import type { Bank } from '#core/bank-accounts/bank-account-schema.ts'
 import type { Balance } from '#core/ledger/statement-schema.ts'
@@ -190,17 +189,20 @@ export const oneQuery = <Data>(slice: string, id: string) => {
   return queryOptions({ queryKey, queryFn })
 }
 
+/** The signed-in user, read once for all parts of the screens. */
+export const ProfileContext = createContext<Profile | undefined>(undefined)
+
 /** The signed-in user. Only for screens behind the guard, which has loaded it. */
 export function useProfile(): Profile {
-  const { data } = useQuery(profileQuery)
-  if (!data) throw new Error('useProfile outside the signed-in screens')
-  return data
+  const profile = useContext(ProfileContext)
+  if (!profile) throw new Error('useProfile outside the signed-in screens')
+  return profile
 }
 
 /** The signed-in user as a viewer for the rules of core. */
 export function useViewer(): Viewer {
   const { _id: id, roles, permissions } = useProfile()
-  return { id, roles, permissions }
+  return useMemo(() => ({ id, roles, permissions }), [id, roles, permissions])
 }
 
 /** The cache of answers. Forms of signed-out screens, which have no cache around them, use the one of the page. */

@@ -1,5 +1,5 @@
 import '../theme/styles-full.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
@@ -8,7 +8,7 @@ import { listenForbidden } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { useConnection } from '../api/connection.ts'
 import { startLive } from '../api/live-events.ts'
-import { queryClient, useProfile, useViewer } from '../api/queries.ts'
+import { ProfileContext, profileQuery, queryClient, useProfile, useViewer } from '../api/queries.ts'
 import { loadRest } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { loadMenus } from '../ui/late-menu.tsx'
@@ -103,11 +103,18 @@ function Inside() {
   )
 }
 
+function WithProfile({ children }: { children: ReactNode }) {
+  const { data } = useQuery(profileQuery)
+  return <ProfileContext value={data}>{children}</ProfileContext>
+}
+
 /** The parts of the signed-in screens that login does not need: full styles, answers, notifications, the shell. */
 export function SignedIn() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Inside />
+      <WithProfile>
+        <Inside />
+      </WithProfile>
     </QueryClientProvider>
   )
 }

@@ -91,8 +91,13 @@ function useHeadHeight() {
   useEffect(() => {
     const { current } = head
     if (!current) return
-    const tell = () =>
-      document.documentElement.style.setProperty('--head-height', `${current.offsetHeight}px`)
+    const page = document.documentElement
+    const tell = () => {
+      const height = `${current.offsetHeight}px`
+      // A new value makes the browser find the styles of the whole page again.
+      if (getComputedStyle(page).getPropertyValue('--head-height') !== height)
+        page.style.setProperty('--head-height', height)
+    }
     const observer = new ResizeObserver(tell)
     observer.observe(current)
     return () => observer.disconnect()

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useContext } from 'react'
 import { expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { fakeApi, listed, usual } from '#test/web/api.ts'
 import { approval } from '#test/web/approvals.ts'
 import { renderScreen } from '#test/web/render.tsx'
-import { profileQuery } from '../api/queries.ts'
+import { ProfileContext, profileQuery } from '../api/queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { FieldPath } from './settings-fields.ts'
 import { HOUSE, SETTINGS } from './test-settings.ts'
@@ -38,7 +39,8 @@ async function openPage(first: Partial<Settings> = {}, more: Parameters<typeof f
     ...more,
   })
   function Page() {
-    const isKnown = useQuery(profileQuery).data !== undefined
+    useQuery(profileQuery)
+    const isKnown = useContext(ProfileContext) !== undefined
     const inForce = useInForce()
     const props = { settings: inForce ?? undefined, inForce, onMade: () => {}, onLeave: () => {} }
     return isKnown && inForce ? <SettingsForm {...props} /> : null

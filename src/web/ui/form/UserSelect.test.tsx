@@ -11,7 +11,7 @@ test('the field of a person looks as usual until its list has loaded, and opens 
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   await renderScreen(() => <UserSelect aria-label="Cliente" value="" onChange={() => {}} />, '/deposits')
-  const place = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cliente' })
+  const place = await screen.findByLabelText<HTMLInputElement>('Cliente')
   expect(place.disabled).toBe(false)
   await userEvent.click(place)
   const field = await screen.findByRole('combobox', { name: 'Cliente' })

@@ -106,12 +106,19 @@ function HeadCell<Row extends object>({ grid, column }: HeadCellProps<Row>) {
   )
 }
 
-/** Keeps the width of the column of acts in a variable of the table's style, where the styles of pinned columns read it. */
+/**
+ * Keeps the width of the column of acts in a variable of the table's style, where the styles of pinned columns read it. A new
+ * value makes the browser find the styles of all cells again, so a table that fits has none.
+ */
 function measureActs(cell: HTMLElement | null) {
-  if (!cell) return undefined
-  const table = cell.closest('table')
-  const observer = new ResizeObserver(() => table?.style.setProperty('--acts', `${cell.offsetWidth}px`))
+  const table = cell?.closest('table')
+  const box = table?.parentElement
+  if (!cell || !box) return undefined
+  const observer = new ResizeObserver(() => {
+    if (box.scrollWidth > box.clientWidth) table.style.setProperty('--acts', `${cell.offsetWidth}px`)
+  })
   observer.observe(cell)
+  observer.observe(box)
   return () => observer.disconnect()
 }
 
