@@ -29,3 +29,37 @@ test('a switch to the language of the page leaves the attribute that styles depe
   watcher.disconnect()
   expect(changes).toBe(2)
 })
+
+test('the other texts of staff load although those of a customer have', async () => {
+  vi.resetModules()
+  const [{ awaitRest, loadRest }, { isLabel, translate }] = await Promise.all([
+    import('./i18n.ts'),
+    import('./dictionary.ts'),
+  ])
+  awaitRest(false)
+  await loadRest(false)
+  expect([isLabel('bankAccounts.title'), isLabel('approvals.title')]).toEqual([true, false])
+  awaitRest(true)
+  expect(translate('approvals.title')).toBe('')
+  await loadRest(true)
+  expect(translate('approvals.title')).not.toBe('')
+})
+
+test('the other texts load again after a failure', async () => {
+  vi.resetModules()
+  const list = await import('virtual:texts')
+  const load = vi.fn(list.loaders.pt.privacy).mockRejectedValueOnce(new Error('no network'))
+  vi.doMock('virtual:texts', () => ({
+    loaders: { ...list.loaders, pt: { ...list.loaders.pt, privacy: load } },
+  }))
+  const [{ awaitRest, loadRest }, { translate }] = await Promise.all([
+    import('./i18n.ts'),
+    import('./dictionary.ts'),
+  ])
+  awaitRest(false)
+  await expect(loadRest(false)).rejects.toThrow('no network')
+  expect(translate('privacy.title')).toBe('')
+  await loadRest(false)
+  expect(translate('privacy.title')).not.toBe('')
+  vi.doUnmock('virtual:texts')
+})
