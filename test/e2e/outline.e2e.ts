@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { SESSION_KEY } from './login.ts'
 import { goTo, person } from './people.ts'
 
@@ -173,9 +173,26 @@ const WORDS = {
 
 const LAST_AT_HOME: Readonly<Record<string, string>> = { user: 'Minhas ordens', admin: 'Trabalho à espera' }
 
-/** The words of the screen, without the figures and times, which change. */
+/** The words of the screen, without figures, times and ages, which change. */
 const wordsOf = (page: Page) =>
-  page.evaluate(() => document.body.innerText.replace(/\p{N}[\p{N}.,:%]*/gu, '#'))
+  page.evaluate(() => document.body.innerText.replace(/\bagora\b|\bhá \d+ \w+\b|\p{N}[\p{N}.,:%]*/gu, '#'))
+
+/** Waits until all calls of the page have their answers, and the screen shows them; gives its words. */
+function readSettled(page: Page): () => Promise<string> {
+  const open = new Set<Request>()
+  page.on('request', (sent) => sent.url().includes('/api/v1/') && open.add(sent))
+  page.on('requestfinished', (sent) => open.delete(sent))
+  page.on('requestfailed', (sent) => open.delete(sent))
+  return async () => {
+    do {
+      await expect.poll(() => open.size).toBe(0)
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+    } while (open.size > 0)
+    return wordsOf(page)
+  }
+}
 
 for (const [role, paths] of Object.entries(WORDS))
   test(`all words of a screen of ${role} are there before the texts of other screens`, async ({
@@ -185,6 +202,7 @@ for (const [role, paths] of Object.entries(WORDS))
     const { page } = await person(browser, request, { name: 'Olga Primeira', role, isOwn: true })
     // Some parts come only once the browser is idle.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    const read = readSettled(page)
     const others = new Set<string>()
     let release = () => {}
     let held = Promise.resolve()
@@ -210,14 +228,11 @@ for (const [role, paths] of Object.entries(WORDS))
       // The last parts of a home come together.
       if (path === '/') await expect(page.getByRole('heading', { name: LAST_AT_HOME[role] })).toBeVisible()
       await expect.poll(() => others.size).toBeGreaterThan(0)
-      const first = await wordsOf(page)
+      const first = await read()
       const arrived = page.waitForResponse((answer) => answer.url().includes('/refusals-pt-'))
       release()
       await (await arrived).finished()
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
-      expect(await wordsOf(page)).toBe(first)
+      expect(await read()).toBe(first)
     }
   })
 
@@ -234,4 +249,24 @@ test('a window over a scrolled page leaves its bar and its sidebar in place', as
   await expect(page.getByRole('dialog')).toBeVisible()
   for (const frame of [page.locator('header[data-frame]'), page.getByRole('navigation').first()])
     await expect(frame).toBeInViewport({ ratio: 1 })
+})
+
+test('panels begin below the top bar, also when something is above it', async ({ browser, request }) => {
+  const { page } = await person(browser, request, { name: 'Rui Cabeça', role: 'operator' })
+  const heights = () =>
+    page.locator('header[data-frame]').evaluate((header) => {
+      const told = getComputedStyle(document.documentElement).getPropertyValue('--head-height')
+      return [told, `${(header as HTMLElement).offsetHeight}px`]
+    })
+  const expectSame = () =>
+    expect.poll(async () => new Set(await heights()).size, { message: 'the height of the bar' }).toBe(1)
+  await page.goto('/orders/desk')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSame()
+  await page.locator('header[data-frame]').evaluate((header) => header.prepend('Rede de testes'))
+  await expect.poll(async () => Number.parseInt((await heights())[1] ?? '', 10)).toBeGreaterThan(60)
+  await expectSame()
+  await page.reload()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSame()
 })

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startFocusKeeper } from './focus.ts'
 
 // jsdom has no layout.
 Element.prototype.checkVisibility ??= () => true
+
+afterEach(() => document.body.replaceChildren())
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 

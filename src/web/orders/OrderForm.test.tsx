@@ -8,25 +8,6 @@ import { renderUi } from '#test/web/render.tsx'
 import { profileQuery } from '../api/queries.ts'
 import { OrderForm } from './OrderForm.tsx'
 
-const rendered = vi.hoisted(() => ({ amounts: 0, fields: 0 }))
-/** Counts what renders. */
-vi.mock('../ui/money/Amount.tsx', async (load) => {
-  const { Amount, ...others } = await load<typeof import('../ui/money/Amount.tsx')>()
-  const Counted: typeof Amount = (props) => {
-    rendered.amounts += 1
-    return Amount(props)
-  }
-  return { ...others, Amount: Counted }
-})
-vi.mock('../ui/form/DecimalInput.tsx', async (load) => {
-  const { DecimalInput } = await load<typeof import('../ui/form/DecimalInput.tsx')>()
-  const Counted: typeof DecimalInput = (props) => {
-    rendered.fields += 1
-    return DecimalInput(props)
-  }
-  return { DecimalInput: Counted }
-})
-
 const onClose = vi.fn()
 
 function Form() {
@@ -93,19 +74,6 @@ const PARTLY = order({
 
 const level = (quotation: string) => ({ quotation, amount: '0.00400000', orders: 0 })
 const BOOK = { body: { data: { asks: [level('598000.00')], bids: [level('590000.00')] } } }
-
-test('a typed digit renders its field, but neither the others nor the Book and the balances', async () => {
-  fakeApi({ ...usual(), 'GET /book': BOOK, 'GET /trades': { body: { data: [] } }, 'GET /orders': listed([]) })
-  renderUi(<Form />)
-  await userEvent.click(await screen.findByRole('tab', { name: 'Book', hidden: true }))
-  await button('Usar R$ 598.000,00 como limite')
-  const pays = await screen.findByLabelText<HTMLInputElement>(/Você paga/)
-  await userEvent.type(pays, '1')
-  Object.assign(rendered, { amounts: 0, fields: 0 })
-  await userEvent.keyboard('2')
-  await waitFor(() => expect(rendered).toEqual({ amounts: 0, fields: 1 }))
-  expect(pays.value).toBe('12')
-})
 
 test('in the Book a picked price is the limit, and a refused limit appears at the amount typed last', async () => {
   const refusal = refused({ quotation: ['Longe demais do mercado.'] })
