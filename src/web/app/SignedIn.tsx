@@ -67,13 +67,15 @@ function Gate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loads the texts of all other screens and windows once the first screen is there. */
+/** Loads the texts of all other screens and windows once the first screen has been painted, which their requests would delay. */
 function useRest() {
   const isStaff = isInternal(useViewer())
   const isOnline = useConnection() === 'online'
   useEffect(() => {
     // After a failure the next connection tries again.
-    if (isOnline) loadRest(isStaff).catch(() => undefined)
+    if (!isOnline) return undefined
+    const frame = requestAnimationFrame(() => setTimeout(() => loadRest(isStaff).catch(() => undefined)))
+    return () => cancelAnimationFrame(frame)
   }, [isStaff, isOnline])
 }
 
