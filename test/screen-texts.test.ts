@@ -65,6 +65,15 @@ test.each(screens)('$name loads the labels that its code shows at first', ({ fil
   expect(shown.filter((group) => !texts.includes(group))).toEqual([])
 })
 
+/** Only their own screens and windows show them, and load them. */
+const OF_THEIR_OWN = ['start', 'entry', 'palette', 'settings']
+
+test('every other group loads after the first screen', () => {
+  const lists = [...readText('src/web/i18n/i18n.ts').matchAll(/const OF_(?:ALL|STAFF): .*? = \[([^\]]*)\]/g)]
+  const listed = lists.flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+  expect([...listed, ...OF_THEIR_OWN].toSorted()).toEqual(Object.keys(groups).toSorted())
+})
+
 test('the audit has the sentence of each act that it can filter', () => {
   const loaded = screens.find(({ name }) => name === 'audit')?.texts ?? []
   const there = loaded.flatMap((group) => Object.keys(groups[group].sentences))
