@@ -25,6 +25,17 @@ test.each([
   },
 )
 
+test('a deposit lacks the Pix itself where its account has a key and the city of a code', () => {
+  const waiting = { kind: 'BANK', status: 'OPEN', receipt: null, txId: null } as const
+  const lackOf = (pixKey: string | null, city: string | null) => missingProof(waiting, { pixKey, city })
+  expect([lackOf('key', 'Recife'), lackOf('key', null), lackOf(null, 'Recife')]).toEqual([
+    'pix',
+    'receipt',
+    'receipt',
+  ])
+  expect(missingProof({ ...waiting, receipt: 'file' }, { pixKey: 'key', city: 'Recife' })).toBeUndefined()
+})
+
 test('without a receipt nobody looks for the control id in it', () => {
   expect(checksOf({ kind: 'CRYPTO', receipt: null })).toEqual(['amount', 'tx'])
   expect(checksOf({ kind: 'CRYPTO', receipt: 'file' })).toEqual(['reference', 'amount', 'tx'])

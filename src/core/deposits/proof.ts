@@ -7,10 +7,24 @@ type Proved = Pick<DepositFacts, 'status' | 'receipt'> & {
   readonly txId: string | null
 }
 
-/** The proof that a waiting deposit still lacks: of reais a receipt, of bitcoin the transaction. */
-export function missingProof(deposit: Proved): 'receipt' | 'transaction' | undefined {
+/** The Pix key of an account that takes deposits, and the city of its code. */
+type PixTarget = { readonly pixKey: string | null; readonly city: string | null }
+
+/** Whether an account takes Pix by a code. */
+export const takesPix = ({ pixKey, city }: PixTarget): boolean => Boolean(pixKey && city)
+
+/**
+ * The proof that a waiting deposit still lacks: of reais a receipt, of bitcoin the transaction. A Pix by the code of the account
+ * carries the control id to the statement of the bank, whose line proves the deposit: then the Pix itself is missing, and a receipt
+ * is optional.
+ */
+export function missingProof(
+  deposit: Proved,
+  account?: PixTarget,
+): 'receipt' | 'transaction' | 'pix' | undefined {
   if (!isWaiting(deposit)) return undefined
-  if (deposit.kind === 'BANK') return deposit.receipt ? undefined : 'receipt'
+  if (deposit.kind === 'BANK' && deposit.receipt) return undefined
+  if (deposit.kind === 'BANK') return account && takesPix(account) ? 'pix' : 'receipt'
   return deposit.txId === null ? 'transaction' : undefined
 }
 

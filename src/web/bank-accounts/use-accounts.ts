@@ -29,9 +29,6 @@ export function useAccount(id: string | undefined): BankAccount | undefined {
   return data?._id === id ? data : undefined
 }
 
-/** Whether an account takes Pix by a code. */
-export const takesPix = ({ pixKey, city }: SystemAccount): boolean => Boolean(pixKey && city)
-
 /** The house's accounts that receive deposits. */
 export function useSystemAccounts(isEnabled = true) {
   return useQuery({

@@ -8,7 +8,7 @@ import { fromWire, parseAmount } from '#core/money/money.ts'
 import { ok, type Verdict } from '#core/rules/verdict.ts'
 import { call } from '../api/call.ts'
 import { houseQuery, useRefresh, useViewer } from '../api/queries.ts'
-import { takesPix, useSystemAccounts } from '../bank-accounts/use-accounts.ts'
+import { useSystemAccounts } from '../bank-accounts/use-accounts.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { fileMark } from '../ui/form/file-mark.ts'
 import { lateSchema } from '../ui/form/late-schema.ts'
@@ -156,9 +156,9 @@ export function useDepositForm({ start, onMade, ...shown }: DepositFormOptions) 
 function useDone() {
   const { t } = useLabels()
   return (deposit: Deposit, account: SystemAccount | undefined): void => {
-    const missing = missingProof(deposit)
-    const isPix = missing === 'receipt' && account !== undefined && takesPix(account)
-    const next = isPix ? t('deposits.missingText.pix') : t(`deposits.form.next.${missing ?? 'review'}`)
+    const missing = missingProof(deposit, account)
+    const next =
+      missing === 'pix' ? t('deposits.missingText.pix') : t(`deposits.form.next.${missing ?? 'review'}`)
     const { reference: other } = deposit.sameTx ?? {}
     const see = { name: deposit.reference, to: '/deposits', search: { open: deposit._id } } as const
     const text = other ? t('deposits.form.sameTx', { reference: other }) : next
