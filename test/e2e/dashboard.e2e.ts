@@ -110,6 +110,6 @@ test('staff see waiting work and trades, as the API gives them', async ({ browse
   await expect(desk).toContainText('Mesa OTC')
   await expect(page.getByRole('region', { name: 'Taxas recebidas por dia' })).toContainText('Ordens')
   await expectNoBarriers(page, 'staff dashboard in figures')
-  await row.getByRole('link').click()
+  await row.getByRole('link').press('Enter')
   await expect(page).toHaveURL(/\/orders\?status=NEW/)
 })

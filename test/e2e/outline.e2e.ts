@@ -180,12 +180,18 @@ const wordsOf = (page: Page) =>
 /** Waits until all calls of the page have their answers, and the screen shows them; gives its words. */
 function readSettled(page: Page): () => Promise<string> {
   const open = new Set<Request>()
-  page.on('request', (sent) => sent.url().includes('/api/v1/') && open.add(sent))
+  page.on('request', (sent) => {
+    // The calls of the last document end with it, not always with an event.
+    if (sent.isNavigationRequest()) open.clear()
+    else if (sent.url().includes('/api/v1/')) open.add(sent)
+  })
   page.on('requestfinished', (sent) => open.delete(sent))
   page.on('requestfailed', (sent) => open.delete(sent))
+  // Often: a slow machine is seldom without a call, because lists read again by their timers.
+  const often = { message: 'open calls', intervals: [20] }
   return async () => {
     do {
-      await expect.poll(() => open.size).toBe(0)
+      await expect.poll(() => [...open].map((sent) => sent.url()), often).toEqual([])
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
