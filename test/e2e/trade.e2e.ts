@@ -14,6 +14,26 @@ const noteClearing = (page: Page) =>
     }
   })
 
+/** Lists texts of a table that lie over each other or beyond its edge. Runs in the page. */
+function listCollisions(card: Element): string[] {
+  const texts: { words: string; box: DOMRect }[] = []
+  const tree = document.createTreeWalker(card.querySelector('tbody') as Node, NodeFilter.SHOW_TEXT)
+  for (let node = tree.nextNode(); node; node = tree.nextNode()) {
+    if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    texts.push({ words: node.textContent, box: range.getBoundingClientRect() })
+  }
+  const edge = card.getBoundingClientRect().right
+  const beyond = texts.filter(({ box }) => box.right > edge).map(({ words }) => `beyond: ${words}`)
+  const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other] as const))
+  const over = pairs.filter(
+    ([{ box: a }, { box: b }]) =>
+      a.right - b.left > 1 && b.right - a.left > 1 && a.bottom - b.top > 3 && b.bottom - a.top > 3,
+  )
+  return [...beyond, ...over.map(([a, b]) => `${a.words} over ${b.words}`)]
+}
+
 let before: object
 test.beforeAll(async ({ request }) => {
   before = await setTerms(request, { spreadBuy: '1.00', spreadSell: '1.00' })
@@ -122,6 +142,23 @@ test('the ticket: keys, a post-only order, a market order, and ending at once', 
     await expect(open.getByRole('row').filter({ hasText: 'agressora' })).toHaveCount(1)
     const tape = page.getByRole('region', { name: 'Últimos negócios' })
     await expect(tape.getByRole('img', { name: 'Comprador veio ao livro de ofertas' }).first()).toBeVisible()
+  })
+  await test.step('own trades and ended orders fit their card, at the average price, also on a phone', async () => {
+    await amount.fill('0,00123457')
+    await send.click()
+    const result = page.getByRole('region', { name: 'Resultado da ordem' })
+    const [average = ''] = /[\d.]+,\d\d/.exec(await result.getByText(/^Preço médio/).innerText()) ?? []
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open.getByRole('tab', { name: 'Histórico' }).click()
+      const ended = open.getByRole('row').filter({ hasText: '0,00123457' })
+      await expect(ended).toContainText(average)
+      expect(await open.evaluate(listCollisions), `ended orders at ${width}`).toEqual([])
+      await open.getByRole('tab', { name: 'Execuções' }).click()
+      await expect(open.getByRole('row').filter({ hasText: 'agressora' })).toHaveCount(2)
+      expect(await open.evaluate(listCollisions), `own trades at ${width}`).toEqual([])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
   await test.step('open orders end at once: one by its button, and the others together', async () => {
     await open.getByRole('tab', { name: /Ordens abertas/ }).click()

@@ -45,6 +45,7 @@ const COLUMNS: Readonly<Record<string, Text>> = {
   amountDest: { pt: 'Valor de destino', es: 'Monto de destino' },
   paid: { pt: 'Origem', es: 'Origen' },
   received: { pt: 'Destino, líquido', es: 'Destino, neto' },
+  price: { pt: 'Cotação', es: 'Cotización' },
   quotation: { pt: 'Cotação', es: 'Cotización' },
   reference: { pt: 'Código de controle', es: 'Código de control' },
   proof: { pt: 'Comprovante', es: 'Comprobante' },

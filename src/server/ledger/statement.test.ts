@@ -39,7 +39,7 @@ const ACCOUNT = 'Banco do Brasil · 56789-0'
 const { paid, cancelled, open } = withdrawals
 const line = {
   executed: `${otc.executed._id} BUY OTC @ 600000.00`,
-  purchase: `${book.purchase._id} BUY MARKET @ 606000.00`,
+  purchase: `${book.purchase._id} BUY MARKET @ 600000.00`,
   sale: `${book.sale._id} SELL MARKET @ 600000.00`,
   ofHouse: `${book.ofHouse._id} BUY MARKET @ 600000.00`,
   partial: `${book.partial._id} SELL MARKET @ 600000.00`,

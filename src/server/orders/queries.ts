@@ -1,22 +1,28 @@
 import type { Currency } from '#core/money/money.ts'
 import { type Nature, ORDER_STATUSES, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { OVER_ORDERS } from '#core/rules/statuses.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { readHistories, toHistory, withHistory } from '../audit/events.ts'
 import type { Answering } from '../book/leader.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
 import { type ListQuery, type ListSpec, toCase, USER_EMAIL, USER_NAME, wholeUnits } from '../lists/list.ts'
 import { selectOne } from '../lists/one.ts'
 
 /**
- * The amounts that the screen shows. A finished Book order has its traded amounts, any other order its requested ones;
- * a desk order has the amount that its owner receives after the fee.
+ * The amounts and the price that the screen shows. A Book order that is over has what it traded, if it did, with the average price;
+ * any other order what it asks for. A desk order has the amount that its owner receives after the fee.
  */
-const PAID = "case when o.kind = 'MARKET' and o.status = 'FINISHED' then o.filled_orig else o.amount_orig end"
+const EXECUTED = `o.filled_dest > 0 and o.status in ${toSqlList(OVER_ORDERS)}`
+const PAID = `case when ${EXECUTED} then o.filled_orig else o.amount_orig end`
 const RECEIVED = `case when o.kind = 'OTC' then o.amount_dest - coalesce(o.fee, 0)
-  when o.status = 'FINISHED' then o.filled_dest - o.fee else o.amount_dest end`
+  when ${EXECUTED} then o.filled_dest - o.fee else o.amount_dest end`
+/** The average of core, in centavos: rounded against the owner, and for a sale not below its limit. */
+const PRICE = `case when not (${EXECUTED}) then o.quotation
+  when o.nature = 'BUY' then div(o.filled_orig * 100000000::numeric + o.filled_dest - 1, o.filled_dest)
+  else greatest(div(o.filled_dest * 100000000::numeric, o.filled_orig), o.quotation) end`
 
 /** The amount of an order in one of its two currencies. */
 const amountIn = (only: Currency) =>
@@ -29,6 +35,9 @@ const amountIn = (only: Currency) =>
       { amount: `(${RECEIVED})`, currency: 'o.currency_dest', only },
     ],
   }) as const
+
+const shown = (amount: string, currency: string) =>
+  ({ sql: wholeUnits(`(${amount})`, currency), kind: 'number', sortable: true, nullable: true }) as const
 
 /** The white list of the orders list; `name` and `email` are the owner's. */
 export const orderList: ListSpec = {
@@ -64,7 +73,7 @@ export const orderList: ListSpec = {
     'expiresIn',
     'updatedAt',
   ],
-  sheet: { paid: 'number', received: 'number' },
+  sheet: { paid: 'number', received: 'number', price: 'number' },
   columns: {
     _id: { sql: 'o.id', kind: 'id' },
     userId: { sql: 'o.user_id', kind: 'id' },
@@ -99,6 +108,9 @@ export const orderList: ListSpec = {
     },
     amountBrl: amountIn('BRL'),
     amountBtc: amountIn('BTC'),
+    paid: shown(PAID, 'o.currency_orig'),
+    received: shown(RECEIVED, 'o.currency_dest'),
+    price: { sql: `(${PRICE})`, kind: 'number', sortable: true, nullable: true },
     fee: { sql: wholeUnits('o.fee', 'o.currency_dest'), kind: 'number', nullable: true },
     quotation: { sql: '(o.quotation * 0.01)', kind: 'number', sortable: true, nullable: true },
     createdAt: { sql: 'o.created_at', kind: 'time', sortable: true },
@@ -136,11 +148,11 @@ export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
   owner: ownerOf(by),
 })
 
-/** The rows of the spreadsheet, with the amounts that the screen shows. */
+/** The rows of the spreadsheet, with the amounts and the price that the screen shows. */
 export const orderSheet = (sql: Sql, by: Viewer): ListQuery => ({
   ...orderRows(sql, by),
   select: sql`${orderColumns(sql)}, wire_amount(${sql.unsafe(PAID)}, o.currency_orig) as paid,
-    wire_amount(${sql.unsafe(RECEIVED)}, o.currency_dest) as received`,
+    wire_amount(${sql.unsafe(RECEIVED)}, o.currency_dest) as received, wire_two((${sql.unsafe(PRICE)})::int8) as price`,
 })
 
 /**

@@ -14,7 +14,7 @@ export const orderReference: StatementReference = (sql, isSeen) => ({
       when bought.user_id = a.owner_id then t.buy_order_id
       else coalesce(t.sell_order_id, t.buy_order_id) end`,
   id: sql`o.id`,
-  text: sql`o.nature || ' ' || o.kind || ' @ ' || wire_two(o.quotation)`,
+  text: sql`o.nature || ' ' || o.kind || ' @ ' || wire_two(coalesce(t.quotation, o.quotation))`,
   price: sql`case when o.id is not null then coalesce(t.quotation, o.quotation) end`,
   // A hold and a fee move no reais.
   reais: sql`case when o.id is not null and e.origin = 'ORDER' then case j.event

@@ -4,7 +4,7 @@ import { type Currency, formatMoney, fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { DEPOSIT_STATUS, ORDER_STATUS, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { readAmounts } from '../orders/order-facts.ts'
+import { isExecuted, readAmounts, readPrice } from '../orders/order-facts.ts'
 import { toOrderStyle } from '../orders/order-words.ts'
 import { type StatusStyle, useStatusStyles } from '../ui/status.ts'
 
@@ -31,7 +31,7 @@ function moneyOf(order: Order): Pick<Movement, 'amount' | 'currency' | 'sign'> {
   const got = { amount: gets, currency: order.currencyDest, sign: '+' } as const
   const [reais, bitcoin] = order.nature === 'BUY' ? [paid, got] : [got, paid]
   const { sign, ...money } = reais.amount === null ? bitcoin : reais
-  return order.status === 'FINISHED' ? { ...money, sign } : money
+  return isExecuted(order) ? { ...money, sign } : money
 }
 
 /** Orders, deposits and withdrawals together, newest first. */
@@ -44,15 +44,15 @@ export function useMovements({ orders, deposits, withdrawals }: Client): Movemen
   }
   const all: Movement[] = [
     ...orders.map((order): Movement => {
-      const { _id: id, createdAt, nature, kind, quotation } = order
-      const price = quotation && formatMoney(fromWire(quotation, 'BRL'), 'BRL')
+      const { _id: id, createdAt, nature, kind } = order
+      const price = readPrice(order)
       return {
         id,
         entity: 'order',
         createdAt,
         what: t(`orders.name.${nature}.${kind}`),
         ...moneyOf(order),
-        detail: price ? t('clients.atPrice', { price }) : '',
+        detail: price === null ? '' : t('clients.atPrice', { price: formatMoney(price, 'BRL') }),
         style: toOrderStyle(order, styles.order, t),
       }
     }),

@@ -9,7 +9,7 @@ import { formatDateTime } from '../ui/dates.ts'
 import { IconPrinter } from '../ui/icons.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { fillsQuery } from './BookOrder.tsx'
-import { readBook } from './order-facts.ts'
+import { readBook, readPrice } from './order-facts.ts'
 
 const PrintModal = lazyWindow(() => import('../ui/print/PrintModal.tsx').then((module) => module.PrintModal))
 
@@ -59,13 +59,13 @@ function Sheet({ order, executed, onClose }: { order: Order; executed: Executed;
   const profile = useProfile()
   const load = useLines(order, executed)
   const isOwn = order.userId === profile._id
-  const price = order.quotation && formatMoney(fromWire(order.quotation, 'BRL'), 'BRL')
+  const price = readPrice(order)
   const summary = [
     { label: t('orders.receipt.holder'), value: order.user.name },
     ...(isOwn ? [{ label: t('orders.receipt.document'), value: formatDocument(profile.document) }] : []),
     { label: t('orders.receipt.id'), value: order._id },
     { label: t('orders.receipt.operation'), value: t(`orders.name.${order.nature}.${order.kind}`) },
-    ...(price ? [{ label: t('orders.pricePerBtc'), value: price }] : []),
+    ...(price === null ? [] : [{ label: t('orders.pricePerBtc'), value: formatMoney(price, 'BRL') }]),
     { label: t('orders.receipt.at'), value: formatDateTime(order.updatedAt) },
   ]
   return (

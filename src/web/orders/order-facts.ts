@@ -3,6 +3,7 @@ import { type Currency, fromWire, parsePercent } from '#core/money/money.ts'
 import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import { isQuoteExpired, mayExecuteOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { OVER_ORDERS } from '#core/rules/statuses.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { serverNow } from '../api/clock.ts'
@@ -10,14 +11,22 @@ import { serverNow } from '../api/clock.ts'
 const read = (amount: string | null, currency: Currency) =>
   amount === null ? null : fromWire(amount, currency)
 
+/** Whether money of the order has moved, and no more will: a Book order may also end in part. */
+export function isExecuted(order: Order): boolean {
+  const book = readBook(order)
+  return book ? isOver(order) && book.traded > 0n : order.status === 'FINISHED'
+}
+
+const isOver = ({ status }: Order): boolean => OVER_ORDERS.some((one) => one === status)
+
 /**
  * The amounts of an order in minor units; `gets` is the amount that the customer receives after the fee. A
- * Book order has the executed amounts once all of it is traded; until then the requested ones, before the
+ * Book order has the executed amounts once it is over and has traded; until then the requested ones, before the
  * fee.
  */
 export function readAmounts(order: Order) {
   const book = readBook(order)
-  if (book) return ofBook(book, order.status === 'FINISHED')
+  if (book) return ofBook(book, isExecuted(order))
   const pays = read(order.amountOrig, order.currencyOrig)
   const gross = read(order.amountDest, order.currencyDest)
   const fee = read(order.fee, order.currencyDest)
@@ -27,6 +36,12 @@ export function readAmounts(order: Order) {
 function ofBook({ asked, filled, fee }: BookProgress, isDone: boolean) {
   const { amountOrig: pays, amountDest: gross } = isDone ? filled : asked
   return { pays, gross, fee, gets: isDone ? gross - fee : gross }
+}
+
+/** The price of the same amounts, in centavos per BTC: a Book order that is over has its average, before that its limit. */
+export function readPrice(order: Order): bigint | null {
+  const book = readBook(order)
+  return (isExecuted(order) && book?.average) || read(order.quotation, 'BRL')
 }
 
 /** The time of the last quotation; the last change of the order where its history is missing, as in lists. */
@@ -46,11 +61,18 @@ export function readAsked(order: Order) {
 /** The percent fee at the time of the order, in hundredths of a percent. */
 export const readFeePercent = (order: Order): bigint => parsePercent(order.feePercent) ?? 0n
 
-/** The one requested amount with its currency, by which an order is named. */
+/** The one requested amount with its currency. */
 export function findAsked(order: Order): { amount: bigint; currency: Currency } {
   const { askedOrig, askedDest, currencyOrig, currencyDest } = readAsked(order)
   if (askedOrig !== null) return { amount: askedOrig, currency: currencyOrig }
   return { amount: askedDest ?? 0n, currency: currencyDest }
+}
+
+/** The amount that names an order: it is the one that lists show. */
+export function findNaming(order: Order): { amount: bigint; currency: Currency } {
+  const { pays } = readAmounts(order)
+  if (!isExecuted(order) || order.kind !== 'MARKET' || pays === null) return findAsked(order)
+  return { amount: pays, currency: order.currencyOrig }
 }
 
 /** The traded part of a Book order; `undefined` for an OTC order. */

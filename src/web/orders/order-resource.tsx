@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '#core/money/money.ts'
+import { formatMoney } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -10,7 +10,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { StatusStyle } from '../ui/status.ts'
 import classes from './OrderList.module.css'
-import { readAmounts, readBook } from './order-facts.ts'
+import { readAmounts, readBook, readPrice } from './order-facts.ts'
 import { nameOrder, toOrderStyle } from './order-words.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
@@ -43,7 +43,7 @@ function moneyColumns(t: Say): Column[] {
       id: 'amountOrig',
       csv: ['currencyOrig', 'paid'],
       label: t('orders.column.orig'),
-      sort: true,
+      sort: 'paid',
       card: 'main',
       value: (order) => ({ value: readAmounts(order).pays, currency: order.currencyOrig }),
       waiting: (order) => waitFor(readAmounts(order).pays, order),
@@ -52,20 +52,23 @@ function moneyColumns(t: Say): Column[] {
       id: 'amountDest',
       csv: ['currencyDest', 'received'],
       label: t('orders.column.dest'),
-      sort: true,
+      sort: 'received',
       card: 'detail',
       value: (order) => ({ value: readAmounts(order).gets, currency: order.currencyDest }),
       waiting: (order) => waitFor(readAmounts(order).gets, order),
     }),
     {
       id: 'quotation',
-      csv: ['quotation'],
+      csv: ['price'],
       label: t('orders.column.quotation'),
-      sort: true,
+      sort: 'price',
       align: 'right',
       card: 'none',
-      cell: ({ quotation }) => <Amount value={quotation} currency="BRL" unit={false} isPublic />,
-      text: ({ quotation }) => (quotation ? formatMoney(fromWire(quotation, 'BRL'), 'BRL') : '—'),
+      cell: (order) => <Amount value={readPrice(order)} currency="BRL" unit={false} isPublic />,
+      text: (order) => {
+        const price = readPrice(order)
+        return price === null ? '—' : formatMoney(price, 'BRL')
+      },
     },
   ]
 }

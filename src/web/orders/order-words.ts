@@ -6,16 +6,16 @@ import type { Translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { Seen } from '../ui/NoticeText.tsx'
 import { type StatusStyle, useStatusStyles } from '../ui/status.ts'
-import { findAsked } from './order-facts.ts'
+import { findNaming } from './order-facts.ts'
 
 /** The point of view of the labels: the customer's own, or staff's about the customer. */
 export function useWho({ userId }: Pick<Order, 'userId'>): 'you' | 'customer' {
   return userId === useViewer().id ? 'you' : 'customer'
 }
 
-/** "compra de R$ 25.000,00" by the amount that the owner asked for. */
+/** "compra de R$ 25.000,00" by the amount that the owner asked for; of a Book order that is over, by what it gave. */
 export function nameOrder(order: Order, t: Translate): string {
-  const { amount, currency } = findAsked(order)
+  const { amount, currency } = findNaming(order)
   return t(`orders.called.${order.nature}`, { amount: formatMoney(amount, currency) })
 }
 

@@ -23,7 +23,7 @@ import { notifyDone, notifyFailure } from '../../ui/notify.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type ReadAttempt, Unread } from '../../ui/Unread.tsx'
 import { END_ALL } from '../order-acts.tsx'
-import { readBook } from '../order-facts.ts'
+import { readBook, readPrice } from '../order-facts.ts'
 import { useOrderStyle } from '../order-words.ts'
 import { useOrderActs } from '../use-order-acts.ts'
 import { MARK } from './price-text.ts'
@@ -97,13 +97,13 @@ function Progress({ order }: { order: Order }) {
         <Amount value={book.traded} currency="BTC" unit={false} /> {t('book.order.of')}{' '}
         <Amount value={book.whole} currency="BTC" unit={false} />
       </span>
-      <span>{`${percent}%`}</span>
       <span
         className={rowClasses.track}
         data-meter
         style={{ '--now': `${percent}%` } as CSSProperties}
         aria-hidden
       />
+      <span>{`${percent}%`}</span>
     </span>
   )
 }
@@ -115,7 +115,7 @@ const OrderRow = ({ order, children }: { order: Order; children: ReactNode }) =>
       <OrderName order={order} />
     </th>
     <td>
-      <Amount value={order.quotation} currency="BRL" unit={false} strong isPublic />
+      <Amount value={readPrice(order)} currency="BRL" unit={false} strong isPublic />
     </td>
     <td>
       <Progress order={order} />
@@ -243,15 +243,14 @@ function PastOrders() {
     t('book.depth.price'),
     t('trade.open.traded'),
     t('trade.past.ended'),
-    t('orders.column.status'),
   ]
   return (
     <Rows columns={columns}>
       {data.data.map((order) => (
         <OrderRow key={order._id} order={order}>
-          <td className="tabular">{formatShort(order.updatedAt)}</td>
-          <td>
+          <td className={rowClasses.ended}>
             <Status order={order} />
+            <span className="caption">{formatShort(order.updatedAt)}</span>
           </td>
         </OrderRow>
       ))}
