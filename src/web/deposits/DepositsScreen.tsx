@@ -5,7 +5,6 @@ import { countWaiting, WAITING } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 import { useMayOperate } from '../api/use-may-operate.ts'
-import { loadTexts } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -23,10 +22,7 @@ import { DEPOSITS } from './deposit-resource.tsx'
 import classes from './deposits.module.css'
 import { findDue } from './use-walk.ts'
 
-const DepositForm = lazyWindow(async () => {
-  const [{ DepositForm: form }] = await Promise.all([import('./DepositForm.tsx'), loadTexts(['accounts'])])
-  return form
-})
+const DepositForm = lazyWindow(() => import('./DepositForm.tsx').then((module) => module.DepositForm))
 const DepositWindow = lazyWindow(() => import('./DepositWindow.tsx').then((module) => module.DepositWindow))
 
 const UploadReceipt = lazyWindow(() => import('./UploadReceipt.tsx').then((module) => module.UploadReceipt))

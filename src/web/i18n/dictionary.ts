@@ -45,6 +45,8 @@ let current: Language = 'pt'
 
 /** Whether texts load behind the first screen. One that is not there yet is empty, and shows once all are. */
 let areComing = false
+let arrive = (): void => {}
+let arrival: Promise<void> = Promise.resolve()
 let wasMissed = false
 let version = 0
 
@@ -56,12 +58,20 @@ function miss(key: string): string {
 
 /** Says that texts load behind the first screen, or that all are there. */
 export function setComing(now: boolean): void {
+  if (now && !areComing)
+    arrival = new Promise((resolve) => {
+      arrive = resolve
+    })
   areComing = now
+  if (!now) arrive()
   if (now || !wasMissed) return
   wasMissed = false
   version += 1
   for (const listener of listeners) listener()
 }
+
+/** Resolves once no text is on its way. */
+export const textsArrived = (): Promise<void> => arrival
 
 /** Changes when a text shows that was not there before. */
 export const textsVersion = (): number => version

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderUi } from '#test/web/render.tsx'
+import { setComing } from '../../i18n/dictionary.ts'
 import { lazyWindow } from './lazy-window.tsx'
 import { Modal } from './Modal.tsx'
 import { type ShownWindow, WindowOf } from './WindowOf.tsx'
@@ -48,4 +49,14 @@ test('a window whose code is there shows with the act that opens it', async () =
   await Late.load()
   render(<Late opened />)
   expect(screen.getByText('aberta')).toBeTruthy()
+})
+
+test('a window waits for texts that are on their way: none of its labels is empty for a moment', async () => {
+  setComing(true)
+  const Late = lazyWindow<{ opened: boolean }>(async () => ({ opened }) => <p>{opened ? 'aberta' : ''}</p>)
+  render(<Late opened />)
+  await act(async () => {})
+  expect(screen.queryByText('aberta')).toBeNull()
+  await act(async () => setComing(false))
+  expect(await screen.findByText('aberta')).toBeTruthy()
 })

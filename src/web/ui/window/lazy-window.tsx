@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { textsArrived } from '../../i18n/dictionary.ts'
 
 /**
- * A window whose code loads when it first opens, or with `load()`: forms need schemas and fields that a list does not.
+ * A window whose code loads when it first opens, or with `load()`: forms need schemas and fields that a list does not. It waits for
+ * texts that are on their way: a window that an address opens comes before them on a slow line.
  *
  * ```tsx
  * const DepositForm = lazyWindow(() => import('./DepositForm.tsx').then((module) => module.DepositForm))
@@ -11,7 +13,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 export function lazyWindow<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
-    loaded ??= await load()
+    const [component] = await Promise.all([load(), textsArrived()])
+    loaded ??= component
     return { default: loaded }
   }
   const Loaded = lazy(loadOnce)
