@@ -83,7 +83,7 @@ test('an order for the Book', { tag: '@whole' }, async ({ browser, request }) =>
       amountDest: '2950.00',
     })
     expect(order.headers()['idempotency-key']).toMatch(/^[\da-f]{32}\.POST\/orders$/)
-    await expect(notice(page, 'Salvo com sucesso!')).toBeVisible()
+    await expect(notice(page, 'Ordem enviada')).toBeVisible()
     await page.unroute('**/api/v1/orders')
     await expect(form).toBeHidden()
   })

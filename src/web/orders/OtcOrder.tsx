@@ -151,7 +151,7 @@ function useAskAgain(order: Order) {
   const ask = async () => {
     const placed = await sendOrder({ kind, nature, ...asked, ...(userId === viewer.id ? {} : { userId }) })
     if (!placed) return
-    await tell(placed, t('orders.form.done'), t('orders.form.doneText'))
+    await tell(placed, t('orders.form.done.OTC'), t('orders.form.doneText'))
     await navigate({ to: '/orders/$id', params: { id: placed._id } })
   }
   return { ask, isBusy, error, verdict: mayCreateOrderFor(userId, viewer) }

@@ -73,7 +73,7 @@ function useTellNew(): (placed: Order) => Promise<void> {
     const became = placed.kind === 'MARKET' && IN_BOOK.find((status) => status === placed.status)
     return tell(
       placed,
-      t('orders.form.done'),
+      t(`orders.form.done.${placed.kind}`),
       t(became ? `book.form.became.${became}` : 'orders.form.doneText'),
     )
   }

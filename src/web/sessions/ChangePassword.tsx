@@ -1,5 +1,5 @@
 import { isInternal } from '#core/rules/viewer.ts'
-import { mayUsePassword, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
+import { mayUsePassword, PASSWORD_LONG, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
 import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
 import { call } from '../api/call.ts'
 import { useProfile, useRefresh, useViewer } from '../api/queries.ts'
@@ -57,6 +57,7 @@ function usePasswordForm(shown: ChangePasswordProps) {
 function Fields({ form, field }: ReturnType<typeof usePasswordForm>) {
   const { t } = useLabels()
   const { email, isEnabled2fa } = useProfile()
+  const isStaff = isInternal(useViewer())
   return (
     <>
       {/* For password managers: the account of the password. */}
@@ -64,7 +65,7 @@ function Fields({ form, field }: ReturnType<typeof usePasswordForm>) {
       <PasswordField {...field('password')} autoComplete="current-password" withAsterisk data-autofocus />
       <PasswordField
         {...field('newPassword')}
-        description={t('security.password.rules', { minimum: PASSWORD_MIN })}
+        description={t('security.password.rules', { minimum: isStaff ? PASSWORD_LONG : PASSWORD_MIN })}
         autoComplete="new-password"
         withAsterisk
       />

@@ -192,8 +192,8 @@ export const deposits = {
       es: 'El monto y el código de control ya van en el Pix.',
     },
     creates: {
-      pt: 'Ao copiar, o depósito entra na sua lista. Leu o código QR com outro aparelho? Toque em “Já paguei”.',
-      es: 'Al copiar, el depósito entra en su lista. ¿Leyó el código QR con otro aparato? Toque “Ya pagué”.',
+      pt: 'Ao copiar, o depósito entra na sua lista. Leu o código QR com outro aparelho? Conclua aqui embaixo.',
+      es: 'Al copiar, el depósito entra en su lista. ¿Leyó el código QR con otro aparato? Termine aquí abajo.',
     },
     qr: { pt: 'Código QR do Pix', es: 'Código QR del Pix' },
     needsAmount: {

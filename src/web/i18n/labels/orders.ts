@@ -173,12 +173,15 @@ export const orders = {
     },
     send: { pt: 'Enviar à mesa', es: 'Enviar a la mesa' },
     tooSmall: { pt: 'Valor abaixo do mínimo', es: 'Monto por debajo del mínimo' },
-    done: { pt: 'Salvo com sucesso!', es: '¡Guardado con éxito!' },
+    done: {
+      OTC: { pt: 'Pedido enviado à mesa', es: 'Solicitud enviada a la mesa' },
+      MARKET: { pt: 'Ordem enviada', es: 'Orden enviada' },
+    },
     doneText: { pt: 'A mesa responde com uma cotação.', es: 'La mesa responde con una cotización.' },
-    failed: { pt: 'Erro ao salvar', es: 'Error al guardar' },
+    failed: { pt: 'A ordem não foi enviada', es: 'La orden no se envió' },
     failedText: {
-      pt: 'Não foi possível salvar a ordem, entre em contato com o suporte!',
-      es: 'No fue posible guardar la orden, ¡póngase en contacto con el soporte!',
+      pt: 'Tente de novo. Se continuar assim, fale com a equipe.',
+      es: 'Intente de nuevo. Si sigue así, hable con el equipo.',
     },
   },
   execute: {

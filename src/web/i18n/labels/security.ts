@@ -37,8 +37,8 @@ export const security = {
       es: 'Los 6 números que la aplicación muestra ahora, o un código de recuperación.',
     },
     rules: {
-      pt: 'Pelo menos {{minimum}} caracteres (equipe: 12), sem o seu nome ou e-mail e difícil de adivinhar.',
-      es: 'Al menos {{minimum}} caracteres (equipo: 12), sin su nombre ni correo y difícil de adivinar.',
+      pt: 'Pelo menos {{minimum}} caracteres, sem o seu nome ou e-mail e difícil de adivinhar.',
+      es: 'Al menos {{minimum}} caracteres, sin su nombre ni correo y difícil de adivinar.',
     },
     others: {
       pt: 'Nos outros aparelhos, você terá de entrar de novo com a senha nova.',
