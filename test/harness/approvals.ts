@@ -50,7 +50,7 @@ export function requestsOn(on: TestApp) {
       if (!bankAccountId) {
         bankAccountId = db.newId()
         const account = { userId: owner.id, name: 'Pix', ownerName: 'Ana', document: '52998224725' }
-        const pix = { pixKind: 'EMAIL', pixKey: 'ana@exemplo.test' }
+        const pix = { pixKind: 'CPF', pixKey: '52998224725' }
         const times = { createdAt: db.clock.now(), updatedAt: db.clock.now() }
         await db.sql`
           insert into bank_accounts ${db.sql({ ...account, ...pix, ...times, id: bankAccountId, status: 'ACTIVED', wasActived: true })}`

@@ -82,6 +82,6 @@ test('a position in a list is no part of the name, and a name has its kind where
   expect(kindOf('order', ['fees', 'orders', '1', 'fee'])).toBeUndefined()
   expect(kindOf('settings', ['statuses', 'deposit'])).toBe('userStatus')
   expect(kindOf('deposit', ['status'])).toBe('status')
-  expect(kindOf('bankAccount', ['paying', 'pixKey'])).toBe('text')
+  expect(kindOf('bankAccount', ['paying', 'pixKey'])).toBe('pixKey')
   expect(kindOf('deposit', ['description'])).toBeUndefined()
 })

@@ -13,6 +13,7 @@ export type FieldKind =
   | 'category'
   | 'pixKind'
   | 'document'
+  | 'pixKey'
   | 'text'
 
 /** Paths of the percentages in the schema of a call; a star is a position in a list. Other decimals are amounts. */
@@ -38,8 +39,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   category: 'category',
   pixKind: 'pixKind',
   document: 'document',
-  // A random key has the form of an id.
-  pixKey: 'text',
+  pixKey: 'pixKey',
   roles: 'word',
   permissions: 'word',
   kind: 'word',

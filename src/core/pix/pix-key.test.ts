@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatPixKey, guessPixKind, isPixKey, maskPixKey, type PixKind, readPixKey } from './pix-key.ts'
+import {
+  formatPixKey,
+  guessPixKind,
+  isPixKey,
+  kindOfPixKey,
+  maskPixKey,
+  type PixKind,
+  readPixKey,
+} from './pix-key.ts'
 
 const RANDOM = '123e4567-e89b-12d3-a456-426655440000'
 
@@ -32,6 +40,7 @@ describe('a key', () => {
     expect(guessPixKind(typed)).toBe(pixKind)
     expect(formatPixKey({ pixKind, pixKey })).toBe(shown)
     expect(maskPixKey({ pixKind, pixKey })).toBe(masked)
+    for (const key of [pixKey, maskPixKey({ pixKind, pixKey })]) expect(kindOfPixKey(key)).toBe(pixKind)
   })
 
   test.each<[PixKind, string]>([

@@ -60,6 +60,13 @@ export function guessPixKind(text: string): PixKind | undefined {
   return (['CPF', 'CNPJ', 'EVP', 'PHONE'] as const).find((kind) => readPixKey(kind, text) !== undefined)
 }
 
+/** The kind of a key in the form of DICT, masked or not, where only the key is known. */
+export function kindOfPixKey(pixKey: string): PixKind {
+  if (pixKey.includes('@')) return 'EMAIL'
+  if (pixKey.startsWith('+')) return 'PHONE'
+  return pixKey.length === 11 ? 'CPF' : pixKey.length === 14 ? 'CNPJ' : 'EVP'
+}
+
 /** The document in a key; null for the other kinds. */
 export const documentOfPixKey = ({ pixKind, pixKey }: PixKey): string | null =>
   pixKind === 'CPF' || pixKind === 'CNPJ' ? pixKey : null

@@ -120,11 +120,15 @@ export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): P
   const changes = [
     { field: 'sequence', before: null, after: String(sequence) },
     ...(['REFUSED', 'REVERSED'] as const).flatMap((outcome) => {
-      const own = lines.filter((line) => line.outcome === outcome)
-      const sum = formatMoney(sumOf(own), 'BRL')
+      const own = judged.filter(({ line }) => line.outcome === outcome)
+      const sum = formatMoney(sumOf(own.map(({ line }) => line)), 'BRL')
+      const field = outcome.toLowerCase()
       return own.length === 0
         ? []
-        : [{ field: outcome.toLowerCase(), before: null, after: `${own.length} · ${sum}` }]
+        : [
+            { field, before: null, after: `${own.length} · ${sum}` },
+            ...own.map((one) => toChange(field, one)),
+          ]
     }),
   ]
   const has = (outcome: SaidLine['outcome']) => lines.some((line) => line.outcome === outcome)
@@ -164,6 +168,12 @@ export async function settleReturn(tx: Tx, { id }: { id: string }, by: Actor): P
   )
   const after = { refused: of('REFUSED').length, reversed: of('REVERSED').length }
   await recordAudit(tx, { action: 'audit.shipment.settled', entity: 'shipment', id: shipmentId, after }, by)
+}
+
+/** A line as its approver reads it: `Ana Souza · R$ 100,00 · AG`. */
+const toChange = (field: string, { line, item }: { line: StoredReturnLine; item: PaidItem | undefined }) => {
+  const said = [item?.userName, formatMoney(line.amount, 'BRL'), line.codes.join(' ')]
+  return { field: `${field}.${line.key}`, before: null, after: said.filter(Boolean).join(' · ') }
 }
 
 const sumOf = (lines: readonly StoredReturnLine[]): bigint =>

@@ -360,8 +360,13 @@ describe('under the default controls', () => {
       expect(await statesOf(shipment.id)).toEqual(['PAID', 'ACCEPTED', 'PAID'])
       expect((await upload(shipment, text)).body.code).toBe('shipment.returnKnown')
       const { approvalId } = body.data
-      const [asked] = await db.sql`select acts, value_brl from approvals where id = ${approvalId}`
-      expect(asked).toEqual({ acts: ['shipment.reverse', 'shipment.refuse'], valueBrl: 20_000n })
+      const [asked] = await db.sql`select acts, value_brl, changes from approvals where id = ${approvalId}`
+      expect(asked).toMatchObject({ acts: ['shipment.reverse', 'shipment.refuse'], valueBrl: 20_000n })
+      // The approver reads each line that gives money back, not only their sum.
+      const line = { after: expect.stringMatching(/^.+ · R\$\s100,00 · AN$/) }
+      const fields = asked?.changes.map(({ field }: { field: string }) => field.replace(/SQ\d+/, 'key'))
+      expect(fields).toEqual(['sequence', 'refused', 'refused.key', 'reversed', 'reversed.key'])
+      expect(asked?.changes[2]).toMatchObject(line)
       expect((await approve(operator, approvalId)).body.code).toBe('approval.asker')
       expect((await approve(insider, approvalId)).body.code).toBe('approval.owner')
       expect((await approve(colleague, approvalId)).body.code).toBe('approval.role')

@@ -1,3 +1,4 @@
+import { type Destination, describePlace } from '#core/bank-accounts/payee.ts'
 import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
 import { type Currency, toWire } from '#core/money/money.ts'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
@@ -27,7 +28,7 @@ import { lockAccounts, post } from '../ledger/post.ts'
 import type { BankPlaces } from '../places/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { choosePayee, lockPayee } from './payee.ts'
-import { isInTransaction } from './queries.ts'
+import { isInTransaction, paidAccount } from './queries.ts'
 import { releaseOf, requireRelease } from './release.ts'
 import type { WithdrawalRow } from './row.ts'
 
@@ -178,12 +179,16 @@ export const lockWithdrawalsOf = (tx: Tx, ids: readonly string[]): Promise<Withd
 
 const visibleTo = ({ sql }: Tx, by: Viewer): Fragment => sql`(${isInternal(by)} or w.user_id = ${by.id})`
 
+type ReadRow = Omit<WithdrawalRow, 'approvers' | 'isDoubtful' | 'payee'> & {
+  readonly bankAccount: Destination | null
+}
+
 async function readRows(
   { sql }: Tx,
   which: Fragment,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<WithdrawalRow[]> {
-  const rows = await sql<Omit<WithdrawalRow, 'approvers' | 'isDoubtful'>[]>`
+  const rows = await sql<ReadRow[]>`
     select w.id, w.user_id, w.status, w.kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
       u.frozen_at is not null as is_owner_frozen, approval_id, w.address,
       (select bank_account_id from payout_batch_members m join payout_batches p on p.id = m.batch_id
@@ -191,8 +196,7 @@ async function readRows(
       ${isInTransaction(sql)} as is_in_transaction,
       coalesce(b.status = 'ACTIVED' and b.deleted_at is null, a.removed_at is null) as is_payee_active,
       coalesce(b.usable_from, a.usable_from) as payee_usable_from,
-      coalesce(w.address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account',
-        'Pix ' || (bank_account->>'pixKey'))) as payee
+      ${paidAccount(sql)} as bank_account
     from withdrawals w left join users u on u.id = w.user_id left join bank_accounts b on b.id = w.bank_account_id
       left join bitcoin_addresses a on a.id = w.address_id
     where ${which} order by w.id
@@ -209,8 +213,9 @@ async function readRows(
   ])
   const byWithdrawal = Map.groupBy(approvals, ({ withdrawalId }) => withdrawalId)
   const doubtful = new Set(lines.map(({ withdrawalId }) => withdrawalId))
-  return rows.map((row) => ({
+  return rows.map(({ bankAccount, ...row }) => ({
     ...row,
+    payee: bankAccount ? describePlace(bankAccount) : (row.address ?? ''),
     isDoubtful: doubtful.has(row.id),
     approvers: (byWithdrawal.get(row.id) ?? []).map(({ userId }) => userId),
   }))

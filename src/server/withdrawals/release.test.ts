@@ -74,16 +74,15 @@ test('an approval releases the withdrawal: its payment asks nobody again', async
 test('a receipt and a transaction wait for the release, whose request the paid withdrawal names', async () => {
   const { bank, bitcoin } = await involvedPayments()
   const proofs = [
-    [bank, 'receipt', toForm({ receipt: PNG }), 'ana@exemplo.test'],
+    [bank, 'receipt', toForm({ receipt: PNG }), 'Pix · 529.982.247-25'],
     [bitcoin, 'finish', { txId: 'ab'.repeat(32) }, ADDRESS],
   ] as const
-  for (const [id, path, proof, payee] of proofs) {
+  for (const [id, path, proof, after] of proofs) {
     const asked = await olga.call('POST', `/withdrawals/${id}/${path}`, proof)
     expect([asked.status, asked.body.data.acts]).toEqual([202, ['withdrawal.payInvolved']])
     expect(await db.sql`select status from withdrawals where id = ${id}`).toEqual([{ status: 'OPEN' }])
     const approvalId = asked.body.data._id
     const { body } = await otto.call('GET', `/approvals/${approvalId}`)
-    const after = expect.stringContaining(payee)
     expect(body.data.changes).toContainEqual({ field: 'payee', before: null, after })
     expect((await approve(otto, approvalId)).body).toMatchObject({ data: { status: 'APPROVED' } })
     const paid = await db.sql`select status, approval_id from withdrawals where id = ${id}`

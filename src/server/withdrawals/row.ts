@@ -17,7 +17,7 @@ export type WithdrawalRow = Required<PayoutFacts> & {
   payingAccountId: string | null
   /** A transaction of a wallet of the house pays its batch. */
   isInTransaction: boolean
-  /** The payee: a masked account, or the address. */
+  /** The payee as people read it: the account or Pix key, or the address. */
   payee: string
   /** The earlier approvers. */
   approvers: string[]

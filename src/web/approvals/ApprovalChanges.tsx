@@ -11,17 +11,21 @@ import type { OpenApproval } from './inbox.ts'
 
 type Entity = Approval['subject']['entity']
 
-function Row({ entity, change, isAlarm }: { entity: Entity; change: Change; isAlarm: boolean }) {
+type RowProps = { entity: Entity; change: Change; isAlarm: boolean; hasBefore: boolean }
+
+function Row({ entity, change, isAlarm, hasBefore }: RowProps) {
   const { t } = useLabels()
   const { path, before, after } = change
   return (
     <tr data-alarm={isAlarm || undefined}>
       <th scope="row">{nameField(path)}</th>
-      <td className={classes.before}>
-        <ChangedValue entity={entity} path={path} value={before} />
-      </td>
+      {hasBefore && (
+        <td className={classes.before}>
+          <ChangedValue entity={entity} path={path} value={before} />
+        </td>
+      )}
       <td className={classes.after}>
-        <IconArrowRight size={14} stroke={1.8} aria-hidden />
+        {hasBefore && <IconArrowRight size={14} stroke={1.8} aria-hidden />}
         <span>
           <ChangedValue entity={entity} path={path} value={after} />
         </span>
@@ -38,7 +42,11 @@ function Row({ entity, change, isAlarm }: { entity: Entity; change: Change; isAl
 
 /** The fields that the act changes, before and after; a document that differs from the registration is marked. */
 export function ApprovalChanges({ request }: { request: OpenApproval }) {
-  return request.members ? <GroupMembers members={request.members} /> : <Changes request={request} />
+  return request.members ? (
+    <GroupMembers request={request} members={request.members} />
+  ) : (
+    <Changes request={request} />
+  )
 }
 
 function Changes({ request }: { request: Approval }) {
@@ -46,6 +54,8 @@ function Changes({ request }: { request: Approval }) {
   const { nameAct, sayBand } = useBandWords()
   const { entity } = request.subject
   const { rows, bands, same } = toChangeRows(request.changes)
+  // Where nothing was before, as of a new payment, a column of dashes says nothing.
+  const hasBefore = bands.length > 0 || rows.some(({ before }) => before !== null)
   const isAlarm = ({ path }: Change) => path.at(-1) === 'document' && request.signals.length > 0
   return (
     <section aria-label={t('approvals.detail.changes')}>
@@ -58,13 +68,19 @@ function Changes({ request }: { request: Approval }) {
           <thead>
             <tr>
               <th scope="col">{t('audit.detail.field')}</th>
-              <th scope="col">{t('audit.detail.before')}</th>
+              {hasBefore && <th scope="col">{t('audit.detail.before')}</th>}
               <th scope="col">{t('audit.detail.after')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((change) => (
-              <Row key={change.path.join('.')} entity={entity} change={change} isAlarm={isAlarm(change)} />
+              <Row
+                key={change.path.join('.')}
+                entity={entity}
+                change={change}
+                isAlarm={isAlarm(change)}
+                {...{ hasBefore }}
+              />
             ))}
             {bands.map(({ act, fromBRL, before, after }) => (
               <tr key={act + fromBRL}>

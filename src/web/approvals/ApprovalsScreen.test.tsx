@@ -186,7 +186,10 @@ test('the requests of one call are one row, which one decision decides', async (
       acts: ['withdrawal.pay'],
       value: '60000.00',
       owner: { _id: ANA._id, name },
-      changes: [{ field: 'payee', before: null, after: `Pix ${name}` }],
+      changes: [
+        { field: 'amount', before: null, after: '0,10000000 BTC' },
+        { field: 'payee', before: null, after: `Pix ${name}` },
+      ],
     })
   const refusal = { code: 'approval.asker' as const, message: 'Você pediu.' }
   const members = [inGroup(1, 'Ana'), inGroup(2, 'Bruno'), { ...inGroup(3, 'Clara'), refusal }]
@@ -223,6 +226,9 @@ test('the requests of one call are one row, which one decision decides', async (
   letGo()
   const list = await screen.findByRole('region', { name: 'Pedidos desta decisão' })
   expect(within(list).getByText('Bruno')).toBeTruthy()
+  // The heading names the act once; each request says its own amount, payee and refusal.
+  expect(within(list).getByText('0,10000000 BTC · Pix Bruno')).toBeTruthy()
+  expect(within(list).getByText('0,10000000 BTC · Pix Clara · Você pediu.')).toBeTruthy()
   await userEvent.keyboard('a')
   const question = await screen.findByRole('dialog')
   // Their sum is of no single customer.
@@ -234,11 +240,23 @@ test('the requests of one call are one row, which one decision decides', async (
       body: { approvalIds: ids },
     }),
   )
-  await waitFor(() =>
-    expect(notificationsStore.getState().notifications.map(({ title }) => title)).toContain(
-      'Um pedido ficou como estava',
-    ),
-  )
+  const notices = () => notificationsStore.getState().notifications.map(({ title }) => title)
+  await waitFor(() => expect(notices()).toContain('Um pedido ficou como estava'))
+  expect(notices()).toContain('Um pedido aprovado')
+  expect(notices()).not.toContain('Pedido aprovado')
+})
+
+test('a row of a request that the viewer may not decide says so, and nothing before is no column', async () => {
+  const changes = [{ field: 'payee', before: null, after: 'Pix · 529.982.247-25' }]
+  const refusal = { code: 'approval.involved', message: 'Você participou desta operação.' }
+  await open([approval({ changes, refusal })])
+  expect(await screen.findByText('outra pessoa decide')).toBeTruthy()
+  const shown = await screen.findByRole('table')
+  expect(
+    within(shown)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Campo', 'Depois'])
 })
 
 test('a request names the people whom the house lacks', async () => {

@@ -57,7 +57,7 @@ function ApproveQuestion({ request, decision, onClose, onDecided, isQuiet }: Que
       confirmLabel={t('approvals.decide.approve')}
       reason={reason}
       onConfirm={confirm}
-      done={isQuiet ? undefined : t('approvals.decide.approved')}
+      done={isQuiet || request.members ? undefined : t('approvals.decide.approved')}
       doneText={nameMain(request)}
       rehearsed={decision.toRehearsed('approve', isNeeded ? '-' : '')}
       promise={(after: Approval | GroupResult[]) => <Consequence after={after} />}
@@ -92,7 +92,7 @@ export function DecisionQuestions(props: QuestionProps) {
         confirmLabel={t('approvals.decide.reject')}
         onConfirm={after(decision.reject)}
         verdict={reason.trim() ? ok : refuse('conflict', 'approval.rejectReason')}
-        done={props.isQuiet ? undefined : t('approvals.decide.rejected')}
+        done={props.isQuiet || request.members ? undefined : t('approvals.decide.rejected')}
         doneText={act}
         rehearsed={asking === 'reject' ? decision.toRehearsed('reject', '-') : undefined}
         promise={t('approvals.decide.rejectText')}

@@ -4,11 +4,15 @@ import { Amount } from '../ui/money/Amount.tsx'
 import classes from './detail.module.css'
 import { useRequestWords } from './words.ts'
 
-/** The requests of a group: each is decided by its own rules. */
-export function GroupMembers({ members }: { members: readonly Approval[] }) {
+const afterOf = ({ changes }: Approval, name: string) => changes.find(({ field }) => field === name)?.after
+
+/** The requests of a group: each is decided by its own rules. It says what the request as a whole does not say already. */
+export function GroupMembers({ request, members }: { request: Approval; members: readonly Approval[] }) {
   const { t } = useLabels()
   const { nameMain, nameSubject } = useRequestWords()
-  const payeeOf = ({ changes }: Approval) => changes.find(({ field }) => field === 'payee')?.after
+  const act = (member: Approval) => (nameMain(member) === nameMain(request) ? null : nameMain(member))
+  const bitcoin = (member: Approval) => /BTC$/.exec(afterOf(member, 'amount') ?? '')?.input
+  const refusal = (member: Approval) => (request.refusal ? null : member.refusal?.message)
   return (
     <section aria-label={t('approvals.group.members')}>
       <h3 className="heading mb-8">{t('approvals.group.members')}</h3>
@@ -18,7 +22,7 @@ export function GroupMembers({ members }: { members: readonly Approval[] }) {
             <span className="shrink grow">
               <strong className="medium block anywhere">{nameSubject(member)}</strong>
               <span className="hint block anywhere">
-                {[nameMain(member), payeeOf(member), ...member.signals, member.refusal?.message]
+                {[bitcoin(member), afterOf(member, 'payee'), act(member), ...member.signals, refusal(member)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

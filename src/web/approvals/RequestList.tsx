@@ -34,12 +34,13 @@ const ICONS: Record<Kind, Icon> = {
 function Asker({ request }: { request: Approval }) {
   const { t } = useLabels()
   const { id } = useViewer()
-  if (request.askedBy._id !== id)
-    return <span className="ellipsis">{request.askedBy.name.split(' ')[0]}</span>
+  const isOwn = request.askedBy._id === id
+  const isLocked = isOwn || (request.status === 'WAITING' && request.refusal !== null)
   return (
-    <span className="inline-row gap-4 nowrap ink">
-      <IconLock size={14} stroke={1.8} aria-hidden />
-      {t('approvals.you')}
+    <span className={`inline-row gap-4${isOwn ? ' nowrap ink' : ''}`}>
+      {isLocked && <IconLock size={14} stroke={1.8} aria-hidden />}
+      {isLocked && !isOwn && <span className="spoken">{t('approvals.locked')}</span>}
+      <span className="ellipsis">{isOwn ? t('approvals.you') : request.askedBy.name.split(' ')[0]}</span>
     </span>
   )
 }

@@ -3,8 +3,9 @@ import type { Approval, GroupResult } from '#core/approvals/approval-schema.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { notifyFailure } from '../ui/notify.ts'
+import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { type Kind, kindOf, type OpenApproval } from './inbox.ts'
+import { useRequestWords } from './words.ts'
 
 /** The ready reasons of a rejection, which fit its act; the keys 1 to 4 pick one. */
 const REASONS = {
@@ -68,10 +69,11 @@ export function useDecision(request: OpenApproval) {
 const openOf = ({ members = [] }: OpenApproval) =>
   members.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
 
-/** One decision on all requests that the screen shows; a notice names those that were refused. */
+/** One decision on all requests that the screen shows; notices count those that it decided, and name those that were refused. */
 function useGroupDecision(request: OpenApproval) {
   const { groupId, members = [] } = request
   const { t } = useLabels()
+  const { nameMain } = useRequestWords()
   const act = useAct<GroupResult[]>('approval-groups')
   const refresh = useRefresh()
   return async (what: 'approve' | 'reject', body: object, key: string) => {
@@ -79,6 +81,8 @@ function useGroupDecision(request: OpenApproval) {
     const results = await act(`/${groupId}/${what}`, { body: { ...body, approvalIds }, key })
     await refresh('approvals')
     const refused = results.filter(({ outcome }) => outcome === 'REFUSED')
+    const count = results.length - refused.length
+    if (count > 0) notifyDone(t(`approvals.group.${what}`, { count }), nameMain(request))
     if (refused.length === 0) return
     const nameOf = (id: string) => members.find(({ _id }) => _id === id)?.owner?.name ?? id
     const text = refused.map(({ approvalId, message }) => `${nameOf(approvalId)}: ${message}`).join(' ')

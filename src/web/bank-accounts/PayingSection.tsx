@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { pixOf } from '#core/bank-accounts/payee.ts'
+import { formatPixKey } from '#core/pix/pix-key.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 
@@ -8,6 +10,7 @@ type PayingSectionProps = { account: BankAccount; onOpen: () => void }
 /** The bank data of an account of the house in short, with the way to change them. */
 export function PayingSection({ account: { paying }, onOpen }: PayingSectionProps) {
   const { t } = useLabels()
+  const pix = paying && pixOf(paying)
   return (
     <section aria-labelledby="paying" className="frame padded stack gap-14">
       <h3 id="paying" className="heading">
@@ -21,7 +24,9 @@ export function PayingSection({ account: { paying }, onOpen }: PayingSectionProp
           <Definition label={t('bankAccounts.paying.field.agreement')}>{paying.agreement ?? '—'}</Definition>
           <Definition label={t('bankAccounts.paying.field.lastSequence')}>{paying.lastSequence}</Definition>
           <Definition label={t('bankAccounts.paying.field.tedUntil')}>{paying.tedUntil}</Definition>
-          <Definition label={t('bankAccounts.paying.field.pixKey')}>{paying.pixKey ?? '—'}</Definition>
+          <Definition label={t('bankAccounts.paying.field.pixKey')}>
+            {pix ? formatPixKey(pix) : '—'}
+          </Definition>
         </DefinitionList>
       ) : (
         <p className="text flush">{t('bankAccounts.paying.none')}</p>

@@ -1,7 +1,9 @@
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { pixOf } from '#core/bank-accounts/payee.ts'
 import { checkPaying, TED_UNTIL } from '#core/bank-accounts/paying-account.ts'
 import { completeOptions, type Options } from '#core/cnab240/options.ts'
 import { PROFILE_IDS } from '#core/cnab240/profile-list.ts'
+import { formatPixKey } from '#core/pix/pix-key.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lateSchema } from '../ui/form/late-schema.ts'
 import { formatPostalCode } from '../ui/form/PostalCodeInput.tsx'
@@ -27,9 +29,10 @@ function toValues({ paying, bank }: BankAccount): PayingValues {
   const texts = Object.fromEntries(PAYING_FIELDS.map((field) => [field, text(field)]))
   const values = { ...texts, options: paying?.options ?? {} } as PayingValues
   const zipCode = formatPostalCode(values.zipCode)
+  const pix = paying && pixOf(paying)
   const profile = PROFILE_IDS.find((one) => one === bank) ?? 'generic'
   const first = { profile, funds: 'CLIENTS', lastSequence: '0', tedUntil: TED_UNTIL }
-  return paying ? { ...values, zipCode } : { ...values, ...first }
+  return paying ? { ...values, zipCode, pixKey: pix ? formatPixKey(pix) : '' } : { ...values, ...first }
 }
 
 /** The body of PUT. An unchanged number of the last file is left out: a new file may have taken the next one. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import { kindOf } from '#core/audit/field-kinds.ts'
 import type { ReadEntity } from '#core/audit/read.ts'
+import { formatPixKey, kindOfPixKey } from '#core/pix/pix-key.ts'
 import { showDay } from '#core/rules/days.ts'
 import {
   APPROVAL_STATUS,
@@ -77,7 +78,10 @@ function Reference({ id }: { id: string }) {
 /** A value as plain text: an amount with its decimals, an id whole. */
 export function sayValue(field: Field, text: string, language: Language): string {
   const kind = kindOf(field.entity, field.path)
-  if (kind === 'text' || ID.test(text)) return text
+  if (kind === 'text') return text
+  // A random key has the form of an id.
+  if (kind === 'pixKey') return formatPixKey({ pixKind: kindOfPixKey(text), pixKey: text })
+  if (ID.test(text)) return text
   if (INSTANT.test(text)) return formatDateTime(text)
   if (DAY.test(text)) return showDay(text)
   if (kind === 'document') return formatDocument(text)
@@ -89,7 +93,7 @@ function Text({ text, ...field }: Field & { text: string }): ReactNode {
   const { language } = useLabels()
   const { entity, path } = field
   const kind = kindOf(entity, path)
-  if (kind === 'text') return text
+  if (kind === 'text' || kind === 'pixKey') return sayValue(field, text, language)
   if (path.at(-2) === 'logo' && ID.test(text))
     return <img src={logoPath(text)} alt={nameField(path)} height={40} />
   if (ID.test(text)) return <Reference id={text} />

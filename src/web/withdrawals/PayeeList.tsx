@@ -8,8 +8,7 @@ import { shortPayee } from './payouts.ts'
 /** The rows of a question: nothing is approved that it does not show. */
 function PayeeList({ rows }: { rows: readonly Withdrawal[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keys
-    <ul className={classes.asked} tabIndex={0}>
+    <ul className="plain-list">
       {rows.map((row) => (
         <li key={row._id} className={classes.member}>
           <span className="grow shrink">
@@ -23,18 +22,18 @@ function PayeeList({ rows }: { rows: readonly Withdrawal[] }) {
   )
 }
 
-/** The rows of a question, their sum, and a word about new payees. */
+/** The sum of the rows of a question, a word about new payees, and all rows: the window scrolls, so a cut shows. */
 export function Listed({ rows }: { rows: readonly Withdrawal[] }) {
   const { t } = useLabels()
   const isNew = rows.filter((row) => row.isNewPayee).length
   return (
     <>
-      <PayeeList rows={rows} />
       <p className="flush">
         {t('payouts.bulk.total')}
         <Sums rows={rows} />
       </p>
       {isNew > 0 && <p className="brass strong flush mt-8">{t('payouts.bulk.newCount', { count: isNew })}</p>}
+      <PayeeList rows={rows} />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import split from '../ui/split/split.module.css'
 import { useStatusStyles } from '../ui/status.ts'
 import { ClientTags } from '../ui/Tags.tsx'
+import { NotPaid } from './NotPaid.tsx'
 import { PayoutPayee } from './PayoutPayee.tsx'
 import { PayoutProof } from './PayoutProof.tsx'
 import { PayoutRail, Qr } from './PayoutRail.tsx'
@@ -168,6 +169,7 @@ export function PayoutDetail(props: PayoutDetailProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <WaitingApproval id={withdrawal._id} />
+          <NotPaid withdrawal={withdrawal} />
           <Sum withdrawal={withdrawal} />
           <Client withdrawal={withdrawal} payout={payout} />
           <PayoutPayee withdrawal={withdrawal} payout={payout} />

@@ -16,6 +16,7 @@ function Row({ row, isAsked }: { row: Withdrawal; isAsked: boolean }) {
   const { t } = useLabels()
   const toAge = useRelativeTime()
   const { user, kind, amount, currency, approvals, approvalsNeeded, isNewPayee, batch, createdAt } = row
+  const alarm = isAsked ? t('payouts.asked') : row.statusDescription && t('payouts.cameBack')
   const state = batch
     ? t('payouts.batchOf', { sequence: String(batch.sequence) })
     : t('payouts.progress', { count: approvals.length, needed: String(approvalsNeeded) })
@@ -35,7 +36,7 @@ function Row({ row, isAsked }: { row: Withdrawal; isAsked: boolean }) {
           <span className={kind === 'CRYPTO' ? 'code' : undefined}>{shortPayee(row)}</span>
         </span>
         <span className="rigid tabular">
-          {isAsked ? <strong className="brass">{t('payouts.asked')}</strong> : state} · {toAge(createdAt)}
+          {alarm ? <strong className="brass">{alarm}</strong> : state} · {toAge(createdAt)}
         </span>
       </span>
     </span>

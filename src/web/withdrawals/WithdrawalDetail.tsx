@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { awaitedAfter, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
@@ -13,15 +13,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCancel,
-  IconDownload,
-  IconFileCheck,
-  IconLink,
-  IconUser,
-} from '../ui/icons.tsx'
+import { type Icon, IconCancel, IconDownload, IconFileCheck, IconLink, IconUser } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
@@ -29,6 +21,7 @@ import { useSave } from '../ui/use-save.ts'
 import { ActButton, type RowAct, useQuestion } from '../ui/window/act.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { APPROVE_WITHDRAWAL } from './approve-withdrawal.tsx'
+import { NotPaid } from './NotPaid.tsx'
 import { Payee } from './Payee.tsx'
 import { PayWithdrawal } from './PayWithdrawal.tsx'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
@@ -67,16 +60,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="flush mt-2 mb-10">
         <Amount value={withdrawal.amount} currency={withdrawal.currency} size="hero" />
       </div>
-      {withdrawal.statusDescription && (
-        <Alert
-          color="red"
-          mb={10}
-          title={t('withdrawals.detail.reason')}
-          icon={<IconAlertTriangle size={18} />}
-        >
-          {withdrawal.statusDescription}
-        </Alert>
-      )}
+      <NotPaid withdrawal={withdrawal} />
     </div>
   )
 }

@@ -53,6 +53,7 @@ export const approvals = {
   },
   list: { pt: 'Pedidos de aprovação', es: 'Solicitudes de aprobación' },
   you: { pt: 'você pediu', es: 'usted pidió' },
+  locked: { pt: 'outra pessoa decide', es: 'decide otra persona' },
   progress: { pt: '{{count}} de {{needed}}', es: '{{count}} de {{needed}}' },
   minutes: { pt: '{{count}} min', es: '{{count}} min' },
   hours: { pt: '{{count}} h', es: '{{count}} h' },
@@ -72,6 +73,10 @@ export const approvals = {
   group: {
     count: { pt: '{{count}} pedidos juntos', es: '{{count}} solicitudes juntas' },
     members: { pt: 'Pedidos desta decisão', es: 'Solicitudes de esta decisión' },
+    approve_one: { pt: 'Um pedido aprovado', es: 'Una solicitud aprobada' },
+    approve_other: { pt: '{{count}} pedidos aprovados', es: '{{count}} solicitudes aprobadas' },
+    reject_one: { pt: 'Um pedido recusado', es: 'Una solicitud rechazada' },
+    reject_other: { pt: '{{count}} pedidos recusados', es: '{{count}} solicitudes rechazadas' },
     refused_one: { pt: 'Um pedido ficou como estava', es: 'Una solicitud quedó como estaba' },
     refused_other: {
       pt: '{{count}} pedidos ficaram como estavam',

@@ -47,6 +47,7 @@ export const payouts = {
   },
   progress: { pt: '{{count}} de {{needed}}', es: '{{count}} de {{needed}}' },
   asked: { pt: 'aprovação pedida', es: 'aprobación solicitada' },
+  cameBack: { pt: 'não foi pago', es: 'no se pagó' },
   batchOf: { pt: 'Lote {{sequence}}', es: 'Lote {{sequence}}' },
   keys: {
     walk: { pt: 'navegar', es: 'navegar' },

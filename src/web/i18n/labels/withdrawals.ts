@@ -76,7 +76,7 @@ export const withdrawals = {
       pt: 'O comprovante aparece aqui quando o saque for pago.',
       es: 'El comprobante aparece aquí cuando se pague el retiro.',
     },
-    reason: { pt: 'Aviso do banco', es: 'Aviso del banco' },
+    notPaid: { pt: 'Por que não foi pago', es: 'Por qué no se pagó' },
     history: { pt: 'Histórico', es: 'Historial' },
     notFound: { pt: 'Saque não encontrado', es: 'Retiro no encontrado' },
     secondApproval: { pt: 'Aguardando a segunda aprovação', es: 'Esperando la segunda aprobación' },
