@@ -165,7 +165,7 @@ export const ORDER_STATUS = {
 export const USER_STATUS = {
   NEW: { pt: 'Novo', es: 'Nuevo', tone: 'orange', waits: true },
   PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue' },
-  PROCESSING: { pt: 'Em análise', es: 'En análisis', tone: 'blue', glyph: 'progress' },
+  PROCESSING: { pt: 'Em análise', es: 'En análisis', tone: 'blue', glyph: 'progress', waits: true },
   ACTIVE: { pt: 'Ativo', es: 'Activo', tone: 'green' },
   REQUEST_VALIDATE: { pt: 'Pediu validação', es: 'Pidió validación', tone: 'yellow', waits: true },
   VALID: { pt: 'Validado', es: 'Validado', tone: 'green' },

@@ -22,5 +22,10 @@ export const clients = {
     es: 'La nota ya fue tachada.',
     en: 'The note is struck out already.',
   },
+  'client.statusChanged': { pt: 'Cadastro: {{status}}', es: 'Registro: {{status}}' },
+  'client.statusExplained': {
+    pt: 'Cadastro: {{status}}. {{statusDescription}}',
+    es: 'Registro: {{status}}. {{statusDescription}}',
+  },
   'client.receiptRead': { pt: 'Comprovante visto', es: 'Comprobante visto' },
 } satisfies Sentences

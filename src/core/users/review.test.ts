@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isUnderReview, missingOf } from './review.ts'
-import { USER_STATUSES } from './user.ts'
+import { answersReview, isUnderReview, missingOf } from './review.ts'
+import { USER_STATUSES, type UserStatus } from './user.ts'
+import type { User } from './user-schema.ts'
 
 const NOTHING: Parameters<typeof missingOf>[0] = {
   kind: 'F',
@@ -37,3 +38,14 @@ test('staff decide about customers in four statuses', () =>
     'PROCESSING',
     'REQUEST_VALIDATE',
   ]))
+
+test.each<[UserStatus, string, Partial<User>, boolean]>([
+  ['PENDING', 'ana', { phone: '+5511987654321' }, true],
+  ['PENDING', 'ana', { addresses: [] }, true],
+  ['PENDING', 'ana', { language: 'es' }, false],
+  ['PENDING', 'olga', { phone: '+5511987654321' }, false],
+  ['BLOCKED', 'ana', { phone: '+5511987654321' }, false],
+  ['VALID', 'ana', { phone: '+5511987654321' }, false],
+])('a registration that is %s, changed by %s with %o, answers staff: %s', (status, id, sent, answers) =>
+  expect(answersReview({ id: 'ana', status }, sent, { id, roles: [], permissions: [] })).toBe(answers),
+)

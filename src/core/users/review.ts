@@ -1,4 +1,5 @@
 import { UNDER_REVIEW } from '../rules/statuses.ts'
+import type { Viewer } from '../rules/viewer.ts'
 import type { User } from './user-schema.ts'
 
 /** The parts that a customer can still add to the registration, in the order of the screen. */
@@ -7,6 +8,16 @@ export type Missing = 'mail' | 'phone' | 'birth' | 'document' | 'address' | 'sec
 /** Whether staff still have to decide about the customer. */
 export const isUnderReview = ({ status }: Pick<User, 'status'>): boolean =>
   UNDER_REVIEW.some((one) => one === status)
+
+const ANSWERS = ['name', 'phone', 'phoneSecondary', 'birth', 'documentSecondary', 'addresses'] as const
+
+/** Whether a customer answers the request of staff for more data, who then decide again. */
+export const answersReview = (
+  user: { readonly id: string } & Pick<User, 'status'>,
+  sent: { readonly [Field in (typeof ANSWERS)[number]]?: unknown },
+  by: Viewer,
+): boolean =>
+  user.id === by.id && user.status === 'PENDING' && ANSWERS.some((field) => sent[field] !== undefined)
 
 type RegistrationFacts = Pick<
   User,

@@ -235,6 +235,19 @@ describe('the tags of a client', () => {
 })
 
 describe('the timeline', () => {
+  test('names the new status of a registration, and what staff asked for', async () => {
+    const ana = await on.person({ status: 'NEW' })
+    const put = (fields: object) => operator.call('PUT', `/users/${ana.id}`, fields)
+    await put({ status: 'PENDING', statusDescription: 'Envie o RG.' })
+    db.clock.advance(1)
+    await put({ status: 'VALID' })
+    const { happenings } = await timeline(operator, ana)
+    expect(happenings.slice(0, 2).map(({ message }: { message: string }) => message)).toEqual([
+      'Cadastro: Validado',
+      'Cadastro: Pendente. Envie o RG.',
+    ])
+  })
+
   test('has operations, acts on the account and payees, newest first, in pages without gap or repetition', async () => {
     const ana = await withdrawer()
     for (let nth = 0; nth < 22; nth++) {

@@ -1,6 +1,7 @@
 import type { ClientTimeline, Happening } from '#core/clients/client-schema.ts'
+import { USER_STATUS } from '#core/rules/statuses.ts'
 import { isAdmin, isInternal, type Viewer } from '#core/rules/viewer.ts'
-import type { Language } from '#core/users/user.ts'
+import type { Language, UserStatus } from '#core/users/user.ts'
 import { toHistory } from '../audit/events.ts'
 import type { Reader } from '../db/sql.ts'
 
@@ -23,6 +24,14 @@ type TimelineQuery = {
   readonly before: string | undefined
   readonly signIns: 'true' | undefined
   readonly language: Language
+}
+
+/** A change of the status says which: `Cadastro: Pendente. Envie o RG.` */
+function nameStatus(row: TimelineRow, language: Language): TimelineRow {
+  const { status, statusDescription } = row.params
+  if (row.code !== 'audit.user.updated' || typeof status !== 'string' || !(status in USER_STATUS)) return row
+  const code = statusDescription ? 'client.statusExplained' : 'client.statusChanged'
+  return { ...row, code, params: { ...row.params, status: USER_STATUS[status as UserStatus][language] } }
 }
 
 type TimelineRow = Pick<Happening, 'entity' | 'entityId' | 'amount' | 'currency'> &
@@ -75,7 +84,11 @@ export async function readTimeline(
   const shown = rows.slice(0, PAGE)
   const end = rows.length > PAGE ? shown.at(-1) : undefined
   return {
-    happenings: toHistory(shown, by, language).map((event, index): Happening => {
+    happenings: toHistory(
+      shown.map((row) => nameStatus(row, language)),
+      by,
+      language,
+    ).map((event, index): Happening => {
       const { source: from, entity, entityId, amount, currency } = shown[index]!
       return { ...event, id: `${from}_${event.id}`, entity, entityId, amount, currency }
     }),

@@ -37,7 +37,7 @@ export const userSlice: Slice = {
       kind: 'workUser',
       rows: (sql, by) => sql`
         select 'user' as entity, id, updated_at as since, null::bigint as amount, null::text as currency, '{}'::jsonb as "values"
-        from users where status = 'REQUEST_VALIDATE' and ${isAdmin(by)}`,
+        from users where status in ('PROCESSING', 'REQUEST_VALIDATE') and ${isAdmin(by)}`,
     },
   ],
   person: {

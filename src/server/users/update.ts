@@ -3,6 +3,7 @@ import { USER_STATUS } from '#core/rules/statuses.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { mayChangeSecurity, type Proofs } from '#core/sessions/step-up.ts'
+import { answersReview } from '#core/users/review.ts'
 import {
   type Language,
   mayHaveDocument,
@@ -28,7 +29,7 @@ type LockedUser = UserRow & { readonly isHouse: boolean }
 
 /**
  * Changes the sent fields of a user; the rest stays. Each request reads the current rights, so roles and permissions
- * act at once. A user who becomes BLOCKED loses every session. Admins who change their e-mail need a fresh password.
+ * act at once. A customer who answers a request for more data waits for staff again. A user who becomes BLOCKED loses every session. Admins who change their e-mail need a fresh password.
  */
 export async function updateUser(
   tx: Tx,
@@ -39,7 +40,8 @@ export async function updateUser(
   const touchesRights = input.roles !== undefined || input.status !== undefined
   const { before, otherAdmins } = await lockUser(tx, { id, withAdmins: touchesRights }, by)
   enforce(mayUpdateUser(before, input, by))
-  const after = merge(before, input)
+  const answered = answersReview(before, input, by) ? ({ status: 'PROCESSING' } as const) : {}
+  const after = merge(before, { ...input, ...answered })
   enforce(mayHaveDocument(after))
   enforce(mayHaveStatus(after))
   if (id === by.id && after.email !== before.email) enforce(mayChangeSecurity(by, tx.now))
@@ -66,7 +68,7 @@ async function mailStatus(
   { email, name, status, statusDescription, ...user }: UserRow,
 ): Promise<void> {
   const language = user.language as Language
-  if (status === 'REQUEST_VALIDATE')
+  if (status === 'REQUEST_VALIDATE' || status === 'PROCESSING')
     tellStaff(tx, [{ kind: 'workUser', subject: { entity: 'user', id: user.id }, except: null }])
   tell(tx, [{ userId: user.id, kind: 'statusChanged', params: { status, reason: statusDescription ?? '—' } }])
   const params = { name, status: USER_STATUS[status][language], reason: statusDescription ?? '—' }

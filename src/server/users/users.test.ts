@@ -284,6 +284,17 @@ describe('changing a user', () => {
     ).toBeNull()
   })
 
+  test('a customer who adds what staff asked for waits for staff again, and gets no right by it', async () => {
+    const ana = await on.person({ status: 'PENDING', statusDescription: 'Envie o telefone.' })
+    const put = (fields: unknown) => ana.call('PUT', `/users/${ana.id}`, fields)
+    expect((await put({ language: 'es' })).body.data.status).toBe('PENDING')
+    const answered = { status: 'PROCESSING', statusDescription: null }
+    expect((await put({ phone: '11987654321' })).body.data).toMatchObject(answered)
+    const [told] = await on.db
+      .sql`select kind from notices where entity_id = ${ana.id} and user_id = ${admin.id}`
+    expect(told?.kind).toBe('workUser')
+  })
+
   test("the e-mail of another user is refused, the user's is not", async () => {
     const [ana, bia] = [await on.person(), await on.person()]
     const put = (email: string) => admin.call('PUT', `/users/${ana.id}`, { email })

@@ -81,8 +81,8 @@ function CustomerFigures() {
   return (
     <>
       <TermsCallout />
-      <OnboardingCard />
       <NextAct />
+      <OnboardingCard />
       <SimulatedNote />
       <div className={classes.cards}>
         <BalanceCards />

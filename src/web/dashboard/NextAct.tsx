@@ -1,6 +1,14 @@
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { IconBuildingBank, IconChevronRight, IconClock, IconFileAlert, IconLink } from '../ui/icons.tsx'
+import {
+  IconBuildingBank,
+  IconChevronRight,
+  IconClock,
+  IconFileAlert,
+  IconLink,
+  IconUser,
+} from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Callout } from '../ui/Panel.tsx'
@@ -49,8 +57,31 @@ function AccountPending() {
   )
 }
 
+/** What staff ask for before they decide about the registration. */
+function MoreAsked({ reason }: { reason: string }) {
+  const { t } = useLabels()
+  return (
+    <Callout
+      lead={<IconUser size={26} stroke={1.6} aria-hidden />}
+      title={t('dashboard.next.data.title')}
+      text={reason}
+      action={
+        <LinkButton to="/profile" rightSection={chevron}>
+          {t('dashboard.next.data.act')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
 /** The most urgent task of the customer, beside a firm quotation, which the shell shows; nothing without one. */
 export function NextAct() {
+  const { status, statusDescription } = useProfile()
+  const asked = status === 'PENDING' && statusDescription
+  return asked ? <MoreAsked reason={asked} /> : <NextTask />
+}
+
+function NextTask() {
   const next = useNextAct()
   if (!next) return null
   return next.kind === 'account' ? <AccountPending /> : <ProofMissing {...next} />

@@ -92,7 +92,8 @@ function useStepText({ missing }: Onboarding) {
   return (step: OnboardingStep, state: StepState): string => {
     if (step === 'data')
       return state === 'done' ? t('dashboard.steps.data.done') : t('dashboard.steps.missing', { parts })
-    if (step === 'review' && statusDescription)
+    // The callout above says what staff ask for.
+    if (step === 'review' && state === 'locked' && statusDescription)
       return t('dashboard.steps.reason', { reason: statusDescription })
     if (step === 'bankAccount' && state === 'done' && from !== null)
       return t('dashboard.steps.bankAccount.held', { from: formatShort(from) })

@@ -9,7 +9,14 @@ import { profileQuery } from '../api/queries.ts'
 import { PayoutDetail } from './PayoutDetail.tsx'
 import { PayoutList } from './PayoutList.tsx'
 
-const MARKS = { rows: [], has: () => false, toggle: vi.fn(), toggleAll: vi.fn(), clear: vi.fn() }
+const MARKS = {
+  rows: [],
+  has: () => false,
+  toggle: vi.fn(),
+  toggleAll: vi.fn(),
+  unmark: vi.fn(),
+  clear: vi.fn(),
+}
 
 async function show(row: Withdrawal) {
   fakeApi({ ...usual(['operator'], { _id: 'another' }), 'GET /approvals': listed([]) })

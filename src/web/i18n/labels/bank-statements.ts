@@ -220,12 +220,12 @@ export const bankStatements = {
       act: { pt: 'Confirmar', es: 'Confirmar' },
     },
     aside: {
-      title: { pt: 'Marcar este crédito como não identificado', es: 'Apartar este crédito' },
+      title: { pt: 'Separar este crédito', es: 'Apartar este crédito' },
       text: {
         pt: 'Para dinheiro que não é depósito de cliente. Pode ser reaberto depois.',
         es: 'Para dinero que no es depósito de un cliente. Se puede reabrir después.',
       },
-      act: { pt: 'Marcar como não identificado', es: 'Apartar' },
+      act: { pt: 'Separar', es: 'Apartar' },
     },
     reverse: {
       title: {

@@ -12,6 +12,10 @@ export const dashboard = {
   withdraw: { pt: 'Sacar', es: 'Retirar' },
   orders: { pt: 'Minhas ordens', es: 'Mis órdenes' },
   next: {
+    data: {
+      title: { pt: 'A equipe pede mais dados', es: 'El equipo pide más datos' },
+      act: { pt: 'Completar dados', es: 'Completar datos' },
+    },
     receipt: {
       title: { pt: 'Falta o comprovante do depósito', es: 'Falta el comprobante del depósito' },
       text: {

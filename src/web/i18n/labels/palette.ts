@@ -79,7 +79,7 @@ export const palette = {
         es: 'Confirmar el crédito abierto, o pedir a un colega',
       },
       certain: { pt: 'Confirmar todos os certos', es: 'Confirmar todos los seguros' },
-      aside: { pt: 'Marcar como não identificado, com um motivo', es: 'Apartar con un motivo' },
+      aside: { pt: 'Separar, com um motivo', es: 'Apartar con un motivo' },
       create: { pt: 'Novo depósito deste crédito', es: 'Nuevo depósito de este crédito' },
       book: {
         pt: 'Lançar como custo ou receita da corretora',
