@@ -290,8 +290,8 @@ describe('changing a user', () => {
     expect((await put({ language: 'es' })).body.data.status).toBe('PENDING')
     const answered = { status: 'PROCESSING', statusDescription: null }
     expect((await put({ phone: '11987654321' })).body.data).toMatchObject(answered)
-    const [told] = await on.db
-      .sql`select kind from notices where entity_id = ${ana.id} and user_id = ${admin.id}`
+    const { body } = await admin.call('GET', '/notices')
+    const told = body.data.find(({ subject }: { subject: { id: string } | null }) => subject?.id === ana.id)
     expect(told?.kind).toBe('workUser')
   })
 
