@@ -189,7 +189,7 @@ describe('the work of staff', () => {
     const owner = { ownerName: 'Bia Lima', document: '52998224725' }
     const key = { ...owner, name: 'Meu Pix', pixKind: 'EMAIL', pixKey: 'bia@exemplo.com' }
     expect((await bia.call('POST', '/bank-accounts', key)).status).toBe(201)
-    await db.sql`update users set status = 'REQUEST_VALIDATE' where id = ${bia.id}`
+    await db.sql`update users set status = 'PROCESSING' where id = ${bia.id}`
     const [ofAdmin, ofOperator] = [await workOf(admin), await workOf(operator)]
     expect(ofOperator.map(({ _id }) => _id)).toContain(body.data._id)
     expect(ofOperator).toContainEqual(expect.objectContaining({ kind: 'workAccount', text: 'Pix' }))
