@@ -26,7 +26,8 @@ test('a new customer sees the steps before the first order, and staff open the r
       await maria.page.screenshot({ path: `${process.env.SHOTS}/review.png`, fullPage: true })
     const change = { status: 'PENDING', statusDescription: 'Falta a foto do documento' }
     await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, change)
-    await expect(card).toContainText('Motivo informado pela equipe: Falta a foto do documento')
+    await expect(maria.page.getByRole('main')).toContainText('A equipe pede mais dados')
+    await expect(maria.page.getByText('Falta a foto do documento')).toBeVisible()
     await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, { status: 'NEW' })
   })
 
