@@ -273,6 +273,12 @@ export const UNDER_REVIEW = [
   'REQUEST_VALIDATE',
 ] as const satisfies readonly (keyof typeof USER_STATUS)[]
 
+/** Admins get a notice of a customer who asked to be validated or answered staff. */
+export const TOLD_TO_ADMINS = [
+  'PROCESSING',
+  'REQUEST_VALIDATE',
+] as const satisfies readonly (keyof typeof USER_STATUS)[]
+
 /** A customer whom the house knows. */
 export const KNOWN = [
   'ACTIVE',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ERASED, ERASED_NAME } from '#core/privacy/privacy.ts'
+import { TOLD_TO_ADMINS } from '#core/rules/statuses.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { hashPassword } from '../adapters/passwords.ts'
+import { toSqlList } from '../db/sql.ts'
 import type { Slice } from '../slice.ts'
 import { createUser, setPasswordOf } from './commands.ts'
 import { postalCodeRoutes } from './postal-code-routes.ts'
@@ -37,7 +39,7 @@ export const userSlice: Slice = {
       kind: 'workUser',
       rows: (sql, by) => sql`
         select 'user' as entity, id, updated_at as since, null::bigint as amount, null::text as currency, '{}'::jsonb as "values"
-        from users where status in ('PROCESSING', 'REQUEST_VALIDATE') and ${isAdmin(by)}`,
+        from users where status in ${sql.unsafe(toSqlList(TOLD_TO_ADMINS))} and ${isAdmin(by)}`,
     },
   ],
   person: {

@@ -1,5 +1,5 @@
 import { changed } from '#core/audit/audit.ts'
-import { USER_STATUS } from '#core/rules/statuses.ts'
+import { TOLD_TO_ADMINS, USER_STATUS } from '#core/rules/statuses.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { mayChangeSecurity, type Proofs } from '#core/sessions/step-up.ts'
@@ -68,7 +68,7 @@ async function mailStatus(
   { email, name, status, statusDescription, ...user }: UserRow,
 ): Promise<void> {
   const language = user.language as Language
-  if (status === 'REQUEST_VALIDATE' || status === 'PROCESSING')
+  if (TOLD_TO_ADMINS.some((one) => one === status))
     tellStaff(tx, [{ kind: 'workUser', subject: { entity: 'user', id: user.id }, except: null }])
   tell(tx, [{ userId: user.id, kind: 'statusChanged', params: { status, reason: statusDescription ?? '—' } }])
   const params = { name, status: USER_STATUS[status][language], reason: statusDescription ?? '—' }

@@ -57,7 +57,7 @@ function AccountPending() {
   )
 }
 
-/** What staff ask for before they decide about the registration. */
+/** Staff ask for more before they decide about the registration. */
 function MoreAsked({ reason }: { reason: string }) {
   const { t } = useLabels()
   return (
