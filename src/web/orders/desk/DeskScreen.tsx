@@ -212,14 +212,16 @@ function Nothing({ hasOrders, hasFocus }: { hasOrders: boolean; hasFocus: boolea
 }
 
 /**
- * The orders of a tab and the open one: that of the address, or the oldest that nobody else works on. An order that left the
- * queue stays open until its viewer goes on.
+ * The orders of a tab and the open one: that of the address, or the oldest that nobody else worked on at first. An order that
+ * a colleague takes or that left the queue stays open until its viewer goes on: another one would come under a finger on Enter.
  */
 function useChosen(orders: readonly DeskOrder[]) {
   const { id: viewerId } = useViewer()
   const { open, move } = useOpen()
   const isFree = ({ taken }: DeskOrder) => taken === null || taken._id === viewerId
-  const chosen = open === NONE ? undefined : (open ?? (orders.find(isFree) ?? orders[0])?._id)
+  const first = useRef<string | undefined>(undefined)
+  first.current = open ? undefined : (first.current ?? (orders.find(isFree) ?? orders[0])?._id)
+  const chosen = open === NONE ? undefined : (open ?? first.current)
   const last = useRef<DeskOrder | undefined>(undefined)
   const found = orders.find(({ _id }) => _id === chosen)
   if (found) last.current = found
