@@ -1,6 +1,5 @@
 import type { Approval, GroupResult } from '#core/approvals/approval-schema.ts'
 import { formatMoney, fromWire } from '#core/money/money.ts'
-import { ok, refuse } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { Outcomes } from '../ui/window/Outcomes.tsx'
@@ -73,7 +72,7 @@ function ApproveQuestion({ request, decision, onClose, onDecided, isQuiet }: Que
 /** The three questions about a request. */
 export function DecisionQuestions(props: QuestionProps) {
   const { request, decision, onClose, onDecided } = props
-  const { t } = useLabels()
+  const { t, say } = useLabels()
   const { nameMain } = useRequestWords()
   const act = nameMain(request)
   const { asking, reason } = decision
@@ -91,7 +90,7 @@ export function DecisionQuestions(props: QuestionProps) {
         title={t('approvals.decide.rejectTitle', { act })}
         confirmLabel={t('approvals.decide.reject')}
         onConfirm={after(decision.reject)}
-        verdict={reason.trim() ? ok : refuse('conflict', 'approval.rejectReason')}
+        lock={!reason.trim() && say({ code: 'approval.rejectReason' })}
         done={props.isQuiet || request.members ? undefined : t('approvals.decide.rejected')}
         doneText={act}
         rehearsed={asking === 'reject' ? decision.toRehearsed('reject', '-') : undefined}
@@ -106,7 +105,6 @@ export function DecisionQuestions(props: QuestionProps) {
         title={t('approvals.decide.withdrawTitle', { act })}
         confirmLabel={t('approvals.decide.withdraw')}
         onConfirm={decision.withdraw}
-        verdict={ok}
         done={t('approvals.decide.withdrawn')}
         doneText={act}
         rehearsed={{ path: `/approvals/${request._id}/cancel`, method: 'PATCH', body: {} }}

@@ -53,6 +53,18 @@ test('sends the quotation that the user read, not a later one', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ quotation: '600000.00' }, { quotation: '655000.00' }]))
 })
 
+test('an order that another tab executed says so, and promises nothing more', async () => {
+  fakeApi(usual())
+  renderUi(<Window first={quoted()} next={quoted({ status: 'FINISHED' })} />)
+  await confirm()
+  expect(screen.getByText('A cotação é firme até o fim do prazo.')).toBeTruthy()
+  expect(await screen.findByText('Disponível depois da execução')).toBeTruthy()
+  await userEvent.click(screen.getByText('Nova cotação chega'))
+  expect(await screen.findByText('Esta ordem não pode ser executada.')).toBeTruthy()
+  for (const text of [/^A cotação é firme/, /^Disponível depois/, /^A execução é imediata/])
+    expect(screen.queryByText(text)).toBeNull()
+})
+
 test('a master confirms the resulting balance before the overdraft is sent', async () => {
   const message = 'O saldo do cliente ficaria em -R$ 1.000,00. Confirme para executar assim mesmo.'
   const sent = fakeApi({

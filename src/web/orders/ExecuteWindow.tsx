@@ -11,7 +11,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import type { ShownWindow } from '../ui/window/WindowOf.tsx'
 import { Exchange, FeeLine, PriceLine } from './Exchange.tsx'
-import { findQuotedAt, readAmounts, readBook } from './order-facts.ts'
+import { findQuotedAt, isOver, readAmounts, readBook } from './order-facts.ts'
 import { useWho } from './order-words.ts'
 import { useAvailable } from './use-available.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
@@ -39,7 +39,7 @@ function Review({ order }: { order: Order }) {
       <DefinitionList>
         <PriceLine label={t('orders.pricePerBtc')} price={order.quotation} />
         <FeeLine fee={fee} currency={order.currencyDest} percent={percent} />
-        {available !== undefined && pays !== null && (
+        {available !== undefined && pays !== null && !isOver(order) && (
           <Definition label={t('orders.availableAfter')}>
             <Amount value={available - pays} currency={order.currencyOrig} />
           </Definition>
@@ -113,7 +113,7 @@ function Execution({ order, opened, onClose }: WindowProps) {
       promise={t('orders.execute.final')}
     >
       <Review order={order} />
-      {order.expiresIn && <TimeLeft until={order.expiresIn} from={findQuotedAt(order)} />}
+      {order.expiresIn && !isOver(order) && <TimeLeft until={order.expiresIn} from={findQuotedAt(order)} />}
     </ConfirmModal>
   )
 }

@@ -17,7 +17,8 @@ export function isExecuted(order: Order): boolean {
   return book ? isOver(order) && book.traded > 0n : order.status === 'FINISHED'
 }
 
-const isOver = ({ status }: Order): boolean => OVER_ORDERS.some((one) => one === status)
+/** No act changes it any more. */
+export const isOver = ({ status }: Order): boolean => OVER_ORDERS.some((one) => one === status)
 
 /**
  * The amounts of an order in minor units; `gets` is the amount that the customer receives after the fee. A

@@ -105,7 +105,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     done,
     fields,
   } = props
-  const { t } = useLabels()
+  const { t, say } = useLabels()
   const { send, isBusy, error, clear } = useSend(undefined, onClose)
   const { outcome, isPending, isAsking, isWaiting, allows } = useOutcome(props)
   const close = () => {
@@ -150,8 +150,13 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal opened={opened} onClose={close} title={title} size={size} isDialog isBusy={isBusy} footer={footer}>
       {props.promise && (
         <Promised
-          outcome={outcome}
-          isKnown={!props.rehearsed}
+          // The subject may have changed since, in another tab: then the act has no consequences.
+          outcome={
+            verdict && !verdict.ok
+              ? { is: 'REFUSED', message: say(verdict), code: verdict.code, errors: {} }
+              : outcome
+          }
+          isKnown={!props.rehearsed && verdict?.ok !== false}
           isPending={isPending}
           promise={props.promise}
         />
