@@ -84,6 +84,32 @@ test('without a network the application opens, shows its last data, and moves no
   })
 })
 
+test.describe('before the worker has stored the application', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a lost network takes no form away, whatever its user points at or opens', async ({
+    browser,
+    request,
+  }) => {
+    const { page } = await person(browser, request, { name: 'Davi Prado', isOwn: true })
+    await page.goto('/withdrawals?open=new')
+    const address = page.getByRole('dialog').getByLabel('Endereço de bitcoin')
+    await address.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+    await page.context().setOffline(true)
+    const next = page.getByRole('button', { name: 'Continuar' })
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    const isAsked = page.waitForRequest(/TipBubble/)
+    await next.hover()
+    await isAsked
+    await expect(address).toHaveValue('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+    await page.context().setOffline(false)
+    await expect(next).not.toHaveAttribute('aria-disabled')
+    await next.click()
+    await expect(page.getByRole('dialog').getByText('Campo obrigatório.')).toBeVisible()
+    await expect(address).toHaveValue('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  })
+})
+
 /**
  * The server behind an extra address at which the worker changes: no route of a test can replace a worker. One byte of
  * difference makes the browser treat it as another build.

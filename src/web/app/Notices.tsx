@@ -1,8 +1,9 @@
 import { notificationsStore } from '@mantine/notifications'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lateComponent } from '../ui/late-component.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 
-const NoticeList = lazy(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList })))
+const NoticeList = lateComponent(() => import('./NoticeList.tsx').then((module) => module.NoticeList))
 
 /** The place of notices. Its code loads after the first screen, or earlier with the first notice. */
 export function Notices() {

@@ -1,17 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { IconBell } from '../ui/icons.tsx'
+import { lateComponent } from '../ui/late-component.ts'
 import classes from './Bell.module.css'
 import { useNoticeCount } from './use-notices.ts'
 import { useTitlePrefix } from './use-title.ts'
 
-const NoticePanel = lazy(() =>
-  import('./NoticePanel.tsx').then((module) => ({ default: module.NoticePanel })),
-)
+const NoticePanel = lateComponent(() => import('./NoticePanel.tsx').then((module) => module.NoticePanel))
 
 /** The bell of the top bar with the number of unread notices, and their list. Staff see the number in the title too. */
 export function Bell() {

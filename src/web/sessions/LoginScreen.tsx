@@ -1,10 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import { forgetAnswers } from '../api/forget.ts'
 import { keepSession, type TabSession } from '../api/session.ts'
 import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { lateComponent } from '../ui/late-component.ts'
 import { AuthPage, Note, Problem } from './AuthPage.tsx'
 import { BackToCredentials } from './BackToCredentials.tsx'
 import { CredentialsStep } from './CredentialsStep.tsx'
@@ -13,14 +14,12 @@ import { type LoginSearch, safeRedirect } from './login-search.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Most users sign in without this part, so it loads on demand. */
-const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
+const CodeStep = lateComponent(() => import('./CodeStep.tsx').then((module) => module.CodeStep))
 
 /** Only the demonstration has it. */
-const DemoSignIns = lazy(() =>
-  import('./DemoSignIns.tsx').then((module) => ({ default: module.DemoSignIns })),
-)
+const DemoSignIns = lateComponent(() => import('./DemoSignIns.tsx').then((module) => module.DemoSignIns))
 
-const LinkSent = lazy(() => import('./LinkSent.tsx').then((module) => ({ default: module.LinkSent })))
+const LinkSent = lateComponent(() => import('./LinkSent.tsx').then((module) => module.LinkSent))
 
 /** While registrations are open, a link to the registration. */
 function RegisterLink({ config }: { config: PublicConfig | undefined }) {

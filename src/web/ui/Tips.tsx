@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lateComponent } from './late-component.ts'
 
-const TipBubble = lazy(() => import('./TipBubble.tsx').then((module) => ({ default: module.TipBubble })))
+const TipBubble = lateComponent(() => import('./TipBubble.tsx').then((module) => module.TipBubble))
 
 const HOVER_MS = 250
 

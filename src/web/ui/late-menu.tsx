@@ -2,13 +2,13 @@ import {
   type ButtonHTMLAttributes,
   type ComponentType,
   cloneElement,
-  lazy,
   type ReactElement,
   type RefAttributes,
   Suspense,
   useId,
   useState,
 } from 'react'
+import { lateComponent } from './late-component.ts'
 import type { MenuBoxProps } from './MenuBox.tsx'
 
 type Load = () => Promise<unknown>
@@ -42,15 +42,13 @@ type LateMenuProps<Items> = Pick<MenuBoxProps, 'position' | 'width' | 'closeOnIt
 export function lateMenu<Items extends object>(load: () => Promise<ComponentType<Items>>) {
   const loadAll = async () => {
     const [{ MenuBox }, Content] = await Promise.all([import('./MenuBox.tsx'), load()])
-    return {
-      default: ({ items, ...box }: Omit<MenuBoxProps, 'children'> & { items: Items }) => (
-        <MenuBox {...box}>
-          <Content {...items} />
-        </MenuBox>
-      ),
-    }
+    return ({ items, ...box }: Omit<MenuBoxProps, 'children'> & { items: Items }) => (
+      <MenuBox {...box}>
+        <Content {...items} />
+      </MenuBox>
+    )
   }
-  const Loaded = lazy(loadAll)
+  const Loaded = lateComponent(loadAll)
   if (waiting) waiting.push(loadAll)
   else start(loadAll)
   return function LateMenu({ button, ...box }: LateMenuProps<Items>) {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import type { ChainAnswer } from '#core/withdrawals/payout-schema.ts'
 import { TX_ID_LENGTH } from '#core/withdrawals/withdrawal.ts'
@@ -13,6 +13,7 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { fileMark } from '../ui/form/file-mark.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { IconCheck, IconInfoCircle, IconX } from '../ui/icons.tsx'
+import { lateComponent } from '../ui/late-component.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import classes from './payouts.module.css'
@@ -20,8 +21,8 @@ import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 import { approvalsToCome, mayPay, sayAmount } from './withdrawal-status.ts'
 
 /** It is below the fold, and the payouts of bitcoin have none. */
-const ReceiptDrop = lazy(() =>
-  import('../ui/receipt/ReceiptDrop.tsx').then((module) => ({ default: module.ReceiptDrop })),
+const ReceiptDrop = lateComponent(() =>
+  import('../ui/receipt/ReceiptDrop.tsx').then((module) => module.ReceiptDrop),
 )
 
 const PICTURE_HEIGHT = 180

@@ -1,7 +1,7 @@
 import { Tabs, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { basisPointsFloor, formatMoney, PAIR_CURRENCIES, type PairCurrency } from '#core/money/money.ts'
 import { NATURES, type Nature, PAIR } from '#core/orders/order.ts'
@@ -10,6 +10,7 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { IconBulb } from '../../ui/icons.tsx'
+import { lateComponent } from '../../ui/late-component.ts'
 import { Amount } from '../../ui/money/Amount.tsx'
 import { MoneyInput } from '../../ui/money/MoneyInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -23,9 +24,7 @@ import classes from './ticket.module.css'
 import { type TicketState, type TicketType, usePlaceTicket } from './use-ticket.ts'
 
 /** Only who has sent an order needs it. */
-const TicketResult = lazy(() =>
-  import('./TicketResult.tsx').then((module) => ({ default: module.TicketResult })),
-)
+const TicketResult = lateComponent(() => import('./TicketResult.tsx').then((module) => module.TicketResult))
 
 /** Hundredths of a percent. */
 const SHARES = [25_00n, 50_00n, 75_00n, 100_00n]

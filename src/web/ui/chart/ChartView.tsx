@@ -1,13 +1,14 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { IconChartLine, IconTable } from '../icons.tsx'
+import { lateComponent } from '../late-component.ts'
 import { useIdle } from '../use-first-idle.ts'
 import classes from './charts.module.css'
 import type { ChartSpot } from './draw-chart.ts'
 import type { LineCanvasProps } from './LineCanvas.tsx'
 
-const LineCanvas = lazy(() => import('./LineCanvas.tsx').then((module) => ({ default: module.LineCanvas })))
+const LineCanvas = lateComponent(() => import('./LineCanvas.tsx').then((module) => module.LineCanvas))
 
 /** Right of this fraction of the width, the tip is at the left of the pointer, so that it stays inside. */
 const TURN_AT = 0.55

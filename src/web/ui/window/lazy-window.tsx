@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { textsArrived } from '../../i18n/dictionary.ts'
+import { lateComponent } from '../late-component.ts'
 
 /**
  * A window whose code loads when it first opens, or with `load()`: forms need schemas and fields that a list does not. It waits for
@@ -15,9 +16,9 @@ export function lazyWindow<Props extends { opened: boolean }>(load: () => Promis
   const loadOnce = async () => {
     const [component] = await Promise.all([load(), textsArrived()])
     loaded ??= component
-    return { default: loaded }
+    return loaded
   }
-  const Loaded = lazy(loadOnce)
+  const Loaded = lateComponent(loadOnce)
   /**
    * Mounted closed and opened after loading: only this change records the element that gets the focus back.
    */
