@@ -62,13 +62,17 @@ export type ConfirmModalProps = {
 }
 
 /** The outcome of the rehearsed act, and whether it allows the act that the window showed. */
-function useOutcome({ opened, rehearsed, handles, asksOnly }: ConfirmModalProps) {
+function useOutcome({ opened, rehearsed, handles, asksOnly, verdict }: ConfirmModalProps) {
+  const { say } = useLabels()
   const rehearsal = useRehearsal(opened ? rehearsed : undefined)
   const [isWaiting, setWaiting] = useState(false)
   const known = rehearsal.outcome
   const isHandled = (one: RehearsedOutcome | undefined) =>
     one?.is === 'REFUSED' && one.code !== undefined && handles?.includes(one.code)
-  const outcome = isHandled(known) ? undefined : known
+  // The subject may have changed in another tab: then the act has no consequences.
+  const refused =
+    verdict?.ok === false && ({ ...verdict, is: 'REFUSED', message: say(verdict), errors: {} } as const)
+  const outcome = refused || (isHandled(known) ? undefined : known)
   const isOnlyAsked = outcome?.is === 'DONE' && asksOnly?.(outcome.data as never)
   const allows = async (): Promise<boolean> => {
     if (!rehearsal.isPending) return true
@@ -105,7 +109,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     done,
     fields,
   } = props
-  const { t, say } = useLabels()
+  const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend(undefined, onClose)
   const { outcome, isPending, isAsking, isWaiting, allows } = useOutcome(props)
   const close = () => {
@@ -150,13 +154,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal opened={opened} onClose={close} title={title} size={size} isDialog isBusy={isBusy} footer={footer}>
       {props.promise && (
         <Promised
-          // The subject may have changed since, in another tab: then the act has no consequences.
-          outcome={
-            verdict && !verdict.ok
-              ? { is: 'REFUSED', message: say(verdict), code: verdict.code, errors: {} }
-              : outcome
-          }
-          isKnown={!props.rehearsed && verdict?.ok !== false}
+          outcome={outcome}
+          isKnown={!props.rehearsed && outcome === undefined}
           isPending={isPending}
           promise={props.promise}
         />
