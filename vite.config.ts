@@ -32,11 +32,11 @@ const FIELDS =
 
 /** Windows and their questions. No home or list needs them at first; staff load them with their other screens. */
 const WINDOWS =
-  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Textarea|ModalBase|FocusTrap|Overlay|Portal)\/)|web\/ui\/window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open)/
+  /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|tslib|@mantine\/core\/esm\/components\/(?:Textarea|ModalBase|FocusTrap|Overlay|Portal)\/)|web\/ui\/(?:form\/use-discard|window\/(?!AllowedWindow|act\.|questions|rehearsed|lazy-window|WindowOf|use-window-of|use-open))/
 
 /** The fields of forms that open a list. */
 const CHOICES =
-  /@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Pill|PillsInput|MultiSelect)\/|web\/ui\/form\/(?!late-input|file-mark|bank-choices|UserSelect|DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send)/
+  /@mantine\/core\/esm\/components\/(?:Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed|get-options))|Select|ScrollArea(?!\/utils)|Pill|PillsInput|MultiSelect)\/|web\/ui\/form\/(?!late-input|file-mark|bank-choices|UserSelect|DecimalInput|FormError|steady-caret|use-form-rehearsal|use-send|(?:Masked|Document|PostalCode|Phone)Input|use-discard|use-leave-guard)/
 
 /** What floats beside its button or field. The first render needs none: menus and tips load when they show. */
 const FLOATING =

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { choicesOf, type OptionName, type Options } from '#core/cnab240/options.ts'
 import type { ProfileId } from '#core/cnab240/profile-list.ts'
 import { isLabel, translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { LateSelect } from '../ui/form/late-input.tsx'
 
 /** The words of a choice; numbers of a layout stay as they are. */
 export function nameChoice(choice: string): string {
@@ -25,7 +25,7 @@ export function LayoutOptions({ profile, values, errors, onChange }: LayoutOptio
       <h3 className="heading">{t('bankAccounts.paying.options')}</h3>
       <p className="text flush">{t('bankAccounts.paying.optionsHint')}</p>
       {choicesOf(profile).map(([name, choices]) => (
-        <Select
+        <LateSelect
           key={name}
           label={t(`bankAccounts.paying.option.${name}`)}
           allowDeselect={false}

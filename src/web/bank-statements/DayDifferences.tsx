@@ -1,11 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DIFFERENCE_KINDS, type DifferenceKind, toneOfAge } from '#core/bank-statements/day-close.ts'
 import type { BankClose, DayClose, ShownDifference } from '#core/bank-statements/day-close-schema.ts'
 import type { Currency } from '#core/money/money.ts'
 import { showDay } from '#core/rules/days.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { LateDayPicker } from '../ui/form/late-input.tsx'
+import { LateDayPicker, LateSelect } from '../ui/form/late-input.tsx'
 import { IconCopy } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -83,7 +83,7 @@ function Fields({ difference, day, words }: EditProps) {
   const others = words.all.filter((one) => one.kind === kind && !one.explanation.trim()).length
   return (
     <div className={classes.fields}>
-      <Select
+      <LateSelect
         aria-label={t('dayClose.words.reason')}
         size="sm"
         allowDeselect={false}
@@ -99,7 +99,7 @@ function Fields({ difference, day, words }: EditProps) {
         value={explanation}
         onChange={(event) => set({ explanation: event.currentTarget.value })}
       />
-      <Select
+      <LateSelect
         aria-label={t('dayClose.words.owner')}
         size="sm"
         allowDeselect={false}

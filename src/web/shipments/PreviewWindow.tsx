@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
@@ -13,6 +13,7 @@ import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { LateSelect } from '../ui/form/late-input.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { IconDownload } from '../ui/icons.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -94,7 +95,7 @@ function PayerChoice({
       payer && <p className="text flush">{t('shipments.preview.payer', { payer: describePayer(payer) })}</p>
     )
   return (
-    <Select
+    <LateSelect
       label={t('shipments.column.payer')}
       placeholder={t('shipments.preview.choosePayer')}
       allowDeselect={false}

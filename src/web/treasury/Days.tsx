@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import type { Treasury } from '#core/treasury/treasury-schema.ts'
@@ -7,6 +6,7 @@ import { axisFormat } from '../ui/chart/axis.ts'
 import { LineView } from '../ui/chart/ChartView.tsx'
 import { dayToWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import { PictureCard } from '../ui/chart/PictureCard.tsx'
+import { LateSelect } from '../ui/form/late-input.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { toPercent } from './TreasuryTiles.tsx'
@@ -109,7 +109,7 @@ export function Days({ treasury: { days, wallets } }: { treasury: Treasury }) {
         })),
       }}
     >
-      <Select
+      <LateSelect
         className={classes.choice}
         size="xs"
         aria-label={t('treasury.days.what')}

@@ -1,10 +1,13 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { STATES } from '#core/users/address.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { LateSelect } from '../ui/form/late-input.tsx'
 import { PostalCodeInput } from '../ui/form/PostalCodeInput.tsx'
 import classes from './Person.module.css'
 import { hasAddress, type PersonForm } from './person-form.ts'
 import { usePlace } from './use-place.ts'
+
+const STATE_CHOICES = STATES.map((value) => ({ value, label: value }))
 
 type FieldsProps = { form: PersonForm }
 
@@ -54,12 +57,12 @@ export function AddressFields({ form }: FieldsProps) {
       <TextInput {...text('complement')} autoComplete="address-line3" />
       <TextInput {...text('district')} autoComplete="address-level3" />
       <TextInput {...text('city')} {...needed} autoComplete="address-level2" />
-      <Select
+      <LateSelect
         label={t('person.field.uf')}
         {...needed}
         searchable
         allowDeselect
-        data={STATES}
+        data={STATE_CHOICES}
         nothingFoundMessage={t('person.noState')}
         {...form.getInputProps('addresses.0.uf')}
         value={form.values.addresses[0]?.uf || null}

@@ -100,15 +100,9 @@ type LateSelectProps = Omit<SelectProps, 'data'> & { data: readonly Choice[] }
 /** The library's choice of one word, once the screen has rendered. */
 export const LateSelect = lateInput<LateSelectProps>(
   () => import('./Select.ts').then((module) => module.Select as ComponentType<LateSelectProps>),
-  (props) => ({
-    label: props.label,
-    'aria-label': props['aria-label'],
-    description: props.description,
-    className: props.className,
-    leftSection: props.leftSection,
-    leftSectionWidth: props.leftSectionWidth,
-    autoFocus: props.autoFocus,
+  ({ data, value, onChange, allowDeselect, searchable, nothingFoundMessage, ...like }) => ({
+    ...(like as TextInputProps),
     rightSection: <ComboboxChevron />,
-    value: props.data.find(({ value }) => value === props.value)?.label ?? '',
+    value: data.find((choice) => choice.value === value)?.label ?? '',
   }),
 )
