@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { noticeAnswer } from '#web/api/connection.ts'
@@ -26,6 +27,8 @@ globalThis.fetch = async (input, init) =>
 afterEach(() => {
   cleanup()
   noticeAnswer(200)
+  // Files share it too: after a test of a lost network the queries of the next file would wait.
+  onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
   // Files share the module, whose list has room for five: those of earlier tests would keep a new notice waiting.

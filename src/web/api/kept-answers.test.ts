@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { user } from '#test/web/api.ts'
 import { keepAnswers, restoreAnswers } from './kept-answers.ts'
+import { queryClient } from './queries.ts'
 import { clearSession, keepSession } from './session.ts'
 
 const NOW = Date.parse('2026-11-20T14:02:00-03:00')
@@ -11,6 +12,8 @@ const session = { token: 'one', expiresAt: NOW / 1000 + 40_000 }
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   sessionStorage.clear()
+  // Another file may have begun to keep the answers of the application, which would be written too.
+  queryClient.clear()
   keepSession(session)
 })
 afterEach(() => void vi.useRealTimers())

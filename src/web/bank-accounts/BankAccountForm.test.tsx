@@ -7,7 +7,7 @@ import type { PayingAccount } from '#core/bank-accounts/paying-account-schema.ts
 import { maskUser } from '#core/users/mask.ts'
 import { ANA, fakeApi, listed, refused, user, usual } from '#test/web/api.ts'
 import { approval } from '#test/web/approvals.ts'
-import { renderUi } from '#test/web/render.tsx'
+import { renderScreen, renderUi } from '#test/web/render.tsx'
 import { bankAccount } from '#test/web/transfers.ts'
 import { listenAsked } from '../api/approval-asked.ts'
 import { profileQuery } from '../api/queries.ts'
@@ -209,7 +209,7 @@ test('an admin changes the bank data of an account of the house, and reads at on
     const { data } = useQuery(profileQuery)
     return data ? <PayingForm account={house} opened onClose={onClose} /> : null
   }
-  renderUi(<Window />)
+  await renderScreen(Window, '/bank-accounts')
   const save = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
   const number = await field(/^Número \*/)

@@ -181,7 +181,7 @@ test('every figure of 30 days is a series of the chart and a column of its table
     'Livro-razão menos rede',
   ])
   await userEvent.click(within(days).getByRole('button', { name: 'Ver como tabela' }))
-  await userEvent.click(within(days).getByRole('combobox', { name: 'O que o gráfico mostra' }))
+  await userEvent.click(await within(days).findByRole('combobox', { name: 'O que o gráfico mostra' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Moedas: Quente' }))
   expect(
     await within(days).findByRole('img', {
