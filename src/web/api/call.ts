@@ -166,7 +166,7 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
     response = await (early ?? fetch(url, toRequest(path, options, token)))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    noticeSilence()
+    void noticeSilence()
     throw new ApiError(0, translate('start.noAnswer'))
   }
   noticeAnswer(response.status)

@@ -12,7 +12,7 @@ const LOST = 'balcao-network-lost'
 
 let isAway = false
 let isLost = sessionStorage.getItem(LOST) !== null
-let isAsking = false
+let asking: Promise<boolean> | undefined
 let answeredAt = 0
 const listeners = new Set<() => void>()
 
@@ -66,7 +66,7 @@ export function learnKeptFrom(at: number): void {
 
 /** The server answered with this status. A proxy also answers when the server is down. */
 export function noticeAnswer(status: number): void {
-  if (GATEWAY_FAILURES.includes(status)) noticeSilence()
+  if (GATEWAY_FAILURES.includes(status)) void noticeSilence()
   else {
     answeredAt = Date.now()
     setLost(false)
@@ -74,19 +74,25 @@ export function noticeAnswer(status: number): void {
   }
 }
 
-/** A call got no answer. One lost call does not mean a lost server: ask the health route, and repeat until it answers. */
-export function noticeSilence(): void {
-  if (!isAsking) void pollUntilReady()
+/**
+ * A call got no answer. One lost call does not mean a lost server: ask the health route, and repeat until it answers. Gives whether
+ * the server or the network was lost.
+ */
+export function noticeSilence(): Promise<boolean> {
+  asking ??= pollUntilReady().finally(() => {
+    asking = undefined
+  })
+  return asking
 }
 
-async function pollUntilReady(): Promise<void> {
-  isAsking = true
-  for (let tries = 0; navigator.onLine && !(await isReady()); tries += 1) {
+async function pollUntilReady(): Promise<boolean> {
+  let tries = 0
+  for (; navigator.onLine && !(await isReady()); tries += 1) {
     setAway(true)
     await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0)
   }
   setAway(false)
-  isAsking = false
+  return tries > 0 || !navigator.onLine
 }
 
 async function isReady(): Promise<boolean> {

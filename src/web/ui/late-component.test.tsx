@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lateComponent } from './late-component.ts'
+import { lateComponent, loadCode } from './late-component.ts'
 import { lazyWindow } from './window/lazy-window.tsx'
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
@@ -46,4 +46,10 @@ test('a window whose code does not come opens with the next connection', async (
   expect(screen.getByDisplayValue('0,01')).toBeTruthy()
   await change('online')
   expect(await screen.findByText('aberta')).toBeTruthy()
+})
+
+test('code that fails although the server answers is tried once more, and then its error shows', async () => {
+  const load = vi.fn().mockRejectedValue(new TypeError('is not a function'))
+  await expect(loadCode(load)).rejects.toThrow('is not a function')
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,27 +1,30 @@
 import { type ComponentType, lazy } from 'react'
 import { listenConnection, noticeSilence, readConnection } from '../api/connection.ts'
 
-function nextConnection(): Promise<void> {
+/** Waits until the server answers. Gives whether it was lost before. */
+async function untilConnected(): Promise<boolean> {
+  const wasLost = await noticeSilence()
+  if (readConnection() === 'online') return wasLost
   return new Promise((resolve) => {
     const stop = listenConnection(() => {
       if (readConnection() !== 'online') return
       stop()
-      resolve()
+      resolve(true)
     })
-    noticeSilence()
   })
 }
 
 /**
  * Loads code, and after a failure again with the next connection. React would keep the failure, and take away the page with all that
- * its user typed.
+ * its user typed. Code that fails twice although the server answers is wrong itself: its error is thrown.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await load()
-    } catch {
-      await nextConnection()
+    } catch (cause) {
+      const wasLost = await untilConnected()
+      if (!wasLost && failures > 1) throw cause
     }
   }
 }

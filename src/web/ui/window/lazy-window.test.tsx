@@ -60,3 +60,10 @@ test('a window waits for texts that are on their way: none of its labels is empt
   await act(async () => setComing(false))
   expect(await screen.findByText('aberta')).toBeTruthy()
 })
+
+test('its code loads before the texts: a first screen that waits for the code has not begun to load them', async () => {
+  setComing(true)
+  const Late = lazyWindow<{ opened: boolean }>(async () => () => <p>aberta</p>)
+  await Late.load()
+  await act(async () => setComing(false))
+})

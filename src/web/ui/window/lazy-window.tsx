@@ -14,11 +14,14 @@ import { lateComponent } from '../late-component.ts'
 export function lazyWindow<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
-    const [component] = await Promise.all([load(), textsArrived()])
-    loaded ??= component
+    loaded ??= await load()
     return loaded
   }
-  const Loaded = lateComponent(loadOnce)
+  // Not `load()`: a first screen that waits for the code of questions has not begun to load the other texts.
+  const Loaded = lateComponent(async () => {
+    await textsArrived()
+    return loadOnce()
+  })
   /**
    * Mounted closed and opened after loading: only this change records the element that gets the focus back.
    */
