@@ -57,7 +57,7 @@ const PRELOADED = ['--import', './test/harness/cheap-passwords.ts', '--import', 
 async function untilReady(baseURL: string): Promise<void> {
   test.slow()
   await expect
-    .poll(() => answers(`${baseURL}/health/ready`), { timeout: 180_000, intervals: [100] })
+    .poll(() => answers(`${baseURL}/health/ready`), { timeout: 300_000, intervals: [100] })
     .toBe(true)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_STATUSES, type OperationStatuses } from '../settings/settings.ts'
 import { answersReview, isUnderReview, missingOf } from './review.ts'
 import { USER_STATUSES, type UserStatus } from './user.ts'
 import type { User } from './user-schema.ts'
@@ -47,5 +48,17 @@ test.each<[UserStatus, string, Partial<User>, boolean]>([
   ['BLOCKED', 'ana', { phone: '+5511987654321' }, false],
   ['VALID', 'ana', { phone: '+5511987654321' }, false],
 ])('a registration that is %s, changed by %s with %o, answers staff: %s', (status, id, sent, answers) =>
-  expect(answersReview({ id: 'ana', status }, sent, { id, roles: [], permissions: [] })).toBe(answers),
+  expect(
+    answersReview({ id: 'ana', status }, sent, { id, roles: [], permissions: [] }, DEFAULT_STATUSES),
+  ).toBe(answers),
 )
+
+test.each<[Partial<OperationStatuses>, boolean]>([
+  [{ order: ['PROCESSING', 'VALID'] }, false],
+  [{ withdrawal: ['PROCESSING'] }, false],
+  [{ deposit: ['PENDING', 'PROCESSING'] }, true],
+])('an answer in a house whose settings allow %o: %s', (allowed, answers) => {
+  const statuses = { ...DEFAULT_STATUSES, ...allowed }
+  const ana = { id: 'ana', roles: [], permissions: [] }
+  expect(answersReview({ id: 'ana', status: 'PENDING' }, { phone: '1' }, ana, statuses)).toBe(answers)
+})

@@ -1,5 +1,6 @@
 import { UNDER_REVIEW } from '../rules/statuses.ts'
 import type { Viewer } from '../rules/viewer.ts'
+import type { OperationStatuses } from '../settings/settings.ts'
 import type { User } from './user-schema.ts'
 
 /** The parts that a customer can still add to the registration, in the order of the screen. */
@@ -11,13 +12,24 @@ export const isUnderReview = ({ status }: Pick<User, 'status'>): boolean =>
 
 const ANSWERS = ['name', 'phone', 'phoneSecondary', 'birth', 'documentSecondary', 'addresses'] as const
 
-/** Whether a customer answers the request of staff for more data, who then decide again. */
+/** Whether `PROCESSING` may do something that `PENDING` may not. */
+const givesRight = (statuses: OperationStatuses): boolean =>
+  Object.values(statuses).some((of) => of.includes('PROCESSING') && !of.includes('PENDING'))
+
+/**
+ * Whether a customer answers the request of staff for more data, who then decide again: the registration becomes `PROCESSING`. In a
+ * house where this status would give a right, only staff set it.
+ */
 export const answersReview = (
   user: { readonly id: string } & Pick<User, 'status'>,
   sent: { readonly [Field in (typeof ANSWERS)[number]]?: unknown },
   by: Viewer,
+  statuses: OperationStatuses,
 ): boolean =>
-  user.id === by.id && user.status === 'PENDING' && ANSWERS.some((field) => sent[field] !== undefined)
+  user.id === by.id &&
+  user.status === 'PENDING' &&
+  ANSWERS.some((field) => sent[field] !== undefined) &&
+  !givesRight(statuses)
 
 type RegistrationFacts = Pick<
   User,

@@ -62,15 +62,17 @@ test('queries: depth with the market maker, trades without names, fills of an or
 
 test('lists and spreadsheets show what an order traded once it is over, and sort by it', async () => {
   const [dora, eva] = [await trader(), await trader()] as const
+  // Below all that the Book still has.
+  const low = P - 100_00n
   await setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n })
   setDepth({ asks: [], bids: [] })
   await tick()
-  await order(eva, 'SELL', P, HUNDREDTH)
-  await order(eva, 'SELL', P + 3_00n, HUNDREDTH)
-  const whole = await order(dora, 'BUY', P + 10_00n, 2n * HUNDREDTH)
-  await order(eva, 'SELL', P + 1_00n, HUNDREDTH)
-  const part = await order(dora, 'BUY', P + 9_00n, 3n * HUNDREDTH, 'IOC')
-  await order(dora, 'BUY', P - 1_00n, HUNDREDTH)
+  await order(eva, 'SELL', low, HUNDREDTH)
+  await order(eva, 'SELL', low + 3_00n, HUNDREDTH)
+  const whole = await order(dora, 'BUY', low + 10_00n, 2n * HUNDREDTH)
+  await order(eva, 'SELL', low + 1_00n, HUNDREDTH)
+  const part = await order(dora, 'BUY', low + 9_00n, 3n * HUNDREDTH, 'IOC')
+  await order(dora, 'BUY', low - 1_00n, HUNDREDTH)
   const read = async (by: typeof dora, more = '') => {
     const { raw } = await by.call('GET', `/orders?format=csv&columns=_id,paid,received,price${more}`)
     return String(raw)
@@ -80,16 +82,16 @@ test('lists and spreadsheets show what an order traded once it is over, and sort
       .map((line) => line.trim().split(';'))
   }
   expect(await read(dora, '&orderBy=price&orderByDirection=desc')).toEqual([
-    [whole._id, '12000,03', '0,02000000', '600001,50'],
-    [part._id, '6000,01', '0,01000000', '600001,00'],
-    [expect.any(String), '5999,99', '0,01000000', '599999,00'],
+    [whole._id, '11998,03', '0,02000000', '599901,50'],
+    [part._id, '5999,01', '0,01000000', '599901,00'],
+    [expect.any(String), '5998,99', '0,01000000', '599899,00'],
   ])
   expect((await read(dora, '&orderBy=paid&orderByDirection=asc')).map(([, paid]) => paid)).toEqual([
-    '5999,99',
-    '6000,01',
-    '12000,03',
+    '5998,99',
+    '5999,01',
+    '11998,03',
   ])
   expect((await read(eva, '&orderBy=received')).map(([, , , price]) => price)).toEqual(
-    expect.arrayContaining(['600000,00', '600001,00', '600003,00']),
+    expect.arrayContaining(['599900,00', '599901,00', '599903,00']),
   )
 })

@@ -3,6 +3,7 @@ import { TOLD_TO_ADMINS, USER_STATUS } from '#core/rules/statuses.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { mayChangeSecurity, type Proofs } from '#core/sessions/step-up.ts'
+import { DEFAULT_TERMS } from '#core/settings/settings.ts'
 import { answersReview } from '#core/users/review.ts'
 import {
   type Language,
@@ -19,6 +20,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueMail, queueNotice } from '../mail/queue.ts'
 import { tell, tellStaff } from '../mail/tell.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
 import type { UserColumns } from './columns.ts'
 import { checkReferral, endSessions, orEmailTaken, readForAudit, storeAddresses } from './commands.ts'
 import { noteChange, requireRights } from './proposed.ts'
@@ -29,7 +31,8 @@ type LockedUser = UserRow & { readonly isHouse: boolean }
 
 /**
  * Changes the sent fields of a user; the rest stays. Each request reads the current rights, so roles and permissions
- * act at once. A customer who answers a request for more data waits for staff again. A user who becomes BLOCKED loses every session. Admins who change their e-mail need a fresh password.
+ * act at once. A customer who answers a request for more data waits for staff again. A user who becomes BLOCKED loses every
+ * session. Admins who change their e-mail need a fresh password.
  */
 export async function updateUser(
   tx: Tx,
@@ -40,7 +43,8 @@ export async function updateUser(
   const touchesRights = input.roles !== undefined || input.status !== undefined
   const { before, otherAdmins } = await lockUser(tx, { id, withAdmins: touchesRights }, by)
   enforce(mayUpdateUser(before, input, by))
-  const answered = answersReview(before, input, by) ? ({ status: 'PROCESSING' } as const) : {}
+  const { statuses } = (await findSettingsInForce(tx)) ?? DEFAULT_TERMS
+  const answered = answersReview(before, input, by, statuses) ? ({ status: 'PROCESSING' } as const) : {}
   const after = merge(before, { ...input, ...answered })
   enforce(mayHaveDocument(after))
   enforce(mayHaveStatus(after))
