@@ -19,7 +19,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 type Budget = Partial<Record<keyof Visit, number>>
 const EVERY: Budget = { code: 380_000, fonts: 55_000, paintMs: 1_500, contentMs: 3_000, shift: 0.05 }
 const ENTRY: Budget = { ...EVERY, code: 180_000 }
-const ACTS_MS = 200
+const ACTS_MS = 150
 
 type Entry = Screen & { budget?: Budget }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useCallback, useState } from 'react'
+import { memo, Suspense, useCallback, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { configQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { lateComponent } from '../ui/late-component.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts'
 import { FactorNotice } from './FactorNotice.tsx'
@@ -16,8 +17,8 @@ import { TopBar } from './TopBar.tsx'
 import { Views } from './Views.tsx'
 
 /** Customers do not load it. */
-const RecoveryNotice = lazy(() =>
-  import('../recovery/RecoveryNotice.tsx').then((module) => ({ default: module.RecoveryNotice })),
+const RecoveryNotice = lateComponent(() =>
+  import('../recovery/RecoveryNotice.tsx').then((module) => module.RecoveryNotice),
 )
 
 /** All that is behind the windows of the shell, which open and close without rendering it. */

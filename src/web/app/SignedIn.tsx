@@ -1,7 +1,7 @@
 import '../theme/styles-full.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayWork } from '#core/sessions/staff-factor.ts'
 import { listenForbidden } from '../api/call.ts'
@@ -11,6 +11,7 @@ import { startLive } from '../api/live-events.ts'
 import { ProfileContext, profileQuery, queryClient, useProfile, useViewer } from '../api/queries.ts'
 import { loadRest } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { lateComponent } from '../ui/late-component.ts'
 import { loadMenus } from '../ui/late-menu.tsx'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -45,8 +46,8 @@ function Live() {
   return <UpdateNotice />
 }
 
-const FactorGate = lazy(() =>
-  import('../sessions/FactorGate.tsx').then((module) => ({ default: module.FactorGate })),
+const FactorGate = lateComponent(() =>
+  import('../sessions/FactorGate.tsx').then((module) => module.FactorGate),
 )
 
 const LOOK_AGAIN_MS = 60_000

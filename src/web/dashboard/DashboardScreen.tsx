@@ -9,6 +9,7 @@ import { TermsCallout } from '../privacy/TermsCallout.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { type Icon, IconArrowDownLeft, IconArrowUpRight, IconPlus } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { lateComponent } from '../ui/late-component.ts'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SimulatedNote } from '../ui/SimulatedNote.tsx'
@@ -24,7 +25,7 @@ import { StaffFigures } from './StaffFigures.tsx'
 import { Worth } from './Worth.tsx'
 
 /** It has no room of its own before its figures are known, and staff never see it. */
-const CostCard = lazy(() => import('./CostCard.tsx').then((module) => ({ default: module.CostCard })))
+const CostCard = lateComponent(() => import('./CostCard.tsx').then((module) => module.CostCard))
 
 /** The list with its tools is below the fold: the figures render first, and its code is asked with theirs. */
 const homeOrders = import('./HomeOrders.tsx').then((module) => ({ default: module.HomeOrders }))

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { LOST_DEPOSIT, type QueueKind } from '#core/dashboard/queue.ts'
 import { oneQuery } from '../api/queries.ts'
 import { loadRest } from '../i18n/i18n.ts'
+import { lateComponent } from '../ui/late-component.ts'
 import type { InPlaceProps } from '../ui/split/in-place.ts'
 import { useWalkKeys } from '../ui/split/use-walk-keys.ts'
 import { loadQuestions } from '../ui/window/questions.ts'
@@ -15,9 +16,9 @@ const loadDeposit = () => import('../deposits/DepositInPlace.tsx')
 
 /** A panel with the texts of its screen and the questions before its acts, which the home has none of. */
 const latePanel = (load: () => Promise<ComponentType<InPlaceProps>>) =>
-  lazy(async () => {
+  lateComponent(async () => {
     const [panel] = await Promise.all([load(), loadRest(true), loadQuestions()])
-    return { default: panel }
+    return panel
   })
 
 /** The panel of each kind of work. */

@@ -1,26 +1,24 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { HouseNotice } from '../approvals/HouseNotice.tsx'
 import { setupQuery } from '../approvals/setup-query.ts'
 import { requestsQuery } from '../privacy/privacy-queries.ts'
+import { lateComponent } from '../ui/late-component.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import classes from './Dashboard.module.css'
 import { queueQuery } from './queue-query.ts'
 import { figuresQuery } from './use-figures.ts'
 import { WaitingWork } from './WaitingWork.tsx'
 
-const WorkQueue = lazy(() => import('./WorkQueue.tsx').then((module) => ({ default: module.WorkQueue })))
-const loadSetup = () => import('./SetupCard.tsx').then((module) => ({ default: module.SetupCard }))
-const SetupCard = lazy(loadSetup)
-const loadRequests = () =>
-  import('../privacy/OpenRequests.tsx').then((module) => ({ default: module.OpenRequests }))
-const OpenRequests = lazy(loadRequests)
-const HouseFigures = lazy(() =>
-  import('./HouseFigures.tsx').then((module) => ({ default: module.HouseFigures })),
-)
+const WorkQueue = lateComponent(() => import('./WorkQueue.tsx').then((module) => module.WorkQueue))
+const loadSetup = () => import('./SetupCard.tsx').then((module) => module.SetupCard)
+const SetupCard = lateComponent(loadSetup)
+const loadRequests = () => import('../privacy/OpenRequests.tsx').then((module) => module.OpenRequests)
+const OpenRequests = lateComponent(loadRequests)
+const HouseFigures = lateComponent(() => import('./HouseFigures.tsx').then((module) => module.HouseFigures))
 
 /** Whether the parts below the queue have their first answers: they come at once, so that none moves under a pointer. */
 function useAreKnown(): boolean {
@@ -29,7 +27,7 @@ function useAreKnown(): boolean {
   const { isLoading: isSetupLoading } = useQuery(setupQuery)
   const { isLoading: areRequestsLoading } = useQuery({ ...requestsQuery, enabled: isChief })
   useEffect(() => {
-    if (isChief) void Promise.all([loadSetup(), loadRequests()])
+    if (isChief) void Promise.allSettled([loadSetup(), loadRequests()])
   }, [isChief])
   return !isQueueLoading && !isSetupLoading && !areRequestsLoading
 }

@@ -74,6 +74,7 @@ export function Freshness({ grid, short }: { grid: Read; short?: boolean }) {
   const { t } = useLabels()
   const isOnline = useConnection() === 'online'
   const age = useAge(grid.updatedAt)
+  const isRead = grid.updatedAt > 0
   const when = isOnline
     ? short
       ? age
@@ -84,12 +85,12 @@ export function Freshness({ grid, short }: { grid: Read; short?: boolean }) {
     <UnstyledButton
       className={classes.fresh}
       data-short={(short && isOnline) || undefined}
-      aria-label={`${t('ui.grid.reload')}: ${when}`}
+      aria-label={isRead ? `${t('ui.grid.reload')}: ${when}` : t('ui.grid.reload')}
       title={t('ui.grid.reload')}
       onClick={grid.reload}
     >
       <Icon className={grid.isFetching ? classes.turning : undefined} size={14} stroke={1.7} aria-hidden />
-      {grid.updatedAt > 0 && <span className={classes.freshText}>{when}</span>}
+      {isRead && <span className={classes.freshText}>{when}</span>}
     </UnstyledButton>
   )
 }
