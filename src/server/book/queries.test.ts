@@ -73,20 +73,24 @@ test('lists and spreadsheets show what an order traded once it is over, and sort
   await order(eva, 'SELL', low + 1_00n, HUNDREDTH)
   const part = await order(dora, 'BUY', low + 9_00n, 3n * HUNDREDTH, 'IOC')
   await order(dora, 'BUY', low - 1_00n, HUNDREDTH)
+  // It ends without a trade, and shows what it asked for.
+  await order(dora, 'BUY', low - 5_00n, HUNDREDTH, 'IOC')
   const read = async (by: typeof dora, more = '') => {
     const { raw } = await by.call('GET', `/orders?format=csv&columns=_id,paid,received,price${more}`)
     return String(raw)
       .trim()
       .split('\n')
-      .slice(1, 4)
+      .slice(1, 5)
       .map((line) => line.trim().split(';'))
   }
   expect(await read(dora, '&orderBy=price&orderByDirection=desc')).toEqual([
     [whole._id, '11998,03', '0,02000000', '599901,50'],
     [part._id, '5999,01', '0,01000000', '599901,00'],
     [expect.any(String), '5998,99', '0,01000000', '599899,00'],
+    [expect.any(String), '5998,95', '0,01000000', '599895,00'],
   ])
   expect((await read(dora, '&orderBy=paid&orderByDirection=asc')).map(([, paid]) => paid)).toEqual([
+    '5998,95',
     '5998,99',
     '5999,01',
     '11998,03',
