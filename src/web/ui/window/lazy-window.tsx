@@ -19,8 +19,8 @@ export function lazyWindow<Props extends { opened: boolean }>(load: () => Promis
   }
   // Not `load()`: a first screen that waits for the code of questions has not begun to load the other texts.
   const Loaded = lateComponent(async () => {
-    await textsArrived()
-    return loadOnce()
+    const [component] = await Promise.all([loadOnce(), textsArrived()])
+    return component
   })
   /**
    * Mounted closed and opened after loading: only this change records the element that gets the focus back.
